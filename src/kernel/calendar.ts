@@ -1,0 +1,103 @@
+/** Days and instants. The only pure file that may construct a Date; time itself is always passed in. */
+
+/** A calendar day, YYYY-MM-DD. Plain strings, so that days compare and sort as text. */
+export type Day = string;
+/** An instant in UTC, as `Date.toISOString()` writes it. */
+export type Instant = string;
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const dayMs = 86_400_000;
+const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
+
+/** Whether the text is a real day between 1900 and 2199: 2026-02-30 is not. */
+export function isDate(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const at = noon(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
+/** The company's calendar day at an instant; `timeZone` is an IANA name (decisions: Time and money). */
+export function dayAt(instant: Instant, timeZone: string): Day {
+  return dayFormat(timeZone).format(new Date(instant));
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    dayFormat(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(noon(day).getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs);
+}
+
+export function weekdayOf(day: Day): Weekday {
+  return weekdays[(noon(day).getUTCDay() + 6) % 7] as Weekday;
+}
+
+/** The first day after `day` that falls on one of `working`; the day after it when none is given. */
+export function nextDayOn(day: Day, working: readonly Weekday[]): Day {
+  for (let ahead = 1; ahead <= 7; ahead++) if (working.includes(weekdayOf(addDays(day, ahead)))) return addDays(day, ahead);
+  return addDays(day, 1);
+}
+
+/** The instant held inside [earliest, latest]. */
+export function clampInstant(at: Instant, earliest: Instant, latest: Instant): Instant {
+  const ms = Math.min(Math.max(Date.parse(at), Date.parse(earliest)), Date.parse(latest));
+  return new Date(ms).toISOString();
+}
+
+export function addMinutes(at: Instant, minutes: number): Instant {
+  return new Date(Date.parse(at) + minutes * 60_000).toISOString();
+}
+
+/** The instant at which a day begins in a time zone, also on days when the clock changes. */
+export function startOfDay(day: Day, timeZone: string): Instant {
+  let low = Date.parse(`${addDays(day, -1)}T00:00:00Z`);
+  let high = Date.parse(`${addDays(day, 1)}T23:59:59Z`);
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000;
+    if (dayAt(new Date(middle).toISOString(), timeZone) < day) low = middle;
+    else high = middle;
+  }
+  return new Date(high).toISOString();
+}
+
+/** "Nov 21, 2026" – spec: dates are shown in US English. */
+export function formatDay(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(noon(day));
+}
+
+/** "Saturday, November 21" */
+export function formatLongDay(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    noon(day),
+  );
+}
+
+export function formatTime(at: Instant, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
+}
+
+export function formatInstant(at: Instant, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
+}

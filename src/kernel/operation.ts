@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { RefusalKind } from './refusal.ts';
+import type { Actor, Role } from './roles.ts';
+
+export type Schema = z.ZodMiniType;
+
+/** Who may call: everybody, every signed-in person, or the listed roles. Objects are then guarded by policy. */
+export type Access = 'anyone' | 'signed-in' | readonly Role[];
+
+/**
+ * One endpoint, declared once. From it come the server's validation, the browser's typed client,
+ * the OpenAPI document and the permission test. `access` has no default on purpose.
+ */
+export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = Readonly<{
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`; `{name}` is taken from the input's field of that name. */
+  path: `/${string}`;
+  access: A;
+  summary: string;
+  /** Path, query and body fields in one object. */
+  input: I;
+  output: O;
+  /** Refusal codes this operation may answer with, beside the common ones. */
+  refusals?: Readonly<Record<string, RefusalKind>>;
+  /** `form`: multipart, the fields as JSON in the part `input`, plus at most one file part named `file`. */
+  body?: 'json' | 'form';
+  /** Most bytes that the file part of a form may have. */
+  fileBytes?: number;
+  /** `file` streams bytes with a content type; `events` is a server-sent event stream. */
+  answers?: 'json' | 'file' | 'events';
+}>;
+
+export type Operation<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = Declaration<
+  I,
+  O,
+  A
+> &
+  Readonly<{ name: string }>;
+
+export type Contract = Readonly<Record<string, Operation>>;
+export type Input<O extends Operation> = z.output<O['input']>;
+/** What a caller passes: before defaults and trimming. */
+export type Sent<O extends Operation> = z.input<O['input']>;
+export type Output<O extends Operation> = z.output<O['output']>;
+export type ActorOf<O extends Operation> = O['access'] extends 'anyone' ? Actor | undefined : Actor;
+
+/** Declares one operation; the identity function, so that the shapes are inferred and `access` is demanded. */
+export function operation<I extends Schema, O extends Schema, const A extends Access>(
+  declaration: Declaration<I, O, A>,
+): Declaration<I, O, A> {
+  return declaration;
+}
+
+/** The operations of one feature, each named `feature.key`. */
+export function contract<const T extends Readonly<Record<string, Declaration>>>(
+  feature: string,
+  declarations: T,
+): { readonly [K in keyof T]: T[K] & Readonly<{ name: string }> } {
+  const named: Record<string, Operation> = {};
+  for (const [key, declaration] of Object.entries(declarations)) named[key] = { ...declaration, name: `${feature}.${key}` };
+  return named as { readonly [K in keyof T]: T[K] & Readonly<{ name: string }> };
+}

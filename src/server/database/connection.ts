@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+/** The transaction: first argument of every store function that writes. A plain connection does not fit. */
+export type Tx = Transaction<DB>;
+/** For store functions that only read: a transaction, or any connection. */
+export type Reader = Kysely<DB>;
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text); // a day has no time zone: keep YYYY-MM-DD
+pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+export type Database = Readonly<{ read: Reader; pool: pg.Pool; close: () => Promise<void> }>;
+
+/**
+ * Opens the pool of one process. Every wait has an end, so that a lost database is answered and not waited for.
+ * @param url `postgresql://…`; the server must be PostgreSQL 15 or newer
+ */
+export function connect(url: string, connections = 16): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+    application_name: 'haulyard',
+  });
+  // Without listeners a dying database would end the process: for idle and for checked-out clients.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { read, pool, close: () => read.destroy() };
+}
