@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { RefusalKind } from './refusal.ts';
 import type { Actor, Role } from './roles.ts';
 
@@ -43,6 +43,16 @@ export type Input<O extends Operation> = z.output<O['input']>;
 export type Sent<O extends Operation> = z.input<O['input']>;
 export type Output<O extends Operation> = z.output<O['output']>;
 export type ActorOf<O extends Operation> = O['access'] extends 'anyone' ? Actor | undefined : Actor;
+
+/** What an operation with `answers: 'file'` gives: bytes and how a browser should take them. */
+export type FileAnswer = Readonly<{
+  bytes: AsyncIterable<Uint8Array> | string;
+  contentType: string;
+  fileName: string;
+  /** Shown in the page (a photo) instead of saved. */
+  inline: boolean;
+}>;
+export const fileAnswer = z.custom<FileAnswer>();
 
 /** Declares one operation; the identity function, so that the shapes are inferred and `access` is demanded. */
 export function operation<I extends Schema, O extends Schema, const A extends Access>(

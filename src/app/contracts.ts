@@ -1,0 +1,11 @@
+import { companyContract } from '../features/company/contract.ts';
+import { usersContract } from '../features/users/contract.ts';
+import { liveContract } from '../kernel/live.ts';
+import type { Operation } from '../kernel/operation.ts';
+
+/** Every operation of the product: what the API document describes and the permission test calls. */
+export const operations: readonly Operation[] = [
+  usersContract,
+  companyContract,
+  liveContract,
+].flatMap((contract) => Object.values<Operation>(contract));

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { companyContract } from '../features/company/contract.ts';
+import { companyHandlers } from '../features/company/server/handlers.ts';
+import { usersContract } from '../features/users/contract.ts';
+import { usersHandlers } from '../features/users/server/handlers.ts';
+import { type Kit, serve } from '../server/http.ts';
+
+/** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
+export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { mapTileUrl: string }): void {
+  serve(app, kit, usersContract, usersHandlers);
+  serve(app, kit, companyContract, companyHandlers(mapTileUrl));
+}

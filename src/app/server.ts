@@ -1,0 +1,108 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../server/database/connection.ts';
+import { serveChanges } from '../server/events.ts';
+import { filesIn } from '../server/files.ts';
+import { type Kit, prepareApi } from '../server/http.ts';
+import { sweepLimits } from '../server/limits.ts';
+import { startLive } from '../server/live.ts';
+import { transactOn } from '../server/transact.ts';
+import { serveApiDocument } from './api-document.ts';
+import { serveFeatures } from './features.ts';
+import { serveWeb } from './web-files.ts';
+
+export type ServerOptions = Readonly<{
+  database: Database;
+  databaseUrl: string;
+  port: number;
+  host: string;
+  /** Where uploaded files lie. */
+  filesFolder: string;
+  /** Where the built web app lies; undefined serves the API alone. */
+  webFolder?: string | undefined;
+  mapTileUrl: string;
+  /** Address ranges of proxies whose X-Forwarded-* is believed; none by default. */
+  trustProxy?: string | undefined;
+  /** RATE_LIMIT_SCALE */
+  limitScale: number;
+  strict: boolean;
+  logLevel?: string | undefined;
+}>;
+
+export type RunningServer = Readonly<{ url: string; app: FastifyInstance; close: () => Promise<void> }>;
+
+const sweepMs = 3_600_000;
+
+/** Composes the whole server and listens. Ends gracefully with `close`: requests in flight are answered first. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const app = Fastify({
+    logger: { level: options.logLevel ?? 'warn' },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1_000_000,
+    // A slow or silent client is not waited for (security, trap 8). Photos over a weak signal need their time.
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+  });
+  app.server.headersTimeout = 20_000;
+  const live = startLive(options.databaseUrl);
+  const kit: Kit = {
+    read: options.database.read,
+    transact: transactOn(options.database.read),
+    files: filesIn(options.filesFolder),
+    live,
+    limitScale: options.limitScale,
+    strict: options.strict,
+  };
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(options));
+  await prepareApi(app);
+  serveFeatures(app, kit, options);
+  serveChanges(app, kit);
+  serveApiDocument(app);
+  if (options.webFolder) await serveWeb(app, options.webFolder);
+  const sweep = setInterval(() => void sweepLimits(kit.read).catch(() => {}), sweepMs);
+  await app.listen({ port: options.port, host: options.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  return {
+    url: `http://localhost:${port}`,
+    app,
+    async close() {
+      clearInterval(sweep);
+      await live.close();
+      await app.close();
+    },
+  };
+}
+
+/** OWASP ASVS 3.4. Styles may be inline (the component kit sets them), scripts never. */
+function securityHeaders({ mapTileUrl }: ServerOptions) {
+  const tiles = new URL(mapTileUrl.replace('{s}.', '').replaceAll(/[{}]/g, '')).origin;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', tiles],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // OpenStreetMap's tile policy asks for a referrer that names the site.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+    hsts: { maxAge: 31_536_000, includeSubDomains: false },
+  };
+}

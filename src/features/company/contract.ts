@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '../../kernel/calendar.ts';
+import { contract, operation } from '../../kernel/operation.ts';
+import { email, requiredText } from '../../kernel/shapes.ts';
+import { password, signedInUser } from '../users/contract.ts';
+
+/** What everybody may know of the company, signed in or not (spec 1 §6: readable by everyone). */
+export const company = z.strictObject({
+  companyName: z.string(),
+  timeZone: z.string(),
+  /** The company's calendar day; "today" on every screen (decisions: Time and money). */
+  today: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  accentColor: z.string(),
+  /** Weekdays on which the company works, for the default of a reschedule. */
+  workingDays: z.array(z.string()),
+  mapTileUrl: z.string(),
+  /** False until the owner has set the company up. */
+  isSetUp: z.boolean(),
+});
+export type Company = z.infer<typeof company>;
+
+export const companyContract = contract('company', {
+  get: operation({
+    method: 'GET',
+    path: '/company',
+    access: 'anyone',
+    summary: 'The company: name, time zone, today, colours',
+    input: z.object({}),
+    output: company,
+  }),
+  setUp: operation({
+    method: 'POST',
+    path: '/set-up',
+    access: 'anyone',
+    summary: 'The owner names the company and makes the first superadmin, once, with the link printed at the first start',
+    input: z.object({
+      token: requiredText('The set-up link', 100),
+      companyName: requiredText('Company name', 200),
+      timeZone: requiredText('Time zone', 60).check(z.refine(isTimeZone, 'This is not a known time zone')),
+      firstName: requiredText('First name', 100),
+      lastName: requiredText('Last name', 100),
+      email: email(),
+      password,
+    }),
+    output: z.strictObject({ user: signedInUser }),
+    refusals: { 'link-expired': 'conflict', 'already-set-up': 'conflict', 'common-password': 'invalid' },
+  }),
+});

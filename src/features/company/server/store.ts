@@ -1,0 +1,56 @@
+import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+
+export type CompanySettings = Readonly<{
+  companyName: string;
+  timeZone: string;
+  phone: string | null;
+  email: string | null;
+  primaryColor: string;
+  secondaryColor: string;
+  accentColor: string;
+  workingDays: readonly Weekday[];
+}>;
+
+/** The single settings record, or undefined before the owner's set-up. */
+export async function findCompany(read: Reader): Promise<CompanySettings | undefined> {
+  const row = await read
+    .selectFrom('company_settings')
+    .select([
+      'company_name as companyName',
+      'time_zone as timeZone',
+      'phone',
+      'email',
+      'primary_color as primaryColor',
+      'secondary_color as secondaryColor',
+      'accent_color as accentColor',
+      'business_hours',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { business_hours: hours, ...company } = row;
+  const isEnabled = (day: Weekday) => (hours as Record<string, { enabled?: boolean }>)[day]?.enabled === true;
+  return { ...company, workingDays: weekdays.filter(isEnabled) };
+}
+
+/** The company's IANA time zone; the product's default before set-up (decisions: Time and money). */
+export async function getTimeZone(read: Reader): Promise<string> {
+  const row = await read.selectFrom('company_settings').select('time_zone').executeTakeFirst();
+  return row?.time_zone ?? 'America/Denver';
+}
+
+/** Makes the settings record; a fault when there is one. */
+export async function insertCompany(
+  tx: Tx,
+  company: Readonly<{ companyName: string; timeZone: string; phone?: string; email?: string }>,
+): Promise<void> {
+  await tx
+    .insertInto('company_settings')
+    .values({
+      company_name: company.companyName,
+      time_zone: company.timeZone,
+      phone: company.phone ?? null,
+      email: company.email ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { admins, roles, staff } from '../../kernel/roles.ts';
+import { done, email, id, nothing, optionalText, requiredText, text } from '../../kernel/shapes.ts';
+
+export const role = z.enum(roles, 'Choose a role');
+
+/** Never trimmed: spaces belong to a password. */
+export const password = z
+  .string('Password is required')
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(200, 'Password can have at most 200 characters'),
+  );
+
+export const signedInUser = z.strictObject({
+  id,
+  role,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+export const user = z.extend(signedInUser, { phone: z.nullable(z.string()), createdAt: z.string() });
+export type User = z.infer<typeof user>;
+
+const person = {
+  firstName: requiredText('First name', 100),
+  lastName: requiredText('Last name', 100),
+  phone: optionalText('Phone', 40),
+};
+
+export const usersContract = contract('users', {
+  session: operation({
+    method: 'GET',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Who is signed in',
+    input: z.object({}),
+    output: z.strictObject({ user: z.nullable(signedInUser) }),
+  }),
+  signIn: operation({
+    method: 'POST',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Sign in with e-mail and password',
+    input: z.object({ email: text('Email', 254).check(z.minLength(1, 'Email is required')), password }),
+    output: z.strictObject({ user: signedInUser }),
+    refusals: { 'wrong-credentials': 'signed-out' },
+  }),
+  signOut: operation({
+    method: 'DELETE',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Sign out; succeeds without a session too',
+    input: nothing,
+    output: done,
+  }),
+  changePassword: operation({
+    method: 'PUT',
+    path: '/session/password',
+    access: 'signed-in',
+    summary: 'Change the own password; all other sessions end',
+    input: z.object({ currentPassword: z.string('Current password is required'), newPassword: password }),
+    output: done,
+    refusals: { 'wrong-password': 'invalid', 'common-password': 'invalid' },
+  }),
+  list: operation({
+    method: 'GET',
+    path: '/users',
+    access: admins,
+    summary: 'All people with an account, newest first',
+    input: z.object({}),
+    output: z.strictObject({ users: z.array(user) }),
+  }),
+  drivers: operation({
+    method: 'GET',
+    path: '/drivers',
+    access: staff,
+    summary: 'Who can be given a route: employees, admins and superadmins, by name',
+    input: z.object({}),
+    output: z.strictObject({ drivers: z.array(z.strictObject({ id, firstName: z.string(), lastName: z.string(), role })) }),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/users',
+    access: admins,
+    summary: 'Make an account for a member of staff',
+    input: z.object({ ...person, email: email(), password, role: z.enum(staff, 'Choose a role') }),
+    output: user,
+    refusals: { 'email-taken': 'conflict', 'common-password': 'invalid' },
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/users/{id}',
+    access: admins,
+    summary: 'Change name, phone or role; a new role ends the sessions',
+    input: z.object({ id, ...person, role }),
+    output: user,
+    refusals: { 'last-admin': 'conflict', 'own-role': 'conflict' },
+  }),
+  remove: operation({
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: admins,
+    summary: 'Delete an account; what the person did stays readable',
+    input: z.object({ id }),
+    output: done,
+    refusals: { 'last-admin': 'conflict', 'own-account': 'conflict' },
+  }),
+});

@@ -1,0 +1,153 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
+import { admins, type Role, staff } from '../../../kernel/roles.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { DB } from '../../../server/database/schema.generated.ts';
+import { randomToken, tokenHash } from '../../../server/sessions.ts';
+import type { User } from '../contract.ts';
+
+const columns = ['id', 'role', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'created_at as createdAt'] as const;
+
+const living = (read: Reader): SelectQueryBuilder<DB, 'profile', object> =>
+  read.selectFrom('profile').where('deleted_at', 'is', null);
+
+export async function listUsers(read: Reader): Promise<User[]> {
+  return living(read).select(columns).orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** Employees, admins and superadmins by name (spec 2 §5: drivers offered). */
+export async function listDrivers(read: Reader): Promise<Pick<User, 'id' | 'firstName' | 'lastName' | 'role'>[]> {
+  return living(read)
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'role'])
+    .where('role', 'in', staff)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** The account of an e-mail in any case, with what sign-in needs. */
+export async function findCredentials(read: Reader, email: string) {
+  return living(read)
+    .select([...columns, 'password_hash as passwordHash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Reads for update; refuses (missing) a deleted or unknown user. */
+export async function lockUser(tx: Tx, id: string): Promise<User & { passwordHash: string | null }> {
+  const row = await living(tx)
+    .select([...columns, 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row, 'This user does not exist or has been deleted.');
+}
+
+/** Refuses (missing) anybody who cannot be given a route. */
+export async function getDriver(read: Reader, id: string): Promise<{ id: string }> {
+  const row = await living(read).select('id').where('id', '=', id).where('role', 'in', staff).executeTakeFirst();
+  return found(row, 'This driver does not exist or has been deleted.');
+}
+
+/** Admins and superadmins beside one person; locked, so that two cannot remove each other at once. */
+export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
+  const rows = await living(tx)
+    .select('id')
+    .where('role', 'in', admins)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.length;
+}
+
+export type NewUser = Readonly<{
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  role: Role;
+  passwordHash: string | null;
+}>;
+
+/** Adds an account; undefined when the e-mail has one already. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<User | undefined> {
+  return tx
+    .insertInto('profile')
+    .values({
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      role: user.role,
+      password_hash: user.passwordHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  changed: Readonly<{ firstName: string; lastName: string; phone: string | null; role: Role }>,
+): Promise<User> {
+  return tx
+    .updateTable('profile')
+    .set({
+      first_name: changed.firstName,
+      last_name: changed.lastName,
+      phone: changed.phone,
+      role: changed.role,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('profile')
+    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the row: a deleted user's name stays on what they did (decisions: People). */
+export async function markUserDeleted(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('profile')
+    .set({ deleted_at: sql<string>`now()`, password_hash: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether anybody has an account at all; without one the owner is asked to set the company up. */
+export async function hasUsers(read: Reader): Promise<boolean> {
+  return (await read.selectFrom('profile').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Makes the owner's set-up link and ends earlier ones; gives the token (valid 7 days, used once). */
+export async function createSetUpLink(tx: Tx): Promise<string> {
+  const token = randomToken();
+  await tx.deleteFrom('one_time_link').where('purpose', '=', 'set-up').execute();
+  await tx
+    .insertInto('one_time_link')
+    .values({ token_hash: tokenHash(token), purpose: 'set-up', expires_at: sql<string>`now() + interval '7 days'` })
+    .execute();
+  return token;
+}
+
+/** Uses up a set-up token; false when it is unknown, used or older than 7 days. */
+export async function consumeSetUpLink(tx: Tx, token: string, now: Instant): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('one_time_link')
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', 'set-up')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,122 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ActorOf, Contract, FileAnswer, Input, Operation, Output } from '../kernel/operation.ts';
+import type { Actor } from '../kernel/roles.ts';
+import type { Reader } from './database/connection.ts';
+import type { Files } from './files.ts';
+import { answerError } from './http-errors.ts';
+import { type Parts, parseInput, readForm, type Upload } from './http-input.ts';
+import { gate } from './http-access.ts';
+import type { Live } from './live.ts';
+import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+import type { Transact } from './transact.ts';
+
+/** What the process lends to every handler. */
+export type Kit = Readonly<{
+  read: Reader;
+  transact: Transact;
+  files: Files;
+  live: Live;
+  /** RATE_LIMIT_SCALE: all limits times this. */
+  limitScale: number;
+  /** Development and tests: answers are checked against the contract, undeclared refusals are faults. */
+  strict: boolean;
+}>;
+
+/** One call of one operation, as its handler sees it. */
+export type Call<O extends Operation> = Kit &
+  Readonly<{
+    input: Input<O>;
+    actor: ActorOf<O>;
+    /** The server's clock when the request arrived. */
+    now: string;
+    file: Upload | undefined;
+    client: Readonly<{ address: string; userAgent: string | undefined }>;
+    session: SessionCookie;
+  }>;
+
+export type Handlers<C extends Contract> = { readonly [K in keyof C]: (call: Call<C[K]>) => Promise<Output<C[K]>> };
+
+const prepared = new WeakSet<object>();
+class PreparedJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** An answer that PostgreSQL has written as JSON already: wide lists skip parsing and writing it again. */
+export function preparedJson<T>(text: string): T {
+  const answer = new PreparedJson(text);
+  prepared.add(answer);
+  return answer as unknown as T;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** What the whole API needs once: cookies are registered by the caller. */
+export async function prepareApi(app: FastifyInstance): Promise<void> {
+  app.decorateRequest('actor', undefined);
+  app.removeContentTypeParser('text/plain');
+  await app.register(multipart, { limits: { files: 1, fields: 1, fieldSize: 100_000, parts: 2 } });
+}
+
+/** Serves every operation of a contract at `/api` + its path: session → access → input → handler. */
+export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contract: C, handlers: Handlers<C>): void {
+  for (const [key, operation] of Object.entries(contract)) {
+    const handler = handlers[key] as (call: Call<Operation>) => Promise<unknown>;
+    app.route({
+      method: operation.method,
+      url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      errorHandler: (error, request, reply) => answerError(error, request, reply, kit.strict ? operation : undefined),
+      onRequest: gate(operation, kit.read),
+      handler: async (request, reply) => {
+        const parts: Parts =
+          operation.body === 'form'
+            ? await readForm(request, operation.fileBytes ?? 0)
+            : { fields: operation.method === 'GET' || operation.method === 'DELETE' ? request.query : request.body };
+        const answer = await handler({
+          ...kit,
+          input: parseInput(operation, { ...(request.params as object), ...parts }),
+          actor: request.actor as Actor,
+          now: new Date().toISOString(),
+          file: parts.file,
+          client: { address: request.ip, userAgent: request.headers['user-agent'] },
+          session: sessionCookie(request, reply),
+        });
+        return send(reply, operation, answer, kit.strict);
+      },
+    });
+  }
+}
+
+function send(reply: FastifyReply, operation: Operation, answer: unknown, strict: boolean) {
+  reply.header('cache-control', 'no-store');
+  if (operation.answers === 'file') return sendFile(reply, answer as FileAnswer);
+  if (typeof answer === 'object' && answer !== null && prepared.has(answer)) {
+    const { text } = answer as PreparedJson;
+    if (strict) checkAnswer(operation, JSON.parse(text));
+    return reply.type('application/json; charset=utf-8').send(text);
+  }
+  if (strict) checkAnswer(operation, answer);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** A field that the contract does not name is a leak, a missing one a lie: both are faults, seen before production. */
+function checkAnswer(operation: Operation, answer: unknown): void {
+  const checked = operation.output.safeParse(answer);
+  if (!checked.success) throw new Error(`The answer of ${operation.name} breaks its contract: ${checked.error.message}`);
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const name = encodeURIComponent(file.fileName);
+  return reply
+    .type(file.contentType)
+    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(file.bytes);
+}

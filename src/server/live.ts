@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Change } from '../kernel/live.ts';
+import type { Tx } from './database/connection.ts';
+
+type Sent = Readonly<{ id: string; change: Change }>;
+type Listener = (event: Sent | 'reset') => void;
+
+const channel = 'haulyard_change';
+
+/** Tells every process, on commit of `tx`, that something changed. */
+export async function announce(tx: Tx, change: Change): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(tx);
+}
+
+/** The SQL of an announcement, to be folded into the statement that makes the change. */
+export const announcement = (change: Change) => sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
+
+export type Live = Readonly<{
+  /** Follows all changes; `after` is the last event id seen. Answers `reset` first when events may have been missed. */
+  follow: (listener: Listener, after: string | undefined) => () => void;
+  close: () => Promise<void>;
+}>;
+
+/**
+ * One LISTEN connection for the whole process. When it breaks it is opened again, and everybody who follows is told
+ * to fetch afresh, because changes may have passed unheard.
+ */
+export function startLive(databaseUrl: string, keep = 1000): Live {
+  const process = randomUUID().slice(0, 8);
+  const listeners = new Set<Listener>();
+  const recent: Sent[] = [];
+  let count = 0;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function deliver(payload: string | undefined) {
+    const sent = { id: `${process}-${++count}`, change: JSON.parse(payload ?? '{}') as Change };
+    recent.push(sent);
+    if (recent.length > keep) recent.shift();
+    for (const listener of listeners) listener(sent);
+  }
+
+  async function open(again: boolean) {
+    const opened = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000, keepAlive: true });
+    const lost = () => {
+      if (closed || client !== opened) return;
+      client = undefined;
+      retry = setTimeout(() => void open(true), 1000);
+    };
+    opened.on('error', lost);
+    opened.on('end', lost);
+    opened.on('notification', (message) => deliver(message.payload));
+    client = opened;
+    try {
+      await opened.connect();
+      await opened.query(`listen ${channel}`);
+      if (again) {
+        recent.length = 0;
+        for (const listener of listeners) listener('reset');
+      }
+    } catch {
+      lost();
+    }
+  }
+  void open(false);
+
+  return {
+    follow(listener, after) {
+      const seen = recent.findIndex((sent) => sent.id === after);
+      if (after && after !== `${process}-${count}`) {
+        if (seen === -1) listener('reset');
+        else for (const sent of recent.slice(seen + 1)) listener(sent);
+      }
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../kernel/roles.ts';
+import type { Reader, Tx } from './database/connection.ts';
+
+const lifetimeDays = 30;
+const idleDays = 7;
+/** A revoked session lives at most this long in another process; in this one it ends at once. */
+const cacheMs = 500;
+
+type Cached = { actor: Actor | undefined; until: number };
+const cache = new Map<string, Cached>();
+
+/** At rest a token is only known by its SHA-256. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** 256 random bits, safe in cookies and links (security 7.2.3). */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** Starts a session and gives its token, which is shown nowhere else. */
+export async function startSession(
+  tx: Tx,
+  profileId: string,
+  client: { address: string; userAgent: string | undefined },
+): Promise<string> {
+  const token = randomToken();
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash(token),
+      profile_id: profileId,
+      expires_at: sql<string>`now() + ${`${lifetimeDays} days`}::interval`,
+      user_agent: client.userAgent?.slice(0, 400) ?? null,
+      client_address: client.address,
+    })
+    .execute();
+  return token;
+}
+
+/** The signed-in person behind a token; undefined when the session ended, idled out or its owner was deleted. */
+export async function actorOfToken(read: Reader, token: string | undefined): Promise<Actor | undefined> {
+  if (!token) return undefined;
+  const known = cache.get(token);
+  if (known && known.until > performance.now()) return known.actor;
+  if (cache.size > 10_000) cache.clear();
+  const row = await read
+    .selectFrom('session as s')
+    .innerJoin('profile as p', 'p.id', 's.profile_id')
+    .select([
+      'p.id',
+      'p.role',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'p.email',
+      sql<boolean>`s.last_seen_at < now() - interval '5 minutes'`.as('stale'),
+    ])
+    .where('s.token_hash', '=', tokenHash(token))
+    .where('s.expires_at', '>', sql<string>`now()`)
+    .where('s.last_seen_at', '>', sql<string>`now() - ${`${idleDays} days`}::interval`)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { stale, ...actor } = row;
+  if (stale)
+    await read
+      .updateTable('session')
+      .set({ last_seen_at: sql<string>`now()` })
+      .where('token_hash', '=', tokenHash(token))
+      .execute();
+  cache.set(token, { actor, until: performance.now() + cacheMs });
+  return actor;
+}
+
+/** Ends one session (sign-out). */
+export async function endSession(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+  cache.delete(token);
+}
+
+/** Ends every session of a person: role or password changed, account deleted (security 7.4.2). */
+export async function endSessionsOf(tx: Tx, profileId: string): Promise<void> {
+  await tx.deleteFrom('session').where('profile_id', '=', profileId).execute();
+  cache.clear();
+}

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Reader, Tx } from './database/connection.ts';
+
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const inside = new AsyncLocalStorage<true>();
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const attempts = 4;
+
+/** Runs `work` in one transaction; a deadlock or serialization failure is tried again from the start. */
+export function transactOn(read: Reader): Transact {
+  return async (work) => {
+    if (inside.getStore()) throw new Error('A transaction inside a transaction: pass the Tx on instead');
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inside.run(true, () => read.transaction().execute(work));
+      } catch (error) {
+        if (attempt === attempts || !isRetryable(error)) throw error;
+        await sleep(5 * attempt ** 2);
+      }
+    }
+  };
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === serializationFailure || code === deadlockDetected;
+}
+
+/** Gateways (files, mail, payments, geocoding) call this first: nothing outside waits on our locks. */
+export function refuseInsideTransaction(gateway: string): void {
+  if (inside.getStore()) throw new Error(`${gateway} was called inside a transaction`);
+}
+
+/** Holds until the transaction ends, for work that must not run twice at once. Keys are hashed by PostgreSQL. */
+export async function lockFor(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
