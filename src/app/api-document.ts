@@ -4,7 +4,8 @@ import type { Operation } from '../kernel/operation.ts';
 import { type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { operations } from './contracts.ts';
 
-type JsonSchema = Readonly<{ properties?: Record<string, unknown>; required?: readonly string[] }> & Record<string, unknown>;
+type JsonSchema = Readonly<{ properties?: Record<string, unknown>; required?: readonly string[] }> &
+  Record<string, unknown>;
 
 const shape = (schema: Operation['input'], io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
@@ -36,7 +37,7 @@ export function apiDocument() {
   for (const operation of operations) {
     const path = `/api${operation.path}`;
     paths[path] ??= {};
-    paths[path][operation.method.toLowerCase()] = describe(operation);
+    paths[path][operation.method.toLowerCase()] = entryOf(operation);
   }
   return {
     openapi: '3.1.0',
@@ -49,7 +50,7 @@ export function apiDocument() {
   };
 }
 
-function describe(operation: Operation) {
+function entryOf(operation: Operation) {
   const input = shape(operation.input, 'input');
   const fields = Object.entries(input.properties ?? {});
   const inPath = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
@@ -84,7 +85,9 @@ function requestBody({ body }: Operation, schema: unknown) {
     type: 'object',
     properties: { input: schema, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
   };
-  return { content: { 'multipart/form-data': { schema: form, encoding: { input: { contentType: 'application/json' } } } } };
+  return {
+    content: { 'multipart/form-data': { schema: form, encoding: { input: { contentType: 'application/json' } } } },
+  };
 }
 
 function success({ answers, output }: Operation) {
@@ -118,7 +121,7 @@ export function serveApiDocument(app: FastifyInstance): void {
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
 }
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
 function docsPage(): string {
@@ -142,9 +145,9 @@ A refusal is answered as <code>{"error": {"kind", "code", "message", "fields", "
 function docsEntry(operation: Operation): string {
   const access = Array.isArray(operation.access) ? operation.access.join(', ') : String(operation.access);
   const codes = Object.entries(operation.refusals ?? {}).map(([code, kind]) => `${refusalStatus[kind]} ${code}`);
-  const schema = (value: JsonSchema) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
-  return `<article id="${operation.name}"><div><b>${operation.method}</b> <code>/api${escape(operation.path)}</code></div>
-<p>${escape(operation.summary)}<br><small>${operation.name} · who: ${escape(access)}${codes.length ? ` · refuses: ${codes.join(', ')}` : ''}</small></p>
+  const schema = (value: JsonSchema) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+  return `<article id="${operation.name}"><div><b>${operation.method}</b> <code>/api${escapeHtml(operation.path)}</code></div>
+<p>${escapeHtml(operation.summary)}<br><small>${operation.name} · who: ${escapeHtml(access)}${codes.length ? ` · refuses: ${codes.join(', ')}` : ''}</small></p>
 <details><summary>Input</summary>${schema(shape(operation.input, 'input'))}</details>
 <details><summary>Answer</summary>${schema(shape(operation.output, 'output'))}</details></article>`;
 }

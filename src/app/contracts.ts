@@ -1,4 +1,5 @@
 import { companyContract } from '../features/company/contract.ts';
+import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { liveContract } from '../kernel/live.ts';
 import type { Operation } from '../kernel/operation.ts';
@@ -7,5 +8,6 @@ import type { Operation } from '../kernel/operation.ts';
 export const operations: readonly Operation[] = [
   usersContract,
   companyContract,
+  dailyRoutesContract,
   liveContract,
 ].flatMap((contract) => Object.values<Operation>(contract));

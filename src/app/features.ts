@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
+import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
+import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
 import { type Kit, serve } from '../server/http.ts';
@@ -9,4 +11,5 @@ import { type Kit, serve } from '../server/http.ts';
 export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { mapTileUrl: string }): void {
   serve(app, kit, usersContract, usersHandlers);
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
+  serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
 }

@@ -56,7 +56,8 @@ export function weekdayOf(day: Day): Weekday {
 
 /** The first day after `day` that falls on one of `working`; the day after it when none is given. */
 export function nextDayOn(day: Day, working: readonly Weekday[]): Day {
-  for (let ahead = 1; ahead <= 7; ahead++) if (working.includes(weekdayOf(addDays(day, ahead)))) return addDays(day, ahead);
+  for (let ahead = 1; ahead <= 7; ahead++)
+    if (working.includes(weekdayOf(addDays(day, ahead)))) return addDays(day, ahead);
   return addDays(day, 1);
 }
 

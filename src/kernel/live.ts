@@ -15,7 +15,8 @@ export const liveContract = contract('live', {
     method: 'GET',
     path: '/live',
     access: staff,
-    summary: 'Follow changes as server-sent events: `change` names what changed, `reset` asks to fetch everything again',
+    summary:
+      'Follow changes as server-sent events: `change` names what changed, `reset` asks to fetch everything again',
     input: z.object({}),
     output: change,
     answers: 'events',

@@ -67,6 +67,7 @@ export function contract<const T extends Readonly<Record<string, Declaration>>>(
   declarations: T,
 ): { readonly [K in keyof T]: T[K] & Readonly<{ name: string }> } {
   const named: Record<string, Operation> = {};
-  for (const [key, declaration] of Object.entries(declarations)) named[key] = { ...declaration, name: `${feature}.${key}` };
+  for (const [key, declaration] of Object.entries(declarations))
+    named[key] = { ...declaration, name: `${feature}.${key}` };
   return named as { readonly [K in keyof T]: T[K] & Readonly<{ name: string }> };
 }

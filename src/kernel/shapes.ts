@@ -29,15 +29,13 @@ export const optionalText = (name: string, max = 200) =>
   );
 
 export const email = (name = 'Email') =>
-  z
-    .string(`${name} is required`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${name} is required`),
-      z.maxLength(254, `${name} can have at most 254 characters`),
-      z.refine((s) => s === '' || z.safeParse(z.email(), s).success, 'Enter a valid email address'),
-      z.refine(storable, `${name} ${unstorable}`),
-    );
+  z.string(`${name} is required`).check(
+    z.trim(),
+    z.minLength(1, `${name} is required`),
+    z.maxLength(254, `${name} can have at most 254 characters`),
+    z.refine((s) => s === '' || z.safeParse(z.email(), s).success, 'Enter a valid email address'),
+    z.refine(storable, `${name} ${unstorable}`),
+  );
 
 export const id = z.uuid('This is not a valid id');
 /** An instant, ISO 8601 in UTC. */

@@ -20,7 +20,10 @@ const longestSidePixels = 2048;
 /** 50 megapixels: more is refused before it is unpacked (security 5.2.3). */
 const mostPixels = 50_000_000;
 const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff']);
-const notAnImage = () => new Refusal('invalid', 'invalid-file', 'Please select an image file', { fields: { file: 'Please select an image file' } });
+const notAnImage = () =>
+  new Refusal('invalid', 'invalid-file', 'Please select an image file', {
+    fields: { file: 'Please select an image file' },
+  });
 
 /** Files in a folder of this machine. */
 export function filesIn(folder: string): Files {

@@ -7,11 +7,13 @@ import { sessionCookie } from './session-cookie.ts';
 import { actorOfToken } from './sessions.ts';
 
 /** The gate before anything of a request's body is read. */
-export const gate = (operation: Operation, read: Reader) => async (request: FastifyRequest): Promise<void> => {
-  refuseForeignOrigin(request);
-  request.actor = await actorOfToken(read, sessionCookie(request, undefined).token);
-  requireAccess(operation, request.actor);
-};
+export const gate =
+  (operation: Operation, read: Reader) =>
+  async (request: FastifyRequest): Promise<void> => {
+    refuseForeignOrigin(request);
+    request.actor = await actorOfToken(read, sessionCookie(request, undefined).token);
+    requireAccess(operation, request.actor);
+  };
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

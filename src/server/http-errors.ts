@@ -37,7 +37,10 @@ function isUndeclared(refusal: Refusal, operation: Operation): boolean {
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { kind, code, message, fields, current } = refusal;
   if (kind === 'forbidden' || kind === 'too-many')
-    request.log.warn({ code, actor: request.actor?.id, address: request.ip, url: request.url.split('?')[0] }, 'refused');
+    request.log.warn(
+      { code, actor: request.actor?.id, address: request.ip, url: request.url.split('?')[0] },
+      'refused',
+    );
   if (kind === 'unavailable') reply.header('retry-after', '5');
   if (kind === 'too-many') reply.header('retry-after', '60');
   return reply
@@ -50,7 +53,11 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode, message } = error as Partial<FastifyError>;
   if (databaseIsAway(code, message))
-    return new Refusal('unavailable', 'unavailable', 'The database cannot be reached at the moment. Nothing was changed; please try again.');
+    return new Refusal(
+      'unavailable',
+      'unavailable',
+      'The database cannot be reached at the moment. Nothing was changed; please try again.',
+    );
   if (code === 'ENOSPC' || code === '53100')
     return new Refusal('unavailable', 'unavailable', 'The disk is full. Nothing was changed.');
   if (statusCode === 413) return new Refusal('invalid', 'invalid-input', 'This request is too large.');
@@ -63,5 +70,7 @@ function asRefusal(error: unknown): Refusal | undefined {
 function databaseIsAway(code: string | undefined, message: string | undefined): boolean {
   if (code && /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
   if (code === 'ENOENT' && /connect/.test(message ?? '')) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '');
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    message ?? '',
+  );
 }

@@ -4,9 +4,9 @@ import type { ActorOf, Contract, FileAnswer, Input, Operation, Output } from '..
 import type { Actor } from '../kernel/roles.ts';
 import type { Reader } from './database/connection.ts';
 import type { Files } from './files.ts';
+import { gate } from './http-access.ts';
 import { answerError } from './http-errors.ts';
 import { type Parts, parseInput, readForm, type Upload } from './http-input.ts';
-import { gate } from './http-access.ts';
 import type { Live } from './live.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 import type { Transact } from './transact.ts';
@@ -76,7 +76,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
       onRequest: gate(operation, kit.read),
       handler: async (request, reply) => {
         const parts: Parts =
-          operation.body === 'form'
+          operation.body === 'form' && request.isMultipart()
             ? await readForm(request, operation.fileBytes ?? 0)
             : { fields: operation.method === 'GET' || operation.method === 'DELETE' ? request.query : request.body };
         const answer = await handler({
@@ -109,7 +109,8 @@ function send(reply: FastifyReply, operation: Operation, answer: unknown, strict
 /** A field that the contract does not name is a leak, a missing one a lie: both are faults, seen before production. */
 function checkAnswer(operation: Operation, answer: unknown): void {
   const checked = operation.output.safeParse(answer);
-  if (!checked.success) throw new Error(`The answer of ${operation.name} breaks its contract: ${checked.error.message}`);
+  if (!checked.success)
+    throw new Error(`The answer of ${operation.name} breaks its contract: ${checked.error.message}`);
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {

@@ -36,7 +36,8 @@ export const companyContract = contract('company', {
     method: 'POST',
     path: '/set-up',
     access: 'anyone',
-    summary: 'The owner names the company and makes the first superadmin, once, with the link printed at the first start',
+    summary:
+      'The owner names the company and makes the first superadmin, once, with the link printed at the first start',
     input: z.object({
       token: requiredText('The set-up link', 100),
       companyName: requiredText('Company name', 200),

@@ -80,7 +80,9 @@ export const usersContract = contract('users', {
     access: staff,
     summary: 'Who can be given a route: employees, admins and superadmins, by name',
     input: z.object({}),
-    output: z.strictObject({ drivers: z.array(z.strictObject({ id, firstName: z.string(), lastName: z.string(), role })) }),
+    output: z.strictObject({
+      drivers: z.array(z.strictObject({ id, firstName: z.string(), lastName: z.string(), role })),
+    }),
   }),
   create: operation({
     method: 'POST',

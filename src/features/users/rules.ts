@@ -21,10 +21,18 @@ export function refuseCommonPassword(password: string, field: string): void {
 }
 
 /** What a removal or demotion must not do (decisions: People). `otherAdmins` counts admins and superadmins beside the target. */
-export function refuseLosingAdmins(target: Readonly<{ role: Role }>, becomes: Role | undefined, otherAdmins: number): void {
+export function refuseLosingAdmins(
+  target: Readonly<{ role: Role }>,
+  becomes: Role | undefined,
+  otherAdmins: number,
+): void {
   const staysAdmin = becomes !== undefined && isAdmin({ role: becomes });
   if (isAdmin(target) && !staysAdmin && otherAdmins === 0)
-    throw new Refusal('conflict', 'last-admin', 'This is the last administrator. Make somebody else an administrator first.');
+    throw new Refusal(
+      'conflict',
+      'last-admin',
+      'This is the last administrator. Make somebody else an administrator first.',
+    );
 }
 
 export function refuseOwnRemoval(actor: Actor, targetId: string): void {

@@ -5,9 +5,9 @@ import { limit } from '../../../server/limits.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { startSession } from '../../../server/sessions.ts';
 import { lockFor } from '../../../server/transact.ts';
-import type { companyContract } from '../contract.ts';
 import { refuseCommonPassword } from '../../users/rules.ts';
 import { consumeSetUpLink, hasUsers, insertUser } from '../../users/server/store.ts';
+import type { companyContract } from '../contract.ts';
 import { findCompany, insertCompany } from './store.ts';
 
 /** Shown where no company name is known (spec 1 §1). */
@@ -42,7 +42,11 @@ export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyCont
       if (await hasUsers(tx))
         throw new Refusal('conflict', 'already-set-up', 'This company is set up already. Please sign in.');
       if (!(await consumeSetUpLink(tx, input.token, now)))
-        throw new Refusal('conflict', 'link-expired', 'This set-up link is used or too old. Start the server again to get a new one.');
+        throw new Refusal(
+          'conflict',
+          'link-expired',
+          'This set-up link is used or too old. Start the server again to get a new one.',
+        );
       await insertCompany(tx, { companyName: input.companyName, timeZone: input.timeZone, email: input.email });
       const { firstName, lastName, email } = input;
       const owner = await insertUser(tx, { firstName, lastName, email, phone: null, role: 'superadmin', passwordHash });

@@ -1,11 +1,11 @@
 import { allow, invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { forgetAttempts, limit } from '../../../server/limits.ts';
+import { hashPassword, passwordFits } from '../../../server/passwords.ts';
 import { endSession, endSessionsOf, startSession } from '../../../server/sessions.ts';
 import type { SignedInUser, usersContract } from '../contract.ts';
 import { mayManageUser } from '../policy.ts';
 import { refuseCommonPassword, refuseLosingAdmins, refuseOwnRemoval, refuseOwnRoleChange } from '../rules.ts';
-import { hashPassword, passwordFits } from '../../../server/passwords.ts';
 import {
   findCredentials,
   insertUser,
@@ -20,7 +20,13 @@ import {
 
 const tooManyAttempts = 'Too many sign-in attempts. Wait a quarter of an hour and try again.';
 
-const signedIn = ({ id, role, firstName, lastName, email }: SignedInUser): SignedInUser => ({ id, role, firstName, lastName, email });
+const signedIn = ({ id, role, firstName, lastName, email }: SignedInUser): SignedInUser => ({
+  id,
+  role,
+  firstName,
+  lastName,
+  email,
+});
 
 export const usersHandlers: Handlers<typeof usersContract> = {
   async session({ actor }) {

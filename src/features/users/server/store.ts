@@ -7,7 +7,15 @@ import type { DB } from '../../../server/database/schema.generated.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { User } from '../contract.ts';
 
-const columns = ['id', 'role', 'first_name as firstName', 'last_name as lastName', 'email', 'phone', 'created_at as createdAt'] as const;
+const columns = [
+  'id',
+  'role',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'phone',
+  'created_at as createdAt',
+] as const;
 
 const living = (read: Reader): SelectQueryBuilder<DB, 'profile', object> =>
   read.selectFrom('profile').where('deleted_at', 'is', null);

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { staff } from '../../kernel/roles.ts';
+import { date, flag, id, instant, latitude, longitude, optionalText, text } from '../../kernel/shapes.ts';
+
+export const runStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
+export const stopStatuses = ['pending', 'in_progress', 'completed', 'skipped', 'rescheduled'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+export type StopStatus = (typeof stopStatuses)[number];
+
+/** 5 MB, as the browser says too (spec 2 §5). */
+export const photoBytes = 5 * 1024 * 1024;
+
+const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
+
+/** A route's run on one date, with how far it is. Suspended stops are not counted as work. */
+export const dailyRoute = z.strictObject({
+  id,
+  date: z.string(),
+  routeId: id,
+  routeName: z.string(),
+  driver: z.nullable(person),
+  status: z.enum(runStatuses),
+  startTime: z.nullable(instant),
+  endTime: z.nullable(instant),
+  notes: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  stops: z.strictObject({ total: z.number(), suspended: z.number(), worked: z.number(), completed: z.number() }),
+});
+export type DailyRoute = z.infer<typeof dailyRoute>;
+
+export const stopSuspension = z.strictObject({
+  id,
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+  notes: z.nullable(z.string()),
+});
+
+/** A stop of a run, with the copy of address and contact that the run took when it was generated. */
+export const dailyRouteStop = z.strictObject({
+  id,
+  dailyRouteId: id,
+  order: z.number(),
+  status: z.enum(stopStatuses),
+  streetLine: z.string(),
+  cityLine: z.string(),
+  contactId: z.nullable(id),
+  contactName: z.string(),
+  phone: z.nullable(z.string()),
+  cans: z.number(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  accommodationType: z.nullable(z.string()),
+  accommodationNotes: z.nullable(z.string()),
+  suspension: z.nullable(stopSuspension),
+  startedAt: z.nullable(instant),
+  completionTime: z.nullable(instant),
+  driverNotes: z.nullable(z.string()),
+  hasPhoto: z.boolean(),
+  actualLatitude: z.nullable(z.number()),
+  actualLongitude: z.nullable(z.number()),
+  rescheduledTo: z.nullable(z.string()),
+  isExtra: z.boolean(),
+});
+export type DailyRouteStop = z.infer<typeof dailyRouteStop>;
+
+export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute });
+export type WorkedStop = z.infer<typeof workedStop>;
+
+const notes = optionalText('Notes', 2000);
+const position = z.nullish(
+  z.object({ latitude, longitude, accuracyMetres: z.nullish(z.number().check(z.minimum(0))) }),
+);
+
+/** `commandId` is made by the caller: a repeat is answered with the first outcome and changes nothing. */
+const command = { id, commandId: id, at: instant };
+const commandRefusals = {
+  'stop-moved-on': 'conflict',
+  'stop-suspended': 'conflict',
+  'run-closed': 'conflict',
+  'command-reused': 'conflict',
+} as const;
+const runRefusals = { 'run-moved-on': 'conflict' } as const;
+
+export const dailyRoutesContract = contract('daily-routes', {
+  list: operation({
+    method: 'GET',
+    path: '/daily-routes',
+    access: staff,
+    summary: 'The runs of a date with their progress; today (company time) when no date is given',
+    input: z.object({ date: z.optional(date) }),
+    output: z.strictObject({
+      date: z.string(),
+      stats: z.strictObject({
+        totalRoutes: z.number(),
+        completedRoutes: z.number(),
+        inProgressRoutes: z.number(),
+        pendingRoutes: z.number(),
+        completionPercentage: z.number(),
+      }),
+      dailyRoutes: z.array(dailyRoute),
+    }),
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/daily-routes/{id}',
+    access: staff,
+    summary: 'One run with its stops in order',
+    input: z.object({ id }),
+    output: z.strictObject({ dailyRoute, stops: z.array(dailyRouteStop) }),
+  }),
+  generate: operation({
+    method: 'POST',
+    path: '/daily-route-generations',
+    access: staff,
+    summary: 'Make the runs of a date from the route templates of its weekday, today to 14 days ahead',
+    input: z.object({ targetDate: date, forceRegenerate: flag }),
+    output: z.strictObject({
+      generatedCount: z.number(),
+      skippedCount: z.number(),
+      message: z.string(),
+      generatedRoutes: z.array(z.strictObject({ routeName: z.string(), stopsCount: z.number() })),
+      skippedRoutes: z.array(z.strictObject({ routeName: z.string(), reason: z.string() })),
+    }),
+    refusals: { 'date-out-of-window': 'invalid' },
+  }),
+  start: operation({
+    method: 'POST',
+    path: '/daily-routes/{id}/start',
+    access: staff,
+    summary: 'Start a pending run',
+    input: z.object({ id }),
+    output: dailyRoute,
+    refusals: runRefusals,
+  }),
+  complete: operation({
+    method: 'POST',
+    path: '/daily-routes/{id}/completion',
+    access: staff,
+    summary: 'Complete a run; stops still open are skipped when that is confirmed',
+    input: z.object({ id, notes, skipOpenStops: flag }),
+    output: dailyRoute,
+    refusals: { ...runRefusals, 'open-stops': 'conflict' },
+  }),
+  cancel: operation({
+    method: 'POST',
+    path: '/daily-routes/{id}/cancellation',
+    access: staff,
+    summary: 'Cancel a run, with the reason',
+    input: z.object({ id, reason: text('Reason', 2000) }),
+    output: dailyRoute,
+    refusals: { ...runRefusals, 'reason-required': 'invalid' },
+  }),
+  startStop: operation({
+    method: 'POST',
+    path: '/daily-route-stops/{id}/start',
+    access: staff,
+    summary: 'Start a stop; a pending run starts with it',
+    input: z.object(command),
+    output: workedStop,
+    refusals: commandRefusals,
+  }),
+  completeStop: operation({
+    method: 'POST',
+    path: '/daily-route-stops/{id}/completion',
+    access: staff,
+    summary: 'Complete a stop, with notes, position and photo as far as there are any',
+    input: z.object({ ...command, notes, position }),
+    output: workedStop,
+    refusals: commandRefusals,
+    body: 'form',
+    fileBytes: photoBytes,
+  }),
+  skipStop: operation({
+    method: 'POST',
+    path: '/daily-route-stops/{id}/skip',
+    access: staff,
+    summary: 'Skip a stop, with notes and photo as far as there are any',
+    input: z.object({ ...command, notes, position }),
+    output: workedStop,
+    refusals: commandRefusals,
+    body: 'form',
+    fileBytes: photoBytes,
+  }),
+  rescheduleStop: operation({
+    method: 'POST',
+    path: '/daily-route-stops/{id}/rescheduling',
+    access: staff,
+    summary: 'Put a stop off to another day, where it becomes a real stop',
+    input: z.object({ ...command, notes, toDate: date }),
+    output: workedStop,
+    refusals: { ...commandRefusals, 'date-out-of-window': 'invalid' },
+  }),
+  noteStop: operation({
+    method: 'POST',
+    path: '/daily-route-stops/{id}/notes',
+    access: staff,
+    summary: 'Change the notes of a stop that was worked',
+    input: z.object({ ...command, notes }),
+    output: workedStop,
+    refusals: commandRefusals,
+  }),
+  photo: operation({
+    method: 'GET',
+    path: '/daily-route-stops/{id}/photo',
+    access: 'signed-in',
+    summary: 'The photo taken at a stop; for staff and for the customer whose stop it is',
+    input: z.object({ id }),
+    output: fileAnswer,
+    answers: 'file',
+  }),
+  contactHistory: operation({
+    method: 'GET',
+    path: '/contacts/{contactId}/route-activity',
+    access: staff,
+    summary: "A contact's stops, newest first, at most 100",
+    input: z.object({ contactId: id }),
+    output: z.strictObject({
+      stops: z.array(
+        z.strictObject({
+          ...dailyRouteStop.def.shape,
+          date: z.string(),
+          routeName: z.string(),
+          driver: z.nullable(person),
+        }),
+      ),
+    }),
+  }),
+});

@@ -1,0 +1,78 @@
+/** Which runs a date gets (decisions: Generation). */
+import { addDays, type Day, formatDay, type Weekday, weekdayOf } from '../../kernel/calendar.ts';
+import { invalidField } from '../../kernel/refusal.ts';
+import type { RunStatus } from './contract.ts';
+
+/** From today through 14 days ahead (spec 2 §5). */
+export const generationDays = 14;
+
+export type Template = Readonly<{
+  routeId: string;
+  routeName: string;
+  days: readonly Weekday[];
+  stops: number;
+  waiting: number;
+}>;
+export type ExistingRun = Readonly<{ id: string; routeId: string; status: RunStatus; wasWorked: boolean }>;
+export type GenerationPlan = Readonly<{
+  make: readonly Template[];
+  rebuild: readonly Readonly<{ runId: string; routeName: string }>[];
+  skip: readonly Readonly<{ routeName: string; reason: string }>[];
+}>;
+
+/** Refuses (invalid) a date before today or more than 14 days ahead. */
+export function refuseOutsideWindow(date: Day, today: Day): void {
+  const last = addDays(today, generationDays);
+  if (date < today || date > last)
+    throw invalidField(
+      'targetDate',
+      'date-out-of-window',
+      `Choose a date from ${formatDay(today)} through ${formatDay(last)}.`,
+    );
+}
+
+/**
+ * Every route of the date's weekday with at least one stop gets a run, and so does a route for which rescheduled
+ * pickups wait. Existing runs are skipped with the reason; `force` rebuilds those on which nothing was worked yet.
+ */
+export function planGeneration(
+  date: Day,
+  { templates, existing, force }: { templates: readonly Template[]; existing: readonly ExistingRun[]; force: boolean },
+): GenerationPlan {
+  const runs = new Map(existing.map((run) => [run.routeId, run]));
+  const make: Template[] = [];
+  const rebuild: { runId: string; routeName: string }[] = [];
+  const skip: { routeName: string; reason: string }[] = [];
+  for (const template of templates) {
+    if (!isDue(template, date)) continue;
+    const { routeName } = template;
+    const run = runs.get(template.routeId);
+    if (!run) make.push(template);
+    else if (!force) skip.push({ routeName, reason: 'Already generated' });
+    else if (whyKeep(run)) skip.push({ routeName, reason: whyKeep(run) ?? '' });
+    else rebuild.push({ runId: run.id, routeName });
+  }
+  return { make, rebuild, skip };
+}
+
+function isDue({ days, stops, waiting }: Template, date: Day): boolean {
+  return (days.includes(weekdayOf(date)) && stops > 0) || waiting > 0;
+}
+
+/** Why a run is never rebuilt: what a driver did is kept. */
+function whyKeep(run: ExistingRun): string | undefined {
+  if (run.status === 'completed') return 'Already completed';
+  if (run.status === 'in_progress') return 'Already started';
+  return run.wasWorked ? 'Stops were worked already' : undefined;
+}
+
+/** The sentence above the result. */
+export function generationMessage(date: Day, generated: number, skipped: number): string {
+  const routes = (n: number) => (n === 1 ? '1 daily route' : `${n} daily routes`);
+  if (generated === 0 && skipped === 0) return `No routes are planned for ${weekdayOf(date)}, ${formatDay(date)}.`;
+  const kept =
+    skipped === 0
+      ? ''
+      : ` ${routes(skipped)} ${skipped === 1 ? 'was' : 'were'} kept as ${skipped === 1 ? 'it is' : 'they are'}.`;
+  return `Generated ${routes(generated)} for ${formatDay(date)}.${kept}`;
+}

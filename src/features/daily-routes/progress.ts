@@ -1,0 +1,50 @@
+/** How far a run and a day are. */
+import type { DailyRoute, DailyRouteStop } from './contract.ts';
+
+/** Percent of the workable stops that were worked, rounded (spec 2 §9). Suspended stops are no work. */
+export function percentComplete({
+  total,
+  suspended,
+  worked,
+}: Pick<DailyRoute['stops'], 'total' | 'suspended' | 'worked'>): number {
+  const workable = total - suspended;
+  return workable === 0 ? 100 : Math.round((100 * worked) / workable);
+}
+
+export const openStops = ({ total, suspended, worked }: DailyRoute['stops']): number => total - suspended - worked;
+
+/** The day's figures above the list (spec 2 §2, Daily Routes list page). Cancelled runs count in the total only. */
+export function dayStats(runs: readonly Pick<DailyRoute, 'status'>[]) {
+  const having = (status: DailyRoute['status']) => runs.filter((run) => run.status === status).length;
+  const completedRoutes = having('completed');
+  return {
+    totalRoutes: runs.length,
+    completedRoutes,
+    inProgressRoutes: having('in_progress'),
+    pendingRoutes: having('pending'),
+    completionPercentage: runs.length === 0 ? 0 : Math.round((100 * completedRoutes) / runs.length),
+  };
+}
+
+type OrderedStop = Pick<DailyRouteStop, 'order' | 'status' | 'suspension'>;
+
+export const isOpen = (stop: Pick<DailyRouteStop, 'status' | 'suspension'>): boolean =>
+  !stop.suspension && (stop.status === 'pending' || stop.status === 'in_progress');
+
+/** The stop to go to: the first open one after the stop worked last, else the first open one of all. */
+export function nextStop<S extends OrderedStop>(stops: readonly S[], afterOrder = 0): S | undefined {
+  return stops.find((stop) => stop.order > afterOrder && isOpen(stop)) ?? stops.find(isOpen);
+}
+
+/**
+ * The notice after a stop was worked: when the very next stop is suspended, that stop and the active one to skip to
+ * (spec 2 §2). Undefined when there is nothing to tell.
+ */
+export function suspensionNotice<S extends OrderedStop>(
+  stops: readonly S[],
+  workedOrder: number,
+): { suspended: S; next: S | undefined } | undefined {
+  const suspended = stops.find((stop) => stop.order > workedOrder);
+  if (!suspended?.suspension) return undefined;
+  return { suspended, next: stops.find((stop) => stop.order > suspended.order && isOpen(stop)) };
+}

@@ -1,0 +1,71 @@
+/** What can be done with a whole run. */
+import type { Instant } from '../../kernel/calendar.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
+import type { DailyRoute, RunStatus } from './contract.ts';
+
+export type RunMove = 'start' | 'complete' | 'cancel';
+
+const movesFrom: Readonly<Record<RunMove, readonly RunStatus[]>> = {
+  start: ['pending'],
+  complete: ['in_progress'],
+  cancel: ['pending', 'in_progress'],
+};
+
+const stateWords: Readonly<Record<RunStatus, string>> = {
+  pending: 'has not been started yet',
+  in_progress: 'is in progress already',
+  completed: 'was completed already',
+  cancelled: 'was cancelled',
+};
+
+/** The note on stops that were still open when their run was completed (decisions: Generation). */
+export const runCompletedNote = 'Run completed';
+
+/** Why a run cannot be moved, or undefined when it can (spec 2 §4, Daily route status). */
+export function whyNotRun(move: RunMove, run: Pick<DailyRoute, 'status'>): string | undefined {
+  return movesFrom[move].includes(run.status) ? undefined : `This run ${stateWords[run.status]}.`;
+}
+
+export type RunWork = Readonly<{
+  status: RunStatus;
+  startTime: Instant | null;
+  endTime: Instant | null;
+  notes: string | null;
+  cancelReason: string | null;
+}>;
+
+export function startRun(run: RunWork, now: Instant): RunWork {
+  refuseWhen(whyNotRun('start', run));
+  return { ...run, status: 'in_progress', startTime: now };
+}
+
+/** Refuses (conflict `open-stops`) while stops are open, unless they may be skipped. */
+export function completeRun(
+  run: RunWork,
+  {
+    now,
+    notes,
+    openStops,
+    skipOpenStops,
+  }: { now: Instant; notes: string | null; openStops: number; skipOpenStops: boolean },
+): RunWork {
+  refuseWhen(whyNotRun('complete', run));
+  if (openStops > 0 && !skipOpenStops) {
+    const stops = openStops === 1 ? '1 stop is' : `${openStops} stops are`;
+    throw new Refusal('conflict', 'open-stops', `${stops} still open. Completing the run will skip them.`, {
+      current: openStops,
+    });
+  }
+  return { ...run, status: 'completed', endTime: now, notes: notes ?? run.notes };
+}
+
+/** Refuses (invalid) a blank reason. */
+export function cancelRun(run: RunWork, { now, reason }: { now: Instant; reason: string }): RunWork {
+  refuseWhen(whyNotRun('cancel', run));
+  if (!reason) throw invalidField('reason', 'reason-required', 'A reason is required to cancel a route');
+  return { ...run, status: 'cancelled', endTime: now, cancelReason: reason };
+}
+
+function refuseWhen(why: string | undefined): void {
+  if (why) throw new Refusal('conflict', 'run-moved-on', why);
+}

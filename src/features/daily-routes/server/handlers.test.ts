@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { aCompany, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+import { refreshSuspendedStops } from './store.ts';
+
+const today = dayAt(new Date().toISOString(), 'America/Denver');
+let server: TestServer;
+let admin: Caller;
+let driver: Caller;
+let otherDriver: Caller;
+
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  admin = await server.as('admin');
+  driver = await server.as('employee');
+  otherDriver = await server.as('employee');
+});
+after(() => server.close());
+
+/** A generated run of today with its stops. */
+async function aDailyRoute({
+  stops = 3,
+  suspended = [] as number[],
+  date = today,
+  customer = undefined as string | undefined,
+} = {}) {
+  const made = await server.transact(async (tx) => {
+    const route = await aRoute(tx, { days: everyDay, driver: driver.id, stops, ...(customer && { customer }) });
+    for (const at of suspended) await aSuspension(tx, route.stops[at]?.routeAddressId ?? '', date, date);
+    return route;
+  });
+  await admin.call(daily.generate, { targetDate: date });
+  const { dailyRoutes } = await admin.call(daily.list, { date });
+  const id = dailyRoutes.find((run) => run.routeId === made.routeId)?.id ?? '';
+  const run = await admin.call(daily.get, { id });
+  const stopIds = run.stops.map((stop) => stop.id);
+  return { ...made, id, stopId: (order: number) => stopIds[order - 1] ?? '' };
+}
+
+const command = <M extends object>(id: string, more = {} as M) => ({
+  id,
+  commandId: randomUUID() as string,
+  at: new Date().toISOString(),
+  ...more,
+});
+const filesLeft = () =>
+  fs.readdirSync(path.join(server.filesFolder), { recursive: true, withFileTypes: true }).filter((f) => f.isFile())
+    .length;
+
+test('ten callers at once make each run once', async () => {
+  const { routeId } = await server.transact((tx) => aRoute(tx, { days: everyDay }));
+  const date = addDays(today, 3);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => admin.attempt(daily.generate, { targetDate: date })),
+  );
+  assert.deepEqual(
+    answers.map((a) => a.status),
+    Array(10).fill(200),
+  );
+  const { dailyRoutes } = await admin.call(daily.list, { date });
+  assert.equal(dailyRoutes.filter((run) => run.routeId === routeId).length, 1);
+  const made = answers.map((a) => Number(a.body.generatedCount)).filter((n) => n > 0);
+  assert.equal(made.length, 1);
+});
+
+test('force rebuilds what nobody worked, and never what was started', async () => {
+  const date = addDays(today, 5);
+  const { id, stopId, routeId } = await aDailyRoute({ date });
+  await server.transact((tx) => tx.updateTable('route').set({ name: 'Renamed' }).where('id', '=', routeId).execute());
+  await admin.call(daily.generate, { targetDate: date, forceRegenerate: true });
+  const rebuilt = await admin.call(daily.get, { id });
+  assert.equal(rebuilt.dailyRoute.routeName, 'Renamed');
+  assert.notEqual(rebuilt.stops[0]?.id, stopId(1));
+  await admin.call(daily.startStop, command(rebuilt.stops[0]?.id ?? ''));
+  const again = await admin.call(daily.generate, { targetDate: date, forceRegenerate: true });
+  assert.ok(
+    again.skippedRoutes.some((skipped) => skipped.routeName === 'Renamed' && skipped.reason === 'Already started'),
+  );
+  assert.equal((await admin.call(daily.get, { id })).stops[0]?.status, 'in_progress');
+});
+
+test('generation outside the window is refused at its field', async () => {
+  for (const date of [addDays(today, -1), addDays(today, 15)]) {
+    const { status, body } = await admin.attempt(daily.generate, { targetDate: date });
+    assert.equal(status, 422);
+    assert.match(body.error.fields?.targetDate ?? '', /Choose a date from/);
+  }
+});
+
+test('a driver completes a stop with notes, position and photo; the run starts by itself', async () => {
+  const { id, stopId, stops } = await aDailyRoute();
+  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a33' } })
+    .withExif({ IFD3: { GPSLatitude: '36/1 43/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+  const done = await driver.call(
+    daily.completeStop,
+    command(stopId(1), {
+      notes: 'Gate code worked',
+      position: { latitude: 36.7281, longitude: -108.2187, accuracyMetres: 6 },
+    }),
+    new File([new Uint8Array(photo)], 'IMG_1.jpg'),
+  );
+  assert.equal(done.stop.status, 'completed');
+  assert.equal(done.stop.driverNotes, 'Gate code worked');
+  assert.equal(done.stop.actualLatitude, 36.7281);
+  assert.equal(done.dailyRoute.status, 'in_progress');
+  assert.deepEqual(done.dailyRoute.stops, { total: 3, suspended: 0, worked: 1, completed: 1 });
+  const stored = await sharp(
+    Buffer.from(await (await driver.fetch(`/api/daily-route-stops/${stopId(1)}/photo`)).arrayBuffer()),
+  ).metadata();
+  assert.deepEqual([stored.format, stored.width, stored.exif], ['jpeg', 2048, undefined]);
+  const history = await admin.call(daily.contactHistory, { contactId: stops[0]?.contactId ?? '' });
+  assert.deepEqual(
+    history.stops.map((s) => [s.date, s.status, s.hasPhoto]),
+    [[today, 'completed', true]],
+  );
+  assert.equal((await admin.call(daily.get, { id })).stops[0]?.hasPhoto, true);
+});
+
+test('a photo is only seen by staff and by the customer whose stop it is', async () => {
+  const customer = await server.as('customer');
+  const stranger = await server.as('customer');
+  const { stopId } = await aDailyRoute({ customer: customer.id });
+  const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  await driver.call(daily.completeStop, command(stopId(1)), new Blob([new Uint8Array(photo)]));
+  const at = `/api/daily-route-stops/${stopId(1)}/photo`;
+  const seen = await Promise.all(
+    [driver, customer, stranger, server.nobody].map(async (who) => (await who.fetch(at)).status),
+  );
+  assert.deepEqual(seen, [200, 200, 404, 401]);
+});
+
+test('a command ten times in a row and in parallel has one effect and one answer', async () => {
+  const { stopId } = await aDailyRoute();
+  const same = command(stopId(1), { notes: 'once' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => driver.call(daily.completeStop, same)));
+  for (let n = 0; n < 10; n++) answers.push(await driver.call(daily.completeStop, same));
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+  const rows = await server.database.read
+    .selectFrom('stop_command')
+    .where('stop_id', '=', stopId(1))
+    .select('id')
+    .execute();
+  assert.equal(rows.length, 1);
+});
+
+test('a command id with another body, or of another person, is refused', async () => {
+  const { stopId } = await aDailyRoute();
+  const first = command(stopId(1), { notes: 'one' });
+  await driver.call(daily.completeStop, first);
+  const other = await driver.attempt(daily.completeStop, { ...first, notes: 'two' });
+  assert.deepEqual([other.status, other.body.error.code], [409, 'command-reused']);
+  assert.equal((await admin.attempt(daily.completeStop, first)).status, 404);
+});
+
+test('of two sessions acting on one stop one wins, the other sees the current state', async () => {
+  const { stopId } = await aDailyRoute();
+  const answers = await Promise.all([
+    driver.attempt(daily.completeStop, command(stopId(1))),
+    admin.attempt(daily.completeStop, command(stopId(1))),
+  ]);
+  assert.deepEqual(answers.map((a) => a.status).sort(), [200, 409]);
+  const loser = answers.find((a) => a.status === 409)?.body.error;
+  assert.equal(loser?.code, 'stop-moved-on');
+  assert.equal((loser?.current as { stop: { status: string } }).stop.status, 'completed');
+});
+
+test('a suspended stop is refused, and follows its hold', async () => {
+  const { id, stopId, stops } = await aDailyRoute({ suspended: [1] });
+  const refused = await driver.attempt(daily.completeStop, command(stopId(2)));
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'stop-suspended']);
+  const routeAddressId = stops[1]?.routeAddressId ?? '';
+  await server.transact(async (tx) => {
+    await tx.deleteFrom('route_address_suspension').where('route_address_id', '=', routeAddressId).execute();
+    await refreshSuspendedStops(tx, [routeAddressId]);
+  });
+  assert.equal((await driver.call(daily.get, { id })).stops[1]?.suspension, null);
+  await driver.call(daily.skipStop, command(stopId(2), { notes: 'Not out' }));
+});
+
+test("only the run's driver and admins work its stops", async () => {
+  const { stopId } = await aDailyRoute();
+  assert.equal((await otherDriver.attempt(daily.skipStop, command(stopId(1)))).status, 403);
+  await admin.call(daily.skipStop, command(stopId(1)));
+});
+
+test('a rescheduled stop becomes a real stop: on a run that exists, on one still to be made, on one of its own', async () => {
+  const exists = addDays(today, 1);
+  const later = addDays(today, 12);
+  const { stopId, routeId } = await aDailyRoute();
+  await admin.call(daily.generate, { targetDate: exists });
+  await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: exists }));
+  await driver.call(daily.rescheduleStop, command(stopId(2), { toDate: later }));
+  assert.deepEqual(await stopsOn(routeId, exists), [false, false, false, true]);
+  assert.deepEqual(await stopsOn(routeId, later), []);
+  await admin.call(daily.generate, { targetDate: later });
+  assert.deepEqual(await stopsOn(routeId, later), [false, false, false, true]);
+  await admin.call(daily.generate, { targetDate: later, forceRegenerate: true });
+  assert.deepEqual(await stopsOn(routeId, later), [false, false, false, true]);
+
+  const ownDay = addDays(today, 20);
+  await server.transact((tx) =>
+    tx.updateTable('route').set({ deleted_at: new Date().toISOString() }).where('id', '=', routeId).execute(),
+  );
+  await driver.call(daily.rescheduleStop, command(stopId(3), { toDate: ownDay }));
+  assert.deepEqual(await stopsOn(routeId, ownDay), [true]);
+});
+
+async function stopsOn(routeId: string, date: string): Promise<boolean[]> {
+  const run = (await admin.call(daily.list, { date })).dailyRoutes.find((r) => r.routeId === routeId);
+  return run ? (await admin.call(daily.get, { id: run.id })).stops.map((stop) => stop.isExtra) : [];
+}
+
+test('a run is completed with its open stops skipped, when that is confirmed', async () => {
+  const { id, stopId } = await aDailyRoute();
+  await driver.call(daily.start, { id });
+  await driver.call(daily.completeStop, command(stopId(1)));
+  const refused = await driver.attempt(daily.complete, { id });
+  assert.deepEqual([refused.status, refused.body.error.code, refused.body.error.current], [409, 'open-stops', 2]);
+  const run = await driver.call(daily.complete, { id, skipOpenStops: true, notes: 'All good' });
+  assert.deepEqual([run.status, run.notes, run.stops.worked], ['completed', 'All good', 3]);
+  const { stops } = await driver.call(daily.get, { id });
+  assert.deepEqual(
+    stops.map((stop) => stop.driverNotes),
+    [null, 'Run completed', 'Run completed'],
+  );
+});
+
+test('a cancelled run keeps its reason and takes no stop commands', async () => {
+  const { id, stopId } = await aDailyRoute();
+  assert.equal(
+    (await admin.attempt(daily.cancel, { id, reason: '  ' })).body.error.message,
+    'A reason is required to cancel a route',
+  );
+  assert.equal((await admin.call(daily.cancel, { id, reason: 'Snow' })).cancelReason, 'Snow');
+  const refused = await driver.attempt(daily.startStop, command(stopId(1)));
+  assert.deepEqual([refused.status, refused.body.error.message], [409, 'This run was cancelled.']);
+});
+
+test('hostile photos change nothing and leave nothing on disk', async () => {
+  const { stopId, id } = await aDailyRoute();
+  const before = filesLeft();
+  const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const hostile: Record<string, Uint8Array<ArrayBuffer>> = {
+    'text.jpg': new TextEncoder().encode('not a picture'),
+    'script.svg': new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'half.jpg': new Uint8Array(jpeg.subarray(0, jpeg.length / 2)),
+    'empty.jpg': new Uint8Array(),
+    'large.jpg': new Uint8Array(20 * 1024 * 1024),
+  };
+  for (const [name, bytes] of Object.entries(hostile)) {
+    const { status, body } = await driver.attempt(daily.completeStop, command(stopId(1)), new File([bytes], name));
+    assert.equal(status, 422, name);
+    assert.match(body.error.message, name === 'large.jpg' ? /smaller than 5MB/ : /Please select an image file/);
+  }
+  // A good photo with a refused command is not kept either.
+  await admin.call(daily.cancel, { id, reason: 'Test' });
+  assert.equal(
+    (await driver.attempt(daily.completeStop, command(stopId(1)), new Blob([new Uint8Array(jpeg)]))).status,
+    409,
+  );
+  assert.equal(filesLeft(), before);
+});
+
+test('changes are heard within two seconds', async () => {
+  const { stopId, id } = await aDailyRoute();
+  const stream = await admin.fetch('/api/live');
+  assert.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+  const heard = readUntil(stream, id);
+  await driver.call(daily.startStop, command(stopId(1)));
+  assert.ok((await heard) < 2000);
+});
+
+async function readUntil(stream: Response, text: string): Promise<number> {
+  const from = performance.now();
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let seen = ''; ; ) {
+    if (!reader) throw new Error('There is no stream');
+    const { value = '', done } = await reader.read();
+    seen += value;
+    if (seen.includes(text)) {
+      await reader.cancel();
+      return performance.now() - from;
+    }
+    if (done) throw new Error('The stream ended');
+  }
+}

@@ -1,0 +1,254 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announcement } from '../../../server/live.ts';
+import type { DailyRoute, DailyRouteStop, RunStatus } from '../contract.ts';
+import type { RunWork } from '../run-moves.ts';
+import type { StopWork } from '../stop-moves.ts';
+
+/** The contract's `dailyRoute` as JSON, of `daily_route r`. */
+const runJson = sql`json_build_object(
+  'id', r.id, 'date', r.date, 'routeId', r.route_id, 'routeName', r.route_name,
+  'driver', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
+             from profile p where p.id = r.driver_id),
+  'status', r.status, 'startTime', r.start_time, 'endTime', r.end_time, 'notes', r.notes,
+  'cancelReason', r.cancel_reason,
+  'stops', (select json_build_object(
+      'total', count(*),
+      'suspended', count(*) filter (where s.suspension is not null),
+      'worked', count(*) filter (where s.suspension is null and s.status in ('completed', 'skipped', 'rescheduled')),
+      'completed', count(*) filter (where s.status = 'completed'))
+    from daily_route_stop s where s.daily_route_id = r.id))`;
+
+/** The contract's `dailyRouteStop` as JSON, of `daily_route_stop s`. */
+const stopJson = sql`json_build_object(
+  'id', s.id, 'dailyRouteId', s.daily_route_id, 'order', s.order_in_route, 'status', s.status,
+  'streetLine', s.street_line, 'cityLine', s.city_line, 'contactId', s.contact_id, 'contactName', s.contact_name,
+  'phone', s.phone, 'cans', s.waste_cans_count, 'latitude', s.latitude, 'longitude', s.longitude,
+  'accommodationType', s.accommodation_type, 'accommodationNotes', s.accommodation_notes, 'suspension', s.suspension,
+  'startedAt', s.started_at, 'completionTime', s.completion_time, 'driverNotes', s.driver_notes,
+  'hasPhoto', s.photo_key is not null, 'actualLatitude', s.actual_latitude, 'actualLongitude', s.actual_longitude,
+  'rescheduledTo', s.rescheduled_to, 'isExtra', s.rescheduled_from_stop_id is not null)`;
+
+const noSuchRun = 'This daily route does not exist or has been deleted.';
+const noSuchStop = 'This stop does not exist or has been deleted.';
+
+/** The runs of a date, by route name. */
+export async function listDailyRoutes(read: Reader, date: Day): Promise<DailyRoute[]> {
+  const { rows } = await sql<{ run: DailyRoute }>`
+    select ${runJson} as run from daily_route r where r.date = ${date} order by r.route_name, r.id`.execute(read);
+  return rows.map((row) => row.run);
+}
+
+/** Refuses (missing) an unknown run. */
+export async function getDailyRoute(read: Reader, id: string): Promise<DailyRoute> {
+  const { rows } = await sql<{ run: DailyRoute }>`
+    select ${runJson} as run from daily_route r where r.id = ${id}`.execute(read);
+  return found(rows[0], noSuchRun).run;
+}
+
+/** A run with its stops in order, as the JSON text of the answer; refuses (missing) an unknown run. */
+export async function getDailyRouteWithStops(read: Reader, id: string): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    select json_build_object('dailyRoute', ${runJson}, 'stops', (
+      select coalesce(json_agg(${stopJson} order by s.order_in_route), '[]')
+      from daily_route_stop s where s.daily_route_id = r.id))::text as answer
+    from daily_route r where r.id = ${id}`.execute(read);
+  return found(rows[0], noSuchRun).answer;
+}
+
+export type LockedRun = RunWork & Readonly<{ id: string; date: Day; driverId: string | null }>;
+
+/** Reads a run for update; refuses (missing) an unknown one. */
+export async function lockDailyRoute(tx: Tx, id: string): Promise<LockedRun> {
+  const row = await tx
+    .selectFrom('daily_route')
+    .select([
+      'id',
+      'date',
+      'driver_id as driverId',
+      'status',
+      'start_time as startTime',
+      'end_time as endTime',
+      'notes',
+      'cancel_reason as cancelReason',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row, noSuchRun);
+}
+
+export async function saveDailyRoute(tx: Tx, run: LockedRun, worked: RunWork): Promise<void> {
+  await sql`
+    with saved as (
+      update daily_route set status = ${worked.status}, start_time = ${worked.startTime}, end_time = ${worked.endTime},
+        notes = ${worked.notes}, cancel_reason = ${worked.cancelReason}, updated_at = now()
+      where id = ${run.id} returning 1)
+    select ${announcement({ topic: 'daily-routes', id: run.id, date: run.date })} from saved`.execute(tx);
+}
+
+/** How many stops of a run wait to be worked. */
+export async function countOpenStops(tx: Tx, runId: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from daily_route_stop
+    where daily_route_id = ${runId} and suspension is null and status in ('pending', 'in_progress')`.execute(tx);
+  return rows[0]?.open ?? 0;
+}
+
+/** Skips what is still open when its run is completed. */
+export async function skipOpenStops(
+  tx: Tx,
+  runId: string,
+  { at, by, notes }: { at: string; by: string; notes: string },
+): Promise<void> {
+  await tx
+    .updateTable('daily_route_stop')
+    .set({
+      status: 'skipped',
+      completion_time: at,
+      received_at: at,
+      worked_by: by,
+      driver_notes: notes,
+      updated_at: at,
+    })
+    .where('daily_route_id', '=', runId)
+    .where('suspension', 'is', null)
+    .where('status', 'in', ['pending', 'in_progress'])
+    .execute();
+}
+
+export type LockedStop = StopWork &
+  Pick<DailyRouteStop, 'suspension'> &
+  Readonly<{
+    id: string;
+    addressId: string | null;
+    run: Readonly<{ id: string; date: Day; routeId: string; driverId: string | null; status: RunStatus }>;
+  }>;
+
+/**
+ * Reads a stop and its run for update, so that two sessions acting on one stop come one after the other and nobody
+ * cancels the run meanwhile. Refuses (missing) an unknown stop.
+ */
+export async function lockStop(tx: Tx, id: string): Promise<LockedStop> {
+  const { rows } = await sql<LockedStop>`
+    select s.id, s.status, s.suspension, s.started_at as "startedAt", s.completion_time as "completionTime",
+      s.received_at as "receivedAt", s.driver_notes as "driverNotes", s.photo_key as "photoKey",
+      s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude",
+      s.actual_accuracy_metres as "actualAccuracyMetres", s.worked_by as "workedBy",
+      s.rescheduled_to as "rescheduledTo", s.address_id as "addressId",
+      json_build_object('id', r.id, 'date', r.date, 'routeId', r.route_id, 'driverId', r.driver_id,
+        'status', r.status) as run
+    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where s.id = ${id}
+    for no key update`.execute(tx);
+  return found(rows[0], noSuchStop);
+}
+
+/** A stop and its run as the contract shows them, after the work. */
+export async function getWorkedStop(
+  read: Reader,
+  id: string,
+): Promise<{ stop: DailyRouteStop; dailyRoute: DailyRoute }> {
+  const { rows } = await sql<{ stop: DailyRouteStop; dailyRoute: DailyRoute }>`
+    select ${stopJson} as stop, ${runJson} as "dailyRoute"
+    from daily_route_stop s join daily_route r on r.id = s.daily_route_id where s.id = ${id}`.execute(read);
+  return found(rows[0], noSuchStop);
+}
+
+/** Saves what working a stop changed; a pending run starts with its first worked stop (spec 2 §4). */
+export async function saveStop(tx: Tx, stop: LockedStop, work: StopWork): Promise<void> {
+  const { run } = stop;
+  const startsRun: RawBuilder<unknown> =
+    run.status === 'pending' && work.status !== 'pending'
+      ? sql`, started as (update daily_route set status = 'in_progress',
+          start_time = coalesce(start_time, ${work.startedAt ?? work.completionTime}), updated_at = now()
+          where id = ${run.id})`
+      : sql``;
+  await sql`
+    with saved as (
+      update daily_route_stop set status = ${work.status}, started_at = ${work.startedAt},
+        completion_time = ${work.completionTime}, received_at = ${work.receivedAt}, driver_notes = ${work.driverNotes},
+        photo_key = ${work.photoKey}, actual_latitude = ${work.actualLatitude},
+        actual_longitude = ${work.actualLongitude}, actual_accuracy_metres = ${work.actualAccuracyMetres},
+        worked_by = ${work.workedBy}, rescheduled_to = ${work.rescheduledTo}, updated_at = now()
+      where id = ${stop.id} returning 1)${startsRun}
+    select ${announcement({ topic: 'daily-routes', id: run.id, date: run.date })} from saved`.execute(tx);
+}
+
+export type SavedCommand = Readonly<{ profileId: string; bodyHash: string; answer: unknown }>;
+
+/** The first outcome of a command, if it was carried out before. */
+export async function findCommand(tx: Tx, commandId: string): Promise<SavedCommand | undefined> {
+  return tx
+    .selectFrom('stop_command')
+    .select(['profile_id as profileId', 'body_hash as bodyHash', 'answer'])
+    .where('id', '=', commandId)
+    .executeTakeFirst();
+}
+
+export async function insertCommand(
+  tx: Tx,
+  command: Readonly<{ id: string; stopId: string; profileId: string; bodyHash: string; answer: unknown }>,
+): Promise<void> {
+  await tx
+    .insertInto('stop_command')
+    .values({
+      id: command.id,
+      stop_id: command.stopId,
+      profile_id: command.profileId,
+      body_hash: command.bodyHash,
+      answer: JSON.stringify(command.answer),
+    })
+    .execute();
+}
+
+/** Where a stop's photo lies and whose stop it is; undefined when there is none. */
+export async function findPhoto(
+  read: Reader,
+  stopId: string,
+): Promise<{ key: string; customerId: string | null } | undefined> {
+  const row = await read
+    .selectFrom('daily_route_stop as s')
+    .leftJoin('contact as c', 'c.id', 's.contact_id')
+    .select(['s.photo_key as key', 'c.profile_id as customerId'])
+    .where('s.id', '=', stopId)
+    .executeTakeFirst();
+  return row?.key ? { key: row.key, customerId: row.customerId } : undefined;
+}
+
+/** A contact's stops, newest run first, at most 100 (spec 2 §9). */
+export async function listContactStops(read: Reader, contactId: string) {
+  const { rows } = await sql<{ stop: DailyRouteStop & { date: Day; routeName: string; driver: DailyRoute['driver'] } }>`
+    select (${stopJson})::jsonb || jsonb_build_object('date', r.date, 'routeName', r.route_name,
+      'driver', (select jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
+                 from profile p where p.id = r.driver_id)) as stop
+    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where s.contact_id = ${contactId}
+    order by r.date desc, s.order_in_route limit 100`.execute(read);
+  return rows.map((row) => row.stop);
+}
+
+/**
+ * Lets pending stops of runs not yet over follow the suspensions of their template stops: a stop is suspended when a
+ * hold covers the run's date (decisions: Suspensions). Called by whoever changes suspensions.
+ */
+export async function refreshSuspendedStops(tx: Tx, routeAddressIds: readonly string[]): Promise<void> {
+  await sql`
+    with changed as (
+      update daily_route_stop s set suspension = ${coveringSuspension}, updated_at = now()
+      from daily_route r
+      where r.id = s.daily_route_id and s.route_address_id = any(${routeAddressIds}::uuid[]) and s.status = 'pending'
+        and r.status in ('pending', 'in_progress')
+      returning r.id, r.date)
+    select pg_notify('haulyard_change', json_build_object('topic', 'daily-routes', 'id', id, 'date', date)::text)
+    from (select distinct id, date from changed) c`.execute(tx);
+}
+
+/** The hold that covers run `r` at stop `s`, as the stop keeps it. */
+export const coveringSuspension = sql`(
+  select jsonb_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to, 'reason', u.reason, 'notes', u.notes)
+  from route_address_suspension u
+  where u.route_address_id = s.route_address_id and r.date between u.suspended_from and u.suspended_to
+  order by u.suspended_from limit 1)`;

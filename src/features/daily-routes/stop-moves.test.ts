@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays } from '../../kernel/calendar.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { runStatuses, stopStatuses } from './contract.ts';
+import { completeStop, noteStop, rescheduleStop, type StopMove, skipStop, startStop, whyNot } from './stop-moves.ts';
+
+const untouched = {
+  status: 'pending',
+  suspension: null,
+  startedAt: null,
+  completionTime: null,
+  receivedAt: null,
+  driverNotes: null,
+  photoKey: null,
+  actualLatitude: null,
+  actualLongitude: null,
+  actualAccuracyMetres: null,
+  workedBy: null,
+  rescheduledTo: null,
+} as const;
+const run = { status: 'in_progress', date: '2026-11-23' } as const;
+const event = { at: '2026-11-23T15:00:00.000Z', receivedAt: '2026-11-23T15:00:02.000Z', by: 'driver' };
+const hold = { id: 'h', from: '2026-11-20', to: '2026-11-30', reason: 'vacation', notes: null };
+const refusal = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
+
+/** Spec 2 §4, Daily stop status: rows are states, columns the moves that lead on from them. */
+const table: Record<(typeof stopStatuses)[number], StopMove[]> = {
+  pending: ['start', 'complete', 'skip', 'reschedule'],
+  in_progress: ['complete', 'skip', 'reschedule'],
+  completed: ['skip', 'reschedule', 'note'],
+  skipped: ['complete', 'reschedule', 'note'],
+  rescheduled: ['note'],
+};
+const moves: StopMove[] = ['start', 'complete', 'skip', 'reschedule', 'note'];
+
+for (const status of stopStatuses)
+  test(`a stop that is ${status} can: ${table[status].join(', ')}`, () => {
+    const possible = moves.filter((move) => !whyNot(move, { status, suspension: null }, run));
+    assert.deepEqual(possible, table[status]);
+  });
+
+test('a suspended stop and a cancelled run allow nothing, a completed run only notes', () => {
+  for (const status of stopStatuses)
+    for (const move of moves) {
+      assert.equal(whyNot(move, { status, suspension: hold }, run)?.code, 'stop-suspended');
+      assert.equal(whyNot(move, { status, suspension: null }, { status: 'cancelled' })?.code, 'run-closed');
+      if (move !== 'note')
+        assert.equal(whyNot(move, { status, suspension: null }, { status: 'completed' })?.code, 'run-closed');
+    }
+  assert.equal(whyNot('note', { status: 'completed', suspension: null }, { status: 'completed' }), undefined);
+});
+
+test('completing keeps time, notes, photo and position', () => {
+  const position = { latitude: 36.728, longitude: -108.218, accuracyMetres: 8 };
+  const done = completeStop(untouched, run, { ...event, notes: 'Gate open', photoKey: 'photos/1.jpg', position });
+  assert.deepEqual(
+    [done.status, done.completionTime, done.driverNotes, done.photoKey, done.actualLatitude, done.workedBy],
+    ['completed', event.at, 'Gate open', 'photos/1.jpg', 36.728, 'driver'],
+  );
+});
+
+test('completing works without position and photo, and keeps what was noted before', () => {
+  const done = completeStop({ ...untouched, status: 'skipped', driverNotes: 'Not out' }, run, event);
+  assert.deepEqual([done.driverNotes, done.photoKey, done.actualLatitude], ['Not out', null, null]);
+});
+
+test("the device's clock is held between the day before the run and now", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -400, max: 400 }), (hours) => {
+      const at = new Date(Date.parse(event.receivedAt) + hours * 3_600_000).toISOString();
+      const { startedAt } = startStop(untouched, run, { ...event, at });
+      assert.ok(startedAt && startedAt >= '2026-11-22T00:00:00.000Z' && startedAt <= event.receivedAt);
+      if (at >= '2026-11-22T00:00:00.000Z' && at <= event.receivedAt) assert.equal(startedAt, at);
+    }),
+  );
+});
+
+test('a stop is put off to a day after its run, at most 60 days ahead', () => {
+  for (const [days, fits] of [
+    [-1, false],
+    [0, false],
+    [1, true],
+    [60, true],
+    [61, false],
+  ] as const) {
+    const attempt = () => rescheduleStop(untouched, run, event, addDays(run.date, days));
+    if (fits) assert.equal(attempt().rescheduledTo, addDays(run.date, days));
+    else assert.throws(attempt, refusal('date-out-of-window'));
+  }
+});
+
+test('notes change nothing else', () => {
+  const completed = { ...untouched, status: 'completed', completionTime: event.at, driverNotes: 'old' } as const;
+  assert.deepEqual(noteStop(completed, run, { ...event, notes: 'new' }), {
+    ...withoutHold(completed),
+    driverNotes: 'new',
+  });
+});
+
+test('whatever is not possible is refused with the same reason that disables the button', () => {
+  const act = { start: startStop, complete: completeStop, skip: skipStop, note: noteStop };
+  for (const status of stopStatuses)
+    for (const runStatus of runStatuses)
+      for (const move of ['start', 'complete', 'skip', 'note'] as const) {
+        const stop = { ...untouched, status };
+        const why = whyNot(move, stop, { status: runStatus });
+        const attempt = () => act[move](stop, { ...run, status: runStatus }, event);
+        if (why) assert.throws(attempt, { code: why.code, message: why.message });
+        else assert.doesNotThrow(attempt);
+      }
+});
+
+function withoutHold<T extends { suspension: unknown }>({ suspension: _, ...rest }: T) {
+  return rest;
+}

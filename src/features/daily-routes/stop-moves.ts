@@ -1,0 +1,160 @@
+/** What a driver can do at a stop: one table, which disables the buttons and refuses on the server alike. */
+import { addDays, clampInstant, type Day, formatDay, type Instant } from '../../kernel/calendar.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
+import type { DailyRoute, DailyRouteStop, RunStatus, StopStatus } from './contract.ts';
+
+export type StopMove = 'start' | 'complete' | 'skip' | 'reschedule' | 'note';
+
+/** From which states each move leads on (spec 2 §4, Daily stop status). */
+const movesFrom: Readonly<Record<StopMove, readonly StopStatus[]>> = {
+  start: ['pending'],
+  complete: ['pending', 'in_progress', 'skipped'],
+  skip: ['pending', 'in_progress', 'completed'],
+  reschedule: ['pending', 'in_progress', 'completed', 'skipped'],
+  note: ['completed', 'skipped', 'rescheduled'],
+};
+
+const stateWords: Readonly<Record<StopStatus, string>> = {
+  pending: 'has not been worked yet',
+  in_progress: 'is in progress already',
+  completed: 'was completed already',
+  skipped: 'was skipped already',
+  rescheduled: 'was rescheduled',
+};
+
+export type MovableStop = Pick<DailyRouteStop, 'status' | 'suspension'>;
+export type MovableRun = Pick<DailyRoute, 'status'>;
+export type WhyNot = Readonly<{ code: 'stop-moved-on' | 'stop-suspended' | 'run-closed'; message: string }>;
+
+/** Why a move is not possible, or undefined when it is. */
+export function whyNot(move: StopMove, stop: MovableStop, run: MovableRun): WhyNot | undefined {
+  if (run.status === 'cancelled') return { code: 'run-closed', message: 'This run was cancelled.' };
+  if (run.status === 'completed' && move !== 'note')
+    return { code: 'run-closed', message: 'This run was completed. Only notes can still be changed.' };
+  if (stop.suspension)
+    return { code: 'stop-suspended', message: 'Service is suspended at this stop. Skip to the next stop.' };
+  if (!movesFrom[move].includes(stop.status))
+    return { code: 'stop-moved-on', message: `This stop ${stateWords[stop.status]}.` };
+  return undefined;
+}
+
+/** The part of a stop that working it changes. */
+export type StopWork = Readonly<{
+  status: StopStatus;
+  startedAt: Instant | null;
+  completionTime: Instant | null;
+  receivedAt: Instant | null;
+  driverNotes: string | null;
+  photoKey: string | null;
+  actualLatitude: number | null;
+  actualLongitude: number | null;
+  actualAccuracyMetres: number | null;
+  workedBy: string | null;
+  rescheduledTo: Day | null;
+}>;
+
+/** What a command brings: `at` is the device's clock, `receivedAt` ours. */
+export type StopEvent = Readonly<{
+  at: Instant;
+  receivedAt: Instant;
+  by: string;
+  notes?: string | null | undefined;
+  photoKey?: string | null | undefined;
+  position?:
+    | Readonly<{ latitude: number; longitude: number; accuracyMetres?: number | null | undefined }>
+    | null
+    | undefined;
+}>;
+
+type WorkableStop = StopWork & MovableStop;
+type WorkableRun = MovableRun & Readonly<{ date: Day; status: RunStatus }>;
+
+/** A reschedule may reach this far ahead of the run, in days. */
+export const rescheduleDays = 60;
+
+/** pending → in_progress. Refuses (conflict) what `whyNot` names. */
+export function startStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
+  refuseWhen(whyNot('start', stop, run));
+  return {
+    ...workOf(stop),
+    status: 'in_progress',
+    startedAt: timeOf(run, event),
+    receivedAt: event.receivedAt,
+    workedBy: event.by,
+  };
+}
+
+/** → completed, with whatever of notes, photo and position the driver has; none of them is required (spec 2 §4). */
+export function completeStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
+  refuseWhen(whyNot('complete', stop, run));
+  return { ...finished(stop, run, event), status: 'completed' };
+}
+
+/** → skipped; also a completed stop, as a correction. */
+export function skipStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
+  refuseWhen(whyNot('skip', stop, run));
+  return { ...finished(stop, run, event), status: 'skipped' };
+}
+
+/** → rescheduled to a later day. Refuses (invalid) a day not after the run or more than 60 days ahead. */
+export function rescheduleStop(stop: WorkableStop, run: WorkableRun, event: StopEvent, to: Day): StopWork {
+  refuseWhen(whyNot('reschedule', stop, run));
+  const last = addDays(run.date, rescheduleDays);
+  if (to <= run.date || to > last)
+    throw invalidField(
+      'toDate',
+      'date-out-of-window',
+      `Choose a day after ${formatDay(run.date)} and up to ${formatDay(last)}.`,
+    );
+  return { ...finished(stop, run, event), status: 'rescheduled', rescheduledTo: to };
+}
+
+/** Changes the notes of a worked stop and nothing else. */
+export function noteStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
+  refuseWhen(whyNot('note', stop, run));
+  return { ...workOf(stop), driverNotes: event.notes ?? null };
+}
+
+function refuseWhen(why: WhyNot | undefined): void {
+  if (why) throw new Refusal('conflict', why.code, why.message);
+}
+
+function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
+  const { position } = event;
+  return {
+    ...workOf(stop),
+    completionTime: timeOf(run, event),
+    receivedAt: event.receivedAt,
+    workedBy: event.by,
+    driverNotes: event.notes ?? stop.driverNotes,
+    photoKey: event.photoKey ?? stop.photoKey,
+    ...(position && {
+      actualLatitude: position.latitude,
+      actualLongitude: position.longitude,
+      actualAccuracyMetres: position.accuracyMetres ?? null,
+    }),
+  };
+}
+
+/** The device's time, held inside [run date − 1 day, now]: a wrong clock cannot write history (decisions: Driver). */
+function timeOf(run: WorkableRun, { at, receivedAt }: StopEvent): Instant {
+  return clampInstant(at, `${addDays(run.date, -1)}T00:00:00Z`, receivedAt);
+}
+
+function workOf(stop: StopWork): StopWork {
+  const { status, startedAt, completionTime, receivedAt, driverNotes, photoKey, workedBy, rescheduledTo } = stop;
+  const { actualLatitude, actualLongitude, actualAccuracyMetres } = stop;
+  return {
+    status,
+    startedAt,
+    completionTime,
+    receivedAt,
+    driverNotes,
+    photoKey,
+    actualLatitude,
+    actualLongitude,
+    actualAccuracyMetres,
+    workedBy,
+    rescheduledTo,
+  };
+}

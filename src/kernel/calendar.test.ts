@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, dayAt, daysBetween, isDate, nextDayOn, startOfDay, weekdayOf } from './calendar.ts';
+
+const denver = 'America/Denver';
+const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
+
+test('the day changes at midnight of the company, also when the clock changes', () => {
+  assert.equal(dayAt('2026-11-22T06:59:59Z', denver), '2026-11-21');
+  assert.equal(dayAt('2026-11-22T07:00:00Z', denver), '2026-11-22');
+  // 8 March 2026: spring forward; 1 November 2026: fall back
+  assert.equal(dayAt('2026-03-09T05:59:59Z', denver), '2026-03-08');
+  assert.equal(dayAt('2026-03-09T06:00:00Z', denver), '2026-03-09');
+  assert.equal(dayAt('2026-11-01T05:59:59Z', denver), '2026-10-31');
+  assert.equal(dayAt('2026-11-02T06:59:59Z', denver), '2026-11-01');
+});
+
+test('a day starts where the day before ends', () => {
+  for (const day of ['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02', '2026-07-04']) {
+    const start = startOfDay(day, denver);
+    assert.equal(dayAt(start, denver), day);
+    assert.equal(dayAt(new Date(Date.parse(start) - 1000).toISOString(), denver), addDays(day, -1));
+  }
+});
+
+test('adding days is undone by taking them away, across clock changes and leap years', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
+      assert.equal(addDays(addDays(day, days), -days), day);
+      assert.equal(daysBetween(day, addDays(day, days)), days);
+    }),
+  );
+});
+
+test('weekdays follow each other', () => {
+  assert.equal(weekdayOf('2026-11-21'), 'Saturday');
+  assert.equal(nextDayOn('2026-11-20', ['Monday', 'Tuesday']), '2026-11-23');
+  assert.equal(nextDayOn('2026-11-20', []), '2026-11-21');
+});
+
+test('only real days are dates', () => {
+  for (const real of ['2026-02-28', '2028-02-29', '1999-12-31']) assert.ok(isDate(real));
+  for (const not of ['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00', 'today', '3000-01-01'])
+    assert.ok(!isDate(not));
+});

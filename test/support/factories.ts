@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../src/server/database/connection.ts';
+import type { TestServer } from './server.ts';
+
+let made = 0;
+
+/** A contact with one service address, straight into the tables. */
+export async function aContact(
+  tx: Tx,
+  { name = 'Rosa', email, profileId }: { name?: string; email?: string; profileId?: string } = {},
+): Promise<{ contactId: string; addressId: string }> {
+  const n = ++made;
+  const contact = await tx
+    .insertInto('contact')
+    .values({
+      first_name: name,
+      last_name: `Nez${n}`,
+      email: email ?? `contact${n}@example.test`,
+      phone: '(505) 555-0100',
+      profile_id: profileId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const address = await tx
+    .insertInto('contact_address')
+    .values({
+      contact_id: contact.id,
+      street: `${n} Zuni Dr`,
+      city: 'Farmington',
+      state: 'NM',
+      zip_code: '87401',
+      is_billing: true,
+      is_mailing: true,
+      is_service: true,
+      latitude: 36.7 + n / 10_000,
+      longitude: -108.2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { contactId: contact.id, addressId: address.id };
+}
+
+/** A route template with its stops; builds the contacts that are missing. */
+export async function aRoute(
+  tx: Tx,
+  {
+    days,
+    driver = null,
+    stops = 3,
+    customer,
+  }: { days: readonly string[]; driver?: string | null; stops?: number; customer?: string },
+) {
+  const n = ++made;
+  const { rows } = await sql<{ id: string }>`
+    insert into route (name, days_of_week, driver_id) values (${`Route ${n}`}, ${days}::weekday[], ${driver}) returning id`.execute(
+    tx,
+  );
+  const routeId = rows[0]?.id ?? '';
+  const stopsMade: { routeAddressId: string; contactId: string; addressId: string }[] = [];
+  for (let order = 1; order <= stops; order++) {
+    const contact = await aContact(tx, customer && order === 1 ? { profileId: customer } : {});
+    const row = await tx
+      .insertInto('route_address')
+      .values({ route_id: routeId, address_id: contact.addressId, order_in_route: order })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    stopsMade.push({ routeAddressId: row.id, ...contact });
+  }
+  return { routeId, stops: stopsMade };
+}
+
+/** A hold on one stop of a template. */
+export async function aSuspension(tx: Tx, routeAddressId: string, from: string, to: string): Promise<void> {
+  await tx
+    .insertInto('route_address_suspension')
+    .values({
+      route_address_id: routeAddressId,
+      suspended_from: from,
+      suspended_to: to,
+      reason: 'vacation',
+      notes: 'Back soon',
+    })
+    .execute();
+}
+
+export const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The company's record in Denver's time. */
+export async function aCompany(server: TestServer): Promise<void> {
+  await server.transact((tx) =>
+    tx
+      .insertInto('company_settings')
+      .values({ company_name: 'San Juan Disposal' })
+      .onConflict((c) => c.doNothing())
+      .execute(),
+  );
+}

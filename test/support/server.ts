@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startServer } from '../../src/app/server.ts';
+import { insertUser } from '../../src/features/users/server/store.ts';
+import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
+import type { Role } from '../../src/kernel/roles.ts';
+import { connect, type Database, type Tx } from '../../src/server/database/connection.ts';
+import { startSession } from '../../src/server/sessions.ts';
+import { freshDatabase } from './database.ts';
+
+export type Answer<T> = Readonly<{ status: number; body: T; headers: Headers }>;
+type ErrorBody = {
+  error: { kind: string; code: string; message: string; fields?: Record<string, string>; current?: unknown };
+};
+
+/** A signed-in (or signed-out) caller of the real server over real HTTP. */
+export type Caller = Readonly<{
+  id: string;
+  /** Calls an operation and expects success; fails the test with the server's words otherwise. */
+  call: <O extends Operation>(operation: O, input: Sent<O>, file?: Blob) => Promise<Output<O>>;
+  /** Calls an operation and gives whatever is answered. */
+  attempt: (operation: Operation, input: unknown, file?: Blob) => Promise<Answer<ErrorBody & Record<string, unknown>>>;
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+}>;
+
+export type TestServer = Readonly<{
+  url: string;
+  database: Database;
+  filesFolder: string;
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  nobody: Caller;
+  as: (role: Role) => Promise<Caller>;
+  close: () => Promise<void>;
+}>;
+
+let people = 0;
+
+/** The real server on a database of its own. */
+export async function aServer(options: Partial<{ limitScale: number; strict: boolean }> = {}): Promise<TestServer> {
+  const { url: databaseUrl, drop } = await freshDatabase();
+  const database = connect(databaseUrl);
+  const filesFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-files-'));
+  const server = await startServer({
+    database,
+    databaseUrl,
+    port: 0,
+    host: '127.0.0.1',
+    filesFolder,
+    mapTileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    limitScale: options.limitScale ?? 1000,
+    strict: options.strict ?? true,
+  });
+  const url = server.url.replace('localhost', '127.0.0.1');
+  const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);
+
+  return {
+    url,
+    database,
+    filesFolder,
+    transact,
+    nobody: caller(url, '', undefined),
+    async as(role) {
+      const { id, token } = await transact(async (tx) => {
+        const n = ++people;
+        const email = `${role}${n}@example.test`;
+        const person = { email, firstName: `First${n}`, lastName: role, phone: null, role, passwordHash: null };
+        const user = await insertUser(tx, person);
+        if (!user) throw new Error(`${email} exists`);
+        return { id: user.id, token: await startSession(tx, user.id, { address: '127.0.0.1', userAgent: 'test' }) };
+      });
+      return caller(url, id, token);
+    },
+    async close() {
+      await server.close();
+      await database.close();
+      await drop();
+      fs.rmSync(filesFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function caller(url: string, id: string, token: string | undefined): Caller {
+  const cookies: Record<string, string> = token ? { cookie: `session=${token}` } : {};
+  const attempt: Caller['attempt'] = async (operation, input, file) => {
+    const response = await fetch(...request(url, operation, { ...(input as object) }, cookies, file));
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+  return {
+    id,
+    attempt,
+    async call(operation, input, file) {
+      const answer = await attempt(operation, input, file);
+      if (answer.status !== 200)
+        throw new Error(`${operation.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body as never;
+    },
+    fetch: (path, init) => fetch(`${url}${path}`, { ...init, headers: { ...cookies, ...init?.headers } }),
+  };
+}
+
+function request(
+  url: string,
+  operation: Operation,
+  input: Record<string, unknown>,
+  cookies: Record<string, string>,
+  file: Blob | undefined,
+): [string, RequestInit] {
+  const rest = { ...input };
+  const at = `${url}/api${operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  })}`;
+  const { method } = operation;
+  if (method === 'GET' || method === 'DELETE') {
+    const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+    return [`${at}${query.size ? `?${query}` : ''}`, { method, headers: cookies }];
+  }
+  if (operation.body === 'form' && file) {
+    const form = new FormData();
+    form.set('input', JSON.stringify(rest));
+    form.set('file', file, file instanceof File ? file.name : 'file');
+    return [at, { method, body: form, headers: cookies }];
+  }
+  return [at, { method, body: JSON.stringify(rest), headers: { ...cookies, 'content-type': 'application/json' } }];
+}
