@@ -1,5 +1,7 @@
 import { companyContract } from '../features/company/contract.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
+import { routesContract } from '../features/routes/contract.ts';
+import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { liveContract } from '../kernel/live.ts';
 import type { Operation } from '../kernel/operation.ts';
@@ -8,6 +10,8 @@ import type { Operation } from '../kernel/operation.ts';
 export const operations: readonly Operation[] = [
   usersContract,
   companyContract,
+  routesContract,
+  suspensionsContract,
   dailyRoutesContract,
   liveContract,
 ].flatMap((contract) => Object.values<Operation>(contract));

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Refusal } from '../../kernel/refusal.ts';
+import { routesContract, type WantedStop } from './contract.ts';
+import {
+  type CurrentStop,
+  inWeekOrder,
+  planStops,
+  refuseDuplicates,
+  refuseUnknownDriver,
+  refuseUnusable,
+  whatIsMissing,
+} from './rules.ts';
+
+const address = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const wanted = (n: number, cans = 1): WantedStop => ({ addressId: address(n), cans });
+
+const addressNumbers = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 30 });
+const currentStops: fc.Arbitrary<CurrentStop[]> = addressNumbers.chain((numbers) =>
+  fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: numbers.length, maxLength: numbers.length }),
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: numbers.length, maxLength: numbers.length }),
+    )
+    .map(([orders, cans]) =>
+      numbers.map((n, i) => ({ id: `row-${n}`, addressId: address(n), order: orders[i] ?? 0, cans: cans[i] ?? 1 })),
+    ),
+);
+const wantedStops: fc.Arbitrary<WantedStop[]> = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 3 })), {
+    selector: ([n]) => n,
+    maxLength: 30,
+  })
+  .map((all) => all.map(([n, cans]) => wanted(n, cans)));
+
+function carriedOut(current: readonly CurrentStop[], stops: readonly WantedStop[]) {
+  const plan = planStops(current, stops);
+  const changed = new Map([...plan.kept, ...plan.moved].map((row) => [row.id, row]));
+  const rows = current.filter((row) => !plan.removed.includes(row.id)).map((row) => changed.get(row.id) ?? row);
+  return [...rows, ...plan.added].sort((a, b) => a.order - b.order);
+}
+
+test('a carried-out plan has exactly the wanted stops, in order, without gaps', () => {
+  fc.assert(
+    fc.property(currentStops, wantedStops, (current, stops) => {
+      const after = carriedOut(current, stops);
+      assert.deepEqual(
+        after.map(({ addressId, order, cans }) => ({ addressId, order, cans })),
+        stops.map(({ addressId, cans }, i) => ({ addressId, order: i + 1, cans })),
+      );
+    }),
+  );
+});
+
+test('every row whose address stays keeps its id, and every other row goes', () => {
+  fc.assert(
+    fc.property(currentStops, wantedStops, (current, stops) => {
+      const { kept, moved, added, removed } = planStops(current, stops);
+      const stay = new Set(stops.map((stop) => stop.addressId));
+      assert.deepEqual(
+        [...removed].sort(),
+        current
+          .filter((row) => !stay.has(row.addressId))
+          .map((row) => row.id)
+          .sort(),
+      );
+      for (const row of [...kept, ...moved])
+        assert.equal(current.find((before) => before.id === row.id)?.addressId, row.addressId);
+      assert.equal(kept.length + moved.length + added.length, stops.length);
+    }),
+  );
+});
+
+test('a plan for what is there already changes nothing', () => {
+  fc.assert(
+    fc.property(wantedStops, (stops) => {
+      const current = stops.map(({ addressId, cans }, i) => ({ id: `row-${i}`, addressId, order: i + 1, cans }));
+      const { kept, moved, added, removed } = planStops(current, stops);
+      assert.deepEqual([kept.length, moved.length, added.length, removed.length], [stops.length, 0, 0, 0]);
+    }),
+  );
+});
+
+test('an address twice on one route is refused, naming both stops', () => {
+  assert.doesNotThrow(() => refuseDuplicates([wanted(1), wanted(2)]));
+  assert.throws(
+    () => refuseDuplicates([wanted(1), wanted(2), wanted(1)]),
+    (error) => {
+      assert.ok(error instanceof Refusal);
+      assert.equal(error.code, 'duplicate-address');
+      assert.match(error.message, /stops 1 and 3/);
+      assert.ok(error.fields?.['stops.2.addressId']);
+      return true;
+    },
+  );
+});
+
+test('new stops must be service addresses of living contacts; stops that stay must be living', () => {
+  const known = [
+    { addressId: address(1), isService: true },
+    { addressId: address(2), isService: false },
+  ];
+  const current = [{ id: 'row', addressId: address(2), order: 1, cans: 1 }];
+  assert.doesNotThrow(() => refuseUnusable([wanted(1), wanted(2)], current, known));
+  assert.throws(() => refuseUnusable([wanted(1), wanted(2)], [], known), /stop 2 is not a service address/);
+  assert.throws(() => refuseUnusable([wanted(3)], current, known), /stop 1 does not exist/);
+});
+
+test('a driver must be on the staff; no driver is fine', () => {
+  assert.doesNotThrow(() => refuseUnknownDriver(null, []));
+  assert.doesNotThrow(() => refuseUnknownDriver('ray', [{ id: 'ray' }]));
+  assert.throws(() => refuseUnknownDriver('cust', [{ id: 'ray' }]), /does not exist or has been deleted/);
+});
+
+test('days are kept once each, Monday first', () => {
+  assert.deepEqual(inWeekOrder(['Sunday', 'Monday', 'Sunday', 'Wednesday']), ['Monday', 'Wednesday', 'Sunday']);
+});
+
+test('what is missing is said in the words of the spec', () => {
+  assert.deepEqual(whatIsMissing({ name: ' ', daysOfWeek: [], stops: [] }), [
+    'Route name is required',
+    'Please select at least one day of the week',
+    'Please add at least one address to the route',
+  ]);
+  assert.deepEqual(whatIsMissing({ name: 'Mesa', daysOfWeek: ['Monday'], stops: [1] }), []);
+});
+
+test('the contract refuses no days, no addresses, 0 or 100 cans and 501 stops', () => {
+  const draft = { name: 'Mesa', daysOfWeek: ['Monday'], stops: [wanted(1)] };
+  const messages = (changed: object) => {
+    const parsed = routesContract.create.input.safeParse({ ...draft, ...changed });
+    return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+  };
+  const many = (count: number) => Array.from({ length: count }, (_, n) => wanted(n));
+  assert.deepEqual(messages({}), []);
+  assert.deepEqual(messages({ stops: many(500) }), []);
+  assert.deepEqual(messages({ name: '  ' }), ['Route name is required']);
+  assert.deepEqual(messages({ daysOfWeek: [] }), ['Please select at least one day of the week']);
+  assert.deepEqual(messages({ stops: [] }), ['Please add at least one address to the route']);
+  assert.deepEqual(messages({ stops: [wanted(1, 0)] }), ['Cans must be at least 1']);
+  assert.deepEqual(messages({ stops: [wanted(1, 100)] }), ['Cans can be at most 99']);
+  assert.deepEqual(messages({ stops: many(501) }), ['A route can have at most 500 addresses']);
+});

@@ -1,0 +1,102 @@
+import { dayAt } from '../../../kernel/calendar.ts';
+import { allow, Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import type { Handlers } from '../../../server/http.ts';
+import { announce } from '../../../server/live.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import { listDrivers } from '../../users/server/store.ts';
+import type { routesContract, WantedStop } from '../contract.ts';
+import { mayEditRoutes } from '../policy.ts';
+import {
+  type CurrentStop,
+  inWeekOrder,
+  planStops,
+  refuseDuplicates,
+  refuseUnknownDriver,
+  refuseUnusable,
+} from '../rules.ts';
+import {
+  getRoute,
+  insertRoutes,
+  listKnownAddresses,
+  listRoutes,
+  lockRoute,
+  markRouteDeleted,
+  saveRoute,
+} from './store.ts';
+import { listServiceAddresses } from './store-addresses.ts';
+
+const adminsOnly = 'Insufficient permissions to create, update or delete routes';
+
+export const routesHandlers: Handlers<typeof routesContract> = {
+  async list({ read }) {
+    return { routes: await listRoutes(read) };
+  },
+
+  async get({ input, read, now }) {
+    return getRoute(read, input.id, dayAt(now, await getTimeZone(read)));
+  },
+
+  async create({ actor, input, transact, now }) {
+    allow(mayEditRoutes(actor), adminsOnly);
+    refuseDuplicates(input.stops);
+    return transact(async (tx) => {
+      await refuseUnknown(tx, input, []);
+      const route = { ...input, daysOfWeek: inWeekOrder(input.daysOfWeek), createdBy: actor.id };
+      const [id = ''] = await insertRoutes(tx, [route]);
+      await announce(tx, { topic: 'routes', id });
+      return getRoute(tx, id, dayAt(now, await getTimeZone(tx)));
+    });
+  },
+
+  async update({ actor, input, transact, now }) {
+    allow(mayEditRoutes(actor), adminsOnly);
+    refuseDuplicates(input.stops);
+    return transact(async (tx) => {
+      const today = dayAt(now, await getTimeZone(tx));
+      const current = await lockRoute(tx, input.id);
+      if (current.version !== input.version)
+        throw new Refusal(
+          'conflict',
+          'route-changed',
+          'Somebody else changed this route in the meantime. Nothing was saved.',
+          {
+            current: await getRoute(tx, input.id, today),
+          },
+        );
+      await refuseUnknown(tx, input, current.stops);
+      const draft = { ...input, daysOfWeek: inWeekOrder(input.daysOfWeek) };
+      await saveRoute(tx, input.id, draft, planStops(current.stops, input.stops), input.stops);
+      await announce(tx, { topic: 'routes', id: input.id });
+      return getRoute(tx, input.id, today);
+    });
+  },
+
+  async remove({ actor, input, transact }) {
+    allow(mayEditRoutes(actor), adminsOnly);
+    return transact(async (tx) => {
+      const { id } = await lockRoute(tx, input.id);
+      await markRouteDeleted(tx, id);
+      await announce(tx, { topic: 'routes', id });
+      return { done: true };
+    });
+  },
+
+  async availableAddresses({ input, read }) {
+    return listServiceAddresses(read, input);
+  },
+};
+
+/** Refuses (invalid) drivers and addresses that cannot be on a route. */
+async function refuseUnknown(
+  tx: Tx,
+  draft: Readonly<{ driverId: string | null; stops: readonly WantedStop[] }>,
+  current: readonly CurrentStop[],
+): Promise<void> {
+  refuseUnknownDriver(draft.driverId, await listDrivers(tx));
+  const known = await listKnownAddresses(
+    tx,
+    draft.stops.map((stop) => stop.addressId),
+  );
+  refuseUnusable(draft.stops, current, known);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Weekday } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { addressPageSize, type ServiceAddress } from '../contract.ts';
+
+export type AddressFilter = Readonly<{
+  q: string;
+  pickupDay?: Weekday | undefined;
+  unrouted: boolean;
+  /** From 1. */
+  page: number;
+}>;
+
+/**
+ * A page of the service addresses of living contacts, with the exact total. Sorted by city, street name and house
+ * number, so that neighbours stand together. Every word of `q` must be in the name, company, street or city.
+ */
+export async function listServiceAddresses(
+  read: Reader,
+  { q, pickupDay, unrouted, page }: AddressFilter,
+): Promise<{ addresses: ServiceAddress[]; total: number }> {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const conditions = [
+    ...words.map(
+      (word) => sql`strpos(lower(c.first_name || ' ' || c.last_name || ' ' ||
+      coalesce(c.company_name, '') || ' ' || a.street || ' ' || a.city), ${word}) > 0`,
+    ),
+    ...(pickupDay ? [sql`a.pickup_day = ${pickupDay}`] : []),
+    ...(unrouted ? [sql`not exists (${routesOf})`] : []),
+  ];
+  const also = conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
+  const { rows } = await sql<{ addresses: ServiceAddress[]; total: number }>`
+    with hit as materialized (
+      select a.id, a.city, regexp_replace(a.street, '^[0-9]+[a-zA-Z]?[ ]+', '') as street_name,
+        substring(a.street from '^[0-9]{1,9}')::int as house_number
+      from contact_address a
+      join contact c on c.id = a.contact_id and c.deleted_at is null
+      where a.is_service and a.deleted_at is null ${also}
+    ), shown as (
+      select row_number() over (order by city, street_name, house_number, id) as place, id from hit
+      order by place limit ${addressPageSize} offset ${(page - 1) * addressPageSize}
+    )
+    select (select count(*) from hit) as total, coalesce((
+      select json_agg(json_build_object('addressId', a.id, 'contactId', c.id,
+        'contactName', c.first_name || ' ' || c.last_name, 'street', a.street, 'city', a.city,
+        'pickupDay', a.pickup_day, 'cans', a.waste_cans_count, 'latitude', a.latitude, 'longitude', a.longitude,
+        'routes', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
+          from (${routesOf}) r)) order by shown.place)
+      from shown join contact_address a on a.id = shown.id join contact c on c.id = a.contact_id), '[]') as addresses`.execute(
+    read,
+  );
+  return rows[0] ?? { addresses: [], total: 0 };
+}
+
+/** The living routes of the address `a` of the query around it. */
+const routesOf = sql`
+  select r.id, r.name from route_address s join route r on r.id = s.route_id and r.deleted_at is null
+  where s.address_id = a.id`;

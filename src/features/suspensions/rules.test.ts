@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, addMinutes, type Day, dayAt, startOfDay } from '../../kernel/calendar.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import {
+  coversDate,
+  currentSuspension,
+  endEarly,
+  type Period,
+  proposedSuspension,
+  refuseOverlap,
+  refusePeriod,
+  suspensionState,
+} from './rules.ts';
+
+const day: fc.Arbitrary<Day> = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2024-01-01', n));
+const period: fc.Arbitrary<Period> = fc
+  .tuple(day, fc.integer({ min: 0, max: 400 }))
+  .map(([from, length]) => ({ from, to: addDays(from, length) }));
+const daysOf = ({ from, to }: Period): Day[] => {
+  const days: Day[] = [];
+  for (let at = from; at <= to; at = addDays(at, 1)) days.push(at);
+  return days;
+};
+const codeOf = (work: () => unknown): string | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    assert.ok(error instanceof Refusal);
+    return error.code;
+  }
+};
+
+test('a hold covers its first and last day, and neither the day before nor the day after', () => {
+  fc.assert(
+    fc.property(period, (held) => {
+      assert.ok(coversDate(held, held.from) && coversDate(held, held.to));
+      assert.ok(!coversDate(held, addDays(held.from, -1)) && !coversDate(held, addDays(held.to, 1)));
+    }),
+  );
+});
+
+test('on every day a hold is in exactly one state, and active exactly when it covers the day', () => {
+  fc.assert(
+    fc.property(period, day, fc.integer({ min: 0, max: 60 }), (held, today, within) => {
+      const state = suspensionState(held, today, within);
+      assert.equal(state === 'active', coversDate(held, today));
+      assert.equal(state === 'past', held.to < today);
+      assert.equal(state === 'upcoming', held.from > today && held.from <= addDays(today, within));
+    }),
+  );
+});
+
+test('upcoming means within 30 days, on the banner within 14', () => {
+  const from = (ahead: number) => ({ from: addDays('2026-01-25', ahead), to: addDays('2026-01-25', ahead + 3) });
+  assert.equal(suspensionState(from(30), '2026-01-25'), 'upcoming');
+  assert.equal(suspensionState(from(31), '2026-01-25'), 'later');
+  assert.equal(currentSuspension([from(15)], '2026-01-25'), undefined);
+  assert.deepEqual(currentSuspension([from(14), from(9)], '2026-01-25'), from(9));
+  assert.deepEqual(currentSuspension([from(9), from(-1)], '2026-01-25'), from(-1));
+});
+
+test('month and year ends, and leap days', () => {
+  const held = { from: '2028-02-28', to: '2028-03-01' };
+  assert.deepEqual(daysOf(held), ['2028-02-28', '2028-02-29', '2028-03-01']);
+  assert.deepEqual(endEarly(held, '2028-03-01'), { from: '2028-02-28', to: '2028-02-29' });
+  assert.deepEqual(endEarly({ from: '2025-12-20', to: '2026-01-10' }, '2026-01-01'), {
+    from: '2025-12-20',
+    to: '2025-12-31',
+  });
+  assert.deepEqual(proposedSuspension('2026-12-28'), { from: '2026-12-28', to: '2027-01-04', reason: 'vacation' });
+});
+
+// The company's day has 23 hours on 8 March 2026 and 25 on 1 November in Denver: the minute counts, not the hour.
+for (const changing of ['2026-03-08', '2026-11-01'])
+  test(`a hold of ${changing} begins and ends with the company's day`, () => {
+    const zone = 'America/Denver';
+    const held = { from: changing, to: changing };
+    const at = (instant: string) => suspensionState(held, dayAt(instant, zone));
+    const begins = startOfDay(changing, zone);
+    const ends = startOfDay(addDays(changing, 1), zone);
+    assert.equal(at(addMinutes(begins, -1)), 'upcoming');
+    assert.equal(at(begins), 'active');
+    assert.equal(at(addMinutes(ends, -1)), 'active');
+    assert.equal(at(ends), 'past');
+    assert.equal(Date.parse(ends) - Date.parse(begins), (changing === '2026-03-08' ? 23 : 25) * 3_600_000);
+  });
+
+test('overlap is refused exactly when the two share a day', () => {
+  fc.assert(
+    fc.property(period, fc.integer({ min: -410, max: 410 }), fc.integer({ min: 0, max: 30 }), (one, shift, length) => {
+      const from = addDays(one.from, shift);
+      const other = { from, to: addDays(from, length) };
+      const shared = daysOf(other).some((at) => coversDate(one, at));
+      assert.equal(
+        codeOf(() => refuseOverlap(one, [other])),
+        shared ? 'suspension-overlap' : undefined,
+      );
+      assert.equal(
+        codeOf(() => refuseOverlap(other, [one])),
+        shared ? 'suspension-overlap' : undefined,
+      );
+    }),
+  );
+});
+
+test('ending early leaves the days before today as they were and frees today and what follows', () => {
+  fc.assert(
+    fc.property(period, fc.integer({ min: -5, max: 410 }), (held, after) => {
+      const today = addDays(held.from, after);
+      if (held.to < today)
+        return assert.equal(
+          codeOf(() => endEarly(held, today)),
+          'suspension-over',
+        );
+      const left = endEarly(held, today);
+      assert.deepEqual(
+        left ? daysOf(left) : [],
+        daysOf(held).filter((at) => at < today),
+      );
+      assert.ok(!left || left.from <= left.to);
+    }),
+  );
+});
+
+test('an end before the start or before today is refused; one day is enough', () => {
+  const today = '2026-11-21';
+  assert.equal(
+    codeOf(() => refusePeriod({ from: '2026-11-23', to: '2026-11-22' }, today)),
+    'ends-before-start',
+  );
+  assert.equal(
+    codeOf(() => refusePeriod({ from: '2026-11-18', to: '2026-11-20' }, today)),
+    'ends-in-past',
+  );
+  assert.equal(
+    codeOf(() => refusePeriod({ from: '2026-11-18', to: today }, today)),
+    undefined,
+  );
+  assert.equal(
+    codeOf(() => refusePeriod({ from: today, to: today }, today)),
+    undefined,
+  );
+});

@@ -1,0 +1,71 @@
+import { addDays, type Day, daysBetween, formatDay } from '../../kernel/calendar.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
+import type { SuspensionReason } from './contract.ts';
+
+/** Both days are included. */
+export type Period = Readonly<{ from: Day; to: Day }>;
+
+/** Spec 2 §9: 30 days where suspensions are listed, 14 on the banner of an address. */
+export const upcomingDays = 30;
+export const bannerDays = 14;
+const defaultLength = 7;
+
+export function coversDate({ from, to }: Period, day: Day): boolean {
+  return from <= day && day <= to;
+}
+
+/**
+ * `active`: covers today. `upcoming`: begins within so many days. `later`: begins after that. `past`: ended before
+ * today (spec 2 §4). `today` is the company's day.
+ */
+export function suspensionState(
+  period: Period,
+  today: Day,
+  within = upcomingDays,
+): 'active' | 'upcoming' | 'later' | 'past' {
+  if (period.to < today) return 'past';
+  if (period.from <= today) return 'active';
+  return daysBetween(today, period.from) <= within ? 'upcoming' : 'later';
+}
+
+/** The one that runs today, else the next to begin within `within` days. */
+export function currentSuspension<T extends Period>(all: readonly T[], today: Day, within = bannerDays): T | undefined {
+  const running = all.find((one) => coversDate(one, today));
+  if (running) return running;
+  const coming = all.filter((one) => suspensionState(one, today, within) === 'upcoming');
+  return coming.toSorted((a, b) => a.from.localeCompare(b.from))[0];
+}
+
+/** What the form proposes: from today, for 7 days, vacation (spec 2 §5). */
+export function proposedSuspension(today: Day): Period & { reason: SuspensionReason } {
+  return { from: today, to: addDays(today, defaultLength), reason: 'vacation' };
+}
+
+/** Refuses (invalid) an end before the start, and a hold that would be over already. */
+export function refusePeriod({ from, to }: Period, today: Day): void {
+  if (to < from) throw invalidField('to', 'ends-before-start', 'The end date cannot be before the start date.');
+  if (to < today) throw invalidField('to', 'ends-in-past', 'The end date cannot be before today.');
+}
+
+/** Refuses (conflict) a second hold on days that another one of the same stop covers (decisions: Suspensions). */
+export function refuseOverlap(period: Period, others: readonly Period[]): void {
+  const other = others.find(({ from, to }) => from <= period.to && period.from <= to);
+  if (!other) return;
+  const message = `Pickup is suspended from ${formatDay(other.from)} to ${formatDay(other.to)} already.`;
+  throw new Refusal('conflict', 'suspension-overlap', message, { fields: { from: message }, current: other });
+}
+
+/** Refuses (conflict) to change what has ended. */
+export function refuseOver(period: Period, today: Day): void {
+  if (period.to < today)
+    throw new Refusal('conflict', 'suspension-over', `This suspension ended on ${formatDay(period.to)}.`);
+}
+
+/**
+ * The period that is left when a hold ends today, so that today's pickup is served; undefined when no day is left:
+ * then the record is removed. Refuses (conflict) what is over. (decisions: Suspensions)
+ */
+export function endEarly(period: Period, today: Day): Period | undefined {
+  refuseOver(period, today);
+  return period.from < today ? { from: period.from, to: addDays(today, -1) } : undefined;
+}
