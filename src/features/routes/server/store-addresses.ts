@@ -31,26 +31,26 @@ export async function listServiceAddresses(
   const also = conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await sql<{ addresses: ServiceAddress[]; total: number }>`
     with hit as materialized (
-      select a.id, a.city, regexp_replace(a.street, '^[0-9]+[a-zA-Z]?[ ]+', '') as street_name,
-        substring(a.street from '^[0-9]{1,9}')::int as house_number
+      select a.id, a.city, a.street, ltrim(a.street, '0123456789 ') as street_name
       from contact_address a
       join contact c on c.id = a.contact_id and c.deleted_at is null
       where a.is_service and a.deleted_at is null ${also}
     ), shown as (
-      select row_number() over (order by city, street_name, house_number, id) as place, id from hit
-      order by place limit ${addressPageSize} offset ${(page - 1) * addressPageSize}
+      select * from hit as shown order by ${neighbours} limit ${addressPageSize} offset ${(page - 1) * addressPageSize}
     )
     select (select count(*) from hit) as total, coalesce((
       select json_agg(json_build_object('addressId', a.id, 'contactId', c.id,
         'contactName', c.first_name || ' ' || c.last_name, 'street', a.street, 'city', a.city,
         'pickupDay', a.pickup_day, 'cans', a.waste_cans_count, 'latitude', a.latitude, 'longitude', a.longitude,
         'routes', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
-          from (${routesOf}) r)) order by shown.place)
-      from shown join contact_address a on a.id = shown.id join contact c on c.id = a.contact_id), '[]') as addresses`.execute(
+          from (${routesOf}) r)) order by ${neighbours})
+      from shown join contact_address a using (id) join contact c on c.id = a.contact_id), '[]') as addresses`.execute(
     read,
   );
   return rows[0] ?? { addresses: [], total: 0 };
 }
+
+const neighbours = sql`shown.city, shown.street_name, length(shown.street), shown.street, shown.id`;
 
 /** The living routes of the address `a` of the query around it. */
 const routesOf = sql`

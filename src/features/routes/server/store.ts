@@ -15,16 +15,16 @@ const routeColumns = sql`
   r.id, r.name, r.description, r.days_of_week::text[] as "daysOfWeek",
   case when d.id is not null
     then json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) end as driver,
-  n.addresses as "addressCount", n.cans as "wasteCansCount", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  coalesce(n.addresses, 0) as "addressCount", coalesce(n.cans, 0) as "wasteCansCount", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 const routeTables = sql`
   from route r
   left join profile d on d.id = r.driver_id and d.deleted_at is null and d.role <> 'customer'
-  cross join lateral (
-    select count(*)::int as addresses, coalesce(sum(s.waste_cans_count), 0)::int as cans
+  left join (
+    select s.route_id, count(*)::int as addresses, sum(s.waste_cans_count)::int as cans
     from route_address s
     join contact_address a on a.id = s.address_id and a.deleted_at is null
     join contact c on c.id = a.contact_id and c.deleted_at is null
-    where s.route_id = r.id) n`;
+    group by s.route_id) n on n.route_id = r.id`;
 
 /** All living templates, newest first, then by name. */
 export async function listRoutes(read: Reader): Promise<Route[]> {
