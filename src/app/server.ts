@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../server/database/connection.ts';
 import { serveChanges } from '../server/events.ts';
 import { filesIn } from '../server/files.ts';
@@ -33,12 +33,13 @@ export type ServerOptions = Readonly<{
 export type RunningServer = Readonly<{ url: string; app: FastifyInstance; close: () => Promise<void> }>;
 
 const sweepMs = 3_600_000;
+const closeMs = 3_000;
 
 /** Composes the whole server and listens. Ends gracefully with `close`: requests in flight are answered first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const app = Fastify({
     logger: { level: options.logLevel ?? 'warn' },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1_000_000,
     // A slow or silent client is not waited for (security, trap 8). Photos over a weak signal need their time.
@@ -74,7 +75,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       clearInterval(sweep);
       await live.close();
+      // Requests in flight are answered; connections that hang on longer are cut.
+      const late = setTimeout(() => app.server.closeAllConnections(), closeMs);
       await app.close();
+      clearTimeout(late);
     },
   };
 }

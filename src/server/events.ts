@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveContract } from '../kernel/live.ts';
 import type { Kit } from './http.ts';
@@ -11,10 +12,18 @@ const heartbeatMs = 20_000;
 /** Serves the stream of changes (WHATWG server-sent events), resumable by `Last-Event-ID`. */
 export function serveChanges(app: FastifyInstance, kit: Kit): void {
   const mayFollow = gate(liveContract.changes, kit.read);
+  const open = new Set<ServerResponse>();
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end();
+  });
   app.get(`/api${liveContract.changes.path}`, {
     onRequest: mayFollow,
     errorHandler: (error, request, reply) => answerError(error, request, reply),
-    handler: (request, reply) => stream(request, reply, kit.live, () => mayFollow(request)),
+    handler: (request, reply) => {
+      open.add(reply.raw);
+      reply.raw.once('close', () => open.delete(reply.raw));
+      stream(request, reply, kit.live, () => mayFollow(request));
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, flag, id, instant, latitude, longitude, optionalText, text } from '../../kernel/shapes.ts';
+import { suspensionReasons } from '../suspensions/contract.ts';
 
 export const runStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
 export const stopStatuses = ['pending', 'in_progress', 'completed', 'skipped', 'rescheduled'] as const;
@@ -33,7 +34,7 @@ export const stopSuspension = z.strictObject({
   id,
   from: z.string(),
   to: z.string(),
-  reason: z.string(),
+  reason: z.enum(suspensionReasons),
   notes: z.nullable(z.string()),
 });
 

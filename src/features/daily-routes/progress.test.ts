@@ -5,7 +5,7 @@ import { stopStatuses } from './contract.ts';
 import { dayStats, isOpen, nextStop, percentComplete, suspensionNotice } from './progress.ts';
 import { cancelRun, completeRun, startRun, whyNotRun } from './run-moves.ts';
 
-const hold = { id: 'h', from: '2026-11-20', to: '2026-11-30', reason: 'vacation', notes: null };
+const hold = { id: 'h', from: '2026-11-20', to: '2026-11-30', reason: 'vacation', notes: null } as const;
 const stop = (order: number, status: (typeof stopStatuses)[number] = 'pending', suspended = false) => ({
   order,
   status,

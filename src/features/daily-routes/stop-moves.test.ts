@@ -22,7 +22,7 @@ const untouched = {
 } as const;
 const run = { status: 'in_progress', date: '2026-11-23' } as const;
 const event = { at: '2026-11-23T15:00:00.000Z', receivedAt: '2026-11-23T15:00:02.000Z', by: 'driver' };
-const hold = { id: 'h', from: '2026-11-20', to: '2026-11-30', reason: 'vacation', notes: null };
+const hold = { id: 'h', from: '2026-11-20', to: '2026-11-30', reason: 'vacation', notes: null } as const;
 const refusal = (code: string) => (error: unknown) => error instanceof Refusal && error.code === code;
 
 /** Spec 2 §4, Daily stop status: rows are states, columns the moves that lead on from them. */

@@ -173,7 +173,7 @@ test('of two sessions acting on one stop one wins, the other sees the current st
   assert.deepEqual(answers.map((a) => a.status).sort(), [200, 409]);
   const loser = answers.find((a) => a.status === 409)?.body.error;
   assert.equal(loser?.code, 'stop-moved-on');
-  assert.equal((loser?.current as { stop: { status: string } }).stop.status, 'completed');
+  assert.partialDeepStrictEqual(loser?.current, { stop: { status: 'completed' } });
 });
 
 test('a suspended stop is refused, and follows its hold', async () => {

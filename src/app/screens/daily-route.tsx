@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import type { DailyRouteStop } from '../../features/daily-routes/contract.ts';
+import { DriverRun } from '../../features/daily-routes/web/driver-run.tsx';
+import { pinOf } from '../../features/daily-routes/web/words.ts';
+import { StopsMap } from '../../web/ui/stops-map.tsx';
+
+export function DailyRouteScreen() {
+  const { dailyRouteId = '' } = useParams({ strict: false });
+  return (
+    <DriverRun
+      dailyRouteId={dailyRouteId}
+      map={(stops) => <StopsMap label="Stops of this run" height="100%" isRoute stops={stops.map(mapStop)} />}
+    />
+  );
+}
+
+const mapStop = (stop: DailyRouteStop) => ({
+  id: stop.id,
+  point:
+    stop.latitude !== null && stop.longitude !== null
+      ? { latitude: stop.latitude, longitude: stop.longitude }
+      : undefined,
+  mark: stop.order,
+  state: pinOf(stop),
+  title: stop.streetLine,
+  detail: stop.contactName,
+});

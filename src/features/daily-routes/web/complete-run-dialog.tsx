@@ -1,0 +1,57 @@
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { useCommand } from '../../../web/use-command.ts';
+import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { openStops } from '../progress.ts';
+
+type RunToComplete = Pick<DailyRoute, 'id' | 'routeName' | 'stops'>;
+type CompleteRunDialogProps = Readonly<{ run: RunToComplete | undefined; onClose: () => void }>;
+
+/** Optional notes; says how many open stops will be skipped, which is the confirmation (decisions: Generation). */
+export function CompleteRunDialog({ run, onClose }: CompleteRunDialogProps) {
+  return (
+    <FormDialog title={`Complete ${run?.routeName ?? 'route'}`} opened={run !== undefined} onClose={onClose}>
+      {run && <CompleteForm run={run} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function CompleteForm({ run, onClose }: { run: RunToComplete; onClose: () => void }) {
+  const open = openStops(run.stops);
+  const form = useForm({ mode: 'uncontrolled', initialValues: { notes: '' } });
+  const complete = useCommand(daily.complete, {
+    refresh: ['daily-routes.'],
+    failure: 'Complete Failed',
+    form,
+    onDone: () => {
+      toast.success('Route Updated', `${run.routeName} was completed.`);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={open > 0 ? `Skip ${open} and complete` : 'Complete route'}
+      isBusy={complete.isBusy}
+      onSubmit={({ notes }) => void complete.run({ id: run.id, notes, skipOpenStops: open > 0 })}
+    >
+      {open > 0 && (
+        <Notice tone="warning">
+          {open === 1 ? '1 stop is' : `${open} stops are`} still open. Completing the run will skip{' '}
+          {open === 1 ? 'it' : 'them'}.
+        </Notice>
+      )}
+      <Textarea
+        label="Notes"
+        description="Optional"
+        autosize
+        minRows={3}
+        key={form.key('notes')}
+        {...form.getInputProps('notes')}
+      />
+    </DialogForm>
+  );
+}

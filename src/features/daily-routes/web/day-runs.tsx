@@ -1,0 +1,218 @@
+import { Button, Menu, Select } from '@mantine/core';
+import { IconDots, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addDays, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { isStaff } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
+import { StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { percentComplete } from '../progress.ts';
+import { whyNotRun } from '../run-moves.ts';
+import { CancelRunDialog } from './cancel-run-dialog.tsx';
+import { CompleteRunDialog } from './complete-run-dialog.tsx';
+import { runWords } from './words.ts';
+
+/** Days offered around today (spec 2 §9). */
+const daysBack = 7;
+const daysAhead = 7;
+
+type DayRunsProps = Readonly<{ date: Day; onDate: (date: Day) => void; onGenerate: () => void }>;
+
+/** The runs of a date as the dispatcher sees them: figures, then one row each; follows the drivers live. */
+export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
+  const { data, error, refetch } = useRead(daily.list, { date }, { keepPrevious: true });
+  const [asked, setAsked] = useState<{ move: 'complete' | 'cancel'; run: DailyRoute }>();
+  const { stats } = data ?? {};
+  const close = () => setAsked(undefined);
+
+  return (
+    <>
+      <StatStrip
+        stats={[
+          { label: 'Total Routes', value: stats?.totalRoutes },
+          { label: 'Completed', value: stats?.completedRoutes },
+          { label: 'In Progress', value: stats?.inProgressRoutes },
+          { label: 'Pending', value: stats?.pendingRoutes },
+          { label: 'Completion', value: stats && `${stats.completionPercentage}%` },
+        ]}
+      />
+      <Panel label="Runs of the day">
+        <div className="panel-bar">
+          <DaySelect date={date} onDate={onDate} />
+        </div>
+        {error ? (
+          <ErrorPanel title="Failed to load daily route activities" error={error} onRetry={refetch} />
+        ) : (
+          <RunTable
+            runs={data?.dailyRoutes}
+            onAsk={(move, run) => setAsked({ move, run })}
+            empty={
+              <EmptyState
+                title={`No runs for ${weekdayOf(date)}, ${formatDay(date)}`}
+                action={<Button onClick={onGenerate}>Generate Daily Routes</Button>}
+              >
+                Runs are made from the route templates of their weekday.
+              </EmptyState>
+            }
+          />
+        )}
+      </Panel>
+      <CancelRunDialog run={asked?.move === 'cancel' ? asked.run : undefined} onClose={close} />
+      <CompleteRunDialog run={asked?.move === 'complete' ? asked.run : undefined} onClose={close} />
+    </>
+  );
+}
+
+function DaySelect({ date, onDate }: Pick<DayRunsProps, 'date' | 'onDate'>) {
+  const { today } = useCompany();
+  const around = Array.from({ length: daysBack + daysAhead + 1 }, (_, at) => addDays(today, at - daysBack));
+  const days = around.includes(date) ? around : [date, ...around].sort();
+  return (
+    <Select
+      aria-label="Date"
+      w={{ base: '100%', xs: 280 }}
+      data={days.map((day) => ({ value: day, label: dayLabel(day, today) }))}
+      value={date}
+      onChange={(day) => day && onDate(day)}
+    />
+  );
+}
+
+function dayLabel(day: Day, today: Day): string {
+  const name = `${weekdayOf(day).slice(0, 3)}, ${formatDay(day)}`;
+  if (day === today) return `Today · ${name}`;
+  if (day === addDays(today, 1)) return `Tomorrow · ${name}`;
+  return day === addDays(today, -1) ? `Yesterday · ${name}` : name;
+}
+
+type RunTableProps = Readonly<{
+  runs: readonly DailyRoute[] | undefined;
+  onAsk: (move: 'complete' | 'cancel', run: DailyRoute) => void;
+  empty: React.ReactNode;
+}>;
+
+function RunTable({ runs, onAsk, empty }: RunTableProps) {
+  const { time } = useTimes();
+  const actor = useActor();
+  const columns: Column<DailyRoute>[] = [
+    {
+      key: 'route',
+      header: 'Route',
+      phone: 'main',
+      cell: (run) => (
+        <span className="two-lines">
+          <b>{run.routeName}</b>
+          <small>{run.stops.total === 1 ? '1 stop' : `${run.stops.total} stops`}</small>
+        </span>
+      ),
+    },
+    { key: 'driver', header: 'Driver', phone: 'below', cell: (run) => driverName(run) },
+    {
+      key: 'status',
+      header: 'Status & Progress',
+      phone: 'side',
+      width: '26%',
+      cell: (run) => <RunProgress run={run} />,
+    },
+    {
+      key: 'time',
+      header: 'Time',
+      phone: 'below',
+      cell: (run) =>
+        run.startTime ? `${time(run.startTime)}${run.endTime ? ` – ${time(run.endTime)}` : ''}` : 'Not started',
+    },
+  ];
+  if (isStaff(actor))
+    columns.push({
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      phone: 'below',
+      cell: (run) => <RunActions run={run} onAsk={onAsk} />,
+    });
+  return (
+    <DataTable
+      label="Daily routes"
+      columns={columns}
+      rows={runs}
+      rowKey={(run) => run.id}
+      rowHref={(run) => `/daily-routes/${run.id}`}
+      empty={empty}
+    />
+  );
+}
+
+export const driverName = ({ driver }: Pick<DailyRoute, 'driver'>): string =>
+  driver ? `${driver.firstName} ${driver.lastName}` : 'No driver assigned';
+
+function RunProgress({ run }: { run: DailyRoute }) {
+  const { label, tone } = runWords[run.status];
+  const percent = percentComplete(run.stops);
+  const { worked, total, suspended } = run.stops;
+  return (
+    <div className="run-progress">
+      <span>
+        <StatusPill tone={tone}>{label}</StatusPill>
+        <small>
+          {worked} of {total - suspended} · {percent}%
+        </small>
+      </span>
+      <ProgressBar label={`Progress of ${run.routeName}`} percent={percent} />
+    </div>
+  );
+}
+
+function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onAsk'] }) {
+  const { run: start, isBusy } = useCommand(daily.start, { refresh: ['daily-routes.'], failure: 'Start Failed' });
+  const moves = (['start', 'complete', 'cancel'] as const).filter((move) => !whyNotRun(move, run));
+  if (moves.length === 0) return null;
+  return (
+    <span className="run-actions">
+      {moves.includes('start') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          onClick={() => start({ id: run.id })}
+        >
+          Start
+        </Button>
+      )}
+      {moves.includes('complete') && (
+        <Button size="compact-sm" variant="default" onClick={() => onAsk('complete', run)}>
+          Complete
+        </Button>
+      )}
+      {moves.includes('cancel') && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              px={6}
+              aria-label={`More actions for ${run.routeName}`}
+            >
+              <IconDots size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item color="danger" onClick={() => onAsk('cancel', run)}>
+              Cancel route
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  );
+}

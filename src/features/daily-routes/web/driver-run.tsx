@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { useActor } from '../../../web/actor.ts';
+import { useTimes } from '../../../web/company.ts';
+import { DriverHeader, ThumbBar } from '../../../web/ui/driver-header.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
+import { mayWorkStops } from '../policy.ts';
+import { isOpen, nextStop, percentComplete, suspensionNotice } from '../progress.ts';
+import { whyNotRun } from '../run-moves.ts';
+import { CancelRunDialog } from './cancel-run-dialog.tsx';
+import { CompleteRunDialog } from './complete-run-dialog.tsx';
+import { driverName } from './day-runs.tsx';
+import { NextStop, SuspendedAhead } from './next-stop.tsx';
+import { keepPositionFresh } from './position.ts';
+import { RescheduleDialog, SkipDialog } from './put-off-dialogs.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import { StopList } from './stop-list.tsx';
+import { type StopCommands, useStopCommands } from './use-stop-commands.ts';
+import { runWords } from './words.ts';
+import './driver-run.css';
+
+/** A run as its driver works it, on a phone in one hand; others look on (spec 2 §2, Daily route stop view). */
+export function DriverRun({
+  dailyRouteId,
+  map,
+}: {
+  dailyRouteId: string;
+  map: (stops: readonly DailyRouteStop[]) => React.ReactNode;
+}) {
+  const { data, error, refetch } = useRead(daily.get, { id: dailyRouteId });
+  const hasRoomForMap = useMediaQuery('(min-width: 62em)', false);
+  if (error && !data) return <ErrorPanel title="Failed to load daily route stops" error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonLines count={8} />;
+  return (
+    <div className="run">
+      <Run run={data.dailyRoute} stops={data.stops} />
+      {hasRoomForMap && <div className="run-map no-print">{map(data.stops)}</div>}
+    </div>
+  );
+}
+
+function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[] }) {
+  const actor = useActor();
+  const commands = useStopCommands(run.id);
+  const [openStopId, setOpenStopId] = useState<string>();
+  const lastWorked = useLastWorked(stops);
+  const mayWork = mayWorkStops(actor, { driverId: run.driver?.id ?? null });
+  const isOver = run.status === 'completed' || run.status === 'cancelled';
+  const next = mayWork && !isOver ? nextStop(stops, lastWorked) : undefined;
+  const notice = next && suspensionNotice(stops, lastWorked);
+  const isWorking = next !== undefined;
+  useEffect(() => (isWorking ? keepPositionFresh() : undefined), [isWorking]);
+
+  return (
+    <div className="driver">
+      <DriverHeader
+        title={run.routeName || 'Daily Route'}
+        detail={`${run.stops.worked} of ${run.stops.total} stops · ${percentComplete(run.stops)}%`}
+        percent={percentComplete(run.stops)}
+        back={{ to: '/daily-routes', label: 'Back' }}
+        aside={<SendState waiting={commands.waiting} />}
+      />
+      <RunFacts run={run} mayWork={mayWork} />
+      {notice && <SuspendedAhead suspended={notice.suspended} next={notice.next} />}
+      {next ? (
+        <WorkingStop key={next.id} stop={next} run={run} commands={commands} />
+      ) : (
+        mayWork && !isOver && <AllDone run={run} hasStops={stops.length > 0} />
+      )}
+      <StopList stops={stops} nextId={next?.id} onOpen={setOpenStopId} />
+      <StopDialog
+        stop={stops.find((stop) => stop.id === openStopId)}
+        run={run}
+        mayWork={mayWork}
+        commands={commands}
+        onClose={() => setOpenStopId(undefined)}
+      />
+    </div>
+  );
+}
+
+/** The stop worked last, by the clock: the next one is looked for behind it. */
+function useLastWorked(stops: readonly DailyRouteStop[]): number {
+  const worked = stops.filter((stop) => stop.completionTime && !isOpen(stop));
+  const latest = worked.reduce<DailyRouteStop | undefined>(
+    (last, stop) =>
+      Date.parse(stop.completionTime ?? '') >= Date.parse(last?.completionTime ?? '1970-01-01') ? stop : last,
+    undefined,
+  );
+  return latest?.order ?? 0;
+}
+
+function SendState({ waiting }: { waiting: number }) {
+  return (
+    <span role="status">
+      <StatusPill tone={waiting ? 'info' : 'good'}>{waiting ? `Sending ${waiting}` : 'All sent'}</StatusPill>
+    </span>
+  );
+}
+
+function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }) {
+  const { time } = useTimes();
+  const [asked, setAsked] = useState<'complete' | 'cancel'>();
+  const start = useCommand(daily.start, { refresh: ['daily-routes.'], failure: 'Start Failed' });
+  const { label, tone } = runWords[run.status];
+  const close = () => setAsked(undefined);
+  return (
+    <div className="run-facts">
+      <p>
+        <StatusPill tone={tone}>{label}</StatusPill> {weekdayOf(run.date)}, {formatDay(run.date)} · {driverName(run)}
+        {run.startTime && ` · started ${time(run.startTime)}`}
+        {run.endTime && ` · ended ${time(run.endTime)}`}
+      </p>
+      {run.cancelReason && <p>Cancelled: {run.cancelReason}</p>}
+      {run.notes && <p>{run.notes}</p>}
+      <div className="run-facts-actions">
+        {mayWork && !whyNotRun('start', run) && (
+          <Button size="sm" variant="default" loading={start.isBusy} onClick={() => void start.run({ id: run.id })}>
+            Start route
+          </Button>
+        )}
+        {!whyNotRun('complete', run) && (
+          <Button size="sm" variant="default" onClick={() => setAsked('complete')}>
+            Complete route
+          </Button>
+        )}
+        {!whyNotRun('cancel', run) && (
+          <Button size="sm" variant="subtle" color="gray" onClick={() => setAsked('cancel')}>
+            Cancel route
+          </Button>
+        )}
+      </div>
+      <CompleteRunDialog run={asked === 'complete' ? run : undefined} onClose={close} />
+      <CancelRunDialog run={asked === 'cancel' ? run : undefined} onClose={close} />
+    </div>
+  );
+}
+
+/** The stop in hand: its card and the three ways on, under the thumb. */
+function WorkingStop({ stop, run, commands }: { stop: DailyRouteStop; run: DailyRoute; commands: StopCommands }) {
+  const [photo, setPhoto] = useState<Blob>();
+  const [asked, setAsked] = useState<'skip' | 'reschedule'>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <NextStop stop={stop} photo={photo} onPhoto={setPhoto} onStart={() => commands.start(stop)} />
+      <ThumbBar label="Stop actions">
+        <Button h={56} px={4} variant="default" onClick={() => setAsked('skip')}>
+          Skip
+        </Button>
+        <Button h={56} px={4} variant="default" onClick={() => setAsked('reschedule')}>
+          Later
+        </Button>
+        <Button h={56} fz={18} onClick={() => commands.complete(stop, { photo })}>
+          Complete
+        </Button>
+      </ThumbBar>
+      <SkipDialog
+        stop={asked === 'skip' ? stop : undefined}
+        onSkip={(notes) => commands.skip(stop, { notes, photo })}
+        onClose={close}
+      />
+      <RescheduleDialog
+        stop={asked === 'reschedule' ? stop : undefined}
+        runDate={run.date}
+        onReschedule={(toDate, notes) => commands.reschedule(stop, toDate, notes)}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function AllDone({ run, hasStops }: { run: DailyRoute; hasStops: boolean }) {
+  const complete = useCommand(daily.complete, { refresh: ['daily-routes.'], failure: 'Complete Failed' });
+  if (!hasStops) return null;
+  return (
+    <section className="next-stop" aria-label="All stops completed">
+      <h2>All stops completed!</h2>
+      <p>Nothing is left open on this run.</p>
+      {!whyNotRun('complete', run) && (
+        <div className="next-stop-actions">
+          <Button h={56} fz={18} loading={complete.isBusy} onClick={() => void complete.run({ id: run.id })}>
+            Complete route
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

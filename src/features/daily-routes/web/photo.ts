@@ -1,0 +1,27 @@
+import { photoBytes } from '../contract.ts';
+
+const longestSidePixels = 2048;
+
+/**
+ * Makes a phone's photo small enough for a weak signal. What the browser cannot read goes as it is: the server decides
+ * by content.
+ */
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, longestSidePixels / Math.max(image.width, image.height));
+    const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    image.close();
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 });
+  } catch {
+    return file;
+  }
+}
+
+/** Title and message of what is wrong with a chosen photo, or undefined (spec 2 §5). */
+export function photoFault(photo: Blob, chosen: File): readonly [title: string, message: string] | undefined {
+  if (!chosen.type.startsWith('image/')) return ['Invalid File', 'Please select an image file'];
+  if (photo.size >= photoBytes) return ['File Too Large', 'Please select an image smaller than 5MB'];
+  return undefined;
+}

@@ -1,0 +1,176 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { formatDay } from '../../../kernel/calendar.ts';
+import { urlOf } from '../../../web/client.ts';
+import { useTimes } from '../../../web/company.ts';
+import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
+import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
+import { whyNot } from '../stop-moves.ts';
+import { Accommodation, PhotoButton } from './next-stop.tsx';
+import { RescheduleDialog, SkipDialog } from './put-off-dialogs.tsx';
+import type { StopCommands } from './use-stop-commands.ts';
+import { cansOf, holdOf, stopWords } from './words.ts';
+
+type StopDialogProps = Readonly<{
+  stop: DailyRouteStop | undefined;
+  run: DailyRoute;
+  mayWork: boolean;
+  commands: StopCommands;
+  onClose: () => void;
+}>;
+
+/** Everything about one stop, and what can still be done there. */
+export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
+  return (
+    <Modal title={stop ? `Stop ${stop.order}` : 'Stop'} opened={stop !== undefined} onClose={onClose}>
+      {stop && <StopDetails key={stop.id} stop={stop} onClose={onClose} {...rest} />}
+    </Modal>
+  );
+}
+
+function StopDetails({ stop, run, mayWork, commands, onClose }: StopDialogProps & { stop: DailyRouteStop }) {
+  const { instant } = useTimes();
+  const { label, tone } = stopWords[stop.status];
+  return (
+    <div className="stop-details">
+      {stop.hasPhoto && <StopPhoto stop={stop} />}
+      <div className="stop-details-head">
+        <h3>{stop.streetLine}</h3>
+        <StatusPill tone={stop.suspension ? 'warning' : tone}>{stop.suspension ? 'Suspended' : label}</StatusPill>
+      </div>
+      <dl className="details">
+        <dt>Contact</dt>
+        <dd>{stop.contactName}</dd>
+        <dt>Address</dt>
+        <dd>
+          {stop.streetLine}, {stop.cityLine}
+        </dd>
+        {stop.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${stop.phone}`}>{stop.phone}</a>
+            </dd>
+          </>
+        )}
+        <dt>Cans</dt>
+        <dd>{cansOf(stop.cans)}</dd>
+        {stop.completionTime && (
+          <>
+            <dt>{label}</dt>
+            <dd>{instant(stop.completionTime)}</dd>
+          </>
+        )}
+        {stop.rescheduledTo && (
+          <>
+            <dt>New date</dt>
+            <dd>{formatDay(stop.rescheduledTo)}</dd>
+          </>
+        )}
+        {stop.actualLatitude !== null && stop.actualLongitude !== null && (
+          <>
+            <dt>GPS location</dt>
+            <dd>
+              {stop.actualLatitude.toFixed(6)}, {stop.actualLongitude.toFixed(6)}
+            </dd>
+          </>
+        )}
+      </dl>
+      <Accommodation stop={stop} />
+      {stop.suspension && (
+        <Notice tone="warning">
+          <b>SERVICE SUSPENDED</b>. {holdOf(stop.suspension)}. {stop.suspension.notes} No action required - Skip to next
+          stop
+        </Notice>
+      )}
+      {mayWork && !stop.suspension ? (
+        <StopActions stop={stop} run={run} commands={commands} onClose={onClose} />
+      ) : (
+        stop.driverNotes && (
+          <p>
+            <b>Driver notes:</b> {stop.driverNotes}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+export function StopPhoto({ stop }: { stop: Pick<DailyRouteStop, 'id' | 'streetLine'> }) {
+  return <img className="stop-photo" src={urlOf(daily.photo, { id: stop.id })} alt={`Taken at ${stop.streetLine}`} />;
+}
+
+function StopActions({
+  stop,
+  run,
+  commands,
+  onClose,
+}: Omit<StopDialogProps, 'stop' | 'mayWork'> & { stop: DailyRouteStop }) {
+  const [notes, setNotes] = useState(stop.driverNotes ?? '');
+  const [photo, setPhoto] = useState<Blob>();
+  const [asked, setAsked] = useState<'skip' | 'reschedule'>();
+  const can = (move: Parameters<typeof whyNot>[0]) => !whyNot(move, stop, run);
+  const close = () => setAsked(undefined);
+  function done(act: () => void) {
+    act();
+    onClose();
+  }
+  const kept = notes.trim() || null;
+  return (
+    <>
+      <Textarea
+        label="Driver notes"
+        autosize
+        minRows={2}
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+      {stop.status === 'completed' && (can('skip') || can('reschedule')) && (
+        <Notice tone="warning">This stop is completed. Change it only if that was a mistake.</Notice>
+      )}
+      <div className="stop-details-actions">
+        {can('complete') && <PhotoButton hasPhoto={photo !== undefined} onPhoto={setPhoto} />}
+        {can('skip') && (
+          <Button
+            h={48}
+            variant="default"
+            onClick={() => (kept ? done(() => commands.skip(stop, { notes: kept, photo })) : setAsked('skip'))}
+          >
+            Skip
+          </Button>
+        )}
+        {can('reschedule') && (
+          <Button h={48} variant="default" onClick={() => setAsked('reschedule')}>
+            Reschedule
+          </Button>
+        )}
+        {can('note') && (
+          <Button
+            h={48}
+            variant="default"
+            disabled={kept === stop.driverNotes}
+            onClick={() => commands.note(stop, kept)}
+          >
+            Update Notes
+          </Button>
+        )}
+        {can('complete') && (
+          <Button h={48} onClick={() => done(() => commands.complete(stop, { notes: kept, photo }))}>
+            Complete
+          </Button>
+        )}
+      </div>
+      <SkipDialog
+        stop={asked === 'skip' ? stop : undefined}
+        onSkip={(why) => done(() => commands.skip(stop, { notes: why, photo }))}
+        onClose={close}
+      />
+      <RescheduleDialog
+        stop={asked === 'reschedule' ? stop : undefined}
+        runDate={run.date}
+        onReschedule={(toDate, why) => done(() => commands.reschedule(stop, toDate, why ?? kept))}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDay } from '../../../kernel/calendar.ts';
+import type { PinState } from '../../../web/ui/route-line.tsx';
+import type { Tone } from '../../../web/ui/status-pill.tsx';
+import { reasonLabels } from '../../suspensions/contract.ts';
+import type { DailyRouteStop, RunStatus, StopStatus } from '../contract.ts';
+
+export const runWords: Readonly<Record<RunStatus, { label: string; tone: Tone }>> = {
+  pending: { label: 'Pending', tone: 'mute' },
+  in_progress: { label: 'In Progress', tone: 'info' },
+  completed: { label: 'Completed', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+};
+
+export const stopWords: Readonly<Record<StopStatus, { label: string; tone: Tone; pin: PinState }>> = {
+  pending: { label: 'Pending', tone: 'mute', pin: 'open' },
+  in_progress: { label: 'In Progress', tone: 'info', pin: 'now' },
+  completed: { label: 'Completed', tone: 'good', pin: 'done' },
+  skipped: { label: 'Skipped', tone: 'warning', pin: 'left' },
+  rescheduled: { label: 'Rescheduled', tone: 'info', pin: 'left' },
+};
+
+export const pinOf = (stop: Pick<DailyRouteStop, 'status' | 'suspension'>): PinState =>
+  stop.suspension ? 'hold' : stopWords[stop.status].pin;
+
+export const cansOf = (cans: number) => (cans === 1 ? '1 can' : `${cans} cans`);
+
+export const holdPeriod = ({ from, to }: { from: string; to: string }) => `${formatDay(from)} – ${formatDay(to)}`;
+
+/** "Customer on Vacation, Nov 20, 2026 – Nov 30, 2026" */
+export const holdOf = (hold: NonNullable<DailyRouteStop['suspension']>) =>
+  `${reasonLabels[hold.reason]}, ${holdPeriod(hold)}`;
