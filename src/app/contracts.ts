@@ -1,4 +1,8 @@
+import { activitiesContract } from '../features/activities/contract.ts';
+import { addressesContract } from '../features/addresses/contract.ts';
 import { companyContract } from '../features/company/contract.ts';
+import { contactsContract } from '../features/contacts/contract.ts';
+import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
@@ -10,8 +14,12 @@ import type { Operation } from '../kernel/operation.ts';
 export const operations: readonly Operation[] = [
   usersContract,
   companyContract,
+  contactsContract,
+  addressesContract,
+  activitiesContract,
   routesContract,
   suspensionsContract,
   dailyRoutesContract,
+  customerAccountContract,
   liveContract,
 ].flatMap((contract) => Object.values<Operation>(contract));

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { activitiesContract } from '../features/activities/contract.ts';
+import { activitiesHandlers } from '../features/activities/server/handlers.ts';
+import { addressesContract } from '../features/addresses/contract.ts';
+import { addressesHandlers } from '../features/addresses/server/handlers.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
+import { contactsContract } from '../features/contacts/contract.ts';
+import { contactsHandlers } from '../features/contacts/server/handlers.ts';
+import { customerAccountContract } from '../features/customer-account/contract.ts';
+import { customerAccountHandlers } from '../features/customer-account/server/handlers.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
@@ -16,7 +24,11 @@ import { type Kit, serve } from '../server/http.ts';
 export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { mapTileUrl: string }): void {
   serve(app, kit, usersContract, usersHandlers);
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
+  serve(app, kit, contactsContract, contactsHandlers);
+  serve(app, kit, addressesContract, addressesHandlers);
+  serve(app, kit, activitiesContract, activitiesHandlers);
   serve(app, kit, routesContract, routesHandlers);
   serve(app, kit, suspensionsContract, suspensionsHandlers({ suspensionsChanged: refreshSuspendedStops }));
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
+  serve(app, kit, customerAccountContract, customerAccountHandlers);
 }

@@ -20,6 +20,7 @@ import { whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
 import { runWords } from './words.ts';
+import './runs.css';
 
 /** Days offered around today (spec 2 §9). */
 const daysBack = 7;
@@ -154,7 +155,7 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
 export const driverName = ({ driver }: Pick<DailyRoute, 'driver'>): string =>
   driver ? `${driver.firstName} ${driver.lastName}` : 'No driver assigned';
 
-function RunProgress({ run }: { run: DailyRoute }) {
+export function RunProgress({ run }: { run: DailyRoute }) {
   const { label, tone } = runWords[run.status];
   const percent = percentComplete(run.stops);
   const { worked, total, suspended } = run.stops;

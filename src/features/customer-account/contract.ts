@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { id, instant } from '../../kernel/shapes.ts';
+import { stopStatuses } from '../daily-routes/contract.ts';
+
+const serviceAddress = z.strictObject({
+  id,
+  street: z.string(),
+  cityLine: z.string(),
+  /** Weekdays on which a route passes. */
+  pickupDays: z.array(z.string()),
+  cans: z.number(),
+  /** The next day on which a truck comes; null when no route passes or a hold reaches past the next 60 days. */
+  nextPickup: z.nullable(z.string()),
+  /** The hold that runs now, if any. */
+  suspendedTo: z.nullable(z.string()),
+});
+export type ServiceAddress = z.infer<typeof serviceAddress>;
+
+const pickup = z.strictObject({
+  id,
+  date: z.string(),
+  street: z.string(),
+  status: z.enum(stopStatuses),
+  completionTime: z.nullable(instant),
+  hasPhoto: z.boolean(),
+});
+export type Pickup = z.infer<typeof pickup>;
+
+export const customerAccountContract = contract('customer-account', {
+  get: operation({
+    method: 'GET',
+    path: '/my-account',
+    access: 'signed-in',
+    summary: "The signed-in person's own addresses, next pickups and the last five pickups of 30 days",
+    input: z.object({}),
+    output: z.strictObject({
+      /** False until staff have linked the account to a contact. */
+      isLinked: z.boolean(),
+      addresses: z.array(serviceAddress),
+      pickups: z.array(pickup),
+    }),
+  }),
+});

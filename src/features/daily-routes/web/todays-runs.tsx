@@ -1,0 +1,66 @@
+import { formatLongDay } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
+import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { driverName, RunProgress } from './day-runs.tsx';
+
+type TodaysRunsProps = Readonly<{
+  title: string;
+  /** Only the runs of this driver. */
+  driverId?: string;
+  /** The first so many are shown, the rest is told as "+N more routes". */
+  atMost?: number;
+  actions?: React.ReactNode;
+}>;
+
+const columns: readonly Column<DailyRoute>[] = [
+  {
+    key: 'route',
+    header: 'Route',
+    phone: 'main',
+    cell: (run) => (
+      <span className="two-lines">
+        <b>{run.routeName}</b>
+        <small>{driverName(run)}</small>
+      </span>
+    ),
+  },
+  { key: 'progress', header: 'Progress', phone: 'side', width: '45%', cell: (run) => <RunProgress run={run} /> },
+];
+
+/** Today's runs, the ones under way first; follows the drivers live. */
+export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRunsProps) {
+  const { today } = useCompany();
+  const { data, error, refetch } = useRead(daily.list, { date: today });
+  const mine = data?.dailyRoutes.filter((run) => driverId === undefined || run.driver?.id === driverId);
+  const runs = mine?.toSorted((a, b) => urgency[a.status] - urgency[b.status]);
+  const more = Math.max(0, (runs?.length ?? 0) - atMost);
+  return (
+    <Panel title={title} actions={actions}>
+      {error ? (
+        <ErrorPanel title="Failed to load daily route activities" error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={runs?.slice(0, atMost)}
+          rowKey={(run) => run.id}
+          rowHref={(run) => `/daily-routes/${run.id}`}
+          empty={<EmptyState title="No runs today">{formatLongDay(today)} has no runs here yet.</EmptyState>}
+        />
+      )}
+      {more > 0 && <p className="panel-note">+{more} more routes</p>}
+    </Panel>
+  );
+}
+
+const urgency: Readonly<Record<DailyRoute['status'], number>> = {
+  in_progress: 0,
+  pending: 1,
+  completed: 2,
+  cancelled: 3,
+};
