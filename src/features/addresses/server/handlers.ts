@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { found, Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { type Handlers, preparedJson } from '../../../server/http.ts';
+import { announce } from '../../../server/live.ts';
+import { getContact, lockContact } from '../../contacts/server/store.ts';
+import type { addressesContract } from '../contract.ts';
+import { planSave, refuseRemovingTheOnly } from '../rules.ts';
+import {
+  type AddressFields,
+  getAddress,
+  insertAddress,
+  listAddresses,
+  markAddressDeleted,
+  typesOfAddresses,
+  updateAddress,
+  updateTypes,
+} from './store.ts';
+
+const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+
+/** The flags that other addresses lose to the one being saved. */
+async function clearFlagsOfOthers(tx: Tx, contactId: string, id: string, chosen: AddressFields): Promise<void> {
+  for (const other of planSave(await typesOfAddresses(tx, contactId), id, chosen)) await updateTypes(tx, other);
+}
+
+export const addressesHandlers: Handlers<typeof addressesContract> = {
+  async list({ read, input }) {
+    await getContact(read, input.contactId);
+    return preparedJson(await listAddresses(read, input.contactId));
+  },
+
+  async add({ input, transact }) {
+    const { contactId, ...fields } = input;
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const id = randomUUID();
+      await clearFlagsOfOthers(tx, contactId, id, fields);
+      await insertAddress(tx, id, contactId, fields);
+      await announce(tx, { topic: 'addresses', id });
+      return getAddress(tx, id);
+    });
+  },
+
+  async update({ input, read, transact }) {
+    const { id, updatedAt, ...fields } = input;
+    const { contactId } = await getAddress(read, id);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const current = await getAddress(tx, id);
+      if (!isSameInstant(current.updatedAt, updatedAt))
+        throw new Refusal('conflict', 'address-changed', 'This address was changed in the meantime.', { current });
+      await clearFlagsOfOthers(tx, contactId, id, fields);
+      await updateAddress(tx, id, fields);
+      await announce(tx, { topic: 'addresses', id });
+      return getAddress(tx, id);
+    });
+  },
+
+  async remove({ input, read, transact }) {
+    const { contactId } = await getAddress(read, input.id);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const all = await typesOfAddresses(tx, contactId);
+      const address = all.find(({ id }) => id === input.id);
+      refuseRemovingTheOnly(all, found(address, 'Address not found'));
+      await markAddressDeleted(tx, input.id);
+      await announce(tx, { topic: 'addresses', id: input.id });
+      return { done: true };
+    });
+  },
+};

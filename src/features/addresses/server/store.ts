@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Weekday } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Address } from '../contract.ts';
+import type { TypedAddress } from '../rules.ts';
+
+const noSuchAddress = 'Address not found'; // spec 2 §8
+
+/** The contract's `address` as JSON, of `contact_address a`. */
+const addressJson = sql`json_build_object(
+  'id', a.id, 'contactId', a.contact_id, 'street', a.street, 'city', a.city, 'state', a.state, 'zipCode', a.zip_code,
+  'country', a.country, 'isBilling', a.is_billing, 'isMailing', a.is_mailing, 'isService', a.is_service,
+  'latitude', a.latitude, 'longitude', a.longitude, 'cans', a.waste_cans_count, 'pickupDay', a.pickup_day,
+  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'routes', (
+    select coalesce(json_agg(json_build_object('routeId', r.id, 'routeName', r.name, 'routeAddressId', s.id,
+      'stopNumber', s.order_in_route) order by r.name, r.id), '[]')
+    from route_address s join route r on r.id = s.route_id and r.deleted_at is null where s.address_id = a.id))`;
+
+/** A contact's addresses, newest first, as the JSON text of the answer. */
+export async function listAddresses(read: Reader, contactId: string): Promise<string> {
+  const {
+    rows: [row],
+  } = await sql<{ answer: string }>`
+    select json_build_object('addresses', coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]'))::text
+      as answer
+    from contact_address a where a.contact_id = ${contactId} and a.deleted_at is null`.execute(read);
+  return row?.answer ?? '';
+}
+
+/** Refuses (missing) a deleted or unknown address, or one whose contact is deleted. */
+export async function getAddress(read: Reader, id: string): Promise<Address> {
+  const { rows } = await sql<{ address: Address }>`
+    select ${addressJson} as address
+    from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
+    where a.id = ${id} and a.deleted_at is null`.execute(read);
+  return found(rows[0], noSuchAddress).address;
+}
+
+/** The types of all living addresses of a contact; call it with the contact locked. */
+export async function typesOfAddresses(tx: Tx, contactId: string): Promise<TypedAddress[]> {
+  return tx
+    .selectFrom('contact_address')
+    .select(['id', 'is_billing as isBilling', 'is_mailing as isMailing', 'is_service as isService'])
+    .where('contact_id', '=', contactId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export type AddressFields = Readonly<{
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  isBilling: boolean;
+  isMailing: boolean;
+  isService: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  cans: number;
+  pickupDay: Weekday | null;
+}>;
+
+const columnsOf = (fields: AddressFields) => ({
+  street: fields.street,
+  city: fields.city,
+  state: fields.state,
+  zip_code: fields.zipCode,
+  country: fields.country,
+  is_billing: fields.isBilling,
+  is_mailing: fields.isMailing,
+  is_service: fields.isService,
+  latitude: fields.latitude,
+  longitude: fields.longitude,
+  waste_cans_count: fields.cans,
+  pickup_day: fields.pickupDay,
+});
+
+export async function insertAddress(tx: Tx, id: string, contactId: string, fields: AddressFields): Promise<void> {
+  await tx
+    .insertInto('contact_address')
+    .values({ id, contact_id: contactId, ...columnsOf(fields) })
+    .execute();
+}
+
+export async function updateAddress(tx: Tx, id: string, fields: AddressFields): Promise<void> {
+  await tx
+    .updateTable('contact_address')
+    .set({ ...columnsOf(fields), updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Only the flags of one address; before another address takes them, or two would have them for a moment. */
+export async function updateTypes(tx: Tx, { id, isBilling, isMailing, isService }: TypedAddress): Promise<void> {
+  await tx
+    .updateTable('contact_address')
+    .set({ is_billing: isBilling, is_mailing: isMailing, is_service: isService, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Hides an address; route templates look only at living ones. */
+export async function markAddressDeleted(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('contact_address')
+    .set({ deleted_at: sql<string>`now()`, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

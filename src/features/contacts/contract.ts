@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { weekdays } from '../../kernel/calendar.ts';
+import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { staff } from '../../kernel/roles.ts';
+import { done, email, id, instant, optionalText, pageNumber, requiredText, text } from '../../kernel/shapes.ts';
+
+/** In the order in which a lead usually grows; any change between them is allowed (spec 2 §4). */
+export const contactStatuses = [
+  'New Lead',
+  'Contacted',
+  'Qualified',
+  'Proposal Sent',
+  'Negotiating',
+  'Converted',
+  'Lost',
+] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+export const contactStatus = z.enum(contactStatuses, {
+  error: ({ input }) => (input === undefined || input === null ? 'Status is required' : 'This is not a status'),
+});
+
+/** Contacts per page, and the most that a search gives (spec 2 §9). */
+export const contactPageSize = 100;
+
+/** A contact as the list shows it. */
+export const contactRow = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  companyName: z.nullable(z.string()),
+  status: contactStatus,
+  createdAt: instant,
+});
+export type ContactRow = z.infer<typeof contactRow>;
+
+export const contact = z.strictObject({
+  ...contactRow.def.shape,
+  phone: z.nullable(z.string()),
+  accountNumber: z.nullable(z.string()),
+  /** Whether a customer account is linked. */
+  hasAccount: z.boolean(),
+  updatedAt: instant,
+  /** Goes up with every change; an update names the one it was made from. */
+  version: z.number(),
+});
+export type Contact = z.infer<typeof contact>;
+
+/** An address as it stands on its contact; the feature `addresses` adds and changes them. */
+export const contactAddress = z.strictObject({
+  id,
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  isBilling: z.boolean(),
+  isMailing: z.boolean(),
+  isService: z.boolean(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** What the address has by itself; a route may serve it with another number. */
+  cans: z.number(),
+  pickupDay: z.nullable(z.enum(weekdays)),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ContactAddress = z.infer<typeof contactAddress>;
+
+export const contactWithAddresses = z.strictObject({
+  ...contact.def.shape,
+  /** Newest first (spec 2 §7). */
+  addresses: z.array(contactAddress),
+});
+export type ContactWithAddresses = z.infer<typeof contactWithAddresses>;
+
+/** The fields of the contact form, in its order. */
+export const contactFields = {
+  firstName: requiredText('First name', 100),
+  lastName: requiredText('Last name', 100),
+  email: email(),
+  phone: optionalText('Phone', 40),
+  companyName: optionalText('Company', 200),
+  status: contactStatus,
+};
+
+const filters = {
+  /** Part of a name, e-mail, company, status, account number or of the phone's digits. */
+  q: z._default(text('Search', 200), ''),
+  status: z.optional(contactStatus),
+};
+
+export const contactsContract = contract('contacts', {
+  list: operation({
+    method: 'GET',
+    path: '/contacts',
+    access: staff,
+    summary: 'Contacts, newest first, 100 per page; a search gives its first 100 matches',
+    input: z.object({ ...filters, page: pageNumber }),
+    output: z.strictObject({
+      rows: z.array(contactRow),
+      /** Null when a search matches more than it gives. */
+      total: z.nullable(z.number()),
+      hasMore: z.boolean(),
+    }),
+  }),
+  counts: operation({
+    method: 'GET',
+    path: '/contacts/counts',
+    access: staff,
+    summary: 'How many contacts there are, in all and by status',
+    input: z.object({}),
+    output: z.strictObject({ total: z.number(), byStatus: z.record(contactStatus, z.number()) }),
+  }),
+  export: operation({
+    method: 'GET',
+    path: '/contacts/export',
+    access: staff,
+    summary: 'All matching contacts with their addresses as CSV, safe to open in a spreadsheet',
+    input: z.object(filters),
+    output: fileAnswer,
+    answers: 'file',
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/contacts/{id}',
+    access: staff,
+    summary: 'One contact with its addresses',
+    input: z.object({ id }),
+    output: contactWithAddresses,
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/contacts',
+    access: staff,
+    summary: 'Add a contact',
+    input: z.object(contactFields),
+    output: contact,
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/contacts/{id}',
+    access: staff,
+    summary: 'Change a contact; refused with the current one when somebody else changed it since `version`',
+    input: z.object({ id, version: z.int('Version must be a number'), ...contactFields }),
+    output: contact,
+    refusals: { 'contact-changed': 'conflict' },
+  }),
+  remove: operation({
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    access: staff,
+    summary: 'Delete a contact: it and its addresses are hidden, and taken off the route templates',
+    input: z.object({ id }),
+    output: done,
+  }),
+});

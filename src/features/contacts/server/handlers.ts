@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { type Handlers, preparedJson } from '../../../server/http.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import { contactStatuses, type contactsContract } from '../contract.ts';
+import { exportFile } from './export.ts';
+import {
+  contactsFound,
+  contactsPage,
+  countContacts,
+  getContact,
+  getContactWithAddresses,
+  insertContact,
+  markContactDeleted,
+  updateContact,
+} from './store.ts';
+
+export const contactsHandlers: Handlers<typeof contactsContract> = {
+  async list({ read, input }) {
+    return preparedJson(input.q ? await contactsFound(read, input) : await contactsPage(read, input));
+  },
+
+  async counts({ read }) {
+    const byStatus = await countContacts(read);
+    return { total: contactStatuses.reduce((sum, status) => sum + byStatus[status], 0), byStatus };
+  },
+
+  async export({ read, input, now }) {
+    return exportFile(read, input, await getTimeZone(read), now);
+  },
+
+  async get({ read, input }) {
+    return preparedJson(await getContactWithAddresses(read, input.id));
+  },
+
+  async create({ actor, input, transact }) {
+    return transact((tx) => insertContact(tx, randomUUID(), input, actor.id));
+  },
+
+  async update({ input, transact }) {
+    const { id, version, ...fields } = input;
+    return transact(async (tx) => {
+      const updated = await updateContact(tx, id, version, fields);
+      if (updated) return updated;
+      throw new Refusal('conflict', 'contact-changed', 'This contact was changed by somebody else in the meantime.', {
+        current: await getContact(tx, id),
+      });
+    });
+  },
+
+  async remove({ input, transact }) {
+    await transact((tx) => markContactDeleted(tx, input.id));
+    return { done: true };
+  },
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../server/database/connection.ts';
+import type { ContactFields } from './store.ts';
+
+/** A contact to be added with many others; `id` and `createdAt` may be given, so that addresses can name it. */
+export type NewContact = ContactFields &
+  Readonly<{
+    id?: string;
+    accountNumber?: string | null;
+    profileId?: string | null;
+    createdBy?: string | null;
+    importId?: string | null;
+    /** An instant; now when left out. */
+    createdAt?: string;
+  }>;
+
+const rowsAtOnce = 5000;
+
+/** Adds many contacts in few statements; a fault when an account number is taken. Announces nothing. */
+export async function insertContacts(tx: Tx, contacts: readonly NewContact[]): Promise<void> {
+  for (let from = 0; from < contacts.length; from += rowsAtOnce)
+    await sql`
+      insert into contact (id, account_number, first_name, last_name, email, phone, company_name, status, profile_id,
+        created_by, import_id, created_at, updated_at)
+      select coalesce(r.id, gen_random_uuid()), r."accountNumber", r."firstName", r."lastName", r.email, r.phone,
+        r."companyName", r.status, r."profileId", r."createdBy", r."importId", coalesce(r."createdAt", now()),
+        coalesce(r."createdAt", now())
+      from json_to_recordset(${JSON.stringify(contacts.slice(from, from + rowsAtOnce))}) as r (
+        id uuid, "accountNumber" text, "firstName" text, "lastName" text, email text, phone text,
+        "companyName" text, status contact_status, "profileId" uuid, "createdBy" uuid, "importId" uuid,
+        "createdAt" timestamptz)`.execute(tx);
+}

@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announcement } from '../../../server/live.ts';
+import { type Contact, type ContactStatus, contactPageSize, contactStatuses } from '../contract.ts';
+import { containing, searchTerms } from '../rules.ts';
+
+const noSuchContact = 'This contact does not exist or has been deleted.';
+
+/** The contract's `contactRow` as JSON, of `contact c`. */
+const rowJson = sql`json_build_object(
+  'id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+  'companyName', c.company_name, 'status', c.status, 'createdAt', c.created_at)`;
+
+/** The contract's `contact` as the fields of a JSON object, of `contact c`. */
+const contactFields = sql`
+  'id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'companyName', c.company_name,
+  'status', c.status, 'createdAt', c.created_at, 'phone', c.phone, 'accountNumber', c.account_number,
+  'hasAccount', c.profile_id is not null, 'updatedAt', c.updated_at, 'version', c.version`;
+
+/** The contract's `contactAddress` as JSON, of `contact_address a`. */
+const addressJson = sql`json_build_object(
+  'id', a.id, 'street', a.street, 'city', a.city, 'state', a.state, 'zipCode', a.zip_code, 'country', a.country,
+  'isBilling', a.is_billing, 'isMailing', a.is_mailing, 'isService', a.is_service,
+  'latitude', a.latitude, 'longitude', a.longitude, 'cans', a.waste_cans_count, 'pickupDay', a.pickup_day,
+  'createdAt', a.created_at, 'updatedAt', a.updated_at)`;
+
+export type ContactFilters = Readonly<{ q: string; status?: ContactStatus | undefined }>;
+
+/** Condition on `contact c`: living, of the status, containing the text (lower-cased by PostgreSQL, as it stores it). */
+export function matching({ q, status }: ContactFilters): RawBuilder<unknown> {
+  const conditions = [sql`c.deleted_at is null`];
+  if (status) conditions.push(sql`c.status = ${status}`);
+  const terms = searchTerms(q);
+  if (terms) {
+    const ways = [sql`c.search_text like lower(${containing(terms.text)})`];
+    if (terms.phoneDigits) ways.push(sql`c.search_text like ${containing(terms.phoneDigits)}`);
+    if (terms.statuses.length > 0) ways.push(sql`c.status in (${sql.join(terms.statuses)})`);
+    conditions.push(sql`(${sql.join(ways, sql` or `)})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+const newestFirst = sql`order by c.created_at desc, c.id desc`;
+
+/** Rows beyond this are skipped over in the index alone; before it, reading them is cheaper than finding them again. */
+const fewSkipped = 1000;
+
+/** The contacts of a page or search: chosen first, so that rows sorted away or skipped over are not built as JSON. */
+function newest(filters: ContactFilters, limit: number, offset: number): RawBuilder<unknown> {
+  const chosen = sql`from contact c where ${matching(filters)} ${newestFirst} limit ${limit} offset ${offset}`;
+  if (offset > fewSkipped)
+    return sql`select c.* from contact c join (select c.id ${chosen}) found using (id) ${newestFirst}`;
+  return sql`select c.id, c.first_name, c.last_name, c.email, c.company_name, c.status, c.created_at ${chosen}`;
+}
+
+/** A page of the list as the JSON text of the answer; the exact total comes from the kept counts. `page` from 1. */
+export async function contactsPage(
+  read: Reader,
+  { status, page }: Readonly<{ status?: ContactStatus | undefined; page: number }>,
+): Promise<string> {
+  const ofStatus = status ? sql`where status = ${status}` : sql``;
+  const {
+    rows: [row],
+  } = await sql<{ answer: string }>`
+    select json_build_object(
+      'rows', (
+        select coalesce(json_agg(${rowJson}), '[]')
+        from (${newest({ q: '', status }, contactPageSize, (page - 1) * contactPageSize)}) c),
+      'total', counted.total,
+      'hasMore', counted.total > ${page * contactPageSize}::bigint)::text as answer
+    from (select coalesce(sum(contacts), 0)::bigint as total from contact_status_count ${ofStatus}) counted`.execute(
+    read,
+  );
+  return row?.answer ?? '';
+}
+
+/** The newest matches of a search as the JSON text of the answer; one more is looked for, to know whether that is all. */
+export async function contactsFound(read: Reader, filters: ContactFilters): Promise<string> {
+  const {
+    rows: [row],
+  } = await sql<{ answer: string }>`
+    select json_build_object(
+      'rows', coalesce(json_agg(${rowJson}) filter (where c.place <= ${contactPageSize}), '[]'),
+      'total', case when count(*) <= ${contactPageSize} then count(*) end,
+      'hasMore', count(*) > ${contactPageSize})::text as answer
+    from (
+      select c.*, row_number() over () as place from (${newest(filters, contactPageSize + 1, 0)}) c) c`.execute(read);
+  return row?.answer ?? '';
+}
+
+/** Exact numbers without counting: migration 0002 keeps them by trigger. */
+export async function countContacts(read: Reader): Promise<Record<ContactStatus, number>> {
+  const rows = await read
+    .selectFrom('contact_status_count')
+    .select(['status', sql<number>`sum(contacts)::bigint`.as('contacts')])
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(contactStatuses.map((status) => [status, 0])) as Record<ContactStatus, number>;
+  for (const { status, contacts } of rows) counts[status] = contacts;
+  return counts;
+}
+
+/** A contact with its addresses, newest first, as the JSON text of the answer; refuses (missing) a deleted one. */
+export async function getContactWithAddresses(read: Reader, id: string): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    select json_build_object(${contactFields}, 'addresses', (
+      select coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]')
+      from contact_address a where a.contact_id = c.id and a.deleted_at is null))::text as answer
+    from contact c where c.id = ${id} and c.deleted_at is null`.execute(read);
+  return found(rows[0], noSuchContact).answer;
+}
+
+/** Refuses (missing) a deleted or unknown contact. */
+export async function getContact(read: Reader, id: string): Promise<Contact> {
+  const { rows } = await sql<{ contact: Contact }>`
+    select json_build_object(${contactFields}) as contact
+    from contact c where c.id = ${id} and c.deleted_at is null`.execute(read);
+  return found(rows[0], noSuchContact).contact;
+}
+
+/** Holds the contact until the transaction ends, so that what hangs on it changes one after the other. */
+export async function lockContact(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from contact where id = ${id} and deleted_at is null for update`.execute(tx);
+  found(rows[0], noSuchContact);
+}
+
+export type ContactFields = Readonly<{
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  companyName: string | null;
+  status: ContactStatus;
+}>;
+
+/** @param id made by the caller, so that the change can be announced by the statement that makes it */
+export async function insertContact(tx: Tx, id: string, fields: ContactFields, createdBy: string): Promise<Contact> {
+  const { rows } = await sql<{ contact: Contact }>`
+    insert into contact as c (id, first_name, last_name, email, phone, company_name, status, created_by)
+    values (${id}, ${fields.firstName}, ${fields.lastName}, ${fields.email}, ${fields.phone}, ${fields.companyName},
+      ${fields.status}, ${createdBy})
+    returning json_build_object(${contactFields}) as contact,
+      ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+  return (rows[0] as { contact: Contact }).contact;
+}
+
+/** Undefined when the contact is gone or no longer has this version: then nothing is changed. */
+export async function updateContact(
+  tx: Tx,
+  id: string,
+  version: number,
+  fields: ContactFields,
+): Promise<Contact | undefined> {
+  const { rows } = await sql<{ contact: Contact }>`
+    update contact c set first_name = ${fields.firstName}, last_name = ${fields.lastName}, email = ${fields.email},
+      phone = ${fields.phone}, company_name = ${fields.companyName}, status = ${fields.status},
+      version = version + 1, updated_at = now()
+    where id = ${id} and version = ${version} and deleted_at is null
+    returning json_build_object(${contactFields}) as contact,
+      ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+  return rows[0]?.contact;
+}
+
+/**
+ * Hides a contact; refuses (missing) one that is hidden already. Its addresses keep their rows: an address lives as
+ * long as it and its contact do, which every reader of addresses and route templates asks for, so that restoring a
+ * contact brings everything back (decisions: Contacts and addresses).
+ */
+export async function markContactDeleted(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`
+    update contact set deleted_at = now(), updated_at = now(), version = version + 1
+    where id = ${id} and deleted_at is null
+    returning ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+  found(rows[0], noSuchContact);
+}
