@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, test } from 'node:test';
+import * as z from 'zod/mini';
+import { contract, operation } from '../kernel/operation.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { call, onSignedOut, urlOf } from './client.ts';
+
+const things = contract('things', {
+  list: operation({
+    method: 'GET',
+    path: '/things',
+    access: 'signed-in',
+    summary: 'Things',
+    input: z.object({ q: z.optional(z.string()), page: z.optional(z.number()), tags: z.optional(z.array(z.string())) }),
+    output: z.unknown(),
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/boxes/{boxId}/things/{id}',
+    access: 'signed-in',
+    summary: 'Change a thing',
+    input: z.object({ boxId: z.string(), id: z.string(), name: z.string() }),
+    output: z.unknown(),
+  }),
+  photograph: operation({
+    method: 'POST',
+    path: '/things/{id}/photo',
+    access: 'signed-in',
+    summary: 'Add a photo',
+    input: z.object({ id: z.string(), note: z.string() }),
+    output: z.unknown(),
+    body: 'form',
+  }),
+  enter: operation({
+    method: 'POST',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Sign in',
+    input: z.object({}),
+    output: z.unknown(),
+  }),
+});
+
+type Seen = { method: string; url: string; type: string; body: string };
+let seen: Seen;
+let answer: { status: number; body: string };
+const server = http.createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { method = '', url = '', headers } = request;
+  seen = { method, url, type: headers['content-type'] ?? '', body: Buffer.concat(chunks).toString() };
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+});
+
+before(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.defineProperty(globalThis, 'location', { value: { origin }, configurable: true });
+});
+after(() => server.close());
+beforeEach(() => {
+  answer = { status: 200, body: '{"ok":true}' };
+});
+
+const refused = (status: number, error: object) => {
+  answer = { status, body: JSON.stringify({ error }) };
+};
+
+test('a read carries its input in the query string; what is not there is left out', async () => {
+  assert.deepEqual(await call(things.list, { q: 'a b&c', page: undefined, tags: ['x', 'y'] }), { ok: true });
+  assert.equal(seen.url, '/api/things?q=a+b%26c&tags=x&tags=y');
+  assert.equal(seen.body, '');
+});
+
+test('path parts are filled from the input and do not stand in the body', async () => {
+  await call(things.update, { boxId: 'a/b', id: '7', name: 'Cart' });
+  assert.deepEqual([seen.method, seen.url], ['PATCH', '/api/boxes/a%2Fb/things/7']);
+  assert.deepEqual([seen.type, seen.body], ['application/json', '{"name":"Cart"}']);
+});
+
+test('a form sends its fields as JSON before the file', async () => {
+  await call(things.photograph, { id: '7', note: 'gate' }, { file: new Blob(['bytes'], { type: 'image/jpeg' }) });
+  assert.match(seen.type, /^multipart\/form-data/);
+  assert.match(seen.body, /name="input"\r\n\r\n\{"note":"gate"\}.*name="file"; filename="file".*bytes/s);
+});
+
+test('the address of a file is known without calling', () => {
+  assert.equal(new URL(urlOf(things.list, { q: 'x' })).pathname, '/api/things');
+});
+
+test('a refusal comes as the server gave it', async () => {
+  refused(409, { kind: 'conflict', code: 'taken', message: 'Already taken.', fields: { name: 'Taken' }, current: 3 });
+  await assert.rejects(call(things.list, {}), (error: Refusal) => {
+    assert.deepEqual(
+      [error.kind, error.code, error.message, error.fields, error.current],
+      ['conflict', 'taken', 'Already taken.', { name: 'Taken' }, 3],
+    );
+    return error instanceof Refusal;
+  });
+});
+
+test('a fault and a page of a proxy are sentences too', async () => {
+  refused(500, { kind: 'fault', code: 'fault', message: 'Something went wrong. (Reference 7)' });
+  await assert.rejects(call(things.list, {}), { kind: 'unavailable', code: 'fault', message: /Reference 7/ });
+  answer = { status: 502, body: '<html>Bad gateway</html>' };
+  await assert.rejects(call(things.list, {}), { kind: 'unavailable', message: /502/ });
+});
+
+test('a 401 tells that the session has ended, unless it is the sign-in that was refused', async () => {
+  let heard = 0;
+  const stop = onSignedOut(() => heard++);
+  refused(401, { kind: 'signed-out', code: 'wrong-credentials', message: 'Not right.' });
+  await assert.rejects(call(things.enter, {}), { kind: 'signed-out' });
+  assert.equal(heard, 0);
+  await assert.rejects(call(things.list, {}), { kind: 'signed-out' });
+  assert.equal(heard, 1);
+  stop();
+});
+
+test('no connection is a refusal, an abort is only an abort', async () => {
+  const { origin } = location;
+  Object.defineProperty(globalThis, 'location', { value: { origin: 'http://127.0.0.1:9' }, configurable: true });
+  await assert.rejects(call(things.list, {}), { kind: 'unavailable', code: 'unreachable' });
+  Object.defineProperty(globalThis, 'location', { value: { origin }, configurable: true });
+  await assert.rejects(call(things.list, {}, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+});

@@ -1,0 +1,116 @@
+import type { Operation, Output, Sent } from '../kernel/operation.ts';
+import { Refusal, type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
+
+export type CallOptions = Readonly<{
+  signal?: AbortSignal | undefined;
+  /** The file part of an operation whose body is a form. */
+  file?: Blob | undefined;
+}>;
+
+/**
+ * Calls one operation of a contract. Every "no" is thrown as a Refusal with a sentence that can be shown as it is;
+ * only an abort by the caller's own signal is thrown as it comes.
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  input: Sent<O>,
+  options: CallOptions = {},
+): Promise<Output<O>> {
+  const response = await reach(requestOf(operation, input, options), options.signal);
+  if (!response.ok) throw await refusalOf(response, operation);
+  return (await response.json()) as Output<O>;
+}
+
+/** The address of an operation: its path with `{parts}` filled in, and for reads the rest as a query string. */
+export function urlOf<O extends Operation>(operation: O, input: Sent<O>): string {
+  const { url, rest } = fillPath(operation, input);
+  return carriesBody(operation) ? url : url + queryString(rest);
+}
+
+type SignedOutListener = () => void;
+const signedOutListeners = new Set<SignedOutListener>();
+
+/** Hears when the server no longer knows the session, whichever call found out. */
+export function onSignedOut(listener: SignedOutListener): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+function requestOf(operation: Operation, input: unknown, { file, signal }: CallOptions): Request {
+  const { url, rest } = fillPath(operation, input);
+  const init: RequestInit = {
+    method: operation.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+    signal: signal ?? null,
+  };
+  if (!carriesBody(operation)) return new Request(url + queryString(rest), init);
+  if (operation.body === 'form') return new Request(url, { ...init, body: formOf(rest, file) });
+  const headers = { ...init.headers, 'content-type': 'application/json' };
+  return new Request(url, { ...init, headers, body: JSON.stringify(rest) });
+}
+
+const carriesBody = (operation: Operation) => operation.method !== 'GET' && operation.method !== 'DELETE';
+
+function fillPath(operation: Operation, input: unknown): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...(input as Record<string, unknown>) };
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+    const value = rest[part];
+    delete rest[part];
+    return encodeURIComponent(String(value));
+  });
+  return { url: `${globalThis.location?.origin ?? ''}/api${path}`, rest };
+}
+
+function queryString(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query.size ? `?${query}` : '';
+}
+
+/** The fields go first, so that the server knows what the file is for before it arrives. */
+function formOf(fields: unknown, file: Blob | undefined): FormData {
+  const form = new FormData();
+  form.set('input', JSON.stringify(fields));
+  if (file) form.set('file', file, file instanceof File ? file.name : 'file');
+  return form;
+}
+
+async function reach(request: Request, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Refusal(
+      'unavailable',
+      'unreachable',
+      'The server cannot be reached. Check the connection and try again.',
+    );
+  }
+}
+
+type ErrorAnswer = {
+  error?: {
+    kind?: string;
+    code?: string;
+    message?: string;
+    fields?: Record<string, string>;
+    current?: unknown;
+  };
+};
+
+async function refusalOf(response: Response, operation: Operation): Promise<Refusal> {
+  const answer = (await response.json().catch(() => ({}))) as ErrorAnswer;
+  // Whoever may call without a session is told "wrong password" with a 401, not "your session has ended".
+  if (response.status === 401 && operation.access !== 'anyone') for (const listener of signedOutListeners) listener();
+  const { kind, code = 'fault', message, fields, current } = answer.error ?? {};
+  return new Refusal(
+    kind && kind in refusalStatus ? (kind as RefusalKind) : 'unavailable',
+    code,
+    message ?? `The server answered with an error (${response.status}). Please try again.`,
+    { ...(fields && { fields }), current },
+  );
+}

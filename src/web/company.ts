@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import { formatInstant, formatTime, type Instant } from '../kernel/calendar.ts';
+
+/** What every screen needs to know of the company; the app provides it. */
+export type CompanyFacts = Readonly<{
+  name: string;
+  timeZone: string;
+  /** The company's calendar day, not the browser's. */
+  today: string;
+  mapTileUrl: string | undefined;
+}>;
+
+export const CompanyContext = createContext<CompanyFacts>({
+  name: 'Haulyard',
+  timeZone: 'America/Denver',
+  today: '1970-01-01',
+  mapTileUrl: undefined,
+});
+
+export const useCompany = (): CompanyFacts => useContext(CompanyContext);
+
+/** Clock times as the company's wall shows them. */
+export function useTimes() {
+  const { timeZone } = useCompany();
+  return {
+    /** "6:42 AM" */
+    time: (at: Instant) => formatTime(at, timeZone),
+    /** "Nov 21, 2026, 6:42 AM" */
+    instant: (at: Instant) => formatInstant(at, timeZone),
+  };
+}

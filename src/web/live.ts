@@ -1,0 +1,106 @@
+import type { Query } from '@tanstack/react-query';
+import { type Change, liveContract } from '../kernel/live.ts';
+import { queryClient } from './query-client.ts';
+
+/** Which reads a topic touches: `{ 'daily-routes': ['daily-routes.', 'dashboards.'] }`. */
+export type Topics = Readonly<Record<string, readonly string[]>>;
+
+const gatherMs = 250; // a burst of changes is one refresh, still well inside two seconds
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
+const restAfterMs = 15_000;
+
+/**
+ * Follows the server's changes over one event stream and reads again what they touch. The browser reconnects by
+ * itself and catches up by the last event's id; when it gives up (`onClosed`: perhaps the session has ended) we open
+ * anew and read everything again. Hidden tabs rest: over HTTP/1.1 six streams would use up all connections to a host.
+ * Answers how to stop.
+ */
+export function followChanges(topics: Topics, onClosed: () => void): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let mayHaveMissed = false;
+  const gathered = gatherChanges(topics);
+
+  function open() {
+    clearTimeout(timer);
+    const stream = new EventSource(`/api${liveContract.changes.path}`);
+    source = stream;
+    stream.addEventListener('open', () => {
+      failures = 0;
+      if (mayHaveMissed) refreshAll();
+      mayHaveMissed = false;
+    });
+    stream.addEventListener('change', (event) => gathered.note(JSON.parse(event.data) as Change));
+    stream.addEventListener('reset', refreshAll);
+    stream.addEventListener('error', () => {
+      if (stream.readyState !== EventSource.CLOSED) return;
+      mayHaveMissed = true;
+      timer = setTimeout(open, Math.min(longestRetryMs, firstRetryMs * 2 ** failures++));
+      onClosed();
+    });
+  }
+
+  function rest() {
+    mayHaveMissed = true;
+    source?.close();
+  }
+
+  /** A phone that wakes up or finds its network again does not wait for the next try. */
+  function wakeOrRest() {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(rest, restAfterMs);
+    else if (source?.readyState === EventSource.CLOSED) open();
+  }
+
+  open();
+  addEventListener('online', wakeOrRest);
+  document.addEventListener('visibilitychange', wakeOrRest);
+  return () => {
+    removeEventListener('online', wakeOrRest);
+    document.removeEventListener('visibilitychange', wakeOrRest);
+    clearTimeout(timer);
+    gathered.forget();
+    source?.close();
+  };
+}
+
+function refreshAll(): void {
+  void queryClient.invalidateQueries();
+}
+
+function gatherChanges(topics: Topics) {
+  const noted = new Map<string, Change>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush() {
+    timer = undefined;
+    const changes = [...noted.values()];
+    noted.clear();
+    void queryClient.invalidateQueries({
+      predicate: (read) => changes.some((change) => touches(change, read, topics)),
+    });
+  }
+  return {
+    note(change: Change) {
+      noted.set(JSON.stringify(change), change);
+      timer ??= setTimeout(flush, gatherMs);
+    },
+    forget: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Whether a change concerns a read. Reads of the topic's own feature take the same `id` and `date` as its changes
+ * carry, so one that asks about another thing or another day is left alone.
+ */
+export function touches(change: Change, { queryKey: [name, input] }: Pick<Query, 'queryKey'>, topics: Topics): boolean {
+  const read = String(name);
+  if (!topics[change.topic]?.some((prefix) => read.startsWith(prefix))) return false;
+  if (!read.startsWith(`${change.topic}.`)) return true;
+  const asked = (input ?? {}) as Partial<Change>;
+  const isAnother = (field: 'id' | 'date') =>
+    asked[field] !== undefined && change[field] !== undefined && asked[field] !== change[field];
+  return !isAnother('id') && !isAnother('date');
+}

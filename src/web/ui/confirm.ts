@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+export type Question = Readonly<{
+  /** Names the thing: "Delete Maria Begay?" */
+  title: string;
+  message: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Red unless said otherwise: what is asked about here mostly cannot be undone. */
+  isDanger?: boolean;
+}>;
+
+export type Asked = Question & Readonly<{ answer: (yes: boolean) => void }>;
+
+const listeners = new Set<() => void>();
+let asked: Asked | undefined;
+
+function set(next: Asked | undefined): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks before something that cannot be undone; false also when the dialog is closed in any other way. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    set({
+      ...question,
+      answer(yes) {
+        set(undefined);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+/** What `ConfirmHost` draws. */
+export const confirmStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  asked: () => asked,
+};

@@ -1,0 +1,89 @@
+import { Button, Modal, type ModalProps } from '@mantine/core';
+import { createContext, type FormEvent, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
+import { confirmDiscard } from '../use-dirty-guard.ts';
+
+type DialogFrame = Readonly<{ close: () => void; isDirty: RefObject<() => boolean> }>;
+
+const DialogContext = createContext<DialogFrame>({ close: () => {}, isDirty: { current: () => false } });
+
+type FormDialogProps = Readonly<{
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  size?: ModalProps['size'];
+  children: ReactNode;
+}>;
+
+/**
+ * A dialog around a `DialogForm`. What is inside lives only while the dialog is open, so every opening starts afresh;
+ * closing asks first when something typed would be lost.
+ */
+export function FormDialog({ title, opened, onClose, size = 'md', children }: FormDialogProps) {
+  const isDirty = useRef(() => false);
+  async function close() {
+    if (!isDirty.current() || (await confirmDiscard())) onClose();
+  }
+  return (
+    <Modal title={title} opened={opened} onClose={close} size={size}>
+      <DialogContext value={{ close, isDirty }}>{children}</DialogContext>
+    </Modal>
+  );
+}
+
+/** What a dialog's form needs of `useForm` of @mantine/form. */
+type Form<Values> = Readonly<{
+  onSubmit: (
+    handle: (values: Values) => void,
+    onInvalid: (errors: Record<string, unknown>) => void,
+  ) => (event?: FormEvent<HTMLFormElement>) => void;
+  isDirty: () => boolean;
+  getInputNode: (path: string) => HTMLElement | null;
+}>;
+
+type DialogFormProps<Values> = Readonly<{
+  form: Form<Values>;
+  onSubmit: (values: Values) => void;
+  submitLabel: string;
+  isBusy: boolean;
+  /** Beside the usual reasons, such as a choice that is still missing. */
+  isDisabled?: boolean;
+  children: ReactNode;
+}>;
+
+/** Fields, Cancel and one filled button. The first field has the focus, after a refusal the first wrong one. */
+export function DialogForm<Values>(props: DialogFormProps<Values>) {
+  const { form, onSubmit, submitLabel, isBusy, isDisabled = false, children } = props;
+  const { close, isDirty } = use(DialogContext);
+  const element = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    isDirty.current = () => form.isDirty();
+    return () => {
+      isDirty.current = () => false;
+    };
+  });
+  useLayoutEffect(() => {
+    // The kit's focus trap looks for this mark; without it the close button would get the focus.
+    if (!element.current?.querySelector('[data-autofocus]'))
+      element.current?.querySelector('input:not([type=hidden]), textarea')?.setAttribute('data-autofocus', '');
+  }, []);
+
+  return (
+    <form
+      ref={element}
+      className="dialog-form"
+      noValidate
+      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    >
+      {children}
+      <div className="dialog-buttons">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={isDisabled}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

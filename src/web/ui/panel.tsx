@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+type PanelProps = Readonly<{
+  title?: string;
+  actions?: ReactNode;
+  /** Names the region when it has no visible title. */
+  label?: string;
+  /** Inner space; tables and lists reach the edges instead. */
+  isPadded?: boolean;
+  children: ReactNode;
+}>;
+
+/** A bordered surface. Never inside another one. */
+export function Panel({ title, actions, label, isPadded = false, children }: PanelProps) {
+  const heading = useId();
+  return (
+    <section className="panel" aria-label={label} aria-labelledby={title && heading}>
+      {(title || actions) && (
+        <div className="panel-head">
+          {title && <h2 id={heading}>{title}</h2>}
+          {actions && <div className="page-actions">{actions}</div>}
+        </div>
+      )}
+      {isPadded ? <div className="panel-body">{children}</div> : children}
+    </section>
+  );
+}

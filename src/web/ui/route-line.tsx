@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+/** open: still to do · done · hold: suspended · left: skipped or put off · now: being worked · info: a marked place. */
+export type PinState = 'open' | 'done' | 'hold' | 'left' | 'now' | 'info';
+
+export function Pin({ state = 'open', children }: Readonly<{ state?: PinState; children: ReactNode }>) {
+  return (
+    <span className="pin" data-state={state} aria-hidden>
+      {state === 'done' ? '✓' : children}
+    </span>
+  );
+}
+
+/** Stops in their order, joined by the dashed line: the sign of this product. */
+export function RouteLine({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
+  return (
+    <ol className="route-line" aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+type RouteStopProps = Readonly<{
+  number: number;
+  state?: PinState;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Pills and buttons at the end of the row. */
+  aside?: ReactNode;
+}>;
+
+export function RouteStop({ number, state = 'open', title, detail, aside }: RouteStopProps) {
+  return (
+    <li>
+      <Pin state={state}>{number}</Pin>
+      <div className="route-line-text">
+        <b>
+          <span className="visually-hidden">Stop {number}: </span>
+          {title}
+        </b>
+        {detail && <small>{detail}</small>}
+      </div>
+      {aside && <div className="route-line-aside">{aside}</div>}
+    </li>
+  );
+}

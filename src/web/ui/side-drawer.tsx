@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './side-drawer.css';
+
+type SideDrawerProps = Readonly<{ label: string; isOpen: boolean; onClose: () => void; children: ReactNode }>;
+
+/** A panel that slides in from the side. The browser's own dialog: it keeps the focus inside and Escape closes it. */
+export function SideDrawer({ label, isOpen, onClose, children }: SideDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className="side-drawer"
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}

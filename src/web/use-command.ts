@@ -1,0 +1,96 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import type { Operation, Output, Sent } from '../kernel/operation.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { call } from './client.ts';
+import { isPassing, queryClient, refresh } from './query-client.ts';
+import { toast } from './ui/toast.ts';
+
+/** What a command needs of a Mantine form: where to put the messages of the fields. */
+type FieldErrors = Readonly<{
+  getValues: () => object;
+  setErrors: (errors: Record<string, string>) => void;
+}>;
+
+/** Shows what a read will answer once the command is done; taken back if the command is refused. */
+type Foresee = <T>(read: { queryKey: QueryKey; queryFn?: unknown }, change: (shown: T) => T) => void;
+
+type CommandOptions<O extends Operation> = Readonly<{
+  /** Names of operations, or beginnings of them, to read again afterwards: `['contacts.', 'addresses.']`. */
+  refresh: readonly string[];
+  /** Title of the toast that shows a refusal; refusals of fields stand in the form instead, if there is one. */
+  failure: string;
+  form?: FieldErrors | undefined;
+  onDone?: (output: Output<O>, input: Sent<O>) => void;
+  /** Called before the toast; answering true means that the refusal has been dealt with. */
+  onRefused?: (refusal: Refusal, input: Sent<O>) => boolean;
+  /** Draws the expected outcome at once: `foresee(query(contract.list, {}), (list) => …)`. */
+  foresee?: (input: Sent<O>, foresee: Foresee) => void;
+  /** Adds what takes its time, such as a position, after the expected outcome is on screen. */
+  supplement?: (input: Sent<O>) => Promise<Sent<O>>;
+  /** The server knows a repeat by the command's id: a lost connection is tried again. */
+  isRepeatable?: boolean;
+}>;
+
+export type Command<O extends Operation> = Readonly<{
+  /** Answers the output, or undefined if the command was refused: then the user has been told already. */
+  run: (input: Sent<O>, file?: Blob) => Promise<Output<O> | undefined>;
+  isBusy: boolean;
+  /** The input under way, to mark the row that is being changed. */
+  input: Sent<O> | undefined;
+}>;
+
+/** The one way in which screens change something. */
+export function useCommand<O extends Operation>(operation: O, options: CommandOptions<O>): Command<O> {
+  const mutation = useMutation({
+    mutationFn: async ({ input, file }: { input: Sent<O>; file: Blob | undefined }) =>
+      call(operation, (await options.supplement?.(input)) ?? input, { file }),
+    retry: (failures, error) => options.isRepeatable === true && isPassing(error) && failures < 5,
+    retryDelay: (failures) => Math.min(10_000, 500 * 2 ** failures),
+    onMutate: ({ input }) => {
+      const undo: (() => void)[] = [];
+      options.foresee?.(input, (read, change) => undo.push(showExpected(read.queryKey, change)));
+      return undo;
+    },
+    onSuccess: (output, { input }) => {
+      refresh(options.refresh);
+      options.onDone?.(output, input);
+    },
+    onError: (error, { input }, undo) => {
+      for (const step of undo ?? []) step();
+      // A refusal often means that the screen is behind: show what is true now.
+      if (options.foresee || (error instanceof Refusal && ['conflict', 'missing'].includes(error.kind)))
+        refresh(options.refresh);
+      tell(error, input, options);
+    },
+  });
+  return {
+    run: (input, file) => mutation.mutateAsync({ input, file }).catch(() => undefined),
+    isBusy: mutation.isPending,
+    input: mutation.isPending ? mutation.variables.input : undefined,
+  };
+}
+
+function showExpected<T>(queryKey: QueryKey, change: (shown: T) => T): () => void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  const before = queryClient.getQueryData<T>(queryKey);
+  if (before !== undefined) queryClient.setQueryData(queryKey, change(before));
+  return () => queryClient.setQueryData(queryKey, before);
+}
+
+function tell<O extends Operation>(error: Error, input: Sent<O>, options: CommandOptions<O>): void {
+  const refusal = error instanceof Refusal ? error : unforeseen(error);
+  if (options.onRefused?.(refusal, input)) return;
+  if (options.form && refusal.fields && Object.keys(refusal.fields).every((field) => hasField(options.form, field)))
+    options.form.setErrors({ ...refusal.fields });
+  else toast.error(options.failure, refusal.message);
+}
+
+/** `stops.3.cans` belongs to a form that has `stops`. */
+function hasField(form: FieldErrors | undefined, field: string): boolean {
+  return (field.split('.')[0] as string) in (form?.getValues() ?? {});
+}
+
+function unforeseen(error: Error): Refusal {
+  console.error(error);
+  return new Refusal('unavailable', 'unforeseen', 'An unexpected error occurred');
+}
