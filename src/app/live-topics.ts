@@ -1,0 +1,12 @@
+import type { Topics } from '../web/live.ts';
+
+/** Which reads each kind of change touches. Topics are named after the feature that announces them. */
+export const liveTopics: Topics = {
+  company: ['company.'],
+  contacts: ['contacts.', 'addresses.', 'routes.'],
+  addresses: ['addresses.', 'contacts.get', 'routes.'],
+  activities: ['activities.'],
+  routes: ['routes.', 'addresses.'],
+  suspensions: ['suspensions.', 'routes.', 'daily-routes.'],
+  'daily-routes': ['daily-routes.'],
+};

@@ -1,0 +1,110 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loadCompany } from '../features/company/web/company-provider.tsx';
+import { loadActor } from '../features/users/web/session.ts';
+import { type Actor, admins, type Role, roleHome, staff } from '../kernel/roles.ts';
+import { ErrorScreen, LoadingScreen } from './screens/waiting.tsx';
+
+const root = createRootRoute();
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: sendHomeIfSignedIn,
+  component: lazyRouteComponent(() => import('./screens/welcome.tsx'), 'WelcomeScreen'),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (from ? { from: String(from) } : {}),
+  beforeLoad: sendHomeIfSignedIn,
+  component: lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen'),
+});
+
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(() => import('./screens/set-up.tsx'), 'SetUpScreen'),
+});
+
+/** Everything below needs a session; whoever has none signs in first and then comes back to where they were going. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async ({ location }): Promise<{ actor: Actor }> => {
+    const [actor] = await Promise.all([loadActor(), loadCompany()]);
+    if (!actor) throw redirect({ to: '/login', search: { from: location.href } });
+    return { actor };
+  },
+  component: lazyRouteComponent(() => import('./screens/shell.tsx'), 'Shell'),
+});
+
+/** The route table of spec 1 §2.1 with the roles of §6. */
+const screens = [
+  screen('/admin', admins, () => import('./screens/admin-home.tsx'), 'AdminHomeScreen'),
+  screen('/employee', staff, () => import('./screens/employee-home.tsx'), 'EmployeeHomeScreen'),
+  screen('/customer', ['customer', ...admins], () => import('./screens/customer-home.tsx'), 'CustomerHomeScreen'),
+  screen('/crm', staff, () => import('./screens/contacts.tsx'), 'ContactsScreen'),
+  screen('/crm/contacts/$contactId', staff, () => import('./screens/contact.tsx'), 'ContactScreen'),
+  screen('/crm/import', staff, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),
+  screen('/routes', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'),
+  screen('/routes/$routeId', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'),
+  screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),
+  screen('/daily-routes/$dailyRouteId', staff, () => import('./screens/daily-route.tsx'), 'DailyRouteScreen'),
+] as const;
+
+/** `/dashboard`, and every address that leads nowhere. */
+const dashboard = createRoute({ getParentRoute: () => shell, path: '/dashboard', beforeLoad: sendToRoleHome });
+const anyOther = createRoute({ getParentRoute: () => shell, path: '$', beforeLoad: sendToRoleHome });
+
+export const router = createRouter({
+  routeTree: root.addChildren([welcome, login, setUp, shell.addChildren([...screens, dashboard, anyOther])]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingScreen,
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
+  // Plain query strings, both ways: the router's own parser turns ?q=505 into a number and writes it as ?q=%22505%22.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** A screen for some roles only; everybody else goes to `/dashboard`, and from there home. */
+function screen<const Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  path: Path,
+  allowed: readonly Role[],
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: ({ context }: { context: { actor: Actor } }) => {
+      if (!allowed.includes(context.actor.role)) throw redirect({ to: '/dashboard' });
+    },
+    component: lazyRouteComponent(load, name),
+  });
+}
+
+async function sendHomeIfSignedIn() {
+  const actor = await loadActor();
+  if (actor) throw redirect({ to: roleHome(actor.role), replace: true });
+}
+
+function sendToRoleHome({ context }: { context: { actor: Actor } }) {
+  throw redirect({ to: roleHome(context.actor.role), replace: true });
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  return query.size ? `?${query}` : '';
+}

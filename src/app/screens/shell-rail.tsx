@@ -1,0 +1,61 @@
+import {
+  IconAddressBook,
+  IconCalendarEvent,
+  IconHome,
+  IconLayoutDashboard,
+  IconRecycle,
+  IconRoute,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatLongDay } from '../../kernel/calendar.ts';
+import type { Actor, Role } from '../../kernel/roles.ts';
+import { useCompany } from '../../web/company.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type Item = Readonly<{ to: string; label: string; Icon: TablerIcon }>;
+
+const contacts: Item = { to: '/crm', label: 'Contacts Manager', Icon: IconAddressBook };
+const routes: Item = { to: '/routes', label: 'Routes Manager', Icon: IconRoute };
+const dailyRoutes: Item = { to: '/daily-routes', label: 'Daily Routes', Icon: IconCalendarEvent };
+const adminItems = [
+  { to: '/admin', label: 'Admin Dashboard', Icon: IconLayoutDashboard },
+  contacts,
+  routes,
+  dailyRoutes,
+];
+
+/** Spec 1 §2.2, as far as the screens exist: nothing leads to an empty page. */
+const itemsOf: Readonly<Record<Role, readonly Item[]>> = {
+  superadmin: adminItems,
+  admin: adminItems,
+  employee: [{ to: '/employee', label: 'Employee Dashboard', Icon: IconLayoutDashboard }, contacts, dailyRoutes],
+  customer: [{ to: '/customer', label: 'Customer Dashboard', Icon: IconHome }],
+};
+
+/** The deep rail: whose company, which day, where to, who is here. */
+export function Rail({ actor, onNavigate }: Readonly<{ actor: Actor; onNavigate?: () => void }>) {
+  const { name, today } = useCompany();
+  return (
+    <>
+      <div className="rail-company">
+        <IconRecycle size={26} color="var(--brand-accent)" aria-hidden />
+        <div>
+          <b>{name}</b>
+          <time dateTime={today}>{formatLongDay(today)}</time>
+        </div>
+      </div>
+      <nav aria-label="Main">
+        {itemsOf[actor.role].map(({ to, label, Icon }) => (
+          <Link key={to} to={to} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="rail-user">
+        <UserMenu actor={actor} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { checkSession } from '../../features/users/web/session.ts';
+import { isStaff } from '../../kernel/roles.ts';
+import { ActorContext } from '../../web/actor.ts';
+import { useCompany } from '../../web/company.ts';
+import { followChanges } from '../../web/live.ts';
+import { SideDrawer } from '../../web/ui/side-drawer.tsx';
+import { liveTopics } from '../live-topics.ts';
+import { Rail } from './shell-rail.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './shell.css';
+
+const shell = getRouteApi('/shell');
+
+/** What stands around every screen of a signed-in person. */
+export function Shell() {
+  const { actor } = shell.useRouteContext();
+  const { name } = useCompany();
+  const [isMenuOpen, menu] = useDisclosure();
+  const main = useRef<HTMLElement>(null);
+  const hasLive = isStaff(actor);
+
+  useEffect(() => (hasLive ? followChanges(liveTopics, () => void checkSession()) : undefined), [hasLive]);
+
+  return (
+    <ActorContext value={actor}>
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <div className="shell">
+        <aside className="rail" aria-label="Sidebar">
+          <Rail actor={actor} />
+        </aside>
+        <header className="shell-header">
+          <button type="button" className="menu-button" aria-label="Menu" aria-haspopup="dialog" onClick={menu.open}>
+            <IconMenu2 size={24} aria-hidden />
+          </button>
+          <b>{name}</b>
+          <UserMenu actor={actor} isCompact />
+        </header>
+        <main className="shell-main" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <SideDrawer label="Menu" isOpen={isMenuOpen} onClose={menu.close}>
+        <div className="rail">
+          <Rail actor={actor} onNavigate={menu.close} />
+        </div>
+      </SideDrawer>
+    </ActorContext>
+  );
+}

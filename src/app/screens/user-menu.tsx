@@ -1,0 +1,58 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { RoleAvatar, roleNames } from '../../features/users/web/role-avatar.tsx';
+import { signOut } from '../../features/users/web/session.ts';
+import type { Actor } from '../../kernel/roles.ts';
+import { Menu } from '../../web/ui/menu.tsx';
+import { toast } from '../../web/ui/toast.ts';
+
+/** Who is signed in, the theme, and the way out. Compact in the header of a phone. */
+export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; isCompact?: boolean }>) {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const navigate = useNavigate();
+  const name = `${actor.firstName} ${actor.lastName}`;
+  const role = roleNames[actor.role];
+
+  async function leave() {
+    await signOut();
+    await navigate({ to: '/' });
+    toast.success('Signed Out', 'You have been successfully signed out');
+  }
+  return (
+    <Menu
+      label={`User menu, ${name}, ${role}`}
+      placement={isCompact ? 'below-end' : 'above'}
+      buttonClass={isCompact ? 'user-button compact' : 'user-button'}
+      button={
+        <>
+          <RoleAvatar role={actor.role} />
+          {!isCompact && (
+            <>
+              <span className="two-lines">
+                <b>{name}</b>
+                <small>{role}</small>
+              </span>
+              <IconSelector size={16} aria-hidden />
+            </>
+          )}
+        </>
+      }
+      head={
+        <>
+          <b>{name}</b>
+          {isCompact ? `${role} · ${actor.email}` : actor.email}
+        </>
+      }
+      items={[
+        {
+          label: isDark ? 'Light theme' : 'Dark theme',
+          icon: isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />,
+          run: () => setColorScheme(isDark ? 'light' : 'dark'),
+        },
+        { label: 'Sign Out', icon: <IconLogout size={17} aria-hidden />, run: () => void leave() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { CompanyContext, type CompanyFacts } from '../../../web/company.ts';
+import { query, queryClient } from '../../../web/query-client.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { type Company, companyContract } from '../contract.ts';
+
+const company = query(companyContract.get, {});
+
+export const loadCompany = (): Promise<Company> => queryClient.ensureQueryData(company);
+
+/** Gives every screen the company's name, day and map, and the page the company's colours. */
+export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>) {
+  // Asked again now and then, so that a screen left open overnight knows that it is another day.
+  const { data, error } = useQuery({ ...company, refetchInterval: 5 * 60_000 });
+
+  useEffect(() => {
+    if (data) applyBrand(data);
+  }, [data]);
+  useEffect(() => {
+    if (error) toast.error('Settings Error', 'Failed to load company settings');
+  }, [error]);
+
+  const facts = useMemo(() => data && factsOf(data), [data]);
+  return facts ? <CompanyContext value={facts}>{children}</CompanyContext> : children;
+}
+
+function factsOf({ companyName, timeZone, today, mapTileUrl }: Company): CompanyFacts {
+  return { name: companyName, timeZone, today, mapTileUrl };
+}
+
+/** The three colours from which the style sheets derive all others; kept for `theme.js`, so that the next visit does not flash. */
+function applyBrand({ primaryColor, secondaryColor, accentColor }: Company): void {
+  const brand = { primary: primaryColor, secondary: secondaryColor, accent: accentColor };
+  for (const [part, colour] of Object.entries(brand))
+    document.documentElement.style.setProperty(`--brand-${part}`, colour);
+  try {
+    localStorage.setItem('brand', JSON.stringify(brand));
+  } catch {
+    // Storage may be forbidden: then the default colours flash.
+  }
+}

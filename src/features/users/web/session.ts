@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Actor } from '../../../kernel/roles.ts';
+import { call, onSignedOut } from '../../../web/client.ts';
+import { forgetPersonal, query, queryClient } from '../../../web/query-client.ts';
+import { usersContract } from '../contract.ts';
+
+/** Who is signed in. Asked once and then known until something ends the session; retried after 1 s and 2 s (spec 1 §9). */
+const session = queryOptions({
+  ...query(usersContract.session, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: 2,
+  retryDelay: (failures) => 1000 * (failures + 1),
+});
+
+export async function loadActor(): Promise<Actor | undefined> {
+  const { user } = await queryClient.ensureQueryData(session);
+  return user ?? undefined;
+}
+
+/** Asks the server again, for when it is doubtful whether the session still stands. */
+export async function checkSession(): Promise<void> {
+  await queryClient.fetchQuery({ ...session, staleTime: 0 }).then(
+    ({ user }) => user || leave(),
+    () => {}, // no answer says nothing about the session
+  );
+}
+
+/** Other tabs of this browser share the cookie, so they start anew when it changes. */
+const tabs = new BroadcastChannel('session');
+
+/** The answers for whoever was here before must not be seen by whoever comes now. */
+export function enter(user: Actor): void {
+  forgetPersonal();
+  queryClient.setQueryData(session.queryKey, { user });
+  tabs.postMessage('changed');
+}
+
+/** Ends the session; locally in any case, whatever the server answers (spec 1 §4). */
+export async function signOut(): Promise<void> {
+  await call(usersContract.signOut, {}).catch(() => {});
+  forgetAll();
+  tabs.postMessage('changed');
+}
+
+const leaveListeners = new Set<() => void>();
+
+/** Hears when the session has ended without the user asking for it: expired, revoked, or ended in another tab. */
+export function onLeft(listener: () => void): void {
+  leaveListeners.add(listener);
+}
+
+function leave(): void {
+  if (queryClient.getQueryData(session.queryKey)?.user === null) return;
+  forgetAll();
+  for (const listener of leaveListeners) listener();
+}
+
+function forgetAll(): void {
+  forgetPersonal();
+  queryClient.setQueryData(session.queryKey, { user: null });
+}
+
+onSignedOut(leave);
+tabs.addEventListener('message', () => location.reload());
