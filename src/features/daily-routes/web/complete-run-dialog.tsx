@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
 import { openStops } from '../progress.ts';

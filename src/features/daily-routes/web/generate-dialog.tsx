@@ -6,7 +6,7 @@ import type { Output } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { generationDays } from '../generation.ts';

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { DailyRouteStop } from '../contract.ts';
 import { photoFault, shrinkPhoto } from './photo.ts';
 import { cansOf, holdOf, pinOf } from './words.ts';
