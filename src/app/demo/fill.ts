@@ -1,0 +1,146 @@
+/** Fills an empty database with the demo company, in one transaction: all of it or nothing. */
+import { sql } from 'kysely';
+import { insertActivities } from '../../features/activities/server/store.ts';
+import { insertAddresses } from '../../features/addresses/server/store-bulk.ts';
+import { insertCompany } from '../../features/company/server/store.ts';
+import { insertContacts } from '../../features/contacts/server/store-bulk.ts';
+import { insertRoutes, lockRoute } from '../../features/routes/server/store.ts';
+import { insertSuspensions } from '../../features/suspensions/server/store.ts';
+import { hasUsers, insertUser } from '../../features/users/server/store.ts';
+import type { Instant } from '../../kernel/calendar.ts';
+import type { Database, Tx } from '../../server/database/connection.ts';
+import type { Files } from '../../server/files.ts';
+import { hashPassword } from '../../server/passwords.ts';
+import { lockFor, transactOn } from '../../server/transact.ts';
+import { makeActivities } from './activities.ts';
+import { makeAccommodations, makeHolds } from './care.ts';
+import { clockAt } from './clock.ts';
+import { type Contacts, makeContacts } from './contacts.ts';
+import { fillHistory, historyDays } from './history.ts';
+import { makePhoto } from './photos.ts';
+import { makeRounds, type Round } from './rounds.ts';
+import { demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
+
+const company = {
+  companyName: 'San Juan Disposal',
+  timeZone: 'America/Denver',
+  phone: '(505) 555-0100',
+  email: 'office@sanjuandisposal.example',
+};
+const photos = 28;
+const routesSinceDays = 540;
+
+export type DemoOptions = Readonly<{
+  /** Where drivers' photos are kept; without it there are none. */
+  files?: Files | undefined;
+  /** The moment from which everything is told; the clock's when left out. */
+  now?: Instant | undefined;
+}>;
+
+/** Does nothing when anybody has an account already. Gives progress in sentences through `log`. */
+export async function fillDemo(
+  database: Database,
+  log: (line: string) => void,
+  options: DemoOptions = {},
+): Promise<void> {
+  if (await hasUsers(database.read)) return;
+  log('Making the demo company San Juan Disposal');
+  const passwordHashes = await Promise.all(personKeys.map(() => hashPassword(demoPassword)));
+  const photoKeys = options.files ? await keepPhotos(options.files) : [];
+  let isFilled = false;
+  try {
+    isFilled = await transactOn(database.read)((tx) => {
+      const left = [...photoKeys]; // afresh when the transaction is tried again
+      return fill(tx, { now: options.now ?? new Date().toISOString(), passwordHashes, photoKeys: left, log });
+    });
+  } finally {
+    if (!isFilled && options.files) await Promise.all(photoKeys.map(options.files.remove));
+  }
+  await sql`analyze`.execute(database.read);
+}
+
+async function keepPhotos(files: Files): Promise<string[]> {
+  return Promise.all(Array.from({ length: photos }, async (_, i) => files.keepPhoto(await makePhoto(i))));
+}
+
+type Given = Readonly<{
+  now: Instant;
+  passwordHashes: readonly string[];
+  photoKeys: string[];
+  log: (line: string) => void;
+}>;
+
+/** False when another process was first. */
+async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Promise<boolean> {
+  await lockFor(tx, 'set-up');
+  if (await hasUsers(tx)) return false;
+  const clock = clockAt(now, company.timeZone);
+  await insertCompany(tx, company);
+  const ids = await addPeople(tx, passwordHashes);
+
+  const contacts = makeContacts(clock, ids);
+  const rounds = makeRounds(contacts);
+  log(`Adding ${contacts.customers.length.toLocaleString('en-US')} customers and ${contacts.leads.length} leads`);
+  await addContacts(tx, contacts, rounds);
+  await insertActivities(tx, makeActivities(clock, ids, contacts));
+
+  log(`Laying out ${rounds.length} routes`);
+  const accommodations = makeAccommodations(rounds, contacts.customers);
+  const routeIds = await insertRoutes(
+    tx,
+    rounds.map(({ driver, days, stops, ...round }) => ({
+      name: round.name,
+      description: round.description,
+      daysOfWeek: days,
+      driverId: ids[driver],
+      createdBy: ids.owner,
+      createdAt: clock.at(clock.daysAgo(routesSinceDays), 10 * 60),
+      stops: stops.map(({ addressId, cans }) => ({
+        addressId,
+        cans: round.isTrash ? cans : 1,
+        accommodation: accommodations.get(addressId) ?? null,
+      })),
+    })),
+  );
+  const holds = makeHolds(clock, rounds, contacts);
+  const stops = (await Promise.all(routeIds.map((id) => lockRoute(tx, id)))).flatMap((route) => route.stops);
+  await insertSuspensions(
+    tx,
+    stops.flatMap(({ id, addressId }) =>
+      holds
+        .filter((hold) => hold.addressId === addressId)
+        .map(({ addressId: _, ...hold }) => ({ ...hold, routeAddressId: id, createdBy: ids.office })),
+    ),
+  );
+
+  await sql`analyze`.execute(tx); // plans for full tables, which are still empty for everybody else
+  log(`Driving the routes of the last ${historyDays} days`);
+  await fillHistory(tx, { clock, ids, demoContactId: contacts.demoCustomer.contactId, photoKeys });
+  return true;
+}
+
+async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<PersonIds> {
+  const ids: Partial<Record<PersonKey, string>> = {};
+  for (const [i, key] of personKeys.entries()) {
+    const phone = `(505) 555-01${10 + i}`;
+    const user = await insertUser(tx, { ...people[key], phone, passwordHash: passwordHashes[i] ?? null });
+    if (!user) throw new Error(`${people[key].email} has an account in an empty database`);
+    ids[key] = user.id;
+  }
+  return ids as PersonIds;
+}
+
+/** Every address knows the day of its trash pickup, the first one of the week where there are two. */
+async function addContacts(tx: Tx, contacts: Contacts, rounds: readonly Round[]): Promise<void> {
+  const pickupDays = new Map(
+    rounds
+      .filter((round) => round.isTrash)
+      .toReversed()
+      .flatMap((round) => round.stops.map((stop) => [stop.addressId, round.days[0] ?? null] as const)),
+  );
+  await insertContacts(tx, contacts.rows);
+  await insertAddresses(
+    tx,
+    contacts.addresses.map((address) => ({ ...address, pickupDay: pickupDays.get(address.id ?? '') ?? null })),
+  );
+}

@@ -1,0 +1,129 @@
+/** The last thirty days of runs and today's, generated and worked day by day through the product's own code. */
+import type { DailyRoute, DailyRouteStop } from '../../features/daily-routes/contract.ts';
+import { planGeneration } from '../../features/daily-routes/generation.ts';
+import { cancelRun } from '../../features/daily-routes/run-moves.ts';
+import { getDailyRouteWithStops, listDailyRoutes, lockStop } from '../../features/daily-routes/server/store.ts';
+import {
+  insertRuns,
+  listTemplates,
+  lockExistingRuns,
+  placeRescheduledStop,
+} from '../../features/daily-routes/server/store-generation.ts';
+import { saveWorkedRuns, type WorkedRun } from '../../features/daily-routes/server/store-history.ts';
+import { addDays, type Day, type Instant, weekdayOf } from '../../kernel/calendar.ts';
+import type { Tx } from '../../server/database/connection.ts';
+import type { Clock } from './clock.ts';
+import { type Random, randomFrom } from './random.ts';
+import type { PersonIds } from './staff.ts';
+import { pace, type RunToWork, type WayToWork, workable, workRun } from './worked-run.ts';
+
+export const historyDays = 30;
+/** Trucks leave the yard at five past six. */
+const departure = 6 * 60 + 5;
+const stretchAtMost = 2.2;
+
+type Facts = Readonly<{ clock: Clock; ids: PersonIds; demoContactId: string; photoKeys: string[] }>;
+
+/** Uses up `photoKeys` from the end. */
+export async function fillHistory(tx: Tx, facts: Facts): Promise<void> {
+  const { clock } = facts;
+  const breakdown = [12, 11, 10].map(clock.daysAgo).find((day) => !isWeekend(day));
+  for (let daysAgo = historyDays; daysAgo >= 0; daysAgo--) {
+    const date = clock.daysAgo(daysAgo);
+    await generate(tx, date);
+    const random = randomFrom(`day ${daysAgo}`);
+    const worked: WorkedRun[] = [];
+    for (const run of await listDailyRoutes(tx, date)) {
+      const { stops } = JSON.parse(await getDailyRouteWithStops(tx, run.id)) as { stops: DailyRouteStop[] };
+      const toWork = {
+        id: run.id,
+        date,
+        driverId: run.driver?.id ?? facts.ids.driver,
+        madeAt: eveningBefore(clock, date),
+        stops,
+      };
+      if (date === breakdown && toWork.driverId === facts.ids.driver4) worked.push(brokenDown(clock, toWork));
+      else worked.push(daysAgo === 0 ? workToday(run, toWork, facts) : workThatDay(toWork, daysAgo, facts, random));
+    }
+    await saveWorkedRuns(tx, worked);
+    await putOff(tx, worked);
+  }
+}
+
+/** What the handler of `generate` does, for days that are over as well. */
+async function generate(tx: Tx, date: Day): Promise<void> {
+  const existing = await lockExistingRuns(tx, date);
+  const plan = planGeneration(date, { templates: await listTemplates(tx, date), existing, force: false });
+  await insertRuns(
+    tx,
+    date,
+    plan.make.map((template) => template.routeId),
+  );
+}
+
+async function putOff(tx: Tx, runs: readonly WorkedRun[]): Promise<void> {
+  for (const { id, work } of runs.flatMap((run) => run.stops))
+    if (work.rescheduledTo) await placeRescheduledStop(tx, await lockStop(tx, id), work.rescheduledTo);
+}
+
+function workThatDay(run: RunToWork, daysAgo: number, facts: Facts, random: Random): WorkedRun {
+  const open = workable(run.stops);
+  const startsAt = facts.clock.at(run.date, departure + random.between(-5, 11));
+  const photo = photoGiver(facts, random, (stop, isSkipped) => {
+    if (facts.photoKeys.length <= 8) return 0;
+    if (stop.contactId === facts.demoContactId) return daysAgo <= 21 ? 0.4 : 0;
+    if (daysAgo > 7) return 0;
+    return isSkipped ? 0.3 : 0.003;
+  });
+  return workRun(
+    run,
+    { startsAt, seconds: pace(open, random), done: open.length, photo, mayReschedule: daysAgo > 1 },
+    random,
+  );
+}
+
+/** How far each driver is today, at whatever hour this is; everybody else has not begun. */
+function workToday(run: DailyRoute, toWork: RunToWork, facts: Facts): WorkedRun {
+  const { clock, ids } = facts;
+  const random = randomFrom(`today ${run.routeName}`);
+  const open = workable(toWork.stops);
+  const shares = new Map([
+    [ids.driver, 0.5],
+    [ids.driver2, 1],
+    [ids.driver3, 0.22],
+  ]);
+  const done = Math.round(open.length * (shares.get(toWork.driverId) ?? 0));
+  const paced = pace(open, random);
+  const photo = photoGiver(facts, random, (_, isSkipped) => {
+    if (toWork.driverId !== ids.driver) return 0;
+    return isSkipped ? 1 : 0.1;
+  });
+  return workRun(toWork, { ...upToNow(clock, paced, done), done, photo, mayReschedule: false }, random);
+}
+
+/** Lays the work done so far before now: from the usual departure if that fits, slower or later if it does not. */
+function upToNow(clock: Clock, paced: readonly number[], done: number): Pick<WayToWork, 'startsAt' | 'seconds'> {
+  const now = Date.parse(clock.now);
+  const usual = Date.parse(clock.at(clock.today, departure));
+  const isDone = done === paced.length;
+  const needed = (paced[done - 1] ?? 0) + (isDone ? 1600 : 50);
+  const stretch = isDone ? 1 : Math.min(Math.max((now - usual) / 1000 / needed, 1), stretchAtMost);
+  const latest = now - needed * stretch * 1000;
+  const startsAt: Instant = new Date(isDone ? Math.min(usual, latest) : latest).toISOString();
+  return { startsAt, seconds: paced.map((seconds) => seconds * stretch) };
+}
+
+function brokenDown(clock: Clock, run: RunToWork): WorkedRun {
+  const pending = { status: 'pending', startTime: null, endTime: null, notes: null, cancelReason: null } as const;
+  const reason = 'Hydraulic pump failed in the yard. Customers were called, next regular pickup takes double.';
+  const work = cancelRun(pending, { now: clock.at(run.date, departure + 22), reason });
+  return { id: run.id, madeAt: run.madeAt, work, stops: [] };
+}
+
+function photoGiver(facts: Facts, random: Random, wanted: (stop: DailyRouteStop, isSkipped: boolean) => number) {
+  return (stop: DailyRouteStop, isSkipped: boolean) =>
+    random.chance(wanted(stop, isSkipped)) ? (facts.photoKeys.pop() ?? null) : null;
+}
+
+const eveningBefore = (clock: Clock, date: Day) => clock.at(addDays(date, -1), 18 * 60);
+const isWeekend = (day: Day) => ['Saturday', 'Sunday'].includes(weekdayOf(day));

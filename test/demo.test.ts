@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { sql } from 'kysely';
+import { fillDemo } from '../src/app/demo/fill.ts';
+import { demoPassword, people } from '../src/app/demo/staff.ts';
+import { contactsContract } from '../src/features/contacts/contract.ts';
+import { dailyRoutesContract } from '../src/features/daily-routes/contract.ts';
+import { usersContract } from '../src/features/users/contract.ts';
+import { connect, type Database } from '../src/server/database/connection.ts';
+import { filesIn } from '../src/server/files.ts';
+import { freshDatabase } from './support/database.ts';
+import { aServer, type TestServer } from './support/server.ts';
+
+const silent = () => {};
+
+suite('the demo company, filled now', () => {
+  let server: TestServer;
+  let seconds: number;
+
+  before(async () => {
+    server = await aServer();
+    const started = performance.now();
+    await fillDemo(server.database, silent, { files: filesIn(server.filesFolder) });
+    seconds = (performance.now() - started) / 1000;
+  });
+  after(() => server.close());
+
+  test('is there in less than a minute', () => assert.ok(seconds < 60, `${seconds} s`));
+
+  test('has its customers, leads in every status, activities, holds and accommodations', async () => {
+    const [row] = await rows<Record<string, number>>(
+      server.database,
+      sql`select (select count(*) from contact where status = 'Converted') customers,
+        (select count(*) from contact where status <> 'Converted') leads,
+        (select count(distinct status) from contact) statuses,
+        (select count(*) from contact_address where is_service and latitude is not null) places,
+        (select count(distinct city) from contact_address) towns,
+        (select count(distinct (first_name, last_name)) from contact) names,
+        (select count(*) from activity where is_customer_generated and status = 'in_progress') waiting,
+        (select count(*) from activity where type = 'task' and status = 'pending' and due_date < current_date) overdue,
+        (select count(*) from route_address_accommodation) accommodations,
+        (select count(*) from route_address_suspension) suspensions,
+        (select count(*) from daily_route_stop where photo_key is not null) photos`,
+    );
+    assert.equal(row?.customers, 1240);
+    assert.equal(row?.leads, 160);
+    assert.equal(row?.statuses, 7);
+    assert.ok((row?.places ?? 0) >= 1240);
+    assert.equal(row?.towns, 4);
+    assert.ok((row?.names ?? 0) > 1380);
+    assert.ok((row?.waiting ?? 0) >= 3);
+    assert.ok((row?.overdue ?? 0) >= 5);
+    assert.ok((row?.accommodations ?? 0) >= 30);
+    assert.ok((row?.suspensions ?? 0) >= 25);
+    assert.ok((row?.photos ?? 0) >= 8);
+  });
+
+  test('everybody can sign in', async () => {
+    for (const { email, role } of Object.values(people)) {
+      const { user } = await server.nobody.call(usersContract.signIn, { email, password: demoPassword });
+      assert.equal(user.role, role, email);
+    }
+  });
+
+  test('each weekday has five routes of 60 to 110 stops', async () => {
+    const routes = await rows<{ day: string; stops: number }>(
+      server.database,
+      sql`select unnest(days_of_week)::text as day, (select count(*) from route_address s where s.route_id = r.id) stops
+        from route r where name <> 'Weekend Extra'`,
+    );
+    const byDay = Map.groupBy(routes, (route) => route.day);
+    assert.deepEqual([...byDay.keys()].sort(), ['Friday', 'Monday', 'Thursday', 'Tuesday', 'Wednesday']);
+    for (const [day, ofDay] of byDay) assert.equal(ofDay.length, 5, day);
+    for (const { day, stops } of routes) assert.ok(stops >= 60 && stops <= 110, `${day}: ${stops}`);
+  });
+
+  test("the driver's run of today is half done", async () => {
+    const admin = await server.as('admin');
+    const { dailyRoutes } = await admin.call(dailyRoutesContract.list, {});
+    const run = dailyRoutes.find(({ driver }) => driver?.lastName === people.driver.lastName);
+    assert.equal(run?.status, 'in_progress');
+    const { total, suspended, worked } = run.stops;
+    const share = worked / (total - suspended);
+    assert.ok(share > 0.45 && share < 0.55, `${worked} of ${total}`);
+    assert.ok(suspended >= 1);
+  });
+
+  test('the customer who can sign in has been served, on photo', async () => {
+    const admin = await server.as('admin');
+    const { rows: found } = await admin.call(contactsContract.list, { q: people.customer.email });
+    const contactId = found[0]?.id ?? '';
+    assert.equal((await admin.call(contactsContract.get, { id: contactId })).hasAccount, true);
+    const { stops } = await admin.call(dailyRoutesContract.contactHistory, { contactId });
+    assert.ok(stops.filter((stop) => stop.status === 'completed').length >= 8);
+    const withPhoto = stops.find((stop) => stop.hasPhoto);
+    assert.ok(withPhoto);
+    const photo = await admin.fetch(`/api/daily-route-stops/${withPhoto.id}/photo`);
+    assert.equal(photo.headers.get('content-type'), 'image/jpeg');
+    await photo.arrayBuffer();
+  });
+
+  test('a second fill changes nothing', async () => {
+    const count = () => rows<{ n: number }>(server.database, sql`select count(*) n from contact`);
+    const before = await count();
+    await fillDemo(server.database, silent);
+    assert.deepEqual(await count(), before);
+  });
+});
+
+test('at one in the morning of a Sunday a run is half done too, nothing lies in the future, and all fills are alike', async () => {
+  const now = '2026-11-22T08:05:00Z';
+  const [first, second] = [await filled(now), await filled(now)];
+  const [row] = await rows<{ worked: number; late: number }>(
+    first.database,
+    sql`select count(*) filter (where r.status = 'in_progress' and s.status in ('completed', 'skipped')) worked,
+        count(*) filter (where greatest(s.completion_time, s.received_at, r.start_time, r.end_time) > ${now}) late
+      from daily_route r join daily_route_stop s on s.daily_route_id = r.id where r.date >= '2026-11-21'`,
+  );
+  assert.ok((row?.worked ?? 0) > 8);
+  assert.equal(row?.late, 0);
+  assert.deepEqual(await portrait(first.database), await portrait(second.database));
+  await first.drop();
+  await second.drop();
+});
+
+test('a fill that fails leaves nothing behind', async () => {
+  const { url, drop } = await freshDatabase();
+  const database = connect(url);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-demo-'));
+  const stopLate = (line: string) => {
+    if (line.startsWith('Driving')) throw new Error('pulled the plug');
+  };
+  await assert.rejects(fillDemo(database, stopLate, { files: filesIn(folder) }), /pulled the plug/);
+  const [row] = await rows<{ n: number }>(
+    database,
+    sql`select (select count(*) from contact) + (select count(*) from profile) + (select count(*) from company_settings) n`,
+  );
+  assert.equal(row?.n, 0);
+  assert.deepEqual(fs.readdirSync(path.join(folder, 'photos')), []);
+  fs.rmSync(folder, { recursive: true });
+  await database.close();
+  await drop();
+});
+
+async function filled(now: string) {
+  const { url, drop } = await freshDatabase();
+  const database = connect(url);
+  await fillDemo(database, silent, { now });
+  return { database, drop: () => database.close().then(drop) };
+}
+
+/** What a person would recognise: no ids. */
+async function portrait(database: Database) {
+  return rows(
+    database,
+    sql`select r.date, r.route_name, r.status as run, s.order_in_route, s.contact_name, s.street_line, s.status,
+        s.completion_time, s.driver_notes, s.actual_latitude
+      from daily_route r join daily_route_stop s on s.daily_route_id = r.id
+      order by r.date, r.route_name, s.order_in_route`,
+  );
+}
+
+async function rows<T>({ read }: Database, query: ReturnType<typeof sql>): Promise<T[]> {
+  return (await query.execute(read)).rows as T[];
+}
