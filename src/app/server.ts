@@ -44,11 +44,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bodyLimit: 1_000_000,
     // A slow or silent client is not waited for (security, trap 8). Photos over a weak signal need their time.
     requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
   });
-  app.server.headersTimeout = 20_000;
   const live = startLive(options.databaseUrl);
   const kit: Kit = {
     read: options.database.read,

@@ -37,8 +37,11 @@ export type TestServer = Readonly<{
 let people = 0;
 
 /** The real server on a database of its own. */
-export async function aServer(options: Partial<{ limitScale: number; strict: boolean }> = {}): Promise<TestServer> {
-  const { url: databaseUrl, drop } = await freshDatabase();
+export async function aServer(
+  options: Partial<{ limitScale: number; strict: boolean; through: (databaseUrl: string) => Promise<string> }> = {},
+): Promise<TestServer> {
+  const fresh = await freshDatabase();
+  const databaseUrl = (await options.through?.(fresh.url)) ?? fresh.url;
   const database = connect(databaseUrl);
   const filesFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-files-'));
   const server = await startServer({
@@ -74,7 +77,7 @@ export async function aServer(options: Partial<{ limitScale: number; strict: boo
     async close() {
       await server.close();
       await database.close();
-      await drop();
+      await fresh.drop();
       fs.rmSync(filesFolder, { recursive: true, force: true });
     },
   };

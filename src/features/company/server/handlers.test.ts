@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aServer, type TestServer } from '../../../../test/support/server.ts';
+import { createSetUpLink } from '../../users/server/store.ts';
+import { companyContract } from '../contract.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await aServer();
+});
+after(() => server.close());
+
+const owner = {
+  companyName: 'San Juan Disposal',
+  timeZone: 'America/Denver',
+  firstName: 'Olive',
+  lastName: 'Owner',
+  email: 'owner@example.test',
+  password: 'correct horse battery',
+};
+
+test('before set-up the product has a name and Denver time', async () => {
+  const company = await server.nobody.call(companyContract.get, {});
+  assert.deepEqual([company.companyName, company.timeZone, company.isSetUp], ['Haulyard', 'America/Denver', false]);
+});
+
+test('the owner sets the company up once, with the latest link only', async () => {
+  const older = await server.transact(createSetUpLink);
+  const token = await server.transact(createSetUpLink);
+  const wrong = await server.nobody.attempt(companyContract.setUp, { ...owner, token: older });
+  assert.deepEqual([wrong.status, wrong.body.error.code], [409, 'link-expired']);
+  const badZone = await server.nobody.attempt(companyContract.setUp, { ...owner, token, timeZone: 'Mars/Base' });
+  assert.deepEqual(badZone.body.error.fields, { timeZone: 'This is not a known time zone' });
+
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => server.nobody.attempt(companyContract.setUp, { ...owner, token })),
+  );
+  assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409, 409]);
+  const made = answers.find((answer) => answer.status === 200);
+  assert.match(made?.headers.getSetCookie()[0] ?? '', /^session=/);
+  const company = await server.nobody.call(companyContract.get, {});
+  assert.deepEqual([company.companyName, company.isSetUp], ['San Juan Disposal', true]);
+});

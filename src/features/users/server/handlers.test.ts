@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { hashPassword } from '../../../server/passwords.ts';
+import { usersContract as users } from '../contract.ts';
+import { insertUser } from './store.ts';
+
+const password = 'correct horse battery';
+let server: TestServer;
+let limited: TestServer;
+let n = 0;
+
+before(async () => {
+  server = await aServer();
+  limited = await aServer({ limitScale: 1 });
+});
+after(async () => {
+  await server.close();
+  await limited.close();
+});
+
+async function anAccount(at = server, role: 'admin' | 'employee' | 'superadmin' = 'employee') {
+  const email = `Person${++n}@Example.test`;
+  const passwordHash = await hashPassword(password);
+  const user = await at.transact((tx) =>
+    insertUser(tx, { email, firstName: 'Dana', lastName: 'Begay', phone: null, role, passwordHash }),
+  );
+  return { email, id: user?.id ?? '' };
+}
+
+/** Signs in over HTTP; gives the cookie. */
+async function signIn(email: string, given = password, at = server, headers: Record<string, string> = {}) {
+  const response = await at.nobody.fetch('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password: given }),
+  });
+  const cookie = response.headers.getSetCookie()[0] ?? '';
+  return { status: response.status, body: await response.text(), cookie, token: cookie.split(';')[0] ?? '' };
+}
+
+const whoAmI = async (token: string) => {
+  const response = await server.nobody.fetch('/api/session', { headers: { cookie: token } });
+  return ((await response.json()) as { user: { email: string } | null }).user?.email;
+};
+
+test('signing in works in any case of the e-mail and sets a cookie that scripts cannot read', async () => {
+  const { email } = await anAccount();
+  const { status, cookie, token } = await signIn(email.toUpperCase());
+  assert.equal(status, 200);
+  assert.match(cookie, /HttpOnly/);
+  assert.match(cookie, /SameSite=Lax/);
+  assert.equal(await whoAmI(token), email);
+});
+
+test('signing out ends the session on the server', async () => {
+  const { email } = await anAccount();
+  const { token } = await signIn(email);
+  await server.nobody.fetch('/api/session', { method: 'DELETE', headers: { cookie: token } });
+  assert.equal(await whoAmI(token), undefined);
+});
+
+test('signing in again ends the session that the browser had', async () => {
+  const { email } = await anAccount();
+  const first = await signIn(email);
+  const second = await signIn(email, password, server, { cookie: first.token });
+  assert.notEqual(first.token, second.token);
+  assert.equal(await whoAmI(first.token), undefined);
+  assert.equal(await whoAmI(second.token), email);
+});
+
+test('a leaked session table opens no session', async () => {
+  const { email } = await anAccount();
+  const { token } = await signIn(email);
+  const rows = await server.database.read.selectFrom('session').select('token_hash').execute();
+  assert.ok(rows.every((row) => !row.token_hash.includes(Buffer.from(token.split('=')[1] ?? ''))));
+});
+
+test('the answer never tells whether an account exists, in words or in time', async () => {
+  const { email } = await anAccount();
+  const time = async (who: string) => {
+    const from = performance.now();
+    const { status, body } = await signIn(who, 'wrong-password');
+    assert.equal(status, 401);
+    return { took: performance.now() - from, words: JSON.parse(body).error.message };
+  };
+  await time(email);
+  const known = await time(email);
+  const unknown = await time('nobody@example.test');
+  assert.equal(known.words, unknown.words);
+  assert.ok(unknown.took > known.took / 4, `${unknown.took} ms against ${known.took} ms`);
+});
+
+test('twenty wrong passwords are limited, whatever X-Forwarded-For says', async () => {
+  const { email } = await anAccount(limited);
+  for (const who of [email, 'nobody@example.test']) {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 20; attempt++)
+      statuses.push((await signIn(who, 'wrong-password', limited, { 'x-forwarded-for': `10.0.0.${attempt}` })).status);
+    assert.deepEqual([statuses[0], statuses[9], statuses[10], statuses[19]], [401, 401, 429, 429]);
+  }
+  assert.equal((await signIn(email, password, limited)).status, 429);
+});
+
+test('a demoted, deleted or re-passworded user is out at once', async () => {
+  const admin = await server.as('superadmin');
+  for (const change of ['role', 'delete', 'password'] as const) {
+    const { email, id } = await anAccount();
+    const mine = await signIn(email);
+    const other = await signIn(email);
+    assert.equal(await whoAmI(other.token), email);
+    if (change === 'role') await admin.call(users.update, { id, firstName: 'Dana', lastName: 'Begay', role: 'admin' });
+    if (change === 'delete') await admin.call(users.remove, { id });
+    if (change === 'password') await changePassword(mine.token);
+    assert.equal(await whoAmI(other.token), undefined, change);
+  }
+});
+
+const changePassword = (token: string, currentPassword = password, newPassword = 'another good one') =>
+  server.nobody.fetch('/api/session/password', {
+    method: 'PUT',
+    headers: { cookie: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ currentPassword, newPassword }),
+  });
+
+test('changing the password asks for the current one and refuses common ones', async () => {
+  const { email } = await anAccount();
+  const { token } = await signIn(email);
+  const message = async (answer: Promise<Response>) =>
+    ((await (await answer).json()) as { error: { fields: object } }).error.fields;
+  assert.deepEqual(await message(changePassword(token, 'not it')), {
+    currentPassword: 'This is not your current password.',
+  });
+  assert.deepEqual(await message(changePassword(token, password, 'Password1')), {
+    newPassword: 'This password is too common. Choose another one.',
+  });
+  assert.deepEqual(await message(changePassword(token, password, '12345')), {
+    newPassword: 'Password must be at least 6 characters',
+  });
+  assert.equal((await changePassword(token)).status, 200);
+  assert.equal((await signIn(email, 'another good one')).status, 200);
+});
+
+test('an e-mail has one account, whatever its case', async () => {
+  const admin = await server.as('admin');
+  const { email } = await anAccount();
+  const again = { firstName: 'A', lastName: 'B', email: email.toLowerCase(), password, role: 'employee' as const };
+  const { status, body } = await admin.attempt(users.create, again);
+  assert.deepEqual([status, body.error.code], [409, 'email-taken']);
+});
+
+test('the last administrator is neither deleted nor demoted, by two at once either', async () => {
+  const alone = await aServer();
+  const [one, two] = [await alone.as('admin'), await alone.as('admin')];
+  const remove = (who: Caller, target: Caller) => who.attempt(users.remove, { id: target.id });
+  const statuses = (await Promise.all([remove(one, two), remove(two, one)])).map((answer) => answer.status);
+  const left = await alone.database.read.selectFrom('profile').select('id').where('deleted_at', 'is', null).execute();
+  assert.equal(left.length, 1, String(statuses));
+  await alone.close();
+});

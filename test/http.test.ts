@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import { after, before, test } from 'node:test';
+import { contactsContract } from '../src/features/contacts/contract.ts';
+import { aServer, type Caller, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+before(async () => {
+  server = await aServer();
+  staff = await server.as('employee');
+});
+after(() => server.close());
+
+const json = { 'content-type': 'application/json' };
+const contact = { firstName: 'Ana', lastName: 'Nez', email: 'ana@example.test', status: 'New Lead' };
+const post = (headers: Record<string, string>, body: string = JSON.stringify(contact)) =>
+  staff.fetch('/api/contacts', { method: 'POST', headers, body });
+
+test('changes that come from another site are refused', async () => {
+  const { host } = new URL(server.url);
+  const status = async (headers: Record<string, string>) => (await post({ ...json, ...headers })).status;
+  assert.equal(await status({ origin: 'https://evil.example' }), 403);
+  assert.equal(await status({ 'sec-fetch-site': 'cross-site' }), 403);
+  assert.equal(await status({ 'sec-fetch-site': 'same-site', origin: `http://${host}` }), 403);
+  assert.equal(await status({ origin: 'null' }), 403);
+  assert.equal(await status({ 'sec-fetch-site': 'same-origin', origin: `http://${host}` }), 200);
+  assert.equal(await status({ origin: `http://${host}` }), 200);
+});
+
+test('only JSON is read: no form that a foreign page could send', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+    assert.equal((await post({ 'content-type': type })).status, 422, type);
+});
+
+test('what cannot be read is refused with a sentence, and nothing is changed', async () => {
+  const before = await staff.call(contactsContract.counts, {});
+  const bodies = [
+    '{',
+    '[]',
+    '"text"',
+    'null',
+    '{"__proto__": {"role": "admin"}}',
+    `{"firstName": "${'x'.repeat(1_100_000)}"}`,
+  ];
+  for (const body of bodies) {
+    const response = await post(json, body);
+    assert.equal(response.status, 422, body.slice(0, 40));
+    const { error } = (await response.json()) as { error: { message: string } };
+    assert.ok(error.message.length > 10);
+  }
+  assert.deepEqual(await staff.call(contactsContract.counts, {}), before);
+});
+
+test('characters that PostgreSQL cannot store are refused before it does', async () => {
+  for (const firstName of ['a\u0000b', 'a\ud800b']) {
+    const { status, body } = await staff.attempt(contactsContract.create, { ...contact, firstName });
+    assert.equal(status, 422);
+    assert.match(body.error.fields?.firstName ?? '', /cannot be stored/);
+  }
+});
+
+test('fields that an operation does not name are not written', async () => {
+  const made = await staff.call(contactsContract.create, {
+    ...contact,
+    profileId: staff.id,
+    createdAt: '2000-01-01',
+    version: 9,
+  } as never);
+  assert.ok(made.createdAt > '2020');
+  assert.equal(made.hasAccount, false);
+});
+
+test('personal data is never kept by caches, and every answer carries the headers of a careful site', async () => {
+  const response = await staff.fetch('/api/contacts');
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  for (const part of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    assert.ok(policy.includes(part));
+  assert.ok(!/script-src[^;]*unsafe/.test(policy));
+  assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+  assert.match(response.headers.get('strict-transport-security') ?? '', /max-age=\d+/);
+  assert.equal(response.headers.get('access-control-allow-origin'), null);
+});
+
+test('what does not exist is said in JSON below /api', async () => {
+  const response = await staff.fetch('/api/no-such-thing');
+  assert.equal(response.status, 404);
+});
+
+test('the API describes itself', async () => {
+  const document = (await (await server.nobody.fetch('/api/openapi.json')).json()) as {
+    openapi: string;
+    paths: object;
+  };
+  assert.equal(document.openapi, '3.1.0');
+  assert.ok('/api/daily-route-stops/{id}/completion' in document.paths);
+  const page = await (await server.nobody.fetch('/api/docs')).text();
+  assert.ok(page.includes('daily-routes.completeStop'));
+});
+
+test('a session of another host name of the cookie is not taken for granted', async () => {
+  const forged = await server.nobody.fetch('/api/contacts', {
+    headers: { cookie: 'session=guess; __Host-session=guess' },
+  });
+  assert.equal(forged.status, 401);
+});
+
+test('a request whose head never ends is cut', { timeout: 25_000 }, async () => {
+  const { port } = new URL(server.url);
+  const closed = new Promise<void>((done, fail) => {
+    const socket = net.connect(Number(port), '127.0.0.1', () =>
+      socket.write('GET /api/company HTTP/1.1\r\nHost: x\r\n'),
+    );
+    socket.resume().on('close', () => done());
+    socket.on('error', () => done());
+    setTimeout(() => fail(new Error('The connection is still open')), 20_000).unref();
+  });
+  await closed;
+});
+
+test('a fault tells nothing but its reference', async () => {
+  const { pool } = server.database;
+  await pool.query('alter table contact_status_count rename to counts_gone');
+  const response = await staff.fetch('/api/contacts/counts');
+  await pool.query('alter table counts_gone rename to contact_status_count');
+  const text = await response.text();
+  const { error } = JSON.parse(text) as { error: { kind: string; message: string; requestId: string } };
+  assert.equal(response.status, 500);
+  assert.equal(error.message, `Something went wrong on our side. Nothing was changed. (Reference ${error.requestId})`);
+  assert.ok(!/relation|select|status_count/.test(text.replace(error.requestId, '')));
+});
