@@ -47,12 +47,12 @@ export const theme = createTheme({
         transitionProps: { transition: 'pop', duration: 120 },
       },
       styles: {
-        content: { background: 'var(--card)' },
+        content: { background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 12 },
         header: { background: 'var(--card)' },
         title: { fontFamily: displayFont, fontWeight: 650, fontSize: 20 },
       },
     },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } } },
     Select: { defaultProps: { allowDeselect: false } },
   },
 });
