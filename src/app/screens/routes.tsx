@@ -1,10 +1,60 @@
-import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { RouteStop } from '../../features/routes/contract.ts';
+import { mayEditRoutes } from '../../features/routes/policy.ts';
+import { RouteDialog } from '../../features/routes/web/route-dialog.tsx';
+import { type Edited, RouteEditor } from '../../features/routes/web/route-editor.tsx';
+import { RouteOverview } from '../../features/routes/web/route-overview.tsx';
+import { useDeleteRoute } from '../../features/routes/web/use-delete-route.ts';
+import { describeHold } from '../../features/suspensions/rules.ts';
+import { weekdays } from '../../kernel/calendar.ts';
+import { useActor } from '../../web/actor.ts';
+import { useCompany } from '../../web/company.ts';
 import { Page } from '../../web/ui/page.tsx';
+import { urlChoice, urlText, useUrlState } from '../../web/url-state.ts';
 
+/** Route Management; `/routes/{id}` opens that route. */
 export function RoutesScreen() {
+  const { today } = useCompany();
+  const { routeId }: { routeId?: string } = useParams({ strict: false });
+  const [filter, setFilter] = useUrlState({ q: urlText(), day: urlChoice([...weekdays, 'all'], 'all') });
+  const [edited, setEdited] = useState<Edited>();
+  const navigate = useNavigate();
+  const open = (id: string) =>
+    void navigate({ to: '/routes/$routeId', params: { routeId: id }, search: true, resetScroll: false });
+  const close = () => void navigate({ to: '/routes', search: true, resetScroll: false });
+  const deleteRoute = useDeleteRoute(({ id }) => id === routeId && close());
+  const holdOf = useCallback((stop: RouteStop) => describeHold(stop.suspensions, today), [today]);
+
   return (
-    <Page title="Routes">
-      <EmptyState title="Routes" />
+    <Page
+      title="Route Management"
+      actions={
+        mayEditRoutes(useActor()) && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            Create Route
+          </Button>
+        )
+      }
+    >
+      <RouteOverview
+        filter={filter}
+        onFilter={setFilter}
+        onOpen={open}
+        onCreate={() => setEdited('new')}
+        onEdit={setEdited}
+        onDelete={(route) => void deleteRoute(route)}
+      />
+      <RouteDialog
+        routeId={edited ? undefined : routeId}
+        describeHold={holdOf}
+        onClose={close}
+        onEdit={setEdited}
+        onDelete={(route) => void deleteRoute(route)}
+      />
+      <RouteEditor edited={edited} onClose={() => setEdited(undefined)} onSaved={() => setEdited(undefined)} />
     </Page>
   );
 }

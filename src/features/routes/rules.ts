@@ -2,12 +2,11 @@ import { type Weekday, weekdays } from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
 import type { WantedStop } from './contract.ts';
 
-/** The screens' condition for saving, in the words of spec 2 §5; empty when nothing is missing. */
+/** What keeps a route from being saved, in the words of spec 2 §5; empty when nothing is missing. */
 export function whatIsMissing(
-  draft: Readonly<{ name: string; daysOfWeek: readonly Weekday[]; stops: readonly unknown[] }>,
+  draft: Readonly<{ daysOfWeek: readonly Weekday[]; stops: readonly unknown[] }>,
 ): string[] {
   const missing: string[] = [];
-  if (!draft.name.trim()) missing.push('Route name is required');
   if (draft.daysOfWeek.length === 0) missing.push('Please select at least one day of the week');
   if (draft.stops.length === 0) missing.push('Please add at least one address to the route');
   return missing;

@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import {
   coversDate,
   currentSuspension,
+  describeHold,
   endEarly,
   type Period,
   proposedSuspension,
@@ -60,6 +61,14 @@ test('upcoming means within 30 days, on the banner within 14', () => {
   assert.equal(currentSuspension([from(15)], '2026-01-25'), undefined);
   assert.deepEqual(currentSuspension([from(14), from(9)], '2026-01-25'), from(9));
   assert.deepEqual(currentSuspension([from(9), from(-1)], '2026-01-25'), from(-1));
+});
+
+test('a hold in a few words', () => {
+  const hold = { from: '2026-11-21', to: '2026-11-28' };
+  assert.equal(describeHold([hold], '2026-11-06'), undefined);
+  assert.deepEqual(describeHold([hold], '2026-11-20'), { isActive: false, text: 'Suspended from Nov 21, 2026' });
+  assert.deepEqual(describeHold([hold], '2026-11-28'), { isActive: true, text: 'Suspended until Nov 28, 2026' });
+  assert.equal(describeHold([hold], '2026-11-29'), undefined);
 });
 
 test('month and year ends, and leap days', () => {

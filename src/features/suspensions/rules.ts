@@ -36,6 +36,17 @@ export function currentSuspension<T extends Period>(all: readonly T[], today: Da
   return coming.toSorted((a, b) => a.from.localeCompare(b.from))[0];
 }
 
+/** A stop's hold in a few words: "Suspended until Nov 28, 2026", or from when on; undefined when none is near. */
+export function describeHold(all: readonly Period[], today: Day): { isActive: boolean; text: string } | undefined {
+  const hold = currentSuspension(all, today);
+  if (!hold) return undefined;
+  const isActive = coversDate(hold, today);
+  return {
+    isActive,
+    text: isActive ? `Suspended until ${formatDay(hold.to)}` : `Suspended from ${formatDay(hold.from)}`,
+  };
+}
+
 /** What the form proposes: from today, for 7 days, vacation (spec 2 §5). */
 export function proposedSuspension(today: Day): Period & { reason: SuspensionReason } {
   return { from: today, to: addDays(today, defaultLength), reason: 'vacation' };

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Route, RouteDetail, RouteStop } from './contract.ts';
+import { changesBetween, daysText, filterRoutes, routeStats, routesByDay } from './listing.ts';
+
+const route = (name: string, changed: Partial<Route> = {}): Route => ({
+  id: name,
+  name,
+  description: null,
+  daysOfWeek: ['Monday'],
+  driver: null,
+  addressCount: 10,
+  wasteCansCount: 12,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  ...changed,
+});
+const ray = { id: 'ray', firstName: 'Ray', lastName: 'Tsosie' };
+const mesa = route('Farmington Mesa', { driver: ray, daysOfWeek: ['Monday', 'Wednesday'] });
+const aztec = route('Aztec Ruins', { description: 'Alleys behind Main' });
+
+test('search looks into name, driver and description, every word of it; the day filter into the days', () => {
+  const find = (q: string, day: Parameters<typeof filterRoutes>[1]['day'] = 'all') =>
+    filterRoutes([mesa, aztec], { q, day }).map((one) => one.name);
+  assert.deepEqual(find(''), ['Farmington Mesa', 'Aztec Ruins']);
+  assert.deepEqual(find('MESA ray'), ['Farmington Mesa']);
+  assert.deepEqual(find('alleys'), ['Aztec Ruins']);
+  assert.deepEqual(find('assigned'), []);
+  assert.deepEqual(find('', 'Wednesday'), ['Farmington Mesa']);
+  assert.deepEqual(find('aztec', 'Sunday'), []);
+});
+
+test('figures', () => {
+  assert.deepEqual(routeStats([mesa, aztec]), { total: 2, assigned: 1, unassigned: 1, cans: 24 });
+});
+
+test('routes by day: the whole week, by name, under each of their days', () => {
+  const days = routesByDay([route('Route 10'), route('Route 9'), mesa]);
+  assert.deepEqual(
+    days.map(({ day, routes }) => `${day.slice(0, 2)} ${routes.map((one) => one.name).join('|')}`),
+    ['Mo Farmington Mesa|Route 9|Route 10', 'Tu ', 'We Farmington Mesa', 'Th ', 'Fr ', 'Sa ', 'Su '],
+  );
+});
+
+test('days in words', () => {
+  assert.equal(daysText(['Wednesday']), 'Wednesday');
+  assert.equal(daysText(['Monday', 'Thursday']), 'Mon, Thu');
+  assert.equal(daysText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']), 'Monday to Friday');
+  assert.equal(daysText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Saturday']), 'Mon, Tue, Wed, Thu, Sat');
+});
+
+test('what somebody else changed is named', () => {
+  const stop = (addressId: string, cans = 1): RouteStop => ({
+    routeAddressId: addressId,
+    addressId,
+    order: 1,
+    contactId: 'c',
+    contactName: 'Rosa Nez',
+    phone: null,
+    street: '1 Zuni Dr',
+    city: 'Aztec',
+    cans,
+    latitude: null,
+    longitude: null,
+    accommodation: null,
+    suspensions: [],
+  });
+  const before: RouteDetail = { ...mesa, version: 1, stops: [stop('a'), stop('b'), stop('c')] };
+  assert.deepEqual(changesBetween(before, { ...before, version: 2 }), []);
+  assert.deepEqual(
+    changesBetween(before, {
+      ...before,
+      name: 'Mesa',
+      driver: null,
+      stops: [stop('b'), stop('a', 2), stop('d'), stop('e')],
+    }),
+    [
+      'name: Mesa',
+      'driver: No Driver Assigned',
+      '2 stops added',
+      '1 stop removed',
+      'order of stops',
+      'cans or accommodations',
+    ],
+  );
+});

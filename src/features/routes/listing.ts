@@ -1,0 +1,79 @@
+/** What the Route Management screen shows of all routes together. */
+import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import type { Route, RouteDetail } from './contract.ts';
+
+export const noDriver = 'No Driver Assigned';
+
+export const driverName = ({ driver }: Pick<Route, 'driver'>): string =>
+  driver ? `${driver.firstName} ${driver.lastName}` : noDriver;
+
+const workWeek: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const short = (day: Weekday) => day.slice(0, 3);
+
+/** "Wednesday", "Mon, Wed", "Monday to Friday", "Every day"; expects the days in the order of the week. */
+export function daysText(days: readonly Weekday[]): string {
+  if (days.length === 1) return days[0] ?? '';
+  if (days.length === 7) return 'Every day';
+  if (days.length === 5 && workWeek.every((day) => days.includes(day))) return 'Monday to Friday';
+  return days.map(short).join(', ');
+}
+
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+export type RouteStats = Readonly<{ total: number; assigned: number; unassigned: number; cans: number }>;
+
+export function routeStats(routes: readonly Route[]): RouteStats {
+  const assigned = routes.filter((route) => route.driver).length;
+  const cans = routes.reduce((sum, route) => sum + route.wasteCansCount, 0);
+  return { total: routes.length, assigned, unassigned: routes.length - assigned, cans };
+}
+
+/** Every word of `q` stands in the name, the driver's name or the description (spec 2 §2). */
+export function filterRoutes(routes: readonly Route[], { q, day }: { q: string; day: Weekday | 'all' }): Route[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return routes.filter((route) => {
+    if (day !== 'all' && !route.daysOfWeek.includes(day)) return false;
+    const text = `${route.name} ${route.driver ? driverName(route) : ''} ${route.description ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Monday to Sunday, each with its routes by name; a route stands under each of its days. */
+export function routesByDay(routes: readonly Route[]): { day: Weekday; routes: Route[] }[] {
+  const byName = routes.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return weekdays.map((day) => ({ day, routes: byName.filter((route) => route.daysOfWeek.includes(day)) }));
+}
+
+/** What somebody else changed between two versions of a route, one phrase each. */
+export function changesBetween(before: RouteDetail, after: RouteDetail): string[] {
+  const changes: string[] = [];
+  if (before.name !== after.name) changes.push(`name: ${after.name}`);
+  if (before.description !== after.description) changes.push('description');
+  if (daysText(before.daysOfWeek) !== daysText(after.daysOfWeek)) changes.push(`days: ${daysText(after.daysOfWeek)}`);
+  if (before.driver?.id !== after.driver?.id) changes.push(`driver: ${driverName(after)}`);
+  return [...changes, ...stopChanges(before, after)];
+}
+
+function stopChanges(before: RouteDetail, after: RouteDetail): string[] {
+  const had = new Map(before.stops.map((stop) => [stop.addressId, stop]));
+  const has = new Set(after.stops.map((stop) => stop.addressId));
+  const added = after.stops.filter((stop) => !had.has(stop.addressId)).length;
+  const removed = before.stops.filter((stop) => !has.has(stop.addressId)).length;
+  const orderOf = (route: RouteDetail, both: (addressId: string) => boolean) =>
+    route.stops
+      .filter((stop) => both(stop.addressId))
+      .map((stop) => stop.addressId)
+      .join();
+  const isReordered = orderOf(before, (id) => has.has(id)) !== orderOf(after, (id) => had.has(id));
+  const isEdited = after.stops.some((stop) => {
+    const old = had.get(stop.addressId);
+    return old && (old.cans !== stop.cans || JSON.stringify(old.accommodation) !== JSON.stringify(stop.accommodation));
+  });
+  return [
+    ...(added ? [`${countText(added, 'stop')} added`] : []),
+    ...(removed ? [`${countText(removed, 'stop')} removed`] : []),
+    ...(isReordered ? ['order of stops'] : []),
+    ...(isEdited ? ['cans or accommodations'] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { ServiceAddress } from './contract.ts';
+import { editStops, type StopEdit, type StopList, stopListOf, wantedStops } from './stop-editing.ts';
+
+const address = (n: number, cans = 1): ServiceAddress => ({
+  addressId: String(n),
+  contactId: `c${n}`,
+  contactName: 'Rosa Nez',
+  street: `${n} Zuni Dr`,
+  city: 'Aztec',
+  pickupDay: null,
+  cans,
+  latitude: null,
+  longitude: null,
+  routes: [],
+});
+const empty: StopList = stopListOf({ stops: [] });
+const listOf = (count: number) =>
+  editStops(empty, { kind: 'add', addresses: Array.from({ length: count }, (_, n) => address(n + 1)) });
+const ids = ({ stops }: StopList) => stops.map((stop) => stop.addressId).join(' ');
+
+test('stops are added last, once, with the cans of their address', () => {
+  const list = editStops(listOf(2), { kind: 'add', addresses: [address(2), address(9, 3)] });
+  assert.equal(ids(list), '1 2 9');
+  assert.equal(list.stops[2]?.cans, 3);
+  assert.equal(list.told, '9 Zuni Dr added as stop 3.');
+});
+
+test('a route takes 500 stops and says so', () => {
+  const list = listOf(502);
+  assert.equal(list.stops.length, 500);
+  assert.equal(list.told, '500 addresses added. A route can have at most 500 addresses.');
+});
+
+test('moving says where to; the ends hold', () => {
+  const list = listOf(4);
+  const moved = (addressId: string, to: number) => editStops(list, { kind: 'move', addressId, to });
+  assert.equal(ids(moved('1', 3)), '2 3 1 4');
+  assert.equal(moved('1', 3).told, '1 Zuni Dr moved to position 3 of 4.');
+  assert.equal(ids(moved('4', 1)), '4 1 2 3');
+  assert.equal(ids(moved('1', 0)), '1 2 3 4');
+  assert.equal(ids(moved('2', 99)), '1 3 4 2');
+  assert.equal(ids(moved('2', Number.NaN)), '2 1 3 4');
+});
+
+test('cans stay between 1 and 99', () => {
+  const cans = (wanted: number) => editStops(listOf(1), { kind: 'cans', addressId: '1', cans: wanted }).stops[0]?.cans;
+  assert.deepEqual([cans(0), cans(-3), cans(2.9), cans(100), cans(Number.NaN)], [1, 1, 2, 99, 1]);
+});
+
+test('an accommodation is set and taken away, and sent as it stands', () => {
+  const gated = { type: 'Gated Entry' as const, notes: 'Code 4411' };
+  const set = editStops(listOf(1), { kind: 'accommodation', addressId: '1', accommodation: gated });
+  assert.deepEqual(wantedStops(set.stops), [{ addressId: '1', cans: 1, accommodation: gated }]);
+  const gone = editStops(set, { kind: 'accommodation', addressId: '1', accommodation: null });
+  assert.deepEqual(wantedStops(gone.stops), [{ addressId: '1', cans: 1, accommodation: null }]);
+});
+
+const someEdit: fc.Arbitrary<StopEdit> = fc.oneof(
+  fc.integer({ min: 1, max: 12 }).map((n) => ({ kind: 'add' as const, addresses: [address(n)] })),
+  fc.integer({ min: 1, max: 12 }).map((n) => ({ kind: 'remove' as const, addressId: String(n) })),
+  fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: -2, max: 20 }))
+    .map(([n, to]) => ({ kind: 'move' as const, addressId: String(n), to })),
+);
+
+test('whatever is done, no address stands twice and moving loses none', () => {
+  fc.assert(
+    fc.property(fc.array(someEdit, { maxLength: 40 }), (edits) => {
+      let list = empty;
+      for (const edit of edits) {
+        const before = list.stops.length;
+        list = editStops(list, edit);
+        assert.equal(new Set(list.stops.map((stop) => stop.addressId)).size, list.stops.length);
+        if (edit.kind === 'move') assert.equal(list.stops.length, before);
+      }
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+/** The stops of a route while it is being edited: the list, what can be done with it, and how that is told. */
+import { maxCans, maxStops, type RouteDetail, type ServiceAddress, type WantedStop } from './contract.ts';
+
+export type Accommodation = NonNullable<WantedStop['accommodation']>;
+export type EditedStop = Readonly<{
+  addressId: string;
+  street: string;
+  city: string;
+  contactName: string;
+  cans: number;
+  accommodation: Accommodation | null;
+}>;
+
+export type StopEdit =
+  | Readonly<{ kind: 'add'; addresses: readonly ServiceAddress[] }>
+  | Readonly<{ kind: 'remove'; addressId: string }>
+  /** To a position from 1; beyond the ends means the end. */
+  | Readonly<{ kind: 'move'; addressId: string; to: number }>
+  | Readonly<{ kind: 'cans'; addressId: string; cans: number }>
+  | Readonly<{ kind: 'accommodation'; addressId: string; accommodation: Accommodation | null }>;
+
+export type StopList = Readonly<{
+  stops: readonly EditedStop[];
+  /** What the last edit did, for those who do not see it. */
+  told: string;
+}>;
+
+export function stopListOf(route: Pick<RouteDetail, 'stops'>): StopList {
+  const stops = route.stops.map(({ addressId, street, city, contactName, cans, accommodation }) => ({
+    addressId,
+    street,
+    city,
+    contactName,
+    cans,
+    accommodation,
+  }));
+  return { stops, told: '' };
+}
+
+/** New stops come last, in the order given, with the cans of their address; at most 500 in all, none twice. */
+export function editStops({ stops }: StopList, edit: StopEdit): StopList {
+  if (edit.kind === 'add') return addStops(stops, edit.addresses);
+  const index = stops.findIndex((stop) => stop.addressId === edit.addressId);
+  const stop = stops[index];
+  if (!stop) return { stops, told: '' };
+  if (edit.kind === 'remove')
+    return { stops: stops.toSpliced(index, 1), told: `${stop.street} removed. ${stopsLeft(stops.length - 1)}` };
+  if (edit.kind === 'move') return moveStop(stops, index, stop, edit.to);
+  if (edit.kind === 'cans') {
+    const cans = Math.min(Math.max(Math.trunc(edit.cans) || 1, 1), maxCans);
+    return {
+      stops: stops.with(index, { ...stop, cans }),
+      told: `${stop.street}: ${cans === 1 ? '1 can' : `${cans} cans`}.`,
+    };
+  }
+  const { accommodation } = edit;
+  const told = `${stop.street}: ${accommodation ? accommodation.type : 'no accommodation'}.`;
+  return { stops: stops.with(index, { ...stop, accommodation }), told };
+}
+
+function addStops(stops: readonly EditedStop[], addresses: readonly ServiceAddress[]): StopList {
+  const taken = new Set(stops.map((stop) => stop.addressId));
+  const fresh = addresses.filter(({ addressId }) => !taken.has(addressId));
+  const added = fresh.slice(0, maxStops - stops.length).map(({ addressId, street, city, contactName, cans }) => ({
+    addressId,
+    street,
+    city,
+    contactName,
+    cans: Math.min(cans, maxCans),
+    accommodation: null,
+  }));
+  const all = [...stops, ...added];
+  const full = added.length < fresh.length ? ` A route can have at most ${maxStops} addresses.` : '';
+  if (added.length === 1 && !full) return { stops: all, told: `${added[0]?.street} added as stop ${all.length}.` };
+  return { stops: all, told: `${added.length} addresses added.${full}` };
+}
+
+function moveStop(stops: readonly EditedStop[], from: number, stop: EditedStop, position: number): StopList {
+  const to = Math.min(Math.max(Math.trunc(position) || 1, 1), stops.length) - 1;
+  if (to === from) return { stops, told: `${stop.street} is stop ${from + 1} of ${stops.length}.` };
+  return {
+    stops: stops.toSpliced(from, 1).toSpliced(to, 0, stop),
+    told: `${stop.street} moved to position ${to + 1} of ${stops.length}.`,
+  };
+}
+
+const stopsLeft = (count: number) => (count === 1 ? '1 stop is left.' : `${count} stops are left.`);
+
+/** What the server is told: the whole list, with accommodations as they stand here. */
+export function wantedStops(stops: readonly EditedStop[]): WantedStop[] {
+  return stops.map(({ addressId, cans, accommodation }) => ({ addressId, cans, accommodation }));
+}

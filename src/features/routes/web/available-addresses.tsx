@@ -1,0 +1,152 @@
+import { Button, Checkbox, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import { call } from '../../../web/client.ts';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { SearchField } from '../../../web/ui/search-field.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { addressPageSize, maxStops, routesContract, type ServiceAddress } from '../contract.ts';
+import { countText } from '../listing.ts';
+import type { EditedStop, StopEdit } from '../stop-editing.ts';
+
+type AvailableAddressesProps = Readonly<{ stops: readonly EditedStop[]; onEdit: Dispatch<StopEdit> }>;
+type Filter = Readonly<{ q: string; pickupDay: Weekday | undefined; unrouted: boolean }>;
+
+/** The second column: service addresses that are not on this route yet, more of them as the list is scrolled. */
+export function AvailableAddresses({ stops, onEdit }: AvailableAddressesProps) {
+  const [filter, setFilter] = useState<Filter>({ q: '', pickupDay: undefined, unrouted: false });
+  const { found, total, error, isPending, isFetching, more, refetch } = useServiceAddresses(filter);
+  const taken = useMemo(() => new Set(stops.map((stop) => stop.addressId)), [stops]);
+  const shown = useMemo(() => found.filter((one) => !taken.has(one.addressId)), [found, taken]);
+  const { scroller, look } = useMoreAtEnd(more, shown.length);
+  const free = maxStops - stops.length;
+
+  return (
+    <section className="route-column" aria-labelledby="route-available" data-column="Addresses">
+      <header>
+        <h3 id="route-available">Available addresses</h3>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={shown.length === 0 || free <= 0}
+          onClick={() => onEdit({ kind: 'add', addresses: shown })}
+        >
+          Add all shown ({shown.length})
+        </Button>
+      </header>
+      <div className="route-filter">
+        <SearchField
+          label="Search addresses"
+          placeholder="Name, street or city"
+          value={filter.q}
+          onSearch={(q) => setFilter({ ...filter, q })}
+        />
+        <Select
+          aria-label="Pickup day"
+          data={[{ value: '', label: 'Any pickup day' }, ...weekdays]}
+          value={filter.pickupDay ?? ''}
+          onChange={(value) => setFilter({ ...filter, pickupDay: weekdays.find((day) => day === value) })}
+        />
+        <Checkbox
+          label="On no route yet"
+          checked={filter.unrouted}
+          onChange={(event) => setFilter({ ...filter, unrouted: event.currentTarget.checked })}
+        />
+      </div>
+      <div className="route-scroll" ref={scroller} onScroll={look} aria-busy={isFetching}>
+        {error && <ErrorPanel title="Failed to load service addresses" error={error} onRetry={refetch} />}
+        {isPending && <SkeletonLines count={6} />}
+        <ul className="route-addresses" aria-label="Available addresses">
+          {shown.map((address) => (
+            <AvailableAddress key={address.addressId} address={address} isFull={free <= 0} onEdit={onEdit} />
+          ))}
+        </ul>
+        {!isPending && !error && shown.length === 0 && !more && (
+          <p className="secondary route-hint">{whyNone(total, filter)}</p>
+        )}
+        {more && (
+          <div className="route-more">
+            <Button size="compact-sm" variant="subtle" loading={isFetching} onClick={more}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className="secondary route-count" role="status">
+        {countText(total, 'service address', 'service addresses')} found
+      </p>
+    </section>
+  );
+}
+
+type AvailableAddressProps = Readonly<{ address: ServiceAddress; isFull: boolean; onEdit: Dispatch<StopEdit> }>;
+
+const AvailableAddress = memo(function AvailableAddress({ address, isFull, onEdit }: AvailableAddressProps) {
+  const { street, city, contactName, pickupDay, cans, routes } = address;
+  return (
+    <li>
+      <span className="two-lines">
+        <b>{street}</b>
+        <small>
+          {contactName} · {city}
+        </small>
+        <small>
+          {countText(cans, 'can')}
+          {pickupDay && ` · ${pickupDay}`}
+          {routes.length > 0 && ` · on ${routes.map((route) => route.name).join(', ')}`}
+        </small>
+      </span>
+      <button
+        type="button"
+        className="route-action"
+        aria-label={`Add ${street}`}
+        disabled={isFull}
+        onClick={() => onEdit({ kind: 'add', addresses: [address] })}
+      >
+        <IconPlus size={18} aria-hidden />
+      </button>
+    </li>
+  );
+});
+
+function useServiceAddresses({ q, pickupDay, unrouted }: Filter) {
+  const input = { q, unrouted, ...(pickupDay && { pickupDay }) };
+  const result = useInfiniteQuery({
+    queryKey: [routesContract.availableAddresses.name, input, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(routesContract.availableAddresses, { ...input, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (all.length * addressPageSize < last.total ? all.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
+  const found = useMemo(() => data?.pages.flatMap((page) => page.addresses) ?? [], [data]);
+  return {
+    ...result,
+    found,
+    total: data?.pages.at(-1)?.total ?? 0,
+    more: hasNextPage ? () => void (isFetchingNextPage || fetchNextPage()) : undefined,
+  };
+}
+
+const nearPixels = 400;
+
+/** Fetches the next page when the end of the list comes near, and when what is shown does not fill it. */
+function useMoreAtEnd(more: (() => void) | undefined, shownCount: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  function look() {
+    const { scrollHeight, scrollTop, clientHeight = 0 } = scroller.current ?? {};
+    if (clientHeight > 0 && (scrollHeight ?? 0) - (scrollTop ?? 0) - clientHeight < nearPixels) more?.();
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the list has changed its length
+  useEffect(look, [shownCount, more === undefined]);
+  return { scroller, look };
+}
+
+function whyNone(total: number, { q, pickupDay, unrouted }: Filter): string {
+  if (total > 0) return 'All of them are on this route already.';
+  if (q || pickupDay || unrouted) return 'No service address matches.';
+  return 'There are no service addresses yet. Add contacts with a service address first, or import a customer list.';
+}

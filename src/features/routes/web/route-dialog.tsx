@@ -1,0 +1,165 @@
+import { Button, Modal } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useActor } from '../../../web/actor.ts';
+import { useTimes } from '../../../web/company.ts';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { RouteLine, RouteStop as StopRow } from '../../../web/ui/route-line.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { type MapStop, StopsMap } from '../../../web/ui/stops-map.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { type Route, type RouteDetail, type RouteStop, routesContract } from '../contract.ts';
+import { countText, driverName } from '../listing.ts';
+import { mayEditRoutes } from '../policy.ts';
+import './routes.css';
+
+/** What the screen knows of the holds on a stop; suspensions lie above routes. */
+export type DescribeHold = (stop: RouteStop) => Readonly<{ isActive: boolean; text: string }> | undefined;
+
+type RouteDialogProps = Readonly<{
+  routeId: string | undefined;
+  describeHold: DescribeHold;
+  onClose: () => void;
+  onEdit: (id: string) => void;
+  onDelete: (route: Route) => void;
+}>;
+
+/** One template: its facts, its stops on the map and in order (spec 2 §2, Route detail dialog). */
+export function RouteDialog({ routeId, onClose, ...rest }: RouteDialogProps) {
+  const { data, error, refetch } = useRead(
+    routesContract.get,
+    { id: routeId ?? '' },
+    { enabled: routeId !== undefined, failure: ['Route Addresses Error', 'Failed to load route addresses'] },
+  );
+  const [last, setLast] = useState<string>();
+  if (data && data.name !== last) setLast(data.name); // still readable while the dialog fades
+  return (
+    <Modal
+      title={data?.name ?? last ?? 'Route'}
+      opened={routeId !== undefined}
+      onClose={onClose}
+      size={1080}
+      classNames={{ content: 'route-dialog' }}
+    >
+      {data ? (
+        <RouteFacts route={data} {...rest} />
+      ) : error ? (
+        <ErrorPanel title="This route cannot be shown" error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </Modal>
+  );
+}
+
+type RouteFactsProps = Omit<RouteDialogProps, 'routeId' | 'onClose'> & Readonly<{ route: RouteDetail }>;
+
+function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) {
+  const { instant } = useTimes();
+  const mayEdit = mayEditRoutes(useActor());
+  const [selectedId, setSelected] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const mapStops = useMemo(() => route.stops.map((stop) => mapStopOf(stop, describeHold)), [route.stops, describeHold]);
+  function select(id: string) {
+    setSelected(id);
+    const index = route.stops.findIndex((stop) => stop.routeAddressId === id);
+    list.current?.querySelectorAll('li')[index]?.scrollIntoView({ block: 'nearest' });
+  }
+  return (
+    <div className="route-facts">
+      <dl className="route-figures">
+        <Figure label="Days">{route.daysOfWeek.join(', ')}</Figure>
+        <Figure label="Driver">{driverName(route)}</Figure>
+        <Figure label="Total Stops">{route.addressCount}</Figure>
+        <Figure label="Total Waste Cans">{route.wasteCansCount}</Figure>
+      </dl>
+      {route.description && <p className="route-text">{route.description}</p>}
+      <div className="route-map-and-stops">
+        <StopsMap
+          label={`Map of ${route.name}`}
+          stops={mapStops}
+          isRoute
+          height="100%"
+          selectedId={selectedId}
+          onSelect={select}
+        />
+        <div className="route-stops" ref={list}>
+          <RouteLine label="Stops in order">
+            {route.stops.map((stop) => (
+              <Stop key={stop.routeAddressId} stop={stop} hold={describeHold(stop)} />
+            ))}
+          </RouteLine>
+          {route.stops.length === 0 && (
+            <p className="secondary">No stop of this route has a living address any more.</p>
+          )}
+        </div>
+      </div>
+      <footer className="route-foot">
+        <p>
+          Created {instant(route.createdAt)} · Updated {instant(route.updatedAt)}
+          <br />
+          Route ID <code>{route.id}</code>
+        </p>
+        {mayEdit && (
+          <div className="dialog-buttons">
+            <Button
+              variant="subtle"
+              color="danger"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => onDelete(route)}
+            >
+              Delete
+            </Button>
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(route.id)}>
+              Edit
+            </Button>
+          </div>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function Figure({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Stop({ stop, hold }: Readonly<{ stop: RouteStop; hold: ReturnType<DescribeHold> }>) {
+  return (
+    <StopRow
+      number={stop.order}
+      state={hold?.isActive ? 'hold' : 'open'}
+      title={stop.street}
+      detail={
+        <>
+          {stop.contactName} · {stop.city} · {countText(stop.cans, 'can')}
+          {stop.accommodation && (
+            <span className="route-accommodation">
+              {stop.accommodation.type}
+              {stop.accommodation.notes && `: ${stop.accommodation.notes}`}
+            </span>
+          )}
+          {hold && <StatusPill tone={hold.isActive ? 'warning' : 'info'}>{hold.text}</StatusPill>}
+        </>
+      }
+    />
+  );
+}
+
+function mapStopOf(stop: RouteStop, describeHold: DescribeHold): MapStop {
+  const { latitude, longitude } = stop;
+  return {
+    id: stop.routeAddressId,
+    point: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    mark: stop.order,
+    state: describeHold(stop)?.isActive ? 'hold' : 'open',
+    title: stop.street,
+    detail: `${stop.contactName} · ${countText(stop.cans, 'can')}`,
+  };
+}

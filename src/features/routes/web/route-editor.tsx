@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { type RouteDetail, routesContract } from '../contract.ts';
+import { RouteForm } from './route-form.tsx';
+import './route-editor.css';
+
+/** `new`, or the id of a route. */
+export type Edited = 'new' | (string & {});
+
+type RouteEditorProps = Readonly<{
+  edited: Edited | undefined;
+  onClose: () => void;
+  onSaved: (route: RouteDetail) => void;
+}>;
+
+/** Makes or changes a template in three columns: details, available addresses, stops (spec 2 §2). */
+export function RouteEditor({ edited, onClose, onSaved }: RouteEditorProps) {
+  return (
+    <FormDialog
+      title={edited === 'new' ? 'Create Route' : 'Edit Route'}
+      opened={edited !== undefined}
+      onClose={onClose}
+      size={1360}
+    >
+      {edited === 'new' && <RouteForm onSaved={onSaved} />}
+      {edited !== undefined && edited !== 'new' && <LoadedForm id={edited} onSaved={onSaved} />}
+    </FormDialog>
+  );
+}
+
+/**
+ * The form starts from the newest version once, and is not overwritten under the hands of who edits: a newer version
+ * that arrives meanwhile is shown beside it.
+ */
+function LoadedForm({ id, onSaved }: Readonly<{ id: string; onSaved: (route: RouteDetail) => void }>) {
+  const { data, error, isFetching, refetch } = useRead(
+    routesContract.get,
+    { id },
+    { failure: ['Route Addresses Error', 'Failed to load route addresses'] },
+  );
+  const [base, setBase] = useState<RouteDetail>();
+  if (!base && data && !isFetching) setBase(data);
+  if (error && !base) return <ErrorPanel title="This route cannot be edited" error={error} onRetry={refetch} />;
+  if (!base)
+    return (
+      <div className="route-loading">
+        <SkeletonLines count={8} />
+      </div>
+    );
+  const newer = data && data.version > base.version ? data : undefined;
+  return <RouteForm key={base.version} base={base} newer={newer} onTakeNewer={setBase} onSaved={onSaved} />;
+}

@@ -1,0 +1,52 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { weekdays } from '../../../kernel/calendar.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { usersContract } from '../../users/contract.ts';
+import type { Route } from '../contract.ts';
+import { noDriver } from '../listing.ts';
+import type { RouteValues } from './route-form.tsx';
+
+type RouteFieldsProps = Readonly<{
+  form: UseFormReturnType<RouteValues>;
+  /** Offered while the drivers are still being read. */
+  driver: Route['driver'];
+}>;
+
+/** The first column: name, description, driver and days. */
+export function RouteFields({ form, driver }: RouteFieldsProps) {
+  const { data } = useRead(usersContract.drivers, {});
+  const drivers = data?.drivers ?? (driver ? [driver] : []);
+  return (
+    <section className="route-column route-fields" aria-labelledby="route-details" data-column="Details">
+      <h3 id="route-details">Details</h3>
+      <div className="route-scroll">
+        <TextInput label="Route name" withAsterisk maxLength={120} {...form.getInputProps('name')} />
+        <Textarea
+          label="Description"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          {...form.getInputProps('description')}
+        />
+        <Select
+          label="Driver"
+          placeholder={noDriver}
+          clearable
+          searchable
+          nothingFoundMessage="No such driver"
+          data={drivers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+          {...form.getInputProps('driverId')}
+        />
+        <Checkbox.Group label="Days" withAsterisk {...form.getInputProps('daysOfWeek')}>
+          <div className="route-days">
+            {weekdays.map((day) => (
+              <Checkbox key={day} value={day} label={day} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useReducer, useState } from 'react';
+import type { Weekday } from '../../../kernel/calendar.ts';
+import { DialogForm } from '../../../web/ui/form-dialog.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { type RouteDetail, routesContract } from '../contract.ts';
+import { changesBetween, countText } from '../listing.ts';
+import { whatIsMissing } from '../rules.ts';
+import { editStops, stopListOf, wantedStops } from '../stop-editing.ts';
+import { AvailableAddresses } from './available-addresses.tsx';
+import { RouteFields } from './route-fields.tsx';
+import { StopEditor } from './stop-editor.tsx';
+
+export type RouteValues = { name: string; description: string; driverId: string | null; daysOfWeek: Weekday[] };
+
+type RouteFormProps = Readonly<{
+  /** What is being changed; nothing for a new route. */
+  base?: RouteDetail;
+  /** What somebody else has made of it meanwhile. */
+  newer?: RouteDetail | undefined;
+  onTakeNewer?: (newer: RouteDetail) => void;
+  onSaved: (route: RouteDetail) => void;
+}>;
+
+/** Phones show the three columns one after the other. */
+const steps = ['Details', 'Addresses', 'Stops'] as const;
+type Step = (typeof steps)[number];
+
+export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps) {
+  const form = useForm<RouteValues>({ initialValues: valuesOf(base), validate: { name: whyNoName } });
+  const [list, edit] = useReducer(editStops, base ?? { stops: [] }, stopListOf);
+  const [version, setVersion] = useState(base?.version ?? 0);
+  const [step, setStep] = useState<Step>('Details');
+  const missing = whatIsMissing({ daysOfWeek: form.values.daysOfWeek, stops: list.stops });
+  const areStopsChanged = JSON.stringify(list.stops) !== JSON.stringify(stopListOf(base ?? { stops: [] }).stops);
+  const whole = {
+    getValues: () => ({ ...form.values, stops: list.stops }),
+    setErrors(errors: Record<string, string>) {
+      form.setErrors(errors);
+      setStep(Object.keys(errors).some((field) => field.startsWith('stops')) ? 'Stops' : 'Details');
+    },
+  };
+  const refresh = ['routes.', 'addresses.', 'suspensions.'];
+  const create = useCommand(routesContract.create, {
+    refresh,
+    failure: 'Route Creation Failed',
+    form: whole,
+    onDone: (route) => saved('Route Created', route),
+  });
+  const update = useCommand(routesContract.update, {
+    refresh,
+    failure: 'Route Update Failed',
+    form: whole,
+    onDone: (route) => saved('Route Updated', route),
+  });
+
+  function saved(title: string, route: RouteDetail) {
+    toast.success(title, `${route.name}: ${countText(route.addressCount, 'stop')}.`);
+    onSaved(route);
+  }
+  function submit(values: RouteValues) {
+    const draft = { ...values, stops: wantedStops(list.stops) };
+    void (base ? update.run({ id: base.id, version, ...draft }) : create.run(draft));
+  }
+  const stopErrors = Object.entries(form.errors).filter(([field]) => field.startsWith('stops'));
+
+  return (
+    <DialogForm
+      form={{ ...form, isDirty: () => form.isDirty() || areStopsChanged }}
+      submitLabel={base ? 'Update Route' : 'Create Route'}
+      isBusy={create.isBusy || update.isBusy}
+      isDisabled={missing.length > 0}
+      onSubmit={submit}
+    >
+      {base && newer && newer.version > version && (
+        <NewerVersion
+          changes={changesBetween(base, newer)}
+          onTake={() => onTakeNewer?.(newer)}
+          onKeep={() => setVersion(newer.version)}
+        />
+      )}
+      <SegmentedControl
+        className="route-steps"
+        fullWidth
+        aria-label="Step"
+        data={steps.map((name) => ({ value: name, label: name === 'Stops' ? `Stops (${list.stops.length})` : name }))}
+        value={step}
+        onChange={(next) => setStep(steps.find((one) => one === next) ?? 'Details')}
+      />
+      <div className="route-columns" data-step={step}>
+        <RouteFields form={form} driver={base?.driver ?? null} />
+        <AvailableAddresses stops={list.stops} onEdit={edit} />
+        <StopEditor stops={list.stops} errors={stopErrors} onEdit={edit} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {list.told}
+      </p>
+      <p className="route-missing" role="status">
+        {missing.join(' · ')}
+      </p>
+    </DialogForm>
+  );
+}
+
+function valuesOf(base: RouteDetail | undefined): RouteValues {
+  return {
+    name: base?.name ?? '',
+    description: base?.description ?? '',
+    driverId: base?.driver?.id ?? null,
+    daysOfWeek: [...(base?.daysOfWeek ?? [])],
+  };
+}
+
+const whyNoName = (name: string) => (name.trim() ? null : 'Route name is required');
+
+type NewerVersionProps = Readonly<{ changes: readonly string[]; onTake: () => void; onKeep: () => void }>;
+
+/** Two people edit one route: the second is told at once and chooses; nothing typed is lost meanwhile. */
+function NewerVersion({ changes, onTake, onKeep }: NewerVersionProps) {
+  return (
+    <Notice tone="warning">
+      <div className="route-newer" role="alert">
+        <span>
+          <b>Somebody else changed this route in the meantime.</b>
+          {changes.length > 0 && ` Changed: ${changes.join(', ')}.`} What you did here is still unsaved.
+        </span>
+        <Button size="compact-sm" variant="default" onClick={onTake}>
+          Load their version
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onKeep}>
+          Keep mine
+        </Button>
+      </div>
+    </Notice>
+  );
+}

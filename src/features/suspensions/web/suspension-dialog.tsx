@@ -1,0 +1,95 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Day } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import {
+  reasonLabels,
+  type Suspension,
+  type SuspensionReason,
+  suspensionReasons,
+  suspensionsContract,
+} from '../contract.ts';
+import { proposedSuspension } from '../rules.ts';
+
+/** Reads that a hold touches. */
+export const touched = ['suspensions.', 'routes.', 'daily-routes.'];
+
+type SuspensionDialogProps = Readonly<{
+  /** The stop that is to be suspended. */
+  routeAddressId: string;
+  /** What the stop is called: "1204 E 20th St". */
+  place: string;
+  /** The hold that is changed; nothing for a new one. */
+  suspension?: Suspension | undefined;
+  opened: boolean;
+  onClose: () => void;
+}>;
+
+export function SuspensionDialog({ opened, onClose, suspension, place, ...rest }: SuspensionDialogProps) {
+  const title = `${suspension ? 'Edit Suspension' : 'Suspend Pickup'} · ${place}`;
+  return (
+    <FormDialog title={title} opened={opened} onClose={onClose}>
+      <SuspensionForm suspension={suspension} onClose={onClose} {...rest} />
+    </FormDialog>
+  );
+}
+
+type Values = { from: Day; to: Day; reason: SuspensionReason; notes: string };
+
+function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<SuspensionDialogProps, 'opened' | 'place'>) {
+  const { today } = useCompany();
+  const form = useForm<Values>({
+    initialValues: { ...proposedSuspension(today), notes: '', ...(suspension && valuesOf(suspension)) },
+    validate: {
+      from: (from) => (from ? null : 'Choose a start date'),
+      to: (to, { from }) =>
+        !to ? 'Choose an end date' : to < from ? 'The end date cannot be before the start date.' : null,
+    },
+  });
+  const done = (title: string) => () => {
+    toast.success(title);
+    onClose();
+  };
+  const create = useCommand(suspensionsContract.create, {
+    refresh: touched,
+    failure: 'Create Failed',
+    form,
+    onDone: done('Suspension Created'),
+  });
+  const update = useCommand(suspensionsContract.update, {
+    refresh: touched,
+    failure: 'Update Failed',
+    form,
+    onDone: done('Suspension Updated'),
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={suspension ? 'Update Suspension' : 'Suspend Pickup'}
+      isBusy={create.isBusy || update.isBusy}
+      onSubmit={(values) =>
+        void (suspension ? update.run({ id: suspension.id, ...values }) : create.run({ routeAddressId, ...values }))
+      }
+    >
+      <div className="field-row">
+        <TextInput type="date" label="Start date" withAsterisk {...form.getInputProps('from')} />
+        <TextInput type="date" label="End date" withAsterisk min={form.values.from} {...form.getInputProps('to')} />
+      </div>
+      <Select
+        label="Reason"
+        withAsterisk
+        data={suspensionReasons.map((reason) => ({ value: reason, label: reasonLabels[reason] }))}
+        {...form.getInputProps('reason')}
+      />
+      <Textarea label="Notes" autosize minRows={2} maxLength={1000} {...form.getInputProps('notes')} />
+      <p className="secondary" style={{ margin: 0 }}>
+        Both days are included. The stop stays on its route and is shown to the driver as suspended.
+      </p>
+    </DialogForm>
+  );
+}
+
+const valuesOf = ({ from, to, reason, notes }: Suspension): Values => ({ from, to, reason, notes: notes ?? '' });
