@@ -1,11 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Asked } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
 
 /** The question, and two buttons that say what they do. The harmless one has the focus. */
 export function ConfirmDialog({ question, isOpen }: Readonly<{ question: Asked; isOpen: boolean }>) {
   const { title, message, confirmLabel = 'Confirm', cancelLabel = 'Cancel', isDanger = true, answer } = question;
   return (
-    <Modal title={title} opened={isOpen} onClose={() => answer(false)} role="alertdialog" zIndex={300}>
+    <Dialog title={title} opened={isOpen} onClose={() => answer(false)} zIndex={300}>
       <div className="confirm-message">{message}</div>
       <div className="dialog-buttons">
         <Button variant="default" data-autofocus onClick={() => answer(false)}>
@@ -15,6 +16,6 @@ export function ConfirmDialog({ question, isOpen }: Readonly<{ question: Asked; 
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -14,7 +14,7 @@ type ErrorPanelProps = Readonly<{
 export function ErrorPanel({ title, error, onRetry, action }: ErrorPanelProps) {
   return (
     <div className="empty" role="alert">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{error.message}</p>
       {(onRetry || action) && (
         <div className="empty-action">

@@ -1,32 +1,25 @@
-import { Button, Modal, type ModalProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { createContext, type FormEvent, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { confirmDiscard } from '../use-dirty-guard.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 type DialogFrame = Readonly<{ close: () => void; isDirty: RefObject<() => boolean> }>;
 
 const DialogContext = createContext<DialogFrame>({ close: () => {}, isDirty: { current: () => false } });
 
-type FormDialogProps = Readonly<{
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-  size?: ModalProps['size'];
-  children: ReactNode;
-}>;
-
 /**
  * A dialog around a `DialogForm`. What is inside lives only while the dialog is open, so every opening starts afresh;
  * closing asks first when something typed would be lost.
  */
-export function FormDialog({ title, opened, onClose, size = 'md', children }: FormDialogProps) {
+export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
   const isDirty = useRef(() => false);
   async function close() {
     if (!isDirty.current() || (await confirmDiscard())) onClose();
   }
   return (
-    <Modal title={title} opened={opened} onClose={close} size={size}>
+    <Dialog {...dialog} onClose={close}>
       <DialogContext value={{ close, isDirty }}>{children}</DialogContext>
-    </Modal>
+    </Dialog>
   );
 }
 

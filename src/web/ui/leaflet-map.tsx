@@ -17,7 +17,7 @@ export function LeafletMap({ stops, isRoute = false, onSelect, selectedId }: Sto
   return (
     <MapContainer center={asLatLng(defaultCentre)} zoom={11} maxZoom={19} className="map-canvas">
       <Tiles />
-      {isRoute && <Polyline positions={line} pathOptions={{ className: 'route-track' }} interactive={false} />}
+      {isRoute && <Polyline positions={line} className="route-track" interactive={false} />}
       {placed.length > mostElements ? (
         <CanvasStops stops={placed} onSelect={onSelect} />
       ) : (

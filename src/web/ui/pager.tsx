@@ -1,4 +1,5 @@
-import { Pagination } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import './pager.css';
 
 type PagerProps = Readonly<{
   page: number;
@@ -12,26 +13,69 @@ type PagerProps = Readonly<{
   onPage: (page: number) => void;
 }>;
 
-const letters = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
-
-/** The foot of a list: how many there are, and the way to the others. */
+/** The foot of a list: how many there are, and the way to the others. Stays in sight while a long list scrolls. */
 export function Pager({ page, pageSize, total, noun, singular, onPage }: PagerProps) {
-  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const current = Math.min(page, last);
   return (
     <nav className="pager no-print" aria-label="Pages">
       <span role="status">{total === undefined ? 'Loading...' : countOf(total, noun, singular)}</span>
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={onPage}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          getControlProps={(control) => ({ 'aria-label': letters[control] })}
-        />
+      {last > 1 && (
+        <ul>
+          <li>
+            <button
+              type="button"
+              aria-label="Previous page"
+              disabled={current === 1}
+              onClick={() => onPage(current - 1)}
+            >
+              <IconChevronLeft size={16} aria-hidden />
+            </button>
+          </li>
+          {pagesAround(current, last).map((shown) =>
+            shown > 0 ? (
+              <li key={shown} className="pager-page">
+                <button
+                  type="button"
+                  aria-label={`Page ${shown}`}
+                  aria-current={shown === current ? 'page' : undefined}
+                  onClick={() => onPage(shown)}
+                >
+                  {shown}
+                </button>
+              </li>
+            ) : (
+              <li key={shown} className="pager-page" aria-hidden>
+                …
+              </li>
+            ),
+          )}
+          <li className="pager-place">
+            Page {current} of {last}
+          </li>
+          <li>
+            <button
+              type="button"
+              aria-label="Next page"
+              disabled={current === last}
+              onClick={() => onPage(current + 1)}
+            >
+              <IconChevronRight size={16} aria-hidden />
+            </button>
+          </li>
+        </ul>
       )}
     </nav>
   );
+}
+
+/** The first, the last, and those around the current one; -1 and -2 stand for what is left out before and after. */
+function pagesAround(current: number, last: number): number[] {
+  const all = Array.from({ length: last }, (_, index) => index + 1);
+  if (last <= 7) return all;
+  const from = Math.max(2, Math.min(current - 1, last - 4));
+  const to = Math.min(last - 1, Math.max(current + 1, 5));
+  return [1, ...(from > 2 ? [-1] : []), ...all.slice(from - 1, to), ...(to < last - 1 ? [-2] : []), last];
 }
 
 function countOf(total: number, noun: string, singular = noun.replace(/s$/, '')): string {

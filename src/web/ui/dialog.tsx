@@ -1,0 +1,33 @@
+import type { ModalProps } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+
+const loadModal = () => import('./dialog-modal.ts');
+const Modal = lazy(() => loadModal().then(({ Modal }) => ({ default: Modal })));
+
+export type DialogProps = Readonly<{
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  size?: NonNullable<ModalProps['size']>;
+  zIndex?: number;
+  children: ReactNode;
+}>;
+
+/**
+ * A dialog over the page; what is inside lives only while it is open. Its program (28 kB) is fetched while the browser
+ * is idle, so that no screen waits for a dialog that nobody has opened yet.
+ */
+export function Dialog({ opened, ...modal }: DialogProps) {
+  const isNeeded = useRef(opened);
+  if (opened) isNeeded.current = true; // stays, so that closing can fade
+  useEffect(() => {
+    const idle = setTimeout(loadModal, 1500);
+    return () => clearTimeout(idle);
+  }, []);
+  if (!isNeeded.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <Modal opened={opened} {...modal} />
+    </Suspense>
+  );
+}
