@@ -3,6 +3,7 @@ import { addressesContract } from '../features/addresses/contract.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
+import { customerImportContract } from '../features/customer-import/contract.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   contactsContract,
   addressesContract,
   activitiesContract,
+  customerImportContract,
   routesContract,
   suspensionsContract,
   dailyRoutesContract,

@@ -9,6 +9,8 @@ import { contactsContract } from '../features/contacts/contract.ts';
 import { contactsHandlers } from '../features/contacts/server/handlers.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerAccountHandlers } from '../features/customer-account/server/handlers.ts';
+import { customerImportContract } from '../features/customer-import/contract.ts';
+import { customerImportHandlers } from '../features/customer-import/server/handlers.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
@@ -27,6 +29,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { 
   serve(app, kit, contactsContract, contactsHandlers);
   serve(app, kit, addressesContract, addressesHandlers);
   serve(app, kit, activitiesContract, activitiesHandlers);
+  serve(app, kit, customerImportContract, customerImportHandlers);
   serve(app, kit, routesContract, routesHandlers);
   serve(app, kit, suspensionsContract, suspensionsHandlers({ suspensionsChanged: refreshSuspendedStops }));
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);

@@ -6,6 +6,7 @@ export const liveTopics: Topics = {
   contacts: ['contacts.', 'addresses.', 'routes.'],
   addresses: ['addresses.', 'contacts.get', 'routes.'],
   activities: ['activities.'],
+  'customer-import': ['customer-import.', 'contacts.', 'addresses.', 'routes.'],
   routes: ['routes.', 'addresses.'],
   suspensions: ['suspensions.', 'routes.', 'daily-routes.'],
   'daily-routes': ['daily-routes.'],

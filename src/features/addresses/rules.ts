@@ -51,5 +51,9 @@ function refuseLosingTheOnly(all: readonly TypedAddress[], before: TypedAddress,
 export function lineKey(address: Readonly<{ street: string; city: string; state: string; zipCode: string }>): string {
   const line = [address.street, address.city, address.state, address.zipCode.slice(0, 5)].join('|');
   // PostgreSQL lowers letter by letter; JavaScript has these two exceptions.
-  return line.replaceAll(/[\s.,#-]+/g, '').replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
+  return line
+    .replaceAll(/[\s.,#-]+/g, '')
+    .replaceAll('İ', 'i')
+    .replaceAll('Σ', 'σ')
+    .toLowerCase();
 }

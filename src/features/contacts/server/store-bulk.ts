@@ -30,3 +30,10 @@ export async function insertContacts(tx: Tx, contacts: readonly NewContact[]): P
         "companyName" text, status contact_status, "profileId" uuid, "createdBy" uuid, "importId" uuid,
         "createdAt" timestamptz)`.execute(tx);
 }
+
+/** Hides many contacts; see `markContactDeleted`. Announces nothing. */
+export async function markContactsDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update contact set deleted_at = now(), updated_at = now(), version = version + 1
+    where id = any(${ids}::uuid[]) and deleted_at is null`.execute(tx);
+}

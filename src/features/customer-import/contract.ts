@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { admins } from '../../kernel/roles.ts';
+import { flag, id, instant } from '../../kernel/shapes.ts';
+import { importFields } from './columns.ts';
+
+export const mostFileBytes = 10 * 1024 * 1024;
+export const mostRows = 50_000;
+export const mostColumns = 200;
+/** Problems and duplicates that a report lists; its counts are of all. */
+export const mostListed = 2000;
+
+/** For each column of the file the field it fills, or null; guessed from the header when left out. */
+const mapping = z.optional(z.array(z.nullable(z.enum(importFields))).check(z.maxLength(mostColumns)));
+
+export const rowProblem = z.strictObject({
+  /** Where the row begins in the file; the header is line 1. */
+  line: z.number(),
+  /** As the header calls it; null when the row itself is wrong. */
+  column: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type RowProblem = z.infer<typeof rowProblem>;
+
+export const duplicateRow = z.strictObject({
+  line: z.number(),
+  name: z.string(),
+  reason: z.string(),
+  /** The contact that is there already; null when the double is in the file itself. */
+  contactId: z.nullable(id),
+});
+export type DuplicateRow = z.infer<typeof duplicateRow>;
+
+/** What would become of a file. */
+export const importReport = z.strictObject({
+  columns: z.array(z.strictObject({ header: z.string(), field: z.nullable(z.enum(importFields)) })),
+  /** The first rows as they are in the file. */
+  preview: z.array(z.array(z.string())),
+  /** Required fields that no column fills; the rows are judged only when there are none. */
+  missing: z.array(z.string()),
+  rows: z.number(),
+  ready: z.number(),
+  bad: z.number(),
+  duplicates: z.number(),
+  problems: z.array(rowProblem),
+  duplicateRows: z.array(duplicateRow),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+export const customerImport = z.strictObject({
+  id,
+  fileName: z.string(),
+  createdBy: z.nullable(z.string()),
+  createdAt: instant,
+  contactCount: z.number(),
+  addressCount: z.number(),
+  /** Rows left out, as duplicates or because they were bad. */
+  skippedCount: z.number(),
+  undoneAt: z.nullable(instant),
+});
+export type CustomerImport = z.infer<typeof customerImport>;
+
+const fileRefusals = {
+  'not-utf8': 'invalid',
+  'empty-file': 'invalid',
+  'broken-csv': 'invalid',
+  'too-many-rows': 'invalid',
+  'too-many-columns': 'invalid',
+  'bad-mapping': 'invalid',
+} as const;
+
+export const customerImportContract = contract('customer-import', {
+  check: operation({
+    method: 'POST',
+    path: '/customer-imports/check',
+    access: admins,
+    summary: 'Try a CSV file of customers: what would be imported, and what is wrong with the rest. Changes nothing',
+    input: z.object({ mapping }),
+    output: importReport,
+    refusals: fileRefusals,
+    body: 'form',
+    fileBytes: mostFileBytes,
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/customer-imports',
+    access: admins,
+    summary: 'Import customers from a CSV file, all or nothing; rows that are there already are left out',
+    input: z.object({ mapping, skipBadRows: flag }),
+    output: z.strictObject({
+      /** Null when every row was there already. */
+      import: z.nullable(customerImport),
+      report: importReport,
+    }),
+    refusals: { ...fileRefusals, 'missing-columns': 'invalid', 'bad-rows': 'invalid' },
+    body: 'form',
+    fileBytes: mostFileBytes,
+  }),
+  list: operation({
+    method: 'GET',
+    path: '/customer-imports',
+    access: admins,
+    summary: 'Earlier imports, newest first',
+    input: z.object({}),
+    output: z.strictObject({ imports: z.array(customerImport) }),
+  }),
+  undo: operation({
+    method: 'POST',
+    path: '/customer-imports/{id}/undo',
+    access: admins,
+    summary: 'Delete what an import made, except contacts that were changed or used since',
+    input: z.object({ id }),
+    output: z.strictObject({
+      removed: z.number(),
+      kept: z.array(z.strictObject({ contactId: id, name: z.string(), reason: z.string() })),
+    }),
+    refusals: { 'already-undone': 'conflict' },
+  }),
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guessMapping } from './columns.ts';
+import { type KnownKeys, partDuplicates } from './duplicates.ts';
+import { type Candidate, rowReader } from './rows.ts';
+import { whyKept } from './rules.ts';
+
+const good = {
+  'First name': 'Rosa',
+  'Last name': 'Nez',
+  Email: 'rosa@example.test',
+  Street: '1 Main St',
+  City: 'Aztec',
+  State: 'NM',
+  Zip: '87410',
+};
+
+/** Reads one row, given as cells by header. */
+function read(cells: Record<string, string>) {
+  const all: Record<string, string> = { ...good, ...cells };
+  const header = Object.keys(all);
+  return rowReader(header, guessMapping(header))({ line: 7, cells: Object.values(all) });
+}
+const candidate = (cells: Record<string, string> = {}) => {
+  const row = read(cells);
+  if (!('line' in row)) throw new Error(JSON.stringify(row));
+  return row;
+};
+const problems = (cells: Record<string, string>) => {
+  const row = read(cells);
+  return 'line' in row ? [] : row.map(({ column, reason }) => `${column}: ${reason}`);
+};
+
+test('a bare row becomes a new lead with one can in the USA', () => {
+  assert.deepEqual(candidate(), {
+    ...{ line: 7, accountNumber: null, firstName: 'Rosa', lastName: 'Nez', email: 'rosa@example.test', phone: null },
+    ...{ companyName: null, status: 'New Lead', street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' },
+    ...{ country: 'USA', latitude: null, longitude: null, cans: 1, pickupDay: null },
+  });
+});
+
+test('cells are read as people write them', () => {
+  const row = candidate({
+    Status: 'new_lead',
+    Country: 'U.S.',
+    'Pickup day': 'Thurs.',
+    Carts: '2',
+    Lat: '36.7',
+    Lng: '-108.2',
+  });
+  assert.deepEqual(
+    [row.status, row.country, row.pickupDay, row.cans, row.latitude, row.longitude],
+    ['New Lead', 'USA', 'Thursday', 2, 36.7, -108.2],
+  );
+  assert.equal(candidate({ Status: ' CONVERTED ' }).status, 'Converted');
+  assert.equal(candidate({ 'Pickup day': 'mondays' }).pickupDay, 'Monday');
+  assert.equal(candidate({ Phone: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
+});
+
+test('every wrong cell is named with its column and the reason', () => {
+  assert.deepEqual(
+    problems({ Email: 'nobody', Zip: '', Status: 'Great', Carts: '0', 'Pickup day': 'T', Country: 'France' }),
+    [
+      'Email: Enter a valid email address',
+      'Status: Is not a status: use New Lead, Contacted, Qualified, Proposal Sent, Negotiating, Converted, Lost',
+      'Zip: ZIP code is required',
+      'Country: Is not a country: use USA, Canada, Mexico',
+      'Carts: Must be a number from 1 to 99',
+      'Pickup day: Is not a weekday',
+    ],
+  );
+  assert.deepEqual(problems({ Carts: '1.5' }), ['Carts: Must be a whole number']);
+  assert.deepEqual(problems({ Lat: '91', Lng: '1e2' }), [
+    'Lat: Must be a number from -90 to 90',
+    'Lng: Must be a number from -180 to 180',
+  ]);
+  assert.deepEqual(problems({ Lat: '36.7', Lng: '' }), ['Lng: Give both latitude and longitude, or neither']);
+});
+
+test('what a spreadsheet would run is refused, also behind our own apostrophe', () => {
+  for (const cell of ['=cmd()', '+1+1', '-2', '@SUM(A1)', "'=cmd()", ' =cmd()'])
+    for (const column of ['First name', 'Street', 'Company', 'Account'])
+      assert.match(
+        problems({ [column]: cell })[0] ?? '',
+        /^[\w ]+: Begins with [=+@-], which a spreadsheet would run/,
+        cell,
+      );
+  assert.equal(problems({ Phone: '=1' }).length, 1);
+  assert.equal(problems({ Phone: "+1|' /C calc'!A0" }).length, 1);
+  assert.equal(candidate({ Phone: "'+1 505" }).phone, '+1 505');
+  assert.equal(candidate({ Street: "'s Gravenhage 4" }).street, "'s Gravenhage 4");
+});
+
+test('a full name is parted', () => {
+  const named = (name: string) => {
+    const header = ['Name', ...Object.keys(good).slice(2)];
+    return rowReader(header, guessMapping(header))({ line: 2, cells: [name, ...Object.values(good).slice(2)] });
+  };
+  const parts = (name: string) => {
+    const row = named(name);
+    return 'line' in row ? [row.firstName, row.lastName] : row.map(({ column, reason }) => [column, reason]);
+  };
+  assert.deepEqual(parts('Mary Ann  Smith'), ['Mary Ann', 'Smith']);
+  assert.deepEqual(parts('Smith, Mary Ann'), ['Mary Ann', 'Smith']);
+  assert.deepEqual(parts('Cher'), [['Name', 'First name is required']]);
+  assert.equal(parts('').length, 2);
+  assert.deepEqual(
+    (parts('=cmd() x') as string[][]).map(([column]) => column),
+    ['Name'],
+  );
+});
+
+test('a row may end early but not go on after the header', () => {
+  const header = [...Object.keys(good), 'Company', 'Phone'];
+  const reader = rowReader(header, guessMapping(header));
+  const cells = Object.values(good);
+  assert.ok('line' in reader({ line: 2, cells }));
+  assert.ok('line' in reader({ line: 2, cells: [...cells, '', '', '', ' '] }));
+  const long = reader({ line: 3, cells: [...cells, '', '', 'x'] });
+  assert.deepEqual(long, [{ line: 3, column: null, value: null, reason: 'Has 10 cells where the header has 9' }]);
+});
+
+const nothing: KnownKeys = { email: new Map(), address: new Map(), account: new Map() };
+const rowAt = (line: number, changes: Partial<Candidate>): Candidate => ({
+  ...candidate(),
+  email: `r${line}@example.test`,
+  street: `${line} Main St`,
+  line,
+  ...changes,
+});
+
+test('doubles inside the file are pointed to their first line, and count for no other', () => {
+  const { fresh, duplicates } = partDuplicates(
+    [
+      rowAt(2, { accountNumber: 'A1' }),
+      rowAt(3, { email: 'R2@Example.test', accountNumber: 'A2' }),
+      rowAt(4, { street: '2 main st.' }),
+      rowAt(5, { accountNumber: 'A1' }),
+      rowAt(6, { accountNumber: 'A2' }),
+    ],
+    nothing,
+  );
+  assert.deepEqual(
+    fresh.map(({ line }) => line),
+    [2, 6],
+  );
+  assert.deepEqual(
+    duplicates.map(({ line, reason }) => `${line}: ${reason}`),
+    ['3: Line 2 has the same email', '4: Line 2 has the same address', '5: Line 2 has the same account number'],
+  );
+});
+
+test('doubles of contacts name the contact', () => {
+  const contact = { contactId: 'c1', name: 'Ana Nez' };
+  const known = { ...nothing, address: new Map([['2mainst|aztec|nm|87410', contact]]) };
+  const { fresh, duplicates } = partDuplicates([rowAt(2, {}), rowAt(3, {})], known);
+  assert.deepEqual(
+    fresh.map(({ line }) => line),
+    [3],
+  );
+  assert.deepEqual(duplicates, [
+    { line: 2, name: 'Rosa Nez', reason: 'Ana Nez has this address already', contactId: 'c1' },
+  ]);
+});
+
+test('undoing an import leaves what was used or changed since, and says why', () => {
+  const untouched = { isChanged: false, hasAccount: false, routeName: null, hasActivities: false, hasStops: false };
+  assert.equal(whyKept(untouched), undefined);
+  assert.equal(whyKept({ ...untouched, routeName: 'North' }), 'Is on the route “North”');
+  for (const fact of ['isChanged', 'hasAccount', 'hasActivities', 'hasStops'] as const)
+    assert.ok(whyKept({ ...untouched, [fact]: true }), fact);
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { csvRows } from './csv-rows.ts';
+import { csvBytes } from './csv-text.ts';
+
+const rowsOf = async (text: string) => csvRows(csvBytes(Buffer.from(text)));
+const refusal = async (bytes: Buffer | string) => {
+  try {
+    await csvRows(csvBytes(Buffer.from(bytes)));
+  } catch (error) {
+    assert.ok(error instanceof Refusal && error.fields?.file === error.message, String(error));
+    return `${error.code}: ${error.message}`;
+  }
+  return 'accepted';
+};
+
+test('commas, semicolons and tabs, any line ends, with and without byte-order mark', async () => {
+  const expected = {
+    header: ['a', 'b'],
+    rows: [
+      { line: 2, cells: ['1', '2'] },
+      { line: 3, cells: ['3', '4'] },
+    ],
+  };
+  for (const delimiter of [',', ';', '\t'])
+    for (const end of ['\n', '\r\n', '\r'])
+      for (const mark of ['', '\uFEFF']) {
+        const text = `${mark}a${delimiter}b${end}1${delimiter}2${end}3${delimiter}4`;
+        assert.deepEqual(await rowsOf(text), expected, JSON.stringify(text));
+        assert.deepEqual(await rowsOf(text + end), expected);
+      }
+});
+
+test('a row is where it begins, whatever lines its cells and empty rows before it take', async () => {
+  const text = '\n\na,b\n\n"x\ny","z\r\nw"\n , \n1,2\r\n\r\n"last\n",""';
+  const { header, rows } = await rowsOf(text);
+  assert.deepEqual(header, ['a', 'b']);
+  assert.deepEqual(rows, [
+    { line: 5, cells: ['x\ny', 'z\r\nw'] },
+    { line: 9, cells: ['1', '2'] },
+    { line: 11, cells: ['last\n', ''] },
+  ]);
+});
+
+test('lines are exact in long files too, over all pieces that are read', async () => {
+  const text = ['a,b', ...Array.from({ length: 9000 }, (_, n) => (n % 7 ? `${n},x` : `${n},"ñ\n\nx"`))].join('\r\n');
+  const { rows } = await rowsOf(text);
+  const lines = text.split('\n');
+  assert.equal(rows.length, 9000);
+  for (const { line, cells } of rows) assert.ok(lines[line - 1]?.startsWith(`${cells[0]},`), `${line}`);
+});
+
+test('whatever cells are written, the same cells are read', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '\t', ' ', '=', 'ñ', '🚛') });
+  const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(table, async (wanted) => {
+      const quoted = (cells: string[]) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(',');
+      const { rows } = await rowsOf(['h1,h2,h3', ...wanted.map(quoted)].join('\n'));
+      assert.deepEqual(
+        rows.map(({ cells }) => cells),
+        wanted,
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what is no CSV in UTF-8 is refused, saying what it is', async () => {
+  const save = 'In your spreadsheet program, save it as “CSV UTF-8 (comma delimited)” and try again.';
+  const utf16 = Buffer.from('a,b\n1,2\n', 'utf16le');
+  assert.equal(
+    await refusal(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])),
+    `not-utf8: This file is UTF-16, not UTF-8. ${save}`,
+  );
+  assert.match(
+    await refusal(Buffer.concat([Buffer.from([0xfe, 0xff]), utf16.swap16()])),
+    /^not-utf8: This file is UTF-16/,
+  );
+  assert.match(await refusal(Buffer.from('a,b\n1,2\n', 'utf16le')), /^not-utf8: This file is UTF-16/);
+  assert.equal(
+    await refusal(Buffer.from('a,b\nok,x\nJosé,y', 'latin1')),
+    `not-utf8: Line 3 is not UTF-8, perhaps Windows-1252. ${save}`,
+  );
+  assert.match(await refusal(Buffer.from('PK\u0003\u0004abc')), /^invalid-file: This is an Excel workbook/);
+  assert.match(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1])), /^invalid-file: This is an Excel workbook/);
+  assert.match(await refusal('%PDF-1.7'), /^invalid-file: This is a PDF/);
+  assert.match(await refusal('a,b\n1,2\u0000\n'), /^invalid-file: This is a binary file/);
+});
+
+test('nothing to read is refused', async () => {
+  for (const empty of ['', '\uFEFF', ' \r\n\t\n'])
+    assert.equal(await refusal(empty), 'empty-file: This file is empty.');
+});
+
+test('a quotation mark that is never closed is named with its line, wherever the reader notices', async () => {
+  const message = 'broken-csv: A quotation mark that is opened in line 3 is never closed.';
+  assert.equal(await refusal('a,b\n1,2\n"3,4\n5,6\n'), message);
+  assert.equal(await refusal('a,b\n1,2\n"3,4\n5,6\n"x",y\n'), message);
+  assert.equal(await refusal(`a,b\n1,2\n"3,4\n${'5,6\n'.repeat(50_000)}`), message);
+  assert.match(
+    await refusal('a,b\n1,2\n3,5" pipe\n'),
+    /^broken-csv: Line 3 has a quotation mark in the middle of a cell/,
+  );
+});
+
+test('too many rows or columns are refused', async () => {
+  assert.equal(await refusal(`a\n${'1\n'.repeat(50_000)}`), 'accepted');
+  assert.equal(await refusal(`a\n${'1\n'.repeat(50_001)}`), 'too-many-rows: This file has more than 50,000 rows.');
+  assert.equal(await refusal(`a,b\n${','.repeat(200)}\n`), 'too-many-columns: Line 2 has more than 200 columns.');
+});

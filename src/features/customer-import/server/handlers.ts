@@ -1,0 +1,61 @@
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Call, Handlers } from '../../../server/http.ts';
+import { limit } from '../../../server/limits.ts';
+import { announce } from '../../../server/live.ts';
+import { markContactsDeleted } from '../../contacts/server/store-bulk.ts';
+import type { customerImportContract } from '../contract.ts';
+import { whyKept } from '../rules.ts';
+import { importFile, judgeFile, readFile } from './import-file.ts';
+import { listImports, lockImport, lockImportedContacts, markImportUndone } from './store.ts';
+
+type Contract = typeof customerImportContract;
+
+const limitImports = ({
+  read,
+  actor,
+  limitScale: scale,
+}: Pick<Call<Contract['check']>, 'read' | 'actor' | 'limitScale'>) =>
+  limit(read, `customer-import ${actor.id}`, {
+    max: 60,
+    minutes: 15,
+    message: 'Too many files. Wait a quarter of an hour.',
+    scale,
+  });
+
+export const customerImportHandlers: Handlers<Contract> = {
+  async check(call) {
+    await limitImports(call);
+    const file = await readFile(call.file, call.input.mapping);
+    return (await judgeFile(call.read, file)).report;
+  },
+
+  async create(call) {
+    await limitImports(call);
+    const { actor, input, transact } = call;
+    const file = await readFile(call.file, input.mapping);
+    return transact((tx) => importFile(tx, file, { skipBadRows: input.skipBadRows, createdBy: actor.id }));
+  },
+
+  async list({ read }) {
+    return { imports: await listImports(read) };
+  },
+
+  async undo({ actor, input, transact }) {
+    return transact(async (tx) => {
+      const { undoneAt } = await lockImport(tx, input.id);
+      if (undoneAt) throw new Refusal('conflict', 'already-undone', 'This import has been undone already.');
+      const contacts = (await lockImportedContacts(tx, input.id)).map((contact) => ({
+        contact,
+        reason: whyKept(contact),
+      }));
+      const gone = contacts.filter(({ reason }) => reason === undefined).map(({ contact }) => contact.id);
+      await markContactsDeleted(tx, gone);
+      await markImportUndone(tx, input.id, actor.id);
+      await announce(tx, { topic: 'customer-import' });
+      const kept = contacts.flatMap(({ contact: { id, name }, reason }) =>
+        reason ? [{ contactId: id, name, reason }] : [],
+      );
+      return { removed: gone.length, kept };
+    });
+  },
+};
