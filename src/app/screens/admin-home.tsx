@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { TodaysRuns } from '../../features/daily-routes/web/todays-runs.tsx';
+import { AdminFigures } from '../../features/dashboards/web/admin-figures.tsx';
 import { formatLongDay } from '../../kernel/calendar.ts';
 import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
@@ -27,6 +28,7 @@ export function AdminHomeScreen() {
         </>
       }
     >
+      <AdminFigures />
       <TodaysRuns title="Today's Operations" />
     </Page>
   );

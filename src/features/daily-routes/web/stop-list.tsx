@@ -20,6 +20,7 @@ export function StopList({ stops, nextId, onOpen }: StopListProps) {
   const [isHiding, setHiding] = useLocalStorage({ key: 'hide-completed-stops', defaultValue: true });
   const isShown = (stop: DailyRouteStop) => !isHiding || isOpen(stop) || stop.suspension !== null;
   const shown = stops.filter(isShown);
+  const below = shown.filter((stop) => stop.id !== nextId);
   if (stops.length === 0) return <EmptyState title="No stops found" />;
   return (
     <>
@@ -33,12 +34,11 @@ export function StopList({ stops, nextId, onOpen }: StopListProps) {
           {isHiding ? 'Show completed' : 'Hide completed'}
         </Button>
       </div>
-      {shown.length === 0 ? (
-        <EmptyState title="All stops completed!" />
-      ) : (
+      {shown.length === 0 && <EmptyState title="All stops completed!" />}
+      {below.length > 0 && (
         <ol className="route-line panel" aria-label="Stops">
-          {shown.map((stop) => (
-            <StopRow key={stop.id} stop={stop} isNext={stop.id === nextId} onOpen={onOpen} />
+          {below.map((stop) => (
+            <StopRow key={stop.id} stop={stop} onOpen={onOpen} />
           ))}
         </ol>
       )}
@@ -46,11 +46,11 @@ export function StopList({ stops, nextId, onOpen }: StopListProps) {
   );
 }
 
-function StopRow({ stop, isNext, onOpen }: { stop: DailyRouteStop; isNext: boolean; onOpen: (id: string) => void }) {
+function StopRow({ stop, onOpen }: { stop: DailyRouteStop; onOpen: (id: string) => void }) {
   const { time } = useTimes();
   const { label, tone } = stopWords[stop.status];
   return (
-    <li data-next={isNext || undefined}>
+    <li>
       <Pin state={pinOf(stop)}>{stop.order}</Pin>
       <div className="route-line-text">
         <button type="button" className="row-link" onClick={() => onOpen(stop.id)}>
@@ -87,11 +87,7 @@ function StopRow({ stop, isNext, onOpen }: { stop: DailyRouteStop; isNext: boole
         {stop.suspension ? (
           <StatusPill tone="warning">Suspended</StatusPill>
         ) : (
-          (isNext || !isOpen(stop) || stop.status === 'in_progress') && (
-            <StatusPill tone={isNext && stop.status === 'pending' ? 'info' : tone}>
-              {isNext && stop.status === 'pending' ? 'Next' : label}
-            </StatusPill>
-          )
+          stop.status !== 'pending' && <StatusPill tone={tone}>{label}</StatusPill>
         )}
       </div>
     </li>
