@@ -10,6 +10,7 @@ export function pathObstacle(error: unknown, path: string, wayOut: string): unkn
     return new Obstacle(`${path} is not writable for this user: ${wayOut}`);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Obstacle(`The disk of ${path} is full: make room, then start again.`);
+  if (code === 'ENOENT') return new Obstacle(`There is no directory for ${path}: make it, or ${wayOut}`);
   if (code === 'ENOTDIR' || code === 'EEXIST') return new Obstacle(`${path} is not a directory: ${wayOut}`);
   return error;
 }

@@ -18,9 +18,12 @@ export async function throwAwayCluster(): Promise<Cluster> {
   fs.chmodSync(directory, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
   const server = await startEmbedded(path.join(directory, 'postgres'), { settings });
+  const remove = () => fs.rmSync(directory, { recursive: true, force: true });
+  process.once('exit', remove); // also when a test died before its drop
   const stop = async () => {
     await server.stop();
-    fs.rmSync(directory, { recursive: true, force: true });
+    remove();
+    process.off('exit', remove);
   };
   return { url: server.url, stop };
 }

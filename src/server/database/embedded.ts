@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Obstacle, pathObstacle } from '../obstacle.ts';
@@ -149,6 +150,9 @@ function spawnServer(program: string, cluster: string, settings: Record<string, 
     gone = true;
   });
   const line = child.stdio[3];
+  // The database keeps no process alive: it ends with us.
+  child.unref();
+  for (const pipe of [child.stderr, line]) if (pipe instanceof Socket) pipe.unref();
   return { ended, isGone: () => gone, words: () => words, cutLifeline: () => line?.destroy() };
 }
 

@@ -1,0 +1,13 @@
+import { writeBackup } from '../server/backup/write-backup.ts';
+import { type Configuration, filesOf } from './configuration.ts';
+import type { Ending } from './ending.ts';
+import { type Print, shareDatabase } from './open-database.ts';
+
+/** `npm run backup -- FILE`: also while the product runs. */
+export async function backUp(configuration: Configuration, file: string, ending: Ending, print: Print): Promise<void> {
+  const { url: databaseUrl } = await shareDatabase(configuration, ending, print);
+  const createdAt = new Date().toISOString();
+  const { tables, files } = await writeBackup({ databaseUrl, filesFolder: filesOf(configuration), createdAt }, file);
+  const rows = Object.values(tables).reduce((sum, table) => sum + (table.rows ?? 0), 0);
+  print(`Backup written to ${file}: ${rows.toLocaleString('en-US')} rows, ${Object.keys(files).length} files.`);
+}

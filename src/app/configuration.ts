@@ -1,0 +1,119 @@
+/** Every environment variable of the product, read once and here. */
+import { createHash } from 'node:crypto';
+import net from 'node:net';
+import path from 'node:path';
+import { sharedHome } from '../server/database/embedded-binaries.ts';
+import { closedDirectory, databaseUser, type RunAs } from '../server/database/embedded-user.ts';
+import { Obstacle } from '../server/obstacle.ts';
+
+export type Configuration = Readonly<{
+  /** PORT: 3000; 0 takes any free one. */
+  port: number;
+  /** HOST: what to listen on; `localhost` unless others than this machine's proxy should reach us. */
+  host: string;
+  /** DATABASE_URL: a PostgreSQL of one's own; the embedded one when absent. */
+  databaseUrl: string | undefined;
+  /** DATA_DIR: the one directory of all state. */
+  dataDir: string;
+  /** PUBLIC_URL: the address people use, for links that leave the product. */
+  publicUrl: string | undefined;
+  /** TRUST_PROXY: addresses of proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string | undefined;
+  /** RATE_LIMIT_SCALE: multiplies every limit on attempts. */
+  rateLimitScale: number;
+  /** MAP_TILE_URL: where map pictures come from. */
+  mapTileUrl: string;
+  /** LOG_LEVEL of the server's log on standard output. */
+  logLevel: string;
+  /** NODE_ENV development or test: answers are checked against the contract, guards throw. */
+  strict: boolean;
+}>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
+const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Refuses values that make no sense, each with a sentence. */
+export function readConfiguration(env: Environment): Configuration {
+  const given = (name: string) => env[name]?.trim() || undefined;
+  return {
+    port: port(given('PORT')),
+    host: given('HOST') ?? 'localhost',
+    databaseUrl: postgresUrl(given('DATABASE_URL')),
+    dataDir: given('DATA_DIR') ? path.resolve(given('DATA_DIR') ?? '') : defaultDataDir(),
+    publicUrl: webAddress(given('PUBLIC_URL')),
+    trustProxy: proxies(given('TRUST_PROXY')),
+    rateLimitScale: scale(given('RATE_LIMIT_SCALE')),
+    mapTileUrl: tiles(given('MAP_TILE_URL') ?? openStreetMap),
+    logLevel: logLevel(given('LOG_LEVEL') ?? 'warn'),
+    strict: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
+  };
+}
+
+export const clusterOf = (configuration: Configuration) => path.join(configuration.dataDir, 'postgres');
+export const filesOf = (configuration: Configuration) => path.join(configuration.dataDir, 'files');
+
+/** `./data`; or, when root keeps this place closed to PostgreSQL's own user (its home), below /var/lib. */
+function defaultDataDir(): string {
+  if (!isClosedToDatabase(projectRoot)) return path.join(projectRoot, 'data');
+  const key = createHash('sha256').update(projectRoot).digest('hex').slice(0, 8);
+  return path.join(sharedHome, `${path.basename(projectRoot)}-${key}`);
+}
+
+function isClosedToDatabase(place: string): boolean {
+  let user: RunAs;
+  try {
+    user = databaseUser();
+  } catch {
+    return false; // said when the embedded database is really wanted
+  }
+  return closedDirectory(place, user) !== undefined;
+}
+
+function port(text = '3000'): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
+  throw new Obstacle(`PORT is "${text}": set it to a number from 0 to 65535.`);
+}
+
+function postgresUrl(text: string | undefined): string | undefined {
+  if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
+  throw new Obstacle(
+    'DATABASE_URL is not an address of PostgreSQL: write it as postgresql://user:password@host:5432/name.',
+  );
+}
+
+function webAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).href.replace(/\/$/, '');
+  throw new Obstacle(`PUBLIC_URL is "${text}": write it as https://haulyard.example.com.`);
+}
+
+function proxies(text: string | undefined): string | undefined {
+  const names = ['loopback', 'linklocal', 'uniquelocal'];
+  const isKnown = (item: string) => names.includes(item) || net.isIP(item.replace(/\/\d{1,3}$/, '')) !== 0;
+  const items = text?.split(',').map((item) => item.trim());
+  if (!items || items.every(isKnown)) return items?.join(',');
+  throw new Obstacle(
+    `TRUST_PROXY is "${text}": list the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8, or write loopback.`,
+  );
+}
+
+function scale(text = '1'): number {
+  const number = Number(text);
+  if (Number.isFinite(number) && number > 0) return number;
+  throw new Obstacle(`RATE_LIMIT_SCALE is "${text}": set it to a number above 0.`);
+}
+
+function tiles(text: string): string {
+  const isTemplate = ['{x}', '{y}', '{z}'].every((part) => text.includes(part));
+  if (isTemplate && /^https?:\/\//.test(text)) return text;
+  throw new Obstacle(`MAP_TILE_URL is "${text}": write it like ${openStreetMap}.`);
+}
+
+function logLevel(text: string): string {
+  if (logLevels.includes(text)) return text;
+  throw new Obstacle(`LOG_LEVEL is "${text}": set it to one of ${logLevels.join(', ')}.`);
+}

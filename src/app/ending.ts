@@ -1,0 +1,70 @@
+/** The end of a command: by itself, by Ctrl-C or by a signal, and never with anything left running. */
+
+export type Ending = Readonly<{
+  /** Remembers what has to be undone before the process may go; the newest is undone first. */
+  undo: (step: () => unknown) => void;
+  /** Undoes everything and ends the process, at the latest after `longestMs`. */
+  end: (code: number) => Promise<never>;
+  isEnding: () => boolean;
+}>;
+
+const longestMs = 4_500;
+/** npm passes a Ctrl-C on that has reached us already: that one is no second one. */
+const echoMs = 700;
+
+/** Ends gracefully at the first SIGINT, SIGTERM or SIGHUP, at once at the second, and when npm has died. */
+export function watchForEnd(): Ending {
+  const steps: (() => unknown)[] = [];
+  let since: number | undefined;
+
+  async function end(code: number): Promise<never> {
+    since = performance.now();
+    setTimeout(() => process.exit(code || 1), longestMs).unref();
+    for (let step = steps.pop(); step; step = steps.pop()) await attempt(step);
+    process.exit(code);
+  }
+  function onSignal() {
+    if (since === undefined) void end(0);
+    else if (performance.now() - since > echoMs) process.exit(130); // the database ends by itself when we are gone
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  watchParent(onSignal);
+
+  return {
+    undo(step) {
+      if (since === undefined) steps.push(step);
+      else void attempt(step);
+    },
+    async end(code) {
+      return since === undefined ? end(code) : new Promise<never>(() => {});
+    },
+    isEnding: () => since !== undefined,
+  };
+}
+
+async function attempt(step: () => unknown): Promise<void> {
+  try {
+    await step();
+  } catch {
+    // What cannot be undone must not keep the rest from being undone.
+  }
+}
+
+function watchParent(onGone: () => void): void {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event || parent <= 1) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onGone();
+  }, 500);
+  watch.unref();
+}
+
+/** The promise, or `undefined` when it takes longer. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => resolve(undefined), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}

@@ -1,0 +1,98 @@
+import net from 'node:net';
+import { createSetUpLink, findCredentials, hasUsers } from '../features/users/server/store.ts';
+import { Obstacle } from '../server/obstacle.ts';
+import { type Configuration, filesOf } from './configuration.ts';
+import { type Ending, within } from './ending.ts';
+import { migrateToLatest, type OpenDatabase, openDatabase, type Print } from './open-database.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { builtWeb } from './web-build.ts';
+
+/** `api` is `demo` without the web app, which the development server then serves. */
+export type Mode = 'start' | 'demo' | 'api';
+
+const demoSignIns = [
+  ['owner@demo.test', 'superadmin'],
+  ['admin@demo.test', 'admin'],
+  ['driver@demo.test', 'employee, drives today'],
+  ['office@demo.test', 'employee'],
+  ['customer@demo.test', 'customer'],
+] as const;
+const demoPassword = 'haulyard-demo';
+/** How long requests in flight may take when the server ends. */
+const graceMs = 2_000;
+
+/** Everything one process needs, from nothing to "Ready". */
+export async function launch(mode: Mode, configuration: Configuration, ending: Ending, print: Print): Promise<void> {
+  await refuseTakenPort(configuration);
+  const opened = await openDatabase(configuration, ending, print);
+  await migrateToLatest(opened);
+  const isEmpty = !(await hasUsers(opened.database.read));
+  if (isEmpty && mode !== 'start') await fillWithDemo(opened, print);
+  const webFolder = mode === 'api' ? undefined : await builtWeb(ending, print);
+  const server = await listen(configuration, opened, webFolder);
+  ending.undo(() => close(server));
+
+  print(`Ready: ${server.url}`);
+  if (isEmpty && mode === 'start') await printSetUpLink(configuration.publicUrl ?? server.url, opened, print);
+  if (mode === 'demo') await printSignIns(opened, print);
+}
+
+/** Said before anything else is started; the real listening comes much later. */
+function refuseTakenPort({ port, host }: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const trial = net.createServer().once('error', (error) => reject(portObstacle(error, port, host)));
+    trial.listen(port, host, () => trial.close(() => resolve()));
+  });
+}
+
+function portObstacle(error: unknown, port: number, host: string): unknown {
+  const code = (error as { code?: string }).code;
+  if (code === 'EADDRINUSE')
+    return new Obstacle(
+      `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1}.`,
+    );
+  if (code === 'EACCES')
+    return new Obstacle(`This user may not listen on port ${port}: choose one above 1023 with PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Obstacle(`HOST is "${host}", which is no address of this machine: correct it, or leave it away.`);
+  return error;
+}
+
+async function fillWithDemo({ database }: OpenDatabase, print: Print): Promise<void> {
+  print('Making the demo company…');
+  const { fillDemo } = await import('./demo/fill.ts');
+  await fillDemo(database, print);
+}
+
+async function listen(
+  configuration: Configuration,
+  { url: databaseUrl, database }: OpenDatabase,
+  webFolder: string | undefined,
+): Promise<RunningServer> {
+  const { port, host, mapTileUrl, trustProxy, rateLimitScale: limitScale, strict, logLevel } = configuration;
+  const filesFolder = filesOf(configuration);
+  const options = { database, databaseUrl, port, host, filesFolder, webFolder, mapTileUrl, trustProxy, limitScale };
+  try {
+    return await startServer({ ...options, strict, logLevel });
+  } catch (error) {
+    throw portObstacle(error, port, host);
+  }
+}
+
+/** Requests in flight are answered; streams and idle connections do not hold the end up. */
+async function close(server: RunningServer): Promise<void> {
+  const closed = server.close();
+  const late = setTimeout(() => server.app.server.closeAllConnections(), graceMs);
+  await within(graceMs + 500, closed).finally(() => clearTimeout(late));
+}
+
+async function printSetUpLink(address: string, { database }: OpenDatabase, print: Print): Promise<void> {
+  const token = await database.read.transaction().execute((tx) => createSetUpLink(tx));
+  print(`Nobody can sign in yet. The owner opens this link once, within 7 days: ${address}/setup#token=${token}`);
+}
+
+/** Names the demo's people who are really there: the database may be somebody's own. */
+export async function printSignIns({ database }: Pick<OpenDatabase, 'database'>, print: Print): Promise<void> {
+  for (const [email, role] of demoSignIns)
+    if (await findCredentials(database.read, email)) print(`  ${email.padEnd(20)} ${demoPassword}   ${role}`);
+}

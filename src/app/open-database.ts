@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connect, type Database } from '../server/database/connection.ts';
+import { startEmbedded } from '../server/database/embedded.ts';
+import { runningDatabase } from '../server/database/embedded-ownership.ts';
+import { databaseUser } from '../server/database/embedded-user.ts';
+import { migrate, migrationNames } from '../server/database/migrate.ts';
+import { Obstacle } from '../server/obstacle.ts';
+import { type Configuration, clusterOf } from './configuration.ts';
+import { type Ending, within } from './ending.ts';
+
+export type Print = (line: string) => void;
+export type OpenDatabase = Readonly<{ url: string; database: Database }>;
+
+const oldestPostgres = 15;
+/** How long a database server that is still starting is waited for. */
+const patienceMs = 10_000;
+
+/** The database of DATABASE_URL, or the embedded one, started; refuses when another run holds it. */
+export async function openDatabase(configuration: Configuration, ending: Ending, print: Print): Promise<OpenDatabase> {
+  const url = configuration.databaseUrl ?? (await startCluster(configuration, ending, print));
+  return open(url, ending, print);
+}
+
+/** The same for a command beside a running product, whose embedded database it then shares. */
+export async function shareDatabase(configuration: Configuration, ending: Ending, print: Print): Promise<OpenDatabase> {
+  const running = configuration.databaseUrl ?? (await runningDatabase(clusterOf(configuration), databaseUser()));
+  return running ? open(running, ending, print) : openDatabase(configuration, ending, print);
+}
+
+async function startCluster(configuration: Configuration, ending: Ending, print: Print): Promise<string> {
+  print('Starting the database…');
+  const embedded = await startEmbedded(clusterOf(configuration), { log: print });
+  ending.undo(embedded.stop);
+  void embedded.ended.then((words) => {
+    if (ending.isEnding()) return;
+    print(`The database ended unexpectedly (${words}): start again, it recovers by itself.`);
+    void ending.end(1);
+  });
+  return embedded.url;
+}
+
+async function open(url: string, ending: Ending, print: Print): Promise<OpenDatabase> {
+  await refuseUnfitServer(url, print);
+  const database = connect(url);
+  ending.undo(() => within(500, database.close()));
+  return { url, database };
+}
+
+async function refuseUnfitServer(url: string, print: Print): Promise<void> {
+  const number = await serverVersion(url, print);
+  const major = Math.floor(number / 10_000);
+  if (major < oldestPostgres)
+    throw new Obstacle(
+      `DATABASE_URL leads to PostgreSQL ${major}, and Haulyard needs ${oldestPostgres} or newer: upgrade it, or leave DATABASE_URL away to use the embedded one.`,
+    );
+}
+
+async function serverVersion(url: string, print: Print): Promise<number> {
+  for (const until = Date.now() + patienceMs; ; await sleep(500)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ number: string }>("select current_setting('server_version_num') as number");
+      return Number(rows[0]?.number);
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      const isStarting = ['ECONNREFUSED', '57P03', 'ENOENT'].includes(code ?? '');
+      if (!isStarting || Date.now() > until) throw new Obstacle(whyUnreachable(url, code, message));
+      print('Waiting for PostgreSQL to answer…');
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+function whyUnreachable(url: string, code: string | undefined, message: string): string {
+  const { host, pathname } = new URL(url);
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${host} does not let this user in: correct the user and password in DATABASE_URL.`;
+  if (code === '3D000')
+    return `PostgreSQL at ${host} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`;
+  return `PostgreSQL at ${host} does not answer (${message || code}): start it, or correct DATABASE_URL.`;
+}
+
+/** Brings the schema up to date; refuses a database that a newer version has migrated. */
+export async function migrateToLatest({ database }: OpenDatabase): Promise<void> {
+  const done = await executedMigrations(database);
+  const known = await migrationNames();
+  const unknown = done.find((name) => !known.includes(name));
+  if (unknown)
+    throw new Obstacle(
+      `This database was used by a newer Haulyard (migration ${unknown} is unknown here): update Haulyard, or set DATA_DIR or DATABASE_URL to another one.`,
+    );
+  try {
+    await migrate(database.read);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new Obstacle(
+      'The user of DATABASE_URL may not create what Haulyard needs: make it the owner of the database (alter database … owner to …).',
+    );
+  }
+}
+
+/** Names of the migrations that this database has seen, in order; none when it is empty. */
+export async function executedMigrations({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('kysely_migration') is not null as exists",
+  );
+  if (!rows[0]?.exists) return [];
+  const { rows: done } = await pool.query<{ name: string }>('select name from kysely_migration order by name');
+  return done.map(({ name }) => name);
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type ControlledTransaction, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import * as copy from 'pg-copy-streams';
+import { migrate, migrationNames } from '../database/migrate.ts';
+import { Obstacle } from '../obstacle.ts';
+import {
+  type ArchiveEntry,
+  type Checksum,
+  type Checksums,
+  damaged,
+  formatVersion,
+  type Header,
+  headerName,
+  readArchive,
+  readJson,
+  trailerName,
+} from './archive.ts';
+import * as catalogue from './catalogue.ts';
+import { type RestoredFiles, stageFiles } from './restored-files.ts';
+
+export type RestoreTarget = Readonly<{
+  databaseUrl: string;
+  filesFolder: string;
+  /** Removes what is there; without it only an empty database is filled. */
+  replace: boolean;
+  /** Tables whose rows do not make a database "in use", such as sign-in attempts. */
+  bookkeeping: readonly string[];
+}>;
+
+/**
+ * Puts everything back as the archive has it, on the schema it was made on, and then migrates to the present one.
+ * One transaction: an archive that proves damaged, and any other failure, leaves everything as it was.
+ */
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<Header> {
+  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'haulyard-restore' });
+  client.on('error', () => {});
+  await client.connect();
+  const database = databaseOn(client);
+  const files = stageFiles(target.filesFolder, file);
+  try {
+    await client.query("set lock_timeout = '10s'; set statement_timeout = 0; set timezone = 'UTC'");
+    const tx = await database.startTransaction().execute();
+    const header = await load(file, target, client, tx, files);
+    files.putInPlace();
+    await tx.commit().execute();
+    files.removeOthers();
+    await client.query('analyze');
+    return header;
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    files.discard();
+    await client.end(); // an unfinished transaction is rolled back
+  }
+}
+
+/** Kysely on one connection that we keep: COPY and the migrations have to share a transaction. */
+function databaseOn(client: pg.Client): Kysely<unknown> {
+  const kept = Object.assign(client, { release: () => {} });
+  const pool = { connect: async () => kept, end: async () => {}, options: {} };
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function load(
+  file: string,
+  target: RestoreTarget,
+  client: pg.Client,
+  tx: ControlledTransaction<unknown>,
+  files: RestoredFiles,
+): Promise<Header> {
+  const entries = readArchive(file);
+  try {
+    const header = await readHeader(file, await entries.next());
+    await makeRoom(client, target);
+    await migrate(tx, header.migrations.at(-1));
+    const tables = await catalogue.listTables(client);
+    if (!isDeepStrictEqual(tables, header.tables))
+      throw new Obstacle(`${file} was made on another schema than its migrations make here: nothing was changed.`);
+    await catalogue.withoutGuards(client, tables, async () => {
+      await client.query(catalogue.emptyAll(tables));
+      await loadEntries(file, entries, header, client, files);
+    });
+    for (const sequence of header.sequences) await catalogue.setSequence(client, sequence);
+    await migrate(tx);
+    return header;
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+async function readHeader(file: string, first: IteratorResult<ArchiveEntry>): Promise<Header> {
+  const notOurs = new Obstacle(`${file} is no backup of Haulyard.`);
+  if (first.done || first.value.name !== headerName) throw notOurs;
+  const header = await readJson<Header>(first.value);
+  if (header.format !== 'haulyard-backup') throw notOurs;
+  const known = await migrationNames();
+  const isNewer = header.version > formatVersion || header.migrations.some((name) => !known.includes(name));
+  if (isNewer) throw new Obstacle(`${file} was made by a newer Haulyard: update this one, then restore again.`);
+  return header;
+}
+
+async function makeRoom(client: pg.Client, { replace, bookkeeping }: RestoreTarget): Promise<void> {
+  const tables = await catalogue.listTables(client);
+  if (tables.length > 0 && !tables.some(({ name }) => name === 'kysely_migration'))
+    throw new Obstacle('This database holds tables of another program: choose another DATABASE_URL.');
+  await refuseWhileRunning(client);
+  const filled = await catalogue.findFilledTable(client, tables, ['kysely_migration', ...bookkeeping]);
+  if (filled && !replace)
+    throw new Obstacle(`This database is not empty (there are rows in "${filled}"): add --replace to throw them away.`);
+  await catalogue.dropEverything(client);
+}
+
+async function refuseWhileRunning(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`
+    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and (application_name = 'haulyard' or query like 'listen haulyard%')`);
+  if (rowCount) throw new Obstacle('Haulyard is running on this database: stop it, then restore.');
+}
+
+/** Every entry up to the checksums, which have to agree with what was read. */
+async function loadEntries(
+  file: string,
+  entries: AsyncGenerator<ArchiveEntry>,
+  header: Header,
+  client: pg.Client,
+  files: RestoredFiles,
+): Promise<void> {
+  const tables: Record<string, Checksum> = {};
+  let current: TableLoad | undefined;
+  const endTable = async () => {
+    if (current) tables[current.name] = await current.end();
+    current = undefined;
+  };
+  for await (const entry of entries) {
+    const [room, ...rest] = entry.name.split('/');
+    if (room === 'tables') {
+      if (current?.name !== rest[0]) {
+        await endTable();
+        const shape = header.tables.find(({ name }) => name === rest[0]);
+        if (!shape) throw damaged(file);
+        current = loadTable(client, shape.name, catalogue.copyIn(shape));
+      }
+      for await (const chunk of entry.bytes) await current?.write(chunk);
+      continue;
+    }
+    await endTable();
+    if (room === 'files') await files.add(rest.join('/'), entry);
+    else if (entry.name === trailerName) return compare(file, header, tables, files, await readJson<Checksums>(entry));
+    else throw damaged(file);
+  }
+  throw damaged(file);
+}
+
+type TableLoad = Readonly<{ name: string; write: (chunk: Buffer) => Promise<void>; end: () => Promise<Checksum> }>;
+
+function loadTable(client: pg.Client, name: string, command: string): TableLoad {
+  const stream = client.query(copy.from(command));
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const finished = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject));
+  finished.catch(() => {});
+  return {
+    name,
+    async write(chunk) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (!stream.write(chunk)) await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), finished]);
+    },
+    async end() {
+      stream.end();
+      await finished;
+      return { sha256: hash.digest('hex'), bytes, rows: stream.rowCount };
+    },
+  };
+}
+
+function compare(
+  file: string,
+  header: Header,
+  tables: Record<string, Checksum>,
+  files: RestoredFiles,
+  wanted: Checksums,
+): void {
+  const nothing: Checksum = { sha256: createHash('sha256').digest('hex'), bytes: 0, rows: 0 };
+  const isWhole =
+    header.tables.every(({ name }) => isDeepStrictEqual(tables[name] ?? nothing, wanted.tables[name])) &&
+    isDeepStrictEqual({ ...files.checksums }, wanted.files);
+  if (!isWhole) throw damaged(file);
+}
+
+function explained(error: unknown): unknown {
+  const code = (error as { code?: string }).code;
+  if (code === '55P03') return new Obstacle('Another program is using this database: stop it, then restore.');
+  if (code === '42501') return new Obstacle('The user of DATABASE_URL must own the database to restore into it.');
+  return error;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type ArchiveEntry, type Checksum, damaged } from './archive.ts';
+import { listFiles } from './write-backup.ts';
+
+export type RestoredFiles = Readonly<{
+  add: (key: string, entry: ArchiveEntry) => Promise<void>;
+  checksums: Readonly<Record<string, Checksum>>;
+  /** Before the rows are committed: every file that they will name is there, the old ones still are too. */
+  putInPlace: () => void;
+  /** After the commit: what only the replaced rows named. */
+  removeOthers: () => void;
+  discard: () => void;
+}>;
+
+/** Files wait beside their folder until the archive is known to be whole. */
+export function stageFiles(folder: string, archiveFile: string): RestoredFiles {
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const waiting = fs.mkdtempSync(`${folder}.restoring-`);
+  const checksums: Record<string, Checksum> = {};
+  return {
+    checksums,
+    async add(key, entry) {
+      const target = path.join(waiting, key);
+      if (!target.startsWith(waiting + path.sep)) throw damaged(archiveFile); // a name such as ../../etc/passwd
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      const hash = createHash('sha256');
+      let bytes = 0;
+      async function* hashed() {
+        for await (const chunk of entry.bytes) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          yield chunk;
+        }
+      }
+      await pipeline(hashed, fs.createWriteStream(target, { flush: true }));
+      checksums[key] = { sha256: hash.digest('hex'), bytes };
+    },
+    putInPlace() {
+      for (const key of Object.keys(checksums)) {
+        const target = path.join(folder, key);
+        fs.mkdirSync(path.dirname(target), { recursive: true });
+        fs.renameSync(path.join(waiting, key), target);
+      }
+    },
+    removeOthers() {
+      for (const key of listFiles(folder)) if (!checksums[key]) fs.rmSync(path.join(folder, key), { force: true });
+    },
+    discard: () => fs.rmSync(waiting, { recursive: true, force: true }),
+  };
+}
