@@ -1,0 +1,132 @@
+/** What is measured: the request, the same thing in plain SQL, and what is wanted (house: Targets). */
+import type { Database } from '../src/server/database/connection.ts';
+import type { BareScript } from './bare.ts';
+import type { Load } from './load.ts';
+import { contactIdSql, idOf, size } from './seed.ts';
+
+export type Measured = Readonly<{
+  name: string;
+  load: Pick<Load, 'kind' | 'paths'>;
+  /** One of these per transaction, by turns of chance. */
+  bare: readonly BareScript[];
+  /** Requests per second as a multiple of bare SQL's, at least; processor milliseconds per request, at most. */
+  target: Readonly<{ ratio: number; processorMs: number }>;
+}>;
+
+const terms = ['begay', 'maria', 'johnson', 'rosa c', 'peshlakai', 'realty', 'verna.b', 'garcia', 'zyxw', 'jo'];
+const statuses = ['New Lead', 'Qualified', 'Converted', 'Lost'];
+const sampled = 20_000;
+
+const rowColumns = 'id, first_name, last_name, email, company_name, status, created_at';
+const newest = 'order by created_at desc, id desc limit 100';
+/** Plain SQL finds its random stop or run by number here. */
+const pickedId = (kind: string) => `(select id from bench_pick where kind = '${kind}' and n = :n)`;
+
+/** Runs of today must be there. Makes the table `bench_pick`, which `forgetPicks` drops. */
+export async function operations({ pool }: Database): Promise<Measured[]> {
+  await pool.query('create unlogged table if not exists bench_pick (kind text, n int, id uuid, primary key (kind, n))');
+  await pool.query('truncate bench_pick');
+  await pool.query(`insert into bench_pick select 'run', row_number() over (order by id), id from daily_route`);
+  await pool.query(`insert into bench_pick select 'stop', row_number() over (order by id), id from daily_route_stop`);
+  await pool.query('vacuum analyze bench_pick');
+  const picked = async (kind: string) =>
+    (await pool.query<{ id: string }>('select id from bench_pick where kind = $1 order by md5(n::text)', [kind])).rows;
+  const [runs, stops] = [await picked('run'), await picked('stop')];
+  const contactPaths = Array.from(
+    { length: sampled },
+    (_, i) => `/api/contacts/${idOf('contact', (i * 7919) % size.contacts)}`,
+  );
+  return [
+    {
+      name: 'contacts page',
+      load: { kind: 'get', paths: ['/api/contacts'] },
+      bare: [
+        {
+          upTo: 1,
+          sql: [
+            `select ${rowColumns} from contact where deleted_at is null ${newest}`,
+            'select count(*) from contact where deleted_at is null',
+          ],
+        },
+      ],
+      target: { ratio: 4, processorMs: 1.5 },
+    },
+    {
+      name: 'contacts page by status',
+      load: { kind: 'get', paths: statuses.map((status) => `/api/contacts?status=${encodeURIComponent(status)}`) },
+      bare: statuses.map((status) => ({
+        upTo: 1,
+        sql: [
+          `select ${rowColumns} from contact where deleted_at is null and status = '${status}' ${newest}`,
+          `select count(*) from contact where deleted_at is null and status = '${status}'`,
+        ],
+      })),
+      target: { ratio: 1.6, processorMs: 1.5 },
+    },
+    {
+      name: 'contacts search',
+      load: { kind: 'get', paths: terms.map((term) => `/api/contacts?q=${encodeURIComponent(term)}`) },
+      bare: terms.map((term) => ({
+        upTo: 1,
+        sql: [
+          `select ${rowColumns} from contact where deleted_at is null and (first_name ilike '%${term}%' or ` +
+            `last_name ilike '%${term}%' or email ilike '%${term}%' or company_name ilike '%${term}%') ${newest}`,
+        ],
+      })),
+      target: { ratio: 4, processorMs: 3 },
+    },
+    {
+      name: 'one contact',
+      load: { kind: 'get', paths: contactPaths },
+      bare: [
+        {
+          upTo: size.contacts - 1,
+          sql: [
+            `select * from contact where id = ${contactIdSql(':n')} and deleted_at is null`,
+            `select * from contact_address where contact_id = ${contactIdSql(':n')} and deleted_at is null`,
+          ],
+        },
+      ],
+      target: { ratio: 0.35, processorMs: 0.4 },
+    },
+    {
+      name: 'stops of a run',
+      load: { kind: 'get', paths: runs.map((run) => `/api/daily-routes/${run.id}`) },
+      bare: [{ upTo: runs.length, sql: [joinedStops] }],
+      target: { ratio: 1.5, processorMs: 1.5 },
+    },
+    {
+      name: 'stop update',
+      load: { kind: 'stop', paths: stops.map((stop) => `/api/daily-route-stops/${stop.id}`) },
+      bare: [
+        {
+          upTo: stops.length,
+          sql: [
+            `update daily_route_stop set status = 'completed', completion_time = now(), received_at = now(), driver_notes = null, actual_latitude = 36.73, actual_longitude = -108.2, actual_accuracy_metres = 9, updated_at = now() where id = ${pickedId('stop')}`,
+          ],
+        },
+      ],
+      target: { ratio: 0.6, processorMs: 0.6 },
+    },
+    {
+      name: 'contact create',
+      load: { kind: 'create', paths: ['/api/contacts'] },
+      bare: [
+        {
+          upTo: 1_000_000,
+          sql: [
+            "insert into contact (first_name, last_name, email, phone, status) values ('Verna', 'Benally ' || :n, 'verna' || :n || '@example.com', '(505) 555-0123', 'New Lead') returning *",
+          ],
+        },
+      ],
+      target: { ratio: 0.6, processorMs: 0.8 },
+    },
+  ];
+}
+
+export async function forgetPicks({ pool }: Database): Promise<void> {
+  await pool.query('drop table if exists bench_pick');
+}
+
+/** The stops as spec 2 §7 reads them: joined with route address, address, contact and accommodation. */
+const joinedStops = `select s.id, s.order_in_route, s.status, s.completion_time, s.driver_notes, s.photo_key, s.actual_latitude, s.actual_longitude, s.suspension, a.street, a.city, a.state, a.zip_code, a.latitude, a.longitude, c.id as contact_id, c.first_name, c.last_name, c.phone, x.waste_cans_count, m.accommodation_type, m.notes from daily_route_stop s join route_address x on x.id = s.route_address_id join contact_address a on a.id = x.address_id join contact c on c.id = a.contact_id left join route_address_accommodation m on m.route_address_id = x.id where s.daily_route_id = ${pickedId('run')} order by s.order_in_route`;

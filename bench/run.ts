@@ -1,0 +1,122 @@
+/**
+ * `npm run bench -- [--seed-only] [--only NAME] [--seconds N]`
+ * Measures the product through HTTP against plain SQL on the same database, which is made for it and thrown away, or
+ * is the one of DATABASE_URL and kept.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Ending, watchForEnd } from '../src/app/ending.ts';
+import { findCredentials } from '../src/features/users/server/store.ts';
+import { connect, type Database } from '../src/server/database/connection.ts';
+import { startEmbedded } from '../src/server/database/embedded.ts';
+import { migrate } from '../src/server/database/migrate.ts';
+import { Obstacle } from '../src/server/obstacle.ts';
+import { startSession } from '../src/server/sessions.ts';
+import { measureGeneration } from './generation.ts';
+import { type Measurement, measure } from './measure.ts';
+import { forgetPicks, type Measured, operations } from './operations.ts';
+import { memoryOf, timeOfDatabase, timeOfProcess } from './processor-time.ts';
+import { report } from './report.ts';
+import { seed, signIn } from './seed.ts';
+import { startServerProcess } from './server.ts';
+
+const print = (line: string) => console.log(line);
+const ending = watchForEnd();
+
+const { values: options } = parseArgs({
+  options: {
+    'seed-only': { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '5' },
+  },
+});
+
+try {
+  const folder = temporaryFolder(ending);
+  const databaseUrl = process.env.DATABASE_URL ?? (await startDatabase(folder, ending));
+  const database = connect(databaseUrl);
+  ending.undo(() => database.close());
+  await migrate(database.read);
+  await seed(database, print);
+  if (options['seed-only']) print(`Done. Sign in as ${signIn.email} with ${signIn.password}`);
+  else await bench(database, databaseUrl, folder);
+  await ending.end(0);
+} catch (error) {
+  if (!ending.isEnding()) console.error(error instanceof Obstacle ? error.message : error);
+  await ending.end(1);
+}
+
+async function bench(database: Database, databaseUrl: string, folder: string): Promise<void> {
+  const dataDir = path.join(folder, 'data');
+  print('Starting the server');
+  const startMs = await timeStarts(databaseUrl, dataDir);
+  const server = await startServerProcess(databaseUrl, dataDir);
+  ending.undo(server.stop);
+  await sleep(3000);
+  const idleMegabytes = memoryOf(server.pid);
+  const cookie = await session(database);
+  print('Generating runs');
+  const generation = await measureGeneration(database, { serverUrl: server.url, cookie });
+  const setting = {
+    databaseUrl,
+    serverUrl: server.url,
+    cookie,
+    seconds: Number(options.seconds),
+    serverTime: timeOfProcess(server.pid),
+    databaseTime: await timeOfDatabase(database),
+    folder,
+  };
+  ending.undo(() => forgetPicks(database));
+  const measurements: Measurement[] = [];
+  for (const operation of wanted(await operations(database))) {
+    print(`Measuring ${operation.name}`);
+    measurements.push(await measure(operation, setting));
+  }
+  const loadedMegabytes = memoryOf(server.pid);
+  for (const line of ['', ...report({ startMs, idleMegabytes, loadedMegabytes, generation, measurements })])
+    print(line);
+}
+
+function wanted(all: readonly Measured[]): readonly Measured[] {
+  const { only } = options;
+  if (!only) return all;
+  const chosen = all.filter((operation) => operation.name.includes(only));
+  if (chosen.length > 0) return chosen;
+  throw new Obstacle(`--only takes a part of one of these names: ${all.map(({ name }) => name).join(', ')}.`);
+}
+
+/** The first start builds and compiles what is missing; the median of the next three counts. */
+async function timeStarts(databaseUrl: string, dataDir: string): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    const server = await startServerProcess(databaseUrl, dataDir);
+    await server.stop();
+    times.push(server.startMs);
+  }
+  return times.slice(1).sort((a, b) => a - b)[1] ?? 0;
+}
+
+async function session({ read }: Database): Promise<string> {
+  const user = await findCredentials(read, signIn.email);
+  if (!user) throw new Obstacle('The bench has no account in this database: give it an empty one.');
+  return read.transaction().execute((tx) => startSession(tx, user.id, { address: '127.0.0.1', userAgent: 'bench' }));
+}
+
+function temporaryFolder(ending: Ending): string {
+  // Root's own temporary directory may be closed to the user as whom PostgreSQL then runs.
+  const parent = process.getuid?.() === 0 ? '/tmp' : os.tmpdir();
+  const folder = fs.mkdtempSync(path.join(parent, 'haulyard-bench-'));
+  fs.chmodSync(folder, 0o711);
+  ending.undo(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function startDatabase(folder: string, ending: Ending): Promise<string> {
+  print('Making a database');
+  const { url, stop } = await startEmbedded(path.join(folder, 'postgres'));
+  ending.undo(stop);
+  return url;
+}
