@@ -47,8 +47,7 @@ const screens = [
   screen('/crm', staff, () => import('./screens/contacts.tsx'), 'ContactsScreen'),
   screen('/crm/contacts/$contactId', staff, () => import('./screens/contact.tsx'), 'ContactScreen'),
   screen('/crm/import', staff, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),
-  screen('/routes', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'),
-  screen('/routes/$routeId', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'),
+  screen('/routes/{-$routeId}', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'), // the same screen, with a dialog open
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),
   screen('/daily-routes/$dailyRouteId', staff, () => import('./screens/daily-route.tsx'), 'DailyRouteScreen'),
 ] as const;

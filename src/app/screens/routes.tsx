@@ -22,9 +22,9 @@ export function RoutesScreen() {
   const [filter, setFilter] = useUrlState({ q: urlText(), day: urlChoice([...weekdays, 'all'], 'all') });
   const [edited, setEdited] = useState<Edited>();
   const navigate = useNavigate();
-  const open = (id: string) =>
-    void navigate({ to: '/routes/$routeId', params: { routeId: id }, search: true, resetScroll: false });
-  const close = () => void navigate({ to: '/routes', search: true, resetScroll: false });
+  const open = (id: string | undefined) =>
+    void navigate({ to: '/routes/{-$routeId}', params: { routeId: id }, search: true, resetScroll: false });
+  const close = () => open(undefined);
   const deleteRoute = useDeleteRoute(({ id }) => id === routeId && close());
   const holdOf = useCallback((stop: RouteStop) => describeHold(stop.suspensions, today), [today]);
 

@@ -15,7 +15,7 @@ type AvailableAddressesProps = Readonly<{ stops: readonly EditedStop[]; onEdit: 
 type Filter = Readonly<{ q: string; pickupDay: Weekday | undefined; unrouted: boolean }>;
 
 /** The second column: service addresses that are not on this route yet, more of them as the list is scrolled. */
-export function AvailableAddresses({ stops, onEdit }: AvailableAddressesProps) {
+export const AvailableAddresses = memo(function AvailableAddresses({ stops, onEdit }: AvailableAddressesProps) {
   const [filter, setFilter] = useState<Filter>({ q: '', pickupDay: undefined, unrouted: false });
   const { found, total, error, isPending, isFetching, more, refetch } = useServiceAddresses(filter);
   const taken = useMemo(() => new Set(stops.map((stop) => stop.addressId)), [stops]);
@@ -75,11 +75,13 @@ export function AvailableAddresses({ stops, onEdit }: AvailableAddressesProps) {
         )}
       </div>
       <p className="secondary route-count" role="status">
-        {countText(total, 'service address', 'service addresses')} found
+        {free > 0
+          ? `${countText(total, 'service address', 'service addresses')} found`
+          : `A route can have at most ${maxStops} addresses.`}
       </p>
     </section>
   );
-}
+});
 
 type AvailableAddressProps = Readonly<{ address: ServiceAddress; isFull: boolean; onEdit: Dispatch<StopEdit> }>;
 

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { RouteLine, RouteStop as StopRow } from '../../../web/ui/route-line.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -35,13 +36,7 @@ export function RouteDialog({ routeId, onClose, ...rest }: RouteDialogProps) {
   const [last, setLast] = useState<string>();
   if (data && data.name !== last) setLast(data.name); // still readable while the dialog fades
   return (
-    <Modal
-      title={data?.name ?? last ?? 'Route'}
-      opened={routeId !== undefined}
-      onClose={onClose}
-      size={1080}
-      classNames={{ content: 'route-dialog' }}
-    >
+    <Dialog title={data?.name ?? last ?? 'Route'} opened={routeId !== undefined} onClose={onClose} size={1080}>
       {data ? (
         <RouteFacts route={data} {...rest} />
       ) : error ? (
@@ -49,7 +44,7 @@ export function RouteDialog({ routeId, onClose, ...rest }: RouteDialogProps) {
       ) : (
         <SkeletonLines count={8} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import type { Weekday } from '../../../kernel/calendar.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -65,7 +65,10 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
     const draft = { ...values, stops: wantedStops(list.stops) };
     void (base ? update.run({ id: base.id, version, ...draft }) : create.run(draft));
   }
-  const stopErrors = Object.entries(form.errors).filter(([field]) => field.startsWith('stops'));
+  const stopErrors = useMemo(
+    () => Object.entries(form.errors).filter(([field]) => field.startsWith('stops')),
+    [form.errors],
+  );
 
   return (
     <DialogForm

@@ -14,7 +14,7 @@ type StopEditorProps = Readonly<{
 }>;
 
 /** The third column: the stops in order, with everything that can be changed at each. */
-export function StopEditor({ stops, errors, onEdit }: StopEditorProps) {
+export const StopEditor = memo(function StopEditor({ stops, errors, onEdit }: StopEditorProps) {
   const [openId, setOpen] = useState<string>();
   const list = useRef<HTMLOListElement>(null);
   useMovedFocus(list, stops);
@@ -54,7 +54,7 @@ export function StopEditor({ stops, errors, onEdit }: StopEditorProps) {
       </div>
     </section>
   );
-}
+});
 
 type StopRowProps = Readonly<{
   stop: EditedStop;
@@ -144,8 +144,8 @@ function CansStepper({ stop, onEdit }: Readonly<{ stop: EditedStop; onEdit: Disp
 }
 
 /**
- * The browser takes the focus from a row that changes its place: it is given back to the same button, or to the
- * opposite one at the end of the list; after a removal to the row that has moved up.
+ * The browser takes the focus from a row that changes its place and from a button that is disabled: it is given back to
+ * the same button, or to the opposite one at the end of the list; after a removal to the row that has moved up.
  */
 function useMovedFocus(list: React.RefObject<HTMLOListElement | null>, stops: readonly EditedStop[]): void {
   const focused = useRef<{ addressId: string; move: string | undefined; index: number }>(undefined);
@@ -154,7 +154,8 @@ function useMovedFocus(list: React.RefObject<HTMLOListElement | null>, stops: re
   useLayoutEffect(() => {
     const rows = list.current?.children;
     const before = focused.current;
-    if (!rows || !before || document.activeElement !== document.body) return;
+    const active = document.activeElement;
+    if (!rows || !before || (active !== document.body && !active?.matches(':disabled'))) return;
     const row =
       list.current?.querySelector(`[data-stop="${before.addressId}"]`) ?? rows[Math.min(before.index, rows.length - 1)];
     const button =
