@@ -26,7 +26,8 @@ function freePort(): Promise<number> {
 await prepareServer();
 const browser = findBrowser();
 if (!process.env.TEST_WORKER_INDEX) console.log(`Browser: ${browser.executablePath} (${browser.from})`);
-const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+// E2E_URL: a server that runs already, for looking again and again.
+const baseURL = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`;
 const touch = { hasTouch: true, isMobile: true } as const;
 
 export default defineConfig({
@@ -52,19 +53,23 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, ...touch } },
   ],
-  webServer: {
-    command: `"${process.execPath}" src/app/main.ts demo`,
-    url: `${baseURL}/api/company`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      ...(process.env as Record<string, string>),
-      PORT: process.env.E2E_PORT ?? '',
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-      NODE_ENV: 'test',
-      RATE_LIMIT_SCALE: '1000',
-      // Nothing leaves the machine: tiles fail at once, and the map says so.
-      MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
-    },
-  },
+  ...(process.env.E2E_URL
+    ? {}
+    : {
+        webServer: {
+          command: `"${process.execPath}" src/app/main.ts demo`,
+          url: `${baseURL}/api/company`,
+          timeout: 240_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          env: {
+            ...(process.env as Record<string, string>),
+            PORT: process.env.E2E_PORT ?? '',
+            DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+            NODE_ENV: 'test',
+            RATE_LIMIT_SCALE: '1000',
+            // Nothing leaves the machine: tiles fail at once, and the map says so.
+            MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
+          },
+        },
+      }),
 });

@@ -1,88 +1,58 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling } from './accessible.ts';
-import { demoPassword, signIn } from './people.ts';
+import { expectAccessible, signIn } from './support.ts';
 
-test('after sign-in people are where they wanted to be', async ({ page }) => {
-  await page.goto('/crm?q=505');
-  await expect(page).toHaveURL('/login?from=%2Fcrm%3Fq%3D505');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await page.getByLabel('Email').fill('admin@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/crm?q=505');
-});
-
-test('a foreign address is no place to go after sign-in', async ({ page }) => {
-  await signIn(page, 'admin', '/login?from=//evil.example/crm');
-  await expect(page).toHaveURL('/admin');
-});
-
-test('sign-in says what is missing and what is wrong', async ({ page }) => {
+test('sign-in says at the fields what is missing', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill('nobody@demo.test');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('Authentication Error');
   await expectAccessible(page);
 });
 
-test('every role comes home, and nowhere else', async ({ browser }) => {
-  const homes = { owner: '/admin', admin: '/admin', driver: '/employee', customer: '/customer' } as const;
-  for (const [person, home] of Object.entries(homes)) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await signIn(page, person as keyof typeof homes);
-    await expect(page).toHaveURL(home);
-    for (const path of ['/', '/login', '/dashboard', '/no-such-page']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(home);
-    }
-    if (person === 'driver' || person === 'customer') {
-      await page.goto('/routes');
-      await expect(page).toHaveURL(home);
-    }
-    await context.close();
-  }
-});
-
-test('signing out leads to the front door and closes the other tabs too', async ({ page, context }) => {
+test('signing out closes the other tabs too', async ({ page, context }) => {
   await signIn(page, 'office');
   const other = await context.newPage();
   await other.goto('/daily-routes');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByText('You have been successfully signed out')).toBeVisible();
   await expect(other).toHaveURL('/login?from=%2Fdaily-routes');
 });
 
-test('a session that has ended leads to sign-in and back', async ({ page, context }) => {
-  await signIn(page, 'office', '/login?from=/daily-routes');
+test('a session that has ended is noticed at the next read, and sign-in leads back', async ({ page, context }) => {
+  await signIn(page, 'office');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.clearCookies();
-  await page
-    .getByRole('link', { name: 'Contacts Manager' })
-    .or(page.getByRole('button', { name: 'Menu' }))
-    .first()
-    .click();
-  await page.goto('/daily-routes');
-  await expect(page).toHaveURL('/login?from=%2Fdaily-routes');
+  if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible())
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Contacts Manager' }).click();
+  await expect(page).toHaveURL('/login?from=%2Fcrm');
 });
 
 test('the theme is kept', async ({ page }) => {
   await signIn(page, 'office');
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expectAccessible(page);
+});
+
+test('the user menu is worked by keyboard @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  const opener = page.getByRole('button', { name: /^User menu/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Dark theme' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('on a phone the menu opens, leads on, and gives the focus back @phone', async ({ page }) => {
@@ -104,17 +74,19 @@ test('on a phone the menu opens, leads on, and gives the focus back @phone', asy
 test('keyboards can skip the sidebar @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the public screens are accessible and fit a small phone', async ({ page }) => {
+test('the public screens fit a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/login', '/setup']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
 });

@@ -23,6 +23,7 @@ export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; 
   return (
     <Menu
       label={`User menu, ${name}, ${role}`}
+      isIconOnly={isCompact}
       placement={isCompact ? 'below-end' : 'above'}
       buttonClass={isCompact ? 'user-button compact' : 'user-button'}
       button={
@@ -30,6 +31,7 @@ export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; 
           <RoleAvatar role={actor.role} />
           {!isCompact && (
             <>
+              <span className="visually-hidden">User menu,</span>
               <span className="two-lines">
                 <b>{name}</b>
                 <small>{role}</small>

@@ -1,10 +1,11 @@
 import { useClickOutside } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './menu.css';
 
 type MenuProps = Readonly<{
-  /** Names the button, when its content is no text. */
+  /** Names the menu, and the button when that shows no text of its own. */
   label: string;
+  isIconOnly?: boolean;
   /** What the button shows. */
   button: ReactNode;
   buttonClass?: string;
@@ -16,67 +17,81 @@ type MenuProps = Readonly<{
 
 export type MenuItem = Readonly<{ label: string; icon?: ReactNode; isDanger?: boolean; run: () => void }>;
 
-/** A button that opens a short list of actions. Escape and a click elsewhere close it, arrow keys walk it. */
-export function Menu({ label, button, buttonClass, placement = 'below-end', head, items }: MenuProps) {
+/** A button that opens a short list of actions. Escape, Tab and a click elsewhere close it, arrow keys walk it. */
+export function Menu({
+  label,
+  isIconOnly = false,
+  button,
+  buttonClass,
+  placement = 'below-end',
+  head,
+  items,
+}: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const list = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
   const frame = useClickOutside(() => setOpen(false));
+
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('button')?.focus();
+  }, [isOpen]);
 
   function close() {
     setOpen(false);
     opener.current?.focus();
   }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+    else walk(event, list.current);
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys pressed here are those of the buttons inside
-    <div
-      ref={frame}
-      className="menu"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOpen) close();
-        else if (isOpen) walk(event);
-      }}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-    >
+    <div ref={frame} className="menu">
       <button
         ref={opener}
         type="button"
         className={buttonClass}
-        aria-label={label}
+        aria-label={isIconOnly ? label : undefined}
+        aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? list : undefined}
+        aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {button}
       </button>
       {isOpen && (
-        <div id={list} className="menu-list" data-placement={placement}>
+        <div className="menu-list" data-placement={placement}>
           {head && <div className="menu-head">{head}</div>}
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              data-danger={item.isDanger}
-              onClick={() => {
-                close();
-                item.run();
-              }}
-            >
-              {item.icon}
-              {item.label}
-            </button>
-          ))}
+          <div ref={list} id={id} role="menu" aria-label={label} onKeyDown={onKeyDown}>
+            {items.map((item) => (
+              <button
+                key={item.label}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                data-danger={item.isDanger}
+                onClick={() => {
+                  close();
+                  item.run();
+                }}
+              >
+                {item.icon}
+                {item.label}
+              </button>
+            ))}
+          </div>
         </div>
       )}
     </div>
   );
 }
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
+  if (!step || !list) return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const buttons = [...list.querySelectorAll('button')];
   const next = buttons.indexOf(document.activeElement as HTMLButtonElement) + step;
   buttons.at(next % buttons.length)?.focus();
 }
