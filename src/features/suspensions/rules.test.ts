@@ -9,6 +9,7 @@ import {
   describeHold,
   endEarly,
   type Period,
+  periodText,
   proposedSuspension,
   refuseOverlap,
   refusePeriod,
@@ -61,6 +62,12 @@ test('upcoming means within 30 days, on the banner within 14', () => {
   assert.equal(currentSuspension([from(15)], '2026-01-25'), undefined);
   assert.deepEqual(currentSuspension([from(14), from(9)], '2026-01-25'), from(9));
   assert.deepEqual(currentSuspension([from(9), from(-1)], '2026-01-25'), from(-1));
+});
+
+test('a period in words', () => {
+  assert.equal(periodText({ from: '2026-11-21', to: '2026-11-28' }), 'Nov 21 – Nov 28, 2026');
+  assert.equal(periodText({ from: '2026-12-28', to: '2027-01-04' }), 'Dec 28, 2026 – Jan 4, 2027');
+  assert.equal(periodText({ from: '2026-11-21', to: '2026-11-21' }), 'Nov 21, 2026');
 });
 
 test('a hold in a few words', () => {

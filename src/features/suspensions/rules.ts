@@ -36,6 +36,13 @@ export function currentSuspension<T extends Period>(all: readonly T[], today: Da
   return coming.toSorted((a, b) => a.from.localeCompare(b.from))[0];
 }
 
+/** "Nov 21 – Nov 28, 2026"; one day alone is named once, and a common year too. */
+export function periodText({ from, to }: Period): string {
+  if (from === to) return formatDay(from);
+  const first = from.slice(0, 4) === to.slice(0, 4) ? formatDay(from).split(',')[0] : formatDay(from);
+  return `${first} – ${formatDay(to)}`;
+}
+
 /** A stop's hold in a few words: "Suspended until Nov 28, 2026", or from when on; undefined when none is near. */
 export function describeHold(all: readonly Period[], today: Day): { isActive: boolean; text: string } | undefined {
   const hold = currentSuspension(all, today);
@@ -62,7 +69,7 @@ export function refusePeriod({ from, to }: Period, today: Day): void {
 export function refuseOverlap(period: Period, others: readonly Period[]): void {
   const other = others.find(({ from, to }) => from <= period.to && period.from <= to);
   if (!other) return;
-  const message = `Pickup is suspended from ${formatDay(other.from)} to ${formatDay(other.to)} already.`;
+  const message = `Pickup is suspended already: ${periodText(other)}.`;
   throw new Refusal('conflict', 'suspension-overlap', message, { fields: { from: message }, current: other });
 }
 

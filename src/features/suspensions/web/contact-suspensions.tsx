@@ -1,7 +1,7 @@
 import { useCompany } from '../../../web/company.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';
+import { Pin } from '../../../web/ui/route-line.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { suspensionsContract } from '../contract.ts';
 import { describeHold } from '../rules.ts';
@@ -19,18 +19,22 @@ export function ContactSuspensions({ contactId }: Readonly<{ contactId: string }
   if (!data || data.stops.length === 0) return null;
   return (
     <Panel title="Pickup suspensions">
-      <RouteLine label="Stops on routes">
+      <ul className="suspension-stops">
         {data.stops.map((stop) => (
-          <RouteStop
-            key={stop.routeAddressId}
-            number={stop.order}
-            state={describeHold(stop.suspensions, today)?.isActive ? 'hold' : 'open'}
-            title={`${stop.street}, ${stop.city}`}
-            detail={`${stop.routeName} · ${stop.daysOfWeek.join(', ')}`}
-            aside={<SuspensionBanner stop={stop} />}
-          />
+          <li key={stop.routeAddressId}>
+            <Pin state={describeHold(stop.suspensions, today)?.isActive ? 'hold' : 'open'}>{stop.order}</Pin>
+            <span className="two-lines">
+              <b>
+                {stop.street}, {stop.city}
+              </b>
+              <small>
+                Stop {stop.order} of {stop.routeName} · {stop.daysOfWeek.join(', ')}
+              </small>
+            </span>
+            <SuspensionBanner stop={stop} />
+          </li>
         ))}
-      </RouteLine>
+      </ul>
     </Panel>
   );
 }

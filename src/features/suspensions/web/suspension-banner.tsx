@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type ContactStop, reasonLabels, type Suspension, suspensionsContract } from '../contract.ts';
-import { bannerDays, currentSuspension, suspensionState } from '../rules.ts';
+import { bannerDays, currentSuspension, periodText, suspensionState } from '../rules.ts';
 import { SuspensionDialog, touched } from './suspension-dialog.tsx';
 import './suspensions.css';
 
@@ -24,7 +23,6 @@ export function SuspensionBanner({ stop }: Readonly<{ stop: ContactStop }>) {
         <CurrentSuspension suspension={shown} onEdit={() => setEdited(shown)} />
       ) : (
         <Button
-          size="compact-md"
           variant="default"
           leftSection={<IconPlayerPause size={16} aria-hidden />}
           aria-label={`Suspend Pickup at ${stop.street}, ${stop.routeName}`}
@@ -132,6 +130,3 @@ function useEndSuspension(suspension: Suspension) {
   }
   return { ask, isBusy };
 }
-
-const periodText = ({ from, to }: Pick<Suspension, 'from' | 'to'>) =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
