@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ async function prepareServer(): Promise<void> {
   if (process.env.E2E_PORT) return;
   process.env.E2E_PORT = String(await freePort());
   const directory = mkdtempSync(path.join(os.tmpdir(), 'haulyard-e2e-'));
+  chmodSync(directory, 0o711); // started as root, PostgreSQL runs as another user, who must get through
   process.env.E2E_DATA_DIR = directory;
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 }

@@ -67,11 +67,10 @@ function shippedBrowser(): FoundBrowser | undefined {
   try {
     const folder = unpackShipped();
     const libraries = [path.join(folder, 'libraries', 'lib'), path.join(folder, 'graphics')].join(':');
-    const fonts = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
     return {
       executablePath: path.join(folder, 'chromium'),
       from: '@sparticuz/chromium',
-      env: { LD_LIBRARY_PATH: libraries, ...fonts },
+      env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: path.join(folder, 'fonts') },
     };
   } catch {
     return undefined; // not installed, or nowhere to unpack it: the next way
@@ -97,6 +96,9 @@ function unpackShipped(): string {
     const { status } = spawnSync('tar', ['x', '-C', path.join(beside, into)], { input: unpacked(archive) });
     if (status !== 0) throw new Error(`${archive} could not be unpacked`);
   }
+  const fonts = path.join(folder, 'fonts');
+  const fontConfiguration = `<fontconfig><dir>${fonts}</dir><cachedir>${path.join(fonts, 'cache')}</cachedir></fontconfig>`;
+  writeFileSync(path.join(beside, 'fonts', 'fonts.conf'), fontConfiguration);
   try {
     renameSync(beside, folder);
   } catch {
