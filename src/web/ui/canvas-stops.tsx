@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import type { MapStop } from './stops-map.tsx';
+import type { MapStop } from './map-stop.ts';
 
 type PlacedStop = MapStop & Readonly<{ at: [number, number] }>;
 

@@ -4,8 +4,8 @@ import { MapContainer, Marker, Polyline, Popup, TileLayer, useMap } from 'react-
 import { defaultCentre, type Point } from '../../kernel/geo.ts';
 import { useCompany } from '../company.ts';
 import { CanvasStops } from './canvas-stops.tsx';
+import type { MapStop, StopsMapProps } from './map-stop.ts';
 import { pinIcon } from './pin-icon.ts';
-import type { MapStop, StopsMapProps } from './stops-map.tsx';
 import './map.css';
 
 /** Above this many pins a page of elements gets slow, and one canvas draws them all. */

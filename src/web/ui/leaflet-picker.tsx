@@ -2,8 +2,8 @@ import type { LatLng, LeafletKeyboardEvent, Marker as LeafletMarker } from 'leaf
 import { MapContainer, Marker, useMapEvents } from 'react-leaflet';
 import { defaultCentre, type Point } from '../../kernel/geo.ts';
 import { Tiles } from './leaflet-map.tsx';
+import type { PinPickerProps } from './map-stop.ts';
 import { pinIcon } from './pin-icon.ts';
-import type { PinPickerProps } from './pin-picker.tsx';
 import './map.css';
 
 export function LeafletPicker({ value, near, onPick }: PinPickerProps) {

@@ -1,18 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { Point } from '../../kernel/geo.ts';
+import type { PinPickerProps } from './map-stop.ts';
 
 const LeafletPicker = lazy(() =>
   import('./leaflet-picker.tsx').then(({ LeafletPicker }) => ({ default: LeafletPicker })),
 );
-
-export type PinPickerProps = Readonly<{
-  label: string;
-  value: Point | undefined;
-  /** Where to look when nothing is placed yet. */
-  near?: Point;
-  onPick: (point: Point) => void;
-  height?: string;
-}>;
 
 /** A map on which a person places one pin: by a click, by dragging it, or with the arrow keys. */
 export function PinPicker(props: PinPickerProps) {

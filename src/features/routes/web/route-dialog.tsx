@@ -5,10 +5,11 @@ import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import type { MapStop } from '../../../web/ui/map-stop.ts';
 import { RouteLine, RouteStop as StopRow } from '../../../web/ui/route-line.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { type MapStop, StopsMap } from '../../../web/ui/stops-map.tsx';
+import { StopsMap } from '../../../web/ui/stops-map.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Route, type RouteDetail, type RouteStop, routesContract } from '../contract.ts';
 import { countText, driverName } from '../listing.ts';
@@ -54,7 +55,7 @@ function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) 
   const { instant } = useTimes();
   const mayEdit = mayEditRoutes(useActor());
   const [selectedId, setSelected] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const mapStops = useMemo(() => route.stops.map((stop) => mapStopOf(stop, describeHold)), [route.stops, describeHold]);
   function select(id: string) {
     setSelected(id);
@@ -79,7 +80,8 @@ function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) 
           selectedId={selectedId}
           onSelect={select}
         />
-        <div className="route-stops" ref={list}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it */}
+        <section className="route-stops" aria-label="Stops" ref={list} tabIndex={0}>
           <RouteLine label="Stops in order">
             {route.stops.map((stop) => (
               <Stop key={stop.routeAddressId} stop={stop} hold={describeHold(stop)} />
@@ -88,7 +90,7 @@ function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) 
           {route.stops.length === 0 && (
             <p className="secondary">No stop of this route has a living address any more.</p>
           )}
-        </div>
+        </section>
       </div>
       <footer className="route-foot">
         <p>

@@ -1,0 +1,34 @@
+import type { Point } from '../../kernel/geo.ts';
+import type { PinState } from './route-line.tsx';
+
+/** What a map draws, known before the map's program is loaded. */
+export type MapStop = Readonly<{
+  id: string;
+  /** Undefined when the address has no coordinates: the stop is then drawn near the default centre (spec 2 §2). */
+  point: Point | undefined;
+  /** What stands in the pin: the stop's number, or a letter. */
+  mark: number | string;
+  state?: PinState;
+  title: string;
+  detail?: string;
+}>;
+
+export type StopsMapProps = Readonly<{
+  label: string;
+  stops: readonly MapStop[];
+  /** The dashed line from stop to stop. */
+  isRoute?: boolean;
+  /** Any CSS length. */
+  height?: string;
+  onSelect?: (id: string) => void;
+  selectedId?: string | undefined;
+}>;
+
+export type PinPickerProps = Readonly<{
+  label: string;
+  value: Point | undefined;
+  /** Where to look when nothing is placed yet. */
+  near?: Point;
+  onPick: (point: Point) => void;
+  height?: string;
+}>;
