@@ -9,7 +9,7 @@ const usage = `Usage:
   npm run dev                        the demo, reloading on change
   npm run backup -- FILE             write everything to one archive, also while the product runs
   npm run restore -- FILE [--replace]
-  npm run import -- FILE             import customers from a CSV file`;
+  npm run import -- FILE [--skip-bad-rows]`;
 
 const print = (line: string) => console.log(line);
 type Command = (configuration: Configuration, ending: Ending, args: string[]) => Promise<void>;
@@ -29,6 +29,13 @@ const commands: Readonly<Record<string, Command>> = {
     const replace = args.includes('--replace');
     await restore(configuration, fileArgument(args), { replace }, ending, print);
     await ending.end(0);
+  },
+  async import(configuration, ending, args) {
+    const { importCommand } = await import('./import-command.ts');
+    const { migrateToLatest, shareDatabase } = await import('./open-database.ts');
+    const opened = await shareDatabase(configuration, ending, print);
+    await migrateToLatest(opened);
+    await ending.end(await importCommand(args, opened.database, print));
   },
 };
 

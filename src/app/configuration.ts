@@ -1,10 +1,11 @@
 /** Every environment variable of the product, read once and here. */
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { sharedHome } from '../server/database/embedded-binaries.ts';
 import { closedDirectory, databaseUser, type RunAs } from '../server/database/embedded-user.ts';
-import { Obstacle } from '../server/obstacle.ts';
+import { Obstacle, pathObstacle } from '../server/obstacle.ts';
 
 export type Configuration = Readonly<{
   /** PORT: 3000; 0 takes any free one. */
@@ -53,7 +54,19 @@ export function readConfiguration(env: Environment): Configuration {
 }
 
 export const clusterOf = (configuration: Configuration) => path.join(configuration.dataDir, 'postgres');
-export const filesOf = (configuration: Configuration) => path.join(configuration.dataDir, 'files');
+
+/** The folder of uploaded files, made when missing; closed to other users. */
+export function filesOf({ dataDir }: Configuration): string {
+  const folder = path.join(dataDir, 'files');
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 }); // PostgreSQL's user may have to pass
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.accessSync(folder, fs.constants.W_OK);
+    return folder;
+  } catch (error) {
+    throw pathObstacle(error, folder, 'set DATA_DIR to a directory that is, or change its permissions.');
+  }
+}
 
 /** `./data`; or, when root keeps this place closed to PostgreSQL's own user (its home), below /var/lib. */
 function defaultDataDir(): string {
@@ -65,7 +78,7 @@ function defaultDataDir(): string {
 function isClosedToDatabase(place: string): boolean {
   let user: RunAs;
   try {
-    user = databaseUser();
+    user = databaseUser(path.join(place, 'data/postgres'));
   } catch {
     return false; // said when the embedded database is really wanted
   }

@@ -1,4 +1,5 @@
 /** The end of a command: by itself, by Ctrl-C or by a signal, and never with anything left running. */
+import fs from 'node:fs';
 
 export type Ending = Readonly<{
   /** Remembers what has to be undone before the process may go; the newest is undone first. */
@@ -50,15 +51,25 @@ async function attempt(step: () => unknown): Promise<void> {
   }
 }
 
+/** When npm dies without a word, nobody could end us any more. Between npm and us there may be its shell. */
 function watchParent(onGone: () => void): void {
-  const parent = process.ppid;
-  if (!process.env.npm_lifecycle_event || parent <= 1) return;
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const before = ancestors();
+  if (!process.env.npm_lifecycle_event || process.ppid <= 1) return;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === before) return;
     clearInterval(watch);
     onGone();
   }, 500);
   watch.unref();
+}
+
+function parentOf(pid: number): string | undefined {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined; // no Linux
+  }
 }
 
 /** The promise, or `undefined` when it takes longer. */

@@ -1,7 +1,9 @@
 import net from 'node:net';
 import { createSetUpLink, findCredentials, hasUsers } from '../features/users/server/store.ts';
+import { filesIn } from '../server/files.ts';
 import { Obstacle } from '../server/obstacle.ts';
 import { type Configuration, filesOf } from './configuration.ts';
+import { demoPassword, people } from './demo/staff.ts';
 import { type Ending, within } from './ending.ts';
 import { migrateToLatest, type OpenDatabase, openDatabase, type Print } from './open-database.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -10,14 +12,6 @@ import { builtWeb } from './web-build.ts';
 /** `api` is `demo` without the web app, which the development server then serves. */
 export type Mode = 'start' | 'demo' | 'api';
 
-const demoSignIns = [
-  ['owner@demo.test', 'superadmin'],
-  ['admin@demo.test', 'admin'],
-  ['driver@demo.test', 'employee, drives today'],
-  ['office@demo.test', 'employee'],
-  ['customer@demo.test', 'customer'],
-] as const;
-const demoPassword = 'haulyard-demo';
 /** How long requests in flight may take when the server ends. */
 const graceMs = 2_000;
 
@@ -27,18 +21,18 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   const opened = await openDatabase(configuration, ending, print);
   await migrateToLatest(opened);
   const isEmpty = !(await hasUsers(opened.database.read));
-  if (isEmpty && mode !== 'start') await fillWithDemo(opened, print);
+  if (isEmpty && mode !== 'start') await fillWithDemo(configuration, opened, print);
   const webFolder = mode === 'api' ? undefined : await builtWeb(ending, print);
   const server = await listen(configuration, opened, webFolder);
   ending.undo(() => close(server));
 
-  print(`Ready: ${server.url}`);
+  print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
   if (isEmpty && mode === 'start') await printSetUpLink(configuration.publicUrl ?? server.url, opened, print);
   if (mode === 'demo') await printSignIns(opened, print);
 }
 
 /** Said before anything else is started; the real listening comes much later. */
-function refuseTakenPort({ port, host }: Configuration): Promise<void> {
+export function refuseTakenPort({ port, host }: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
     const trial = net.createServer().once('error', (error) => reject(portObstacle(error, port, host)));
     trial.listen(port, host, () => trial.close(() => resolve()));
@@ -58,10 +52,9 @@ function portObstacle(error: unknown, port: number, host: string): unknown {
   return error;
 }
 
-async function fillWithDemo({ database }: OpenDatabase, print: Print): Promise<void> {
-  print('Making the demo company…');
+async function fillWithDemo(configuration: Configuration, { database }: OpenDatabase, print: Print): Promise<void> {
   const { fillDemo } = await import('./demo/fill.ts');
-  await fillDemo(database, print);
+  await fillDemo(database, print, { files: filesIn(filesOf(configuration)) });
 }
 
 async function listen(
@@ -92,7 +85,8 @@ async function printSetUpLink(address: string, { database }: OpenDatabase, print
 }
 
 /** Names the demo's people who are really there: the database may be somebody's own. */
-export async function printSignIns({ database }: Pick<OpenDatabase, 'database'>, print: Print): Promise<void> {
-  for (const [email, role] of demoSignIns)
-    if (await findCredentials(database.read, email)) print(`  ${email.padEnd(20)} ${demoPassword}   ${role}`);
+export async function printSignIns({ database }: OpenDatabase, print: Print): Promise<void> {
+  const { owner, admin, driver, office, customer } = people;
+  for (const { email, role } of [owner, admin, driver, office, customer])
+    if (await findCredentials(database.read, email)) print(`  ${email.padEnd(20)} ${demoPassword}  (${role})`);
 }

@@ -24,7 +24,8 @@ export async function openDatabase(configuration: Configuration, ending: Ending,
 
 /** The same for a command beside a running product, whose embedded database it then shares. */
 export async function shareDatabase(configuration: Configuration, ending: Ending, print: Print): Promise<OpenDatabase> {
-  const running = configuration.databaseUrl ?? (await runningDatabase(clusterOf(configuration), databaseUser()));
+  const cluster = clusterOf(configuration);
+  const running = configuration.databaseUrl ?? (await runningDatabase(cluster, databaseUser(cluster)));
   return running ? open(running, ending, print) : openDatabase(configuration, ending, print);
 }
 

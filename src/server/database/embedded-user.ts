@@ -5,9 +5,14 @@ import { Obstacle } from '../obstacle.ts';
 /** The system user as whom PostgreSQL runs when we are root; `undefined`: as ourselves. */
 export type RunAs = Readonly<{ uid: number; gid: number }> | undefined;
 
-/** PostgreSQL refuses root, and initdb wants a passwd entry: "postgres" where it exists, else "nobody". */
-export function databaseUser(): RunAs {
+/**
+ * PostgreSQL refuses root: the owner of the cluster when there is one, else "postgres" or "nobody" (initdb wants a
+ * passwd entry).
+ */
+export function databaseUser(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return undefined;
+  const made = fs.statSync(path.join(cluster, 'PG_VERSION'), { throwIfNoEntry: false });
+  if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
   const entries = fs.readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const wanted of ['postgres', 'nobody']) {
     const entry = entries.map((line) => line.split(':')).find(([name]) => name === wanted);

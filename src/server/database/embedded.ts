@@ -38,7 +38,7 @@ const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 /** Starts the cluster in `directory`, made when missing, and waits until it answers. */
 export async function startEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => {});
-  const user = databaseUser();
+  const user = databaseUser(directory);
   const home = await postgresHome(user);
   const cluster = prepareDirectory(directory, user);
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(home, cluster, user, log);

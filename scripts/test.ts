@@ -1,0 +1,40 @@
+/** `npm test`: the check, then the server tests on a real PostgreSQL, then the browser tests on the whole product. */
+import fs from 'node:fs';
+import { throwAwayCluster } from '../test/support/database.ts';
+import { checkSteps } from './tools/check-steps.ts';
+import { command, nodeTests, runSteps, sum, type Tally } from './tools/steps.ts';
+import { testFiles } from './tools/test-files.ts';
+
+const browserResults = 'test-results/results.json';
+
+const tallies = [await runSteps(checkSteps, 2), await serverTests(), await browserTests()];
+const { passed, failed } = sum(tallies);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function serverTests(): Promise<Tally> {
+  console.log('\nServer tests');
+  const cluster = await throwAwayCluster();
+  try {
+    return await nodeTests(testFiles().server, { environment: { TEST_DATABASE_URL: cluster.url }, isShown: true });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function browserTests(): Promise<Tally> {
+  console.log('\nBrowser tests');
+  fs.rmSync(browserResults, { force: true });
+  const { code } = await command('node_modules/.bin/playwright', ['test'], { isShown: true });
+  const { expected, unexpected, flaky, skipped } = readResults();
+  const failed = unexpected + flaky + skipped; // what passes only sometimes, or was left out, proves nothing
+  return { passed: expected, failed: failed || (code === 0 ? 0 : 1) };
+}
+
+function readResults(): { expected: number; unexpected: number; flaky: number; skipped: number } {
+  try {
+    return JSON.parse(fs.readFileSync(browserResults, 'utf8')).stats;
+  } catch {
+    return { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }; // it did not get as far as its tests
+  }
+}

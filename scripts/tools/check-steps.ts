@@ -1,0 +1,17 @@
+import { checkFileSizes } from './file-sizes.ts';
+import { checkImportLaw } from './import-law.ts';
+import { checkLicences } from './licences.ts';
+import { nodeTests, type Step, tool } from './steps.ts';
+import { testFiles } from './test-files.ts';
+
+/** The fast part of the tests: everything that needs neither database nor browser. The longest begin first. */
+export const checkSteps: readonly Step[] = [
+  { name: 'unit tests', run: () => nodeTests(testFiles().unit) },
+  { name: 'types', run: () => tool('tsc', ['-p', 'tsconfig.json']) },
+  { name: 'format and lint', run: () => tool('biome', ['ci', '--colors=off', '--max-diagnostics=50']) },
+  { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'types of pure files', run: () => tool('tsc', ['-p', 'tsconfig.pure.json']) },
+  { name: 'import law', run: () => checkImportLaw() },
+  { name: 'licences', run: checkLicences },
+  { name: 'file sizes', run: checkFileSizes },
+];

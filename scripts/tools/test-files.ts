@@ -1,0 +1,11 @@
+import fs from 'node:fs';
+
+/** A test that needs a database or the whole product says so by what it imports or starts. */
+const needsProduct = /support\/(database|server|factories)\.ts|src\/app\/main\.ts/;
+
+/** All test files for `node --test`, parted: unit tests run anywhere at once, server tests want a PostgreSQL. */
+export function testFiles(): { unit: string[]; server: string[] } {
+  const files = fs.globSync('{src,test}/**/*.test.ts').sort();
+  const server = files.filter((file) => needsProduct.test(fs.readFileSync(file, 'utf8')));
+  return { unit: files.filter((file) => !server.includes(file)), server };
+}
