@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './support.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+const stops = (page: Page) => page.getByRole('list', { name: 'Route stops' }).getByRole('listitem');
+const available = (page: Page) => page.getByRole('list', { name: 'Available addresses' }).getByRole('listitem');
+/** A name that no other test in the same database uses. */
+const freshName = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** Makes a route of the first available addresses through the dialog. */
+async function createRoute(page: Page, name: string, count: number): Promise<void> {
+  await page.goto('/routes');
+  await page.getByRole('button', { name: 'Create Route' }).click();
+  await page.getByLabel('Route name').fill(name);
+  await page.getByLabel('Sunday').check();
+  for (let n = 0; n < count; n++) await available(page).first().getByRole('button').click();
+  await expect(stops(page)).toHaveCount(count);
+  await dialog(page).getByRole('button', { name: 'Create Route' }).click();
+  await expect(page.getByText('Route Created')).toBeVisible();
+}
+
+async function openEditor(page: Page, name: string): Promise<void> {
+  await page.goto(`/routes?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByLabel('Route name')).toHaveValue(name);
+}
+
+const titles = async (rows: Locator) =>
+  (await rows.locator('b').allTextContents()).map((title) => title.replace(/^Stop \d+: /, ''));
+
+test('a route is made, found under its own address, and deleted @desktop', async ({ page }) => {
+  const name = freshName('Sunday round');
+  await signIn(page, 'admin');
+  await page.goto('/routes');
+  await page.getByRole('button', { name: 'Create Route' }).click();
+  const submit = dialog(page).getByRole('button', { name: 'Create Route' });
+  await expect(submit).toBeDisabled();
+  await expect(page.getByText('Please select at least one day of the week')).toBeVisible();
+  await page.getByLabel('Sunday').check();
+  await expect(page.getByText('Please add at least one address to the route')).toBeVisible();
+  const first = (await available(page).first().locator('b').textContent()) ?? '';
+  await available(page).first().getByRole('button').click();
+  await expect(stops(page)).toContainText([first]);
+  await page.getByRole('button', { name: `More cans at ${first}` }).click();
+  await submit.click();
+  await expect(page.getByText('Route name is required')).toBeVisible();
+  await page.getByLabel('Route name').fill(name);
+  await expectAccessible(page);
+  await submit.click();
+  await expect(page.getByText('Route Created')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search routes' }).fill(name);
+  await page.getByRole('table').getByRole('button', { name }).first().click();
+  await expect(page).toHaveURL(/\/routes\/[0-9a-f-]{36}/);
+  await page.reload();
+  await expect(dialog(page)).toContainText('No Driver Assigned');
+  await expect(dialog(page)).toContainText(first);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Route' }).click();
+  await expect(page.getByText('Route Deleted')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/routes');
+});
+
+test('stops are moved by keyboard: told aloud, the focus stays, and the order is saved @desktop', async ({ page }) => {
+  const name = freshName('Keyboard round');
+  await signIn(page, 'admin');
+  await createRoute(page, name, 3);
+  await openEditor(page, name);
+  const [a = '', b = '', c = ''] = await titles(stops(page));
+  await page.getByRole('button', { name: `Move ${a} down` }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(`${a} moved to position 3 of 3.`)).toBeAttached();
+  await expect(page.getByRole('button', { name: `Move ${a} up` })).toBeFocused();
+  expect(await titles(stops(page))).toEqual([b, c, a]);
+  await page.getByRole('button', { name: 'Update Route' }).click();
+  await expect(page.getByText('Route Updated')).toBeVisible();
+  await openEditor(page, name);
+  expect(await titles(stops(page))).toEqual([b, c, a]);
+});
+
+test('the second of two people editing is told while typing, and loses nothing @desktop', async ({ page, browser }) => {
+  const name = freshName('Shared round');
+  await signIn(page, 'admin');
+  await createRoute(page, name, 2);
+  await openEditor(page, name);
+  await page.getByLabel('Description').fill('Mine');
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'owner');
+  await openEditor(other, name);
+  await other.getByLabel('Description').fill('Theirs');
+  await other.getByRole('button', { name: 'Update Route' }).click();
+  await expect(other.getByText('Route Updated')).toBeVisible();
+
+  await expect(page.getByText('Somebody else changed this route in the meantime.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Update Route' }).click();
+  await expect(page.getByText('Route Updated')).toBeVisible();
+  await openEditor(page, name);
+  await expect(page.getByLabel('Description')).toHaveValue('Mine');
+  await other.context().close();
+});
+
+test('on a phone the three columns are steps @phone', async ({ page }) => {
+  const name = freshName('Phone round');
+  await signIn(page, 'admin');
+  await page.goto('/routes');
+  await page.getByRole('button', { name: 'Create Route' }).click();
+  await page.getByLabel('Route name').fill(name);
+  await page.getByLabel('Saturday').check();
+  await page.getByText('Addresses', { exact: true }).click();
+  await expect(page.getByLabel('Route name')).toBeHidden();
+  await available(page).nth(1).getByRole('button').click();
+  await page.getByText('Stops (1)').click();
+  await expect(stops(page)).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'Create Route' }).click();
+  await expect(page.getByText('Route Created')).toBeVisible();
+});
