@@ -1,10 +1,112 @@
+import { Button, Tabs } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ContactActivities } from '../../features/activities/web/contact-activities.tsx';
+import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
+import { ContactAddresses } from '../../features/addresses/web/contact-addresses.tsx';
+import { contactsContract } from '../../features/contacts/contract.ts';
+import { ContactDialog } from '../../features/contacts/web/contact-dialog.tsx';
+import { BackToContacts, ContactHeader } from '../../features/contacts/web/contact-header.tsx';
+import { ContactOverview } from '../../features/contacts/web/contact-overview.tsx';
+import { ContactRouteActivity } from '../../features/daily-routes/web/contact-route-activity.tsx';
+import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
+import { Refusal } from '../../kernel/refusal.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
-import { Page } from '../../web/ui/page.tsx';
+import { ErrorPanel } from '../../web/ui/error-panel.tsx';
+import { useTitle } from '../../web/ui/page.tsx';
+import { Panel } from '../../web/ui/panel.tsx';
+import { SkeletonLines } from '../../web/ui/skeleton.tsx';
+import { urlChoice, useUrlState } from '../../web/url-state.ts';
+import { useRead } from '../../web/use-read.ts';
+import './contact.css';
+
+const tabs = {
+  overview: 'Contact Overview',
+  addresses: 'Addresses',
+  activities: 'Activities',
+  routes: 'Route Activity',
+};
+type Tab = keyof typeof tabs;
+const tabNames = Object.keys(tabs) as Tab[];
 
 export function ContactScreen() {
+  const { contactId = '' }: { contactId?: string } = useParams({ strict: false });
+  const [{ tab }, set] = useUrlState({ tab: urlChoice(tabNames, 'overview') });
+  const { data: contact, error, refetch } = useRead(contactsContract.get, { id: contactId });
+  const [isEditing, setEditing] = useState(false);
+  const navigate = useNavigate();
+
+  if (error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid')) return <ContactNotFound />;
+  if (error && !contact)
+    return <ErrorPanel title="The contact could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!contact) return <Waiting />;
   return (
-    <Page title="Contact">
-      <EmptyState title="Contact" />
-    </Page>
+    <div className="page">
+      <ContactHeader
+        contact={contact}
+        onEdit={() => setEditing(true)}
+        onDeleted={() => void navigate({ to: '/crm', replace: true })}
+      />
+      <Tabs
+        value={tab}
+        onChange={(next) => set({ tab: tabNames.find((one) => one === next) ?? 'overview' })}
+        keepMounted={false}
+      >
+        <Tabs.List className="contact-tabs no-print">
+          {tabNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <div className="contact-overview">
+            <ContactOverview contact={contact} />
+            <AddressBrief addresses={contact.addresses} onMore={() => set({ tab: 'addresses' })} />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="addresses" className="page">
+          <ContactAddresses contactId={contact.id} />
+          <ContactSuspensions contactId={contact.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activities">
+          <ContactActivities contactId={contact.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="routes" className="page">
+          <ContactRouteActivity contactId={contact.id} />
+        </Tabs.Panel>
+      </Tabs>
+      <ContactDialog contact={contact} opened={isEditing} onClose={() => setEditing(false)} />
+    </div>
+  );
+}
+
+function Waiting() {
+  useTitle('Contact');
+  return (
+    <div className="page">
+      <BackToContacts />
+      <Panel label="Contact">
+        <SkeletonLines count={6} />
+      </Panel>
+    </div>
+  );
+}
+
+function ContactNotFound() {
+  useTitle('Contact Not Found');
+  return (
+    <Panel label="Contact Not Found">
+      <EmptyState
+        title="Contact Not Found"
+        action={
+          <Button component={Link} to="/crm" variant="default">
+            Back to Contacts
+          </Button>
+        }
+      >
+        This contact does not exist or has been deleted.
+      </EmptyState>
+    </Panel>
   );
 }

@@ -1,10 +1,69 @@
-import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { contactStatuses, contactsContract } from '../../features/contacts/contract.ts';
+import { ContactDialog } from '../../features/contacts/web/contact-dialog.tsx';
+import { ContactList } from '../../features/contacts/web/contact-list.tsx';
+import { isAdmin } from '../../kernel/roles.ts';
+import { useActor } from '../../web/actor.ts';
+import { urlOf } from '../../web/client.ts';
 import { Page } from '../../web/ui/page.tsx';
+import { urlChoice, urlPage, urlText, useUrlState } from '../../web/url-state.ts';
 
 export function ContactsScreen() {
+  const mayImport = isAdmin(useActor());
+  const [filter, setFilter] = useUrlState({
+    q: urlText(),
+    status: urlChoice(['', ...contactStatuses], ''),
+    page: urlPage(),
+  });
+  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      Add Contact
+    </Button>
+  );
+  const importing = mayImport && (
+    <Button component={Link} to="/crm/import" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+      Import
+    </Button>
+  );
   return (
-    <Page title="Contacts">
-      <EmptyState title="Contacts" />
+    <Page
+      title="Contacts Management"
+      actions={
+        <>
+          {importing}
+          <Button
+            component="a"
+            variant="default"
+            download
+            href={urlOf(contactsContract.export, { q: filter.q, status: filter.status || undefined })}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            Export
+          </Button>
+          {add}
+        </>
+      }
+    >
+      <ContactList
+        filter={filter}
+        onFilter={setFilter}
+        firstSteps={
+          <>
+            {add}
+            {importing}
+          </>
+        }
+      />
+      <ContactDialog
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        onSaved={({ id }) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: id } })}
+      />
     </Page>
   );
 }

@@ -1,10 +1,12 @@
-import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { CustomerImport } from '../../features/customer-import/web/customer-import.tsx';
+import { EarlierImports } from '../../features/customer-import/web/earlier-imports.tsx';
 import { Page } from '../../web/ui/page.tsx';
 
 export function CustomerImportScreen() {
   return (
-    <Page title="Import">
-      <EmptyState title="Import" />
+    <Page title="Import Customers" back={{ to: '/crm', label: 'Back to Contacts' }}>
+      <CustomerImport />
+      <EarlierImports />
     </Page>
   );
 }

@@ -28,6 +28,15 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
+/** The fields of the activity form. */
+export const activityFields = {
+  type: z.enum(activityTypes, 'Choose a type'),
+  title: requiredText('Title', 200),
+  description: optionalText('Description', 5000),
+  dueDate: z._default(z.nullable(date), null),
+  priority: z._default(z.enum(activityPriorities, 'Choose a priority'), 'medium'),
+};
+
 export const activitiesContract = contract('activities', {
   list: operation({
     method: 'GET',
@@ -42,14 +51,7 @@ export const activitiesContract = contract('activities', {
     path: '/contacts/{contactId}/activities',
     access: staff,
     summary: 'Log a note, call, meeting or e-mail, or set a task',
-    input: z.object({
-      contactId: id,
-      type: z.enum(activityTypes, 'Choose a type'),
-      title: requiredText('Title', 200),
-      description: optionalText('Description', 5000),
-      dueDate: z._default(z.nullable(date), null),
-      priority: z._default(z.enum(activityPriorities, 'Choose a priority'), 'medium'),
-    }),
+    input: z.object({ contactId: id, ...activityFields }),
     output: activity,
   }),
   complete: operation({

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { confirm } from '../../../web/ui/confirm.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type Address, addressesContract } from '../contract.ts';
+import { AddressDialog, touched } from './address-dialog.tsx';
+import { AddressMap } from './address-map.tsx';
+import { TypePills } from './type-pills.tsx';
+import './addresses.css';
+
+/** A contact's addresses: what each is for, the routes that serve it, and where they lie (spec 2 §2: Addresses tab). */
+export function ContactAddresses({ contactId }: Readonly<{ contactId: string }>) {
+  const { data, error, refetch } = useRead(
+    addressesContract.list,
+    { contactId },
+    { failure: ['Addresses Error', 'Failed to load contact addresses'] },
+  );
+  const [edited, setEdited] = useState<Address | 'new'>();
+  if (error && !data) return <ErrorPanel title="Failed to load contact addresses" error={error} onRetry={refetch} />;
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      Add Address
+    </Button>
+  );
+  const isEmpty = data?.addresses.length === 0;
+  return (
+    <>
+      <Panel title="Addresses" actions={!isEmpty && add}>
+        {!data && <SkeletonLines count={4} />}
+        {isEmpty && (
+          <EmptyState title="No addresses yet" action={add}>
+            Where this contact is served, billed and written to. A service address can be put on a route.
+          </EmptyState>
+        )}
+        {data && !isEmpty && (
+          <div className="addresses">
+            <ul className="address-list">
+              {data.addresses.map((address) => (
+                <AddressItem key={address.id} address={address} onEdit={() => setEdited(address)} />
+              ))}
+            </ul>
+            <AddressMap addresses={data.addresses} />
+          </div>
+        )}
+      </Panel>
+      <AddressDialog
+        contactId={contactId}
+        address={edited === 'new' ? undefined : edited}
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+      />
+    </>
+  );
+}
+
+function AddressItem({ address, onEdit }: Readonly<{ address: Address; onEdit: () => void }>) {
+  const remove = useDeleteAddress(address);
+  const { street, city, state, zipCode, country, routes } = address;
+  return (
+    <li>
+      <div className="address-text">
+        <b>{street}</b>
+        <span>
+          {city}, {state} {zipCode}
+          {country !== 'USA' && `, ${country}`}
+        </span>
+        <div className="address-types">
+          <TypePills types={address} />
+        </div>
+        <small>{servedText(address)}</small>
+        {routes.map((route) => (
+          <small key={route.routeAddressId}>
+            Stop {route.stopNumber} on {route.routeName}
+          </small>
+        ))}
+        {address.latitude === null && <StatusPill tone="warning">No position on the map</StatusPill>}
+      </div>
+      <div className="address-actions no-print">
+        <button type="button" className="icon-action" aria-label={`Edit ${street}`} onClick={onEdit}>
+          <IconPencil size={17} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-action"
+          data-danger
+          aria-label={`Delete ${street}`}
+          disabled={remove.isBusy}
+          onClick={remove.ask}
+        >
+          <IconTrash size={17} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function servedText({ isService, cans, pickupDay, routes }: Address): string {
+  if (!isService) return '';
+  const canText = cans === 1 ? '1 can' : `${cans} cans`;
+  const day = pickupDay ? `, pickup on ${pickupDay}` : '';
+  return `${canText}${day}${routes.length === 0 ? ' · on no route yet' : ''}`;
+}
+
+/** Asks, deletes and tells. */
+function useDeleteAddress({ id, street, routes }: Address) {
+  const { run, isBusy } = useCommand(addressesContract.remove, {
+    refresh: touched,
+    failure: 'Address Error',
+    onDone: () => toast.success('Address Deleted', street),
+  });
+  async function ask() {
+    const names = routes.map(({ routeName }) => routeName).join(' and ');
+    const confirmed = await confirm({
+      title: `Delete ${street}?`,
+      message: names ? `It is taken off ${names}. Runs generated already stay as they are.` : 'It is on no route.',
+      confirmLabel: 'Delete Address',
+    });
+    if (confirmed) await run({ id });
+  }
+  return { ask, isBusy };
+}

@@ -1,0 +1,183 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { type Contact, type ContactStatus, contactFields, contactStatuses, contactsContract } from '../contract.ts';
+
+type ContactDialogProps = Readonly<{
+  /** Who is changed, as they are now; nobody for a new contact. */
+  contact?: Contact;
+  opened: boolean;
+  onClose: () => void;
+  onSaved?: (contact: Contact) => void;
+}>;
+
+export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
+  return (
+    <FormDialog title={rest.contact ? 'Edit Contact' : 'Add Contact'} opened={opened} onClose={rest.onClose}>
+      <ContactForm {...rest} />
+    </FormDialog>
+  );
+}
+
+type Values = Readonly<{
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  companyName: string;
+  status: ContactStatus;
+}>;
+
+const refresh = ['contacts.', 'addresses.', 'routes.'];
+
+function ContactForm({ contact, onClose, onSaved }: Omit<ContactDialogProps, 'opened'>) {
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(contact),
+    validate: schemaResolver(z.object(contactFields), { sync: true }),
+  });
+  const [base, setBase] = useState(contact);
+  const done = (title: string) => (saved: Contact) => {
+    toast.success(title, `${saved.firstName} ${saved.lastName}`);
+    onSaved?.(saved);
+    onClose();
+  };
+  const create = useCommand(contactsContract.create, {
+    refresh,
+    failure: 'Create Failed',
+    form,
+    onDone: done('Contact Created'),
+  });
+  const update = useCommand(contactsContract.update, {
+    refresh,
+    failure: 'Update Failed',
+    form,
+    onDone: done('Contact Updated'),
+    // The contact is read again after a conflict, and the notice above the fields says the rest.
+    onRefused: ({ code }) => code === 'contact-changed',
+  });
+  const isBehind = base !== undefined && contact !== undefined && contact.version > base.version;
+
+  function takeTheirs() {
+    form.setValues(valuesOf(contact));
+    form.resetDirty(valuesOf(contact));
+    setBase(contact);
+  }
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={contact ? 'Save Changes' : 'Add Contact'}
+      isBusy={create.isBusy || update.isBusy}
+      isDisabled={isBehind}
+      onSubmit={(values) =>
+        void (base ? update.run({ id: base.id, version: base.version, ...values }) : create.run(values))
+      }
+    >
+      {isBehind && (
+        <NewerVersion changes={changesBetween(base, contact)} onTake={takeTheirs} onKeep={() => setBase(contact)} />
+      )}
+      <div className="field-row">
+        <TextInput
+          key={form.key('firstName')}
+          label="First name"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          key={form.key('lastName')}
+          label="Last name"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
+        />
+      </div>
+      <TextInput
+        key={form.key('email')}
+        label="Email"
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <div className="field-row">
+        <TextInput
+          key={form.key('phone')}
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+        />
+        <Select
+          key={form.key('status')}
+          label="Status"
+          withAsterisk
+          allowDeselect={false}
+          data={[...contactStatuses]}
+          {...form.getInputProps('status')}
+        />
+      </div>
+      <TextInput
+        key={form.key('companyName')}
+        label="Company"
+        autoComplete="off"
+        {...form.getInputProps('companyName')}
+      />
+    </DialogForm>
+  );
+}
+
+function valuesOf(contact: Contact | undefined): Values {
+  return {
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    companyName: contact?.companyName ?? '',
+    status: contact?.status ?? 'New Lead',
+  };
+}
+
+const labels: Readonly<Record<keyof Values, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  companyName: 'Company',
+  status: 'Status',
+};
+
+function changesBetween(before: Contact, after: Contact): string[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const fields = Object.keys(labels) as (keyof Values)[];
+  return fields
+    .filter((field) => old[field] !== now[field])
+    .map((field) => `${labels[field]}: ${now[field] || '(empty)'}`);
+}
+
+type NewerVersionProps = Readonly<{ changes: readonly string[]; onTake: () => void; onKeep: () => void }>;
+
+/** Two people edit one contact: the second is told at once and chooses; nothing typed is lost meanwhile. */
+function NewerVersion({ changes, onTake, onKeep }: NewerVersionProps) {
+  return (
+    <Notice tone="warning">
+      <div className="contact-newer" role="alert">
+        <span>
+          <b>Somebody else changed this contact in the meantime.</b>
+          {changes.length > 0 && ` Now ${changes.join(', ')}.`} What you typed is not saved yet.
+        </span>
+        <Button size="compact-sm" variant="default" onClick={onTake}>
+          Load their version
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onKeep}>
+          Keep mine
+        </Button>
+      </div>
+    </Notice>
+  );
+}

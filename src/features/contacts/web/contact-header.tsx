@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { confirm } from '../../../web/ui/confirm.ts';
+import { Initials } from '../../../web/ui/initials.tsx';
+import { useTitle } from '../../../web/ui/page.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { type Contact, contactsContract } from '../contract.ts';
+import { ContactStatusPill } from './status-pill.tsx';
+import './contacts.css';
+
+type ContactHeaderProps = Readonly<{ contact: Contact; onEdit: () => void; onDeleted: () => void }>;
+
+/** Who this is, the way back, and what can be done with the whole contact. */
+export function ContactHeader({ contact, onEdit, onDeleted }: ContactHeaderProps) {
+  const name = `${contact.firstName} ${contact.lastName}`;
+  const remove = useDeleteContact(contact, onDeleted);
+  useTitle(name);
+  return (
+    <div className="page-head">
+      <div>
+        <BackToContacts />
+        <div className="contact-title">
+          <Initials firstName={contact.firstName} lastName={contact.lastName} />
+          <div>
+            <h1>{name}</h1>
+            <p>
+              <ContactStatusPill status={contact.status} />
+              {contact.companyName && <span>{contact.companyName}</span>}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="page-actions no-print">
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          Edit Contact
+        </Button>
+        <Button
+          variant="default"
+          className="contact-delete"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={remove.isBusy}
+          onClick={remove.ask}
+        >
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function BackToContacts() {
+  return (
+    <Link to="/crm" className="page-back no-print">
+      <IconChevronLeft size={15} aria-hidden />
+      Back to Contacts
+    </Link>
+  );
+}
+
+/** Asks, deletes and tells. The contact itself is not read again: it is gone, and the screen is left. */
+function useDeleteContact({ id, firstName, lastName }: Contact, onDeleted: () => void) {
+  const { run, isBusy } = useCommand(contactsContract.remove, {
+    refresh: ['contacts.list', 'contacts.counts', 'routes.'],
+    failure: 'Delete Failed',
+    onDone: () => {
+      toast.success('Contact Deleted', `${firstName} ${lastName}`);
+      onDeleted();
+    },
+  });
+  async function ask() {
+    const confirmed = await confirm({
+      title: `Delete ${firstName} ${lastName}?`,
+      message:
+        'The contact disappears from every list, and its addresses from the routes. ' +
+        'Runs generated already and their history stay.',
+      confirmLabel: 'Delete Contact',
+    });
+    if (confirmed) await run({ id });
+  }
+  return { ask, isBusy };
+}

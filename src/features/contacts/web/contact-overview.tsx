@@ -1,0 +1,42 @@
+import { useTimes } from '../../../web/company.ts';
+import { Panel } from '../../../web/ui/panel.tsx';
+import type { Contact } from '../contract.ts';
+import { ContactStatusPill } from './status-pill.tsx';
+
+/** What is known of a contact, ready to write or to call (spec 2 §2: Overview panel). */
+export function ContactOverview({ contact }: Readonly<{ contact: Contact }>) {
+  const { instant } = useTimes();
+  const { email, phone, companyName, accountNumber } = contact;
+  return (
+    <Panel title="Contact Information" isPadded>
+      <dl className="details contact-details">
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        </dd>
+        <dt>Phone</dt>
+        <dd>{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : <None />}</dd>
+        <dt>Company</dt>
+        <dd>{companyName ?? <None />}</dd>
+        {accountNumber && (
+          <>
+            <dt>Account number</dt>
+            <dd>{accountNumber}</dd>
+          </>
+        )}
+        <dt>User account</dt>
+        <dd>{contact.hasAccount ? 'Linked' : 'Not linked'}</dd>
+        <dt>Status</dt>
+        <dd>
+          <ContactStatusPill status={contact.status} />
+        </dd>
+        <dt>Created</dt>
+        <dd>{instant(contact.createdAt)}</dd>
+        <dt>Last updated</dt>
+        <dd>{instant(contact.updatedAt)}</dd>
+      </dl>
+    </Panel>
+  );
+}
+
+const None = () => <span className="contact-none">Not provided</span>;

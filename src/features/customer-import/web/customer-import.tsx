@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { Pin } from '../../../web/ui/route-line.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import type { Mapping } from '../columns.ts';
+import { customerImportContract, type ImportReport } from '../contract.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportCheck } from './import-check.tsx';
+import { ImportDone } from './import-done.tsx';
+import './customer-import.css';
+
+type Result = Readonly<{ id: string | null; contactCount: number; report: ImportReport }>;
+
+/** Reads that an import touches. */
+export const touched = ['customer-import.list', 'contacts.', 'addresses.', 'routes.'];
+
+const steps = ['Choose a file', 'Check columns and rows', 'Done'] as const;
+
+/** From a file to customers, step by step; nothing is written before the last one. */
+export function CustomerImport() {
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<ImportReport>();
+  const [result, setResult] = useState<Result>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const check = useCommand(customerImportContract.check, {
+    refresh: [],
+    failure: 'Import Failed',
+    onDone: setReport,
+    onRefused: ({ message }) => {
+      setRefusal(message);
+      return true;
+    },
+  });
+  const create = useCommand(customerImportContract.create, {
+    refresh: touched,
+    failure: 'Import Failed',
+    onDone({ import: made, report: now }) {
+      if (made)
+        toast.success(
+          'Customers Imported',
+          `Added from ${made.fileName}: ${made.contactCount.toLocaleString('en-US')}.`,
+        );
+      setResult({ id: made?.id ?? null, contactCount: made?.contactCount ?? 0, report: now });
+    },
+  });
+
+  function startOver() {
+    setFile(undefined);
+    setReport(undefined);
+    setResult(undefined);
+    setRefusal(undefined);
+  }
+  function choose(chosen: File) {
+    startOver();
+    setFile(chosen);
+    void check.run({}, chosen);
+  }
+  function map(mapping: Mapping) {
+    setRefusal(undefined);
+    void check.run({ mapping: [...mapping] }, file);
+  }
+  const step = result ? 2 : report ? 1 : 0;
+
+  return (
+    <>
+      <ol className="import-steps" aria-label="Steps">
+        {steps.map((name, at) => (
+          <li key={name} aria-current={at === step ? 'step' : undefined}>
+            <Pin state={at < step ? 'done' : at === step ? 'open' : 'left'}>{at + 1}</Pin>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ol>
+      {result && <ImportDone result={result} onAgain={startOver} />}
+      {!result && report && file && (
+        <ImportCheck
+          fileName={file.name}
+          report={report}
+          refusal={refusal}
+          isChecking={check.isBusy}
+          isImporting={create.isBusy}
+          onMap={map}
+          onOtherFile={startOver}
+          onImport={(skipBadRows) =>
+            void create.run({ mapping: report.columns.map(({ field }) => field), skipBadRows }, file)
+          }
+        />
+      )}
+      {!result &&
+        !report &&
+        (check.isBusy ? <Reading name={file?.name} /> : <FileDrop refusal={refusal} onFile={choose} />)}
+    </>
+  );
+}
+
+function Reading({ name = '' }: Readonly<{ name: string | undefined }>) {
+  return (
+    <Panel label="Reading the file">
+      <EmptyState title={`Reading ${name}`}>Every row is checked. Nothing is written yet.</EmptyState>
+      <SkeletonLines />
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Output } from '../../../kernel/operation.ts';
+import { useTimes } from '../../../web/company.ts';
+import { confirm } from '../../../web/ui/confirm.ts';
+import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type CustomerImport, customerImportContract } from '../contract.ts';
+import { touched } from './customer-import.tsx';
+
+type Undone = Output<typeof customerImportContract.undo>;
+
+const counted = (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`);
+
+/** What was imported before, and the way to take it back. Nothing is shown before the first import. */
+export function EarlierImports() {
+  const { instant } = useTimes();
+  const { data } = useRead(customerImportContract.list, {}, { failure: ['Import Error', 'Failed to load imports'] });
+  const [undone, setUndone] = useState<Undone>();
+  const undo = useUndo(setUndone);
+  if (!data || data.imports.length === 0) return null;
+
+  const columns: readonly Column<CustomerImport>[] = [
+    {
+      key: 'file',
+      header: 'File',
+      phone: 'main',
+      width: '38%',
+      cell: ({ fileName, createdAt, createdBy }) => (
+        <span className="two-lines import-file">
+          <b>{fileName}</b>
+          <small>
+            {instant(createdAt)}
+            {createdBy && ` · ${createdBy}`}
+          </small>
+        </span>
+      ),
+    },
+    { key: 'contacts', header: 'Imported', phone: 'below', cell: ({ contactCount }) => counted(contactCount) },
+    {
+      key: 'skipped',
+      header: 'Left out',
+      phone: 'below',
+      cell: ({ skippedCount }) => (skippedCount === 1 ? '1 row' : `${skippedCount.toLocaleString('en-US')} rows`),
+    },
+    {
+      key: 'undo',
+      header: 'Undo',
+      phone: 'side',
+      align: 'end',
+      width: '120px',
+      cell: (row) =>
+        row.undoneAt ? (
+          <StatusPill>Undone</StatusPill>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Undo the import of ${row.fileName}`}
+            loading={undo.busyWith === row.id}
+            onClick={() => void undo.ask(row)}
+          >
+            Undo
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Panel title="Earlier imports">
+      {undone && undone.kept.length > 0 && <Kept undone={undone} />}
+      <DataTable label="Earlier imports" columns={columns} rows={data.imports} rowKey={({ id }) => id} />
+    </Panel>
+  );
+}
+
+/** Asks, undoes and tells. */
+function useUndo(onUndone: (undone: Undone) => void) {
+  const { run, input } = useCommand(customerImportContract.undo, {
+    refresh: touched,
+    failure: 'Undo Failed',
+    onDone(undone) {
+      toast.success('Import Undone', `${counted(undone.removed)} removed.`);
+      onUndone(undone);
+    },
+  });
+  async function ask({ id, fileName, contactCount }: CustomerImport) {
+    const confirmed = await confirm({
+      title: `Undo the import of ${fileName}?`,
+      message: `Its ${counted(contactCount)} and their addresses are removed, except those that were changed or used since.`,
+      confirmLabel: 'Undo Import',
+    });
+    if (confirmed) await run({ id });
+  }
+  return { ask, busyWith: input?.id };
+}
+
+const namesShown = 10;
+
+function Kept({ undone: { kept } }: Readonly<{ undone: Undone }>) {
+  return (
+    <div className="import-kept">
+      <Notice tone="info">
+        <b>{kept.length === 1 ? '1 contact was kept:' : `${counted(kept.length)} were kept:`}</b>
+        <ul>
+          {kept.slice(0, namesShown).map(({ contactId, name, reason }) => (
+            <li key={contactId}>
+              <Link to="/crm/contacts/$contactId" params={{ contactId }}>
+                {name}
+              </Link>
+              : {reason}
+            </li>
+          ))}
+          {kept.length > namesShown && <li>and {kept.length - namesShown} more</li>}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import type { ImportReport } from '../contract.ts';
+
+type ImportDoneProps = Readonly<{
+  result: Readonly<{ contactCount: number; report: ImportReport }>;
+  onAgain: () => void;
+}>;
+
+/** What has become of the file, and where to go from here. */
+export function ImportDone({ result: { contactCount, report }, onAgain }: ImportDoneProps) {
+  const left = [
+    report.duplicates > 0 && `${report.duplicates.toLocaleString('en-US')} there already`,
+    report.bad > 0 && `${report.bad.toLocaleString('en-US')} bad`,
+  ].filter(Boolean);
+  const added = contactCount === 1 ? '1 customer' : `${contactCount.toLocaleString('en-US')} customers`;
+  return (
+    <Panel label="Result">
+      <EmptyState
+        title={contactCount > 0 ? `${added} imported` : 'Nothing to import'}
+        action={
+          <>
+            <Button component={Link} to="/crm">
+              See Contacts
+            </Button>
+            <Button variant="default" onClick={onAgain}>
+              Import Another File
+            </Button>
+          </>
+        }
+      >
+        {contactCount > 0 && 'The address of each is for billing, mailing and service. '}
+        {left.length > 0 && `Rows left out: ${left.join(', ')}. `}
+        {contactCount > 0 && 'The import can be undone below.'}
+      </EmptyState>
+    </Panel>
+  );
+}
