@@ -53,7 +53,7 @@ const shots: readonly Shot[] = [
     name: 'driver-skip',
     as: 'driver',
     path: '/employee',
-    open: (page) => openFirstRow(page).then(() => click('Skip')(page)),
+    open: (page) => openFirstRow(page).then(() => page.getByRole('button', { name: 'Skip', exact: true }).click()),
   },
   {
     name: 'driver-later',
@@ -90,7 +90,7 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
     const page = people.get(shot.as) ?? (await signedIn(browser, size, scheme, shot.as));
     people.set(shot.as, page);
     await page.goto(base + shot.path);
-    await page.waitForLoadState('networkidle').catch(() => {});
+    await page.waitForTimeout(600);
     try {
       await shot.open?.(page);
     } catch (error) {
