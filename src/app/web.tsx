@@ -11,7 +11,7 @@ import '../web/theme/driver.css';
 import '../web/theme/print.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CompanyProvider } from '../features/company/web/company-provider.tsx';
@@ -26,6 +26,11 @@ const themeStore = localStorageColorSchemeManager({ key: 'theme' });
 
 // The guards run again and lead to the sign-in page, which remembers the way back.
 onLeft(() => void router.invalidate());
+
+// The asked-for screen's program comes while the session is checked, not after.
+const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
+for (const { routeId } of router.matchRoutes(router.latestLocation))
+  void routes[routeId]?.options.component?.preload?.();
 
 // After an update the old program's files are gone: one reload fetches the new page.
 addEventListener('vite:preloadError', (event) => {
