@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+
+type Order = Readonly<{ tables: Readonly<Record<string, readonly string[]>> }>;
+export type Source = Readonly<{ path: string; text: string }>;
+
+const { tables } = JSON.parse(fs.readFileSync('src/features/order.json', 'utf8')) as Order;
+const owners = new Map(Object.entries(tables).flatMap(([owner, names]) => names.map((name) => [name, owner] as const)));
+export const ownedTables = [...owners.keys()].sort();
+
+const queryBuilder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](?:public\.)?(\w+)/g;
+const rawSql = [
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+"?(?:public\.)?(\w+)/gi,
+  /\bupdate\s+(?:only\s+)?"?(?:public\.)?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
+];
+const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
+
+/** Writes of a table's rows outside the owner's store (import law, rule 9), each as `file writes table of owner`. */
+export function foreignWrites(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) =>
+    writtenTables(text)
+      .map((table) => ({ table, owner: owners.get(table) }))
+      .filter(({ owner }) => owner !== undefined && !isStoreOf(owner, path))
+      .map(({ table, owner }) => `${path} writes ${table} of ${owner}`),
+  );
+}
+
+function writtenTables(text: string): string[] {
+  const code = text.replaceAll(comments, '');
+  const found = [queryBuilder, ...rawSql].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, table = '']) => table),
+  );
+  return [...new Set(found)];
+}
+
+function isStoreOf(owner: string, path: string): boolean {
+  if (owner.startsWith('src/')) return path.startsWith(`${owner}/`);
+  return new RegExp(`^src/features/${owner}/server/store(-[a-z-]+)?\\.ts$`).test(path);
+}
