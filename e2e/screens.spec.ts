@@ -10,7 +10,7 @@ const screens: Record<string, readonly (readonly [path: string, heading: string]
   admin: [
     ['/admin', 'Admin Dashboard'],
     ['/crm', 'Contacts Management'],
-    ['/crm/import', 'Import customers'],
+    ['/crm/import', 'Import Customers'],
     ['/routes', 'Route Management'],
     ['/daily-routes', 'Daily Routes'],
   ],
