@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { aCompany, aContact, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
+import { routeDraft as draft, serviceAddresses, stopsOf } from '../../../../test/support/routes.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays, dayAt } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { type RouteDetail, routesContract as routes } from '../contract.ts';
-import { insertRoutes } from './store.ts';
 
 const today = dayAt(new Date().toISOString(), 'America/Denver');
 let server: TestServer;
@@ -21,28 +21,6 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Contacts with one service address each; gives the addresses. */
-async function addresses(count: number): Promise<string[]> {
-  const { rows } = await server.transact((tx) =>
-    sql<{ id: string }>`
-      with person as (
-        insert into contact (first_name, last_name, email)
-        select 'Ana', 'Begay' || n, 'ana' || n || '@example.test' from generate_series(1, ${count}) n returning id)
-      insert into contact_address (contact_id, street, city, state, zip_code, is_billing, is_mailing, is_service,
-        waste_cans_count)
-      select id, row_number() over () || ' Mesa Ave', 'Aztec', 'NM', '87410', true, true, true, 2 from person
-      returning id`.execute(tx),
-  );
-  return rows.map((row) => row.id);
-}
-
-const stopsOf = (ids: readonly string[]) => ids.map((addressId) => ({ addressId, cans: 1 }));
-const draft = (ids: readonly string[], changed: object = {}) => ({
-  name: 'Farmington Mesa',
-  daysOfWeek: ['Wednesday' as const],
-  stops: stopsOf(ids),
-  ...changed,
-});
 const edit = ({ id, version, name, daysOfWeek, stops }: RouteDetail, changed: object = {}) => ({
   id,
   version,
@@ -53,7 +31,7 @@ const edit = ({ id, version, name, daysOfWeek, stops }: RouteDetail, changed: ob
 });
 
 test('a route is made with its stops, cans, accommodations and driver', async () => {
-  const [a = '', b = ''] = await addresses(2);
+  const [a = '', b = ''] = await serviceAddresses(server, 2);
   const made = await admin.call(routes.create, {
     name: '  Farmington Mesa ',
     description: '',
@@ -94,7 +72,7 @@ test('an edit keeps the row of every stop that stays, with its suspension, accom
   });
   await admin.call(daily.generate, { targetDate: today });
   const before = await admin.call(routes.get, { id: routeId });
-  const [added = ''] = await addresses(1);
+  const [added = ''] = await serviceAddresses(server, 1);
   const order = [third, second, first].map((stop) => stop?.addressId ?? '');
 
   const saved = await admin.call(routes.update, edit(before, { stops: stopsOf([added, ...order]) }));
@@ -118,7 +96,7 @@ test('an edit keeps the row of every stop that stays, with its suspension, accom
 });
 
 test('accommodations: left out stays, null goes, another one replaces', async () => {
-  const ids = await addresses(3);
+  const ids = await serviceAddresses(server, 3);
   const gated = { type: 'Gated Entry' as const, notes: null };
   const made = await admin.call(routes.create, {
     ...draft(ids),
@@ -140,7 +118,7 @@ test('accommodations: left out stays, null goes, another one replaces', async ()
 });
 
 test('the second of two people editing is told, and nothing of the first is lost', async () => {
-  const [a = '', b = '', c = ''] = await addresses(3);
+  const [a = '', b = '', c = ''] = await serviceAddresses(server, 3);
   const made = await admin.call(routes.create, draft([a, b]));
   const first = await admin.call(routes.update, edit(made, { name: 'First', stops: stopsOf([b, a]) }));
   const second = await admin.attempt(routes.update, edit(made, { name: 'Second', stops: stopsOf([a, b, c]) }));
@@ -151,7 +129,7 @@ test('the second of two people editing is told, and nothing of the first is lost
 });
 
 test('of ten edits of one version at once exactly one is saved', async () => {
-  const ids = await addresses(4);
+  const ids = await serviceAddresses(server, 4);
   const made = await admin.call(routes.create, draft(ids));
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => admin.attempt(routes.update, edit(made, { name: `Edit ${n}` }))),
@@ -161,7 +139,7 @@ test('of ten edits of one version at once exactly one is saved', async () => {
 });
 
 test('bad input is refused with a clear message and changes nothing', async () => {
-  const [a = '', b = ''] = await addresses(2);
+  const [a = '', b = ''] = await serviceAddresses(server, 2);
   const made = await admin.call(routes.create, draft([a]));
   const customer = await server.as('customer');
   const { addressId: unserved } = await server.transact((tx) => aContact(tx));
@@ -172,7 +150,7 @@ test('bad input is refused with a clear message and changes nothing', async () =
   await server.transact((tx) =>
     tx.updateTable('contact').set({ deleted_at: sql`now()` }).where('id', '=', gone.contactId).execute(),
   );
-  const many = await addresses(501);
+  const many = await serviceAddresses(server, 501);
   const cases: [object, string, RegExp][] = [
     [{ name: ' ' }, 'name', /Route name is required/],
     [{ daysOfWeek: [] }, 'daysOfWeek', /Please select at least one day of the week/],
@@ -203,7 +181,7 @@ test('bad input is refused with a clear message and changes nothing', async () =
 });
 
 test('a stop that lost its service flag may stay, and leaves with its deleted contact', async () => {
-  const [a = '', b = '', c = ''] = await addresses(3);
+  const [a = '', b = '', c = ''] = await serviceAddresses(server, 3);
   const made = await admin.call(routes.create, draft([a, b, c]));
   await server.transact(async (tx) => {
     await tx.updateTable('contact_address').set({ is_service: false }).where('id', '=', b).execute();
@@ -226,7 +204,7 @@ test('a stop that lost its service flag may stay, and leaves with its deleted co
 });
 
 test('who may what', async () => {
-  const [a = ''] = await addresses(1);
+  const [a = ''] = await serviceAddresses(server, 1);
   const made = await admin.call(routes.create, draft([a]));
   const customer = await server.as('customer');
   const superadmin = await server.as('superadmin');
@@ -267,115 +245,11 @@ test('a deleted route is gone from templates, and its runs stay', async () => {
 });
 
 test('a driver who was deleted or is no longer staff leaves the route without one', async () => {
-  const [a = ''] = await addresses(1);
+  const [a = ''] = await serviceAddresses(server, 1);
   const leaving = await server.as('employee');
   const { id } = await admin.call(routes.create, draft([a], { driverId: leaving.id }));
   await server.transact((tx) =>
     tx.updateTable('profile').set({ deleted_at: sql`now()` }).where('id', '=', leaving.id).execute(),
   );
   assert.equal((await admin.call(routes.get, { id })).driver, null);
-});
-
-test('available addresses: search by every word, pickup day, routes, pages', async () => {
-  const { contactId, addressId } = await server.transact((tx) => aContact(tx, { name: 'Wilhelmina' }));
-  await server.transact((tx) =>
-    tx
-      .updateTable('contact_address')
-      .set({ street: "7 O'Neill_100% Pl", city: 'Kirtland', pickup_day: 'Tuesday' })
-      .where('id', '=', addressId)
-      .execute(),
-  );
-  const find = async (filter: Parameters<typeof admin.call<typeof routes.availableAddresses>>[1]) =>
-    (await admin.call(routes.availableAddresses, filter)).addresses.map((found) => found.addressId);
-  for (const q of ['wilhel', 'WILHELMINA kirt', "o'neill_100%", 'kirtland nez', '  kirt  '])
-    assert.deepEqual(await find({ q }), [addressId], q);
-  assert.deepEqual(await find({ q: 'wilhelmina aztec' }), []);
-  assert.deepEqual(await find({ pickupDay: 'Tuesday' }), [addressId]);
-  assert.deepEqual(await find({ q: 'wilhelmina', pickupDay: 'Monday' }), []);
-
-  const { id } = await admin.call(routes.create, draft([addressId]));
-  const { addresses: onRoute } = await admin.call(routes.availableAddresses, { q: 'wilhelmina' });
-  assert.deepEqual(onRoute[0]?.routes, [{ id, name: 'Farmington Mesa' }]);
-  assert.equal(onRoute[0]?.contactName.split(' ')[0], 'Wilhelmina');
-  assert.deepEqual(await find({ q: 'wilhelmina', unrouted: true }), []);
-  await admin.call(routes.remove, { id });
-  assert.deepEqual(await find({ q: 'wilhelmina', unrouted: true }), [addressId]);
-
-  await server.transact((tx) =>
-    tx.updateTable('contact').set({ deleted_at: sql`now()` }).where('id', '=', contactId).execute(),
-  );
-  assert.deepEqual(await find({ q: 'wilhelmina' }), []);
-
-  const pages = new Set<string>();
-  const { total } = await admin.call(routes.availableAddresses, {});
-  for (let page = 1; page <= Math.ceil(total / 100); page++) for (const one of await find({ page })) pages.add(one);
-  assert.equal(pages.size, total);
-  const beyond = await admin.call(routes.availableAddresses, { page: 10_000 });
-  assert.deepEqual([beyond.addresses.length, beyond.total], [0, total]);
-});
-
-test('neighbours stand together: by city, street name, then house number', async () => {
-  const [a = '', b = '', c = ''] = await addresses(3);
-  for (const [id, street] of [
-    [a, '1200 Quince St'],
-    [b, '17 Quince St'],
-    [c, '3 Quail Run'],
-  ] as const)
-    await server.transact((tx) =>
-      tx.updateTable('contact_address').set({ street, city: 'Bloomfield' }).where('id', '=', id).execute(),
-    );
-  const { addresses: found } = await admin.call(routes.availableAddresses, { q: 'bloomfield' });
-  assert.deepEqual(
-    found.map((one) => one.addressId),
-    [c, b, a],
-  );
-});
-
-test('500 stops are made, turned round and read within the time of a form', async () => {
-  const ids = await addresses(500);
-  const times: Record<string, number> = {};
-  const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const start = performance.now();
-    const done = await work();
-    times[name] = Math.round(performance.now() - start);
-    return done;
-  };
-  const made = await timed('create 300', () => admin.call(routes.create, draft(ids.slice(0, 300))));
-  const turned = await timed('turn 300', () =>
-    admin.call(routes.update, edit(made, { stops: stopsOf(ids.slice(0, 300).reverse()) })),
-  );
-  assert.deepEqual(
-    turned.stops.map((stop) => stop.routeAddressId),
-    made.stops.map((stop) => stop.routeAddressId).reverse(),
-  );
-  const full = await timed('grow to 500', () => admin.call(routes.update, edit(turned, { stops: stopsOf(ids) })));
-  assert.equal(full.stops.length, 500);
-  await timed('read 500', () => admin.call(routes.get, { id: made.id }));
-  for (const [name, ms] of Object.entries(times)) assert.ok(ms < 2000, `${name} took ${ms} ms`);
-  if (process.env.TIMES) console.log(times);
-});
-
-test('many routes are added at once, in the order given', async () => {
-  const ids = await addresses(80);
-  const start = performance.now();
-  const made = await server.transact((tx) =>
-    insertRoutes(
-      tx,
-      Array.from({ length: 200 }, (_, n) => ({
-        name: `Bulk ${n}`,
-        description: null,
-        daysOfWeek: ['Sunday' as const],
-        driverId: null,
-        createdBy: null,
-        stops: stopsOf(ids),
-      })),
-    ),
-  );
-  if (process.env.TIMES) console.log({ '200 x 80': Math.round(performance.now() - start) });
-  assert.equal(new Set(made).size, 200);
-  const listed = performance.now();
-  const { routes: all } = await admin.call(routes.list, {});
-  if (process.env.TIMES) console.log({ 'list 200': Math.round(performance.now() - listed) });
-  assert.equal(all.find((route) => route.id === made[7])?.name, 'Bulk 7');
-  assert.equal(all.filter((route) => route.name.startsWith('Bulk') && route.addressCount === 80).length, 200);
 });

@@ -1,11 +1,12 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { weekdays } from '../../../kernel/calendar.ts';
+import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
 import type { Route } from '../contract.ts';
 import { noDriver } from '../listing.ts';
-import type { RouteValues } from './route-form.tsx';
+
+export type RouteValues = { name: string; description: string; driverId: string | null; daysOfWeek: Weekday[] };
 
 type RouteFieldsProps = Readonly<{
   form: UseFormReturnType<RouteValues>;

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useReducer, useState } from 'react';
-import type { Weekday } from '../../../kernel/calendar.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -11,10 +10,8 @@ import { changesBetween, countText } from '../listing.ts';
 import { whatIsMissing } from '../rules.ts';
 import { editStops, stopListOf, wantedStops } from '../stop-editing.ts';
 import { AvailableAddresses } from './available-addresses.tsx';
-import { RouteFields } from './route-fields.tsx';
+import { RouteFields, type RouteValues } from './route-fields.tsx';
 import { StopEditor } from './stop-editor.tsx';
-
-export type RouteValues = { name: string; description: string; driverId: string | null; daysOfWeek: Weekday[] };
 
 type RouteFormProps = Readonly<{
   /** What is being changed; nothing for a new route. */

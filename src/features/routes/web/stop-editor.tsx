@@ -5,6 +5,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { countText } from '../listing.ts';
 import type { EditedStop, StopEdit } from '../stop-editing.ts';
 import { StopOptions } from './stop-options.tsx';
+import './stop-editor.css';
 
 type StopEditorProps = Readonly<{
   stops: readonly EditedStop[];

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { TestServer } from './server.ts';
+
+/** Contacts in Aztec with one service address each, two cans; gives the addresses. */
+export async function serviceAddresses(server: TestServer, count: number): Promise<string[]> {
+  const { rows } = await server.transact((tx) =>
+    sql<{ id: string }>`
+      with person as (
+        insert into contact (first_name, last_name, email)
+        select 'Ana', 'Begay' || n, 'ana' || n || '@example.test' from generate_series(1, ${count}) n returning id)
+      insert into contact_address (contact_id, street, city, state, zip_code, is_billing, is_mailing, is_service,
+        waste_cans_count)
+      select id, row_number() over () || ' Mesa Ave', 'Aztec', 'NM', '87410', true, true, true, 2 from person
+      returning id`.execute(tx),
+  );
+  return rows.map((row) => row.id);
+}
+
+export const stopsOf = (addressIds: readonly string[]) => addressIds.map((addressId) => ({ addressId, cans: 1 }));
+
+/** What makes a route of these addresses, with whatever is to be different. */
+export const routeDraft = (addressIds: readonly string[], changed: object = {}) => ({
+  name: 'Farmington Mesa',
+  daysOfWeek: ['Wednesday' as const],
+  stops: stopsOf(addressIds),
+  ...changed,
+});
