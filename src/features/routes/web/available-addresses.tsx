@@ -7,6 +7,7 @@ import { call } from '../../../web/client.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { addressPageSize, maxStops, routesContract, type ServiceAddress } from '../contract.ts';
 import { countText } from '../listing.ts';
 import type { EditedStop, StopEdit } from '../stop-editing.ts';
@@ -123,7 +124,10 @@ function useServiceAddresses({ q, pickupDay, unrouted }: Filter) {
     getNextPageParam: (last, all) => (all.length * addressPageSize < last.total ? all.length + 1 : undefined),
     placeholderData: keepPreviousData,
   });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
+  useEffect(() => {
+    if (error) toast.error('Load Error', 'Failed to load service addresses');
+  }, [error]);
   const found = useMemo(() => data?.pages.flatMap((page) => page.addresses) ?? [], [data]);
   return {
     ...result,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
@@ -38,16 +39,19 @@ export function RouteDialog({ routeId, onClose, ...rest }: RouteDialogProps) {
   if (data && data.name !== last) setLast(data.name); // still readable while the dialog fades
   return (
     <Dialog title={data?.name ?? last ?? 'Route'} opened={routeId !== undefined} onClose={onClose} size={1080}>
-      {data ? (
-        <RouteFacts route={data} {...rest} />
-      ) : error ? (
+      {error && (!data || isGone(error)) ? (
         <ErrorPanel title="This route cannot be shown" error={error} onRetry={refetch} />
+      ) : data ? (
+        <RouteFacts route={data} {...rest} />
       ) : (
         <SkeletonLines count={8} />
       )}
     </Dialog>
   );
 }
+
+/** Somebody else deleted it while it was being looked at. */
+const isGone = (error: Error) => error instanceof Refusal && error.kind === 'missing';
 
 type RouteFactsProps = Omit<RouteDialogProps, 'routeId' | 'onClose'> & Readonly<{ route: RouteDetail }>;
 
