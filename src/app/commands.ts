@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Obstacle } from '../server/obstacle.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { type Ending, watchForEnd } from './ending.ts';
@@ -47,6 +48,7 @@ export async function runCommand([name = '', ...args]: string[]): Promise<void> 
     if (!command) throw new Obstacle(usage);
     await command(readConfiguration(process.env), ending, args);
   } catch (error) {
+    if (!(error instanceof Obstacle)) await sleep(300); // when the database died, that is said by who watches it
     if (!ending.isEnding()) console.error(error instanceof Obstacle ? error.message : error);
     await ending.end(1);
   }

@@ -23,11 +23,12 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   const isEmpty = !(await hasUsers(opened.database.read));
   if (isEmpty && mode !== 'start') await fillWithDemo(configuration, opened, print);
   const webFolder = mode === 'api' ? undefined : await builtWeb(ending, print);
+  const setUpToken = isEmpty && mode === 'start' ? await makeSetUpToken(opened) : undefined;
   const server = await listen(configuration, opened, webFolder);
   ending.undo(() => close(server));
 
   print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
-  if (isEmpty && mode === 'start') await printSetUpLink(configuration.publicUrl ?? server.url, opened, print);
+  if (setUpToken) printSetUpLink(configuration.publicUrl ?? server.url, setUpToken, print);
   if (mode === 'demo') await printSignIns(opened, print);
 }
 
@@ -79,8 +80,11 @@ async function close(server: RunningServer): Promise<void> {
   await within(graceMs + 500, closed).finally(() => clearTimeout(late));
 }
 
-async function printSetUpLink(address: string, { database }: OpenDatabase, print: Print): Promise<void> {
-  const token = await database.read.transaction().execute((tx) => createSetUpLink(tx));
+function makeSetUpToken({ database }: OpenDatabase): Promise<string> {
+  return database.read.transaction().execute((tx) => createSetUpLink(tx));
+}
+
+function printSetUpLink(address: string, token: string, print: Print): void {
   print(`Nobody can sign in yet. The owner opens this link once, within 7 days: ${address}/setup#token=${token}`);
 }
 

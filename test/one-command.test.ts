@@ -1,0 +1,153 @@
+/** Faults that meet whoever starts the product: each ends in a sentence, and nothing is left running or lost. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, processesOn, type Run, runProduct, stateDirectory } from './support/product.ts'; // src/app/main.ts
+
+const data = stateDirectory();
+let port: number;
+const started: Run[] = [];
+
+before(async () => {
+  port = await freePort();
+});
+after(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await nobodyLeft();
+  fs.rmSync(path.dirname(data), { recursive: true, force: true });
+});
+
+function start(args: readonly string[] = ['start'], environment: Record<string, string> = {}): Run {
+  const run = runProduct(args, { DATA_DIR: data, PORT: String(port), ...environment });
+  started.push(run);
+  return run;
+}
+
+async function nobodyLeft(): Promise<void> {
+  const until = Date.now() + 5_000;
+  while (processesOn(data).length > 0 && Date.now() < until) await sleep(50);
+  assert.deepEqual(processesOn(data), []);
+}
+
+/** One sentence, without a stack, and exit code 1. */
+async function refused(run: Run, sentence: RegExp): Promise<void> {
+  const { code } = await run.ended();
+  const words = run.printed().trim().split('\n').at(-1) ?? '';
+  assert.match(words, sentence);
+  assert.doesNotMatch(run.printed(), /^\s+at /m);
+  assert.equal(code, 1);
+}
+
+const company = async (at = port) => (await fetch(`http://127.0.0.1:${at}/api/company`)).status;
+const ready = /^Ready: http:\/\/localhost:(\d+)$/m;
+
+test('start, beside it a second start and a backup, and a graceful end', async () => {
+  const run = start();
+  await run.prints(ready);
+  await run.prints(/http:\/\/localhost:\d+\/setup#token=[\w-]{20,}/);
+  const page = await fetch(`http://127.0.0.1:${port}/`);
+  assert.match(await page.text(), /<div id="root">/);
+
+  await refused(start(['start'], { PORT: '0' }), /in use by another run: stop that one, or set DATA_DIR/);
+  await refused(
+    start(),
+    new RegExp(`^Port ${port} is taken by another program: stop that one, or choose another port`),
+  );
+
+  const archive = path.join(path.dirname(data), 'backup.tar.gz');
+  const backup = start(['backup', archive]);
+  assert.equal((await backup.ended()).code, 0, backup.printed());
+  assert.ok(fs.statSync(archive).size > 300);
+  await refused(start(['restore', archive]), /in use by another run/);
+
+  const idle = net.connect(port, '127.0.0.1');
+  const stream = await fetch(`http://127.0.0.1:${port}/api/company`, { headers: { connection: 'keep-alive' } });
+  assert.ok(stream.ok);
+  run.child.kill('SIGINT');
+  const { code, ms } = await run.ended();
+  idle.destroy();
+  assert.equal(code, 0, run.printed());
+  assert.ok(ms < 5_000, `ended after ${ms} ms`);
+  assert.deepEqual(processesOn(data), []);
+
+  const restored = start(['restore', archive]);
+  assert.equal((await restored.ended()).code, 0, restored.printed());
+  assert.deepEqual(processesOn(data), []);
+});
+
+test('kill -9 of everything, then it starts again by itself', async () => {
+  for (const alsoDatabase of [false, true]) {
+    const run = start();
+    await run.prints(ready);
+    if (alsoDatabase) killDatabase();
+    run.child.kill('SIGKILL');
+    await run.ended();
+    const again = start();
+    await again.prints(ready);
+    assert.equal(await company(), 200);
+    again.child.kill('SIGTERM');
+    assert.equal((await again.ended()).code, 0);
+    assert.deepEqual(processesOn(data), []);
+  }
+});
+
+function killDatabase(): void {
+  const [pid] = fs.readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+test('a database that ends unexpectedly is said, and the next start recovers', async () => {
+  const run = start();
+  await run.prints(ready);
+  killDatabase();
+  const { code } = await run.ended();
+  assert.match(run.printed(), /The database ended unexpectedly .*: start again, it recovers by itself\./);
+  assert.equal(code, 1);
+  const again = start();
+  await again.prints(ready);
+  again.child.kill('SIGTERM');
+  await again.ended();
+});
+
+test('Ctrl-C at any moment of the start leaves nothing behind', async () => {
+  for (const afterMs of [100, 300, 600]) {
+    const run = start(['start'], { DATA_DIR: `${data}-${afterMs}` });
+    await sleep(afterMs);
+    run.child.kill('SIGINT');
+    const { ms } = await run.ended();
+    assert.ok(ms < 5_000, `ended after ${ms} ms`);
+    await nobodyLeft();
+  }
+});
+
+test('values that make no sense, and places that cannot be written, are said in one sentence', async () => {
+  const file = path.join(path.dirname(data), 'a-file');
+  fs.writeFileSync(file, '');
+  const foreign = path.join(path.dirname(data), 'foreign');
+  fs.mkdirSync(path.join(foreign, 'postgres'), { recursive: true });
+  fs.writeFileSync(path.join(foreign, 'postgres/letter.txt'), '');
+  const cases: readonly [Record<string, string>, RegExp][] = [
+    [{ PORT: 'eighty' }, /^PORT is "eighty": set it to a number/],
+    [{ HOST: '203.0.113.9' }, /^HOST is "203\.0\.113\.9", which is no address of this machine/],
+    [{ DATA_DIR: file }, /is not a directory: set DATA_DIR/],
+    [{ DATA_DIR: foreign }, /holds files but no database: set DATA_DIR/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not an address of PostgreSQL/],
+    [{ DATABASE_URL: 'postgresql://nobody@host.invalid/x' }, /^PostgreSQL at host\.invalid does not answer/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY is "yes": list the addresses/],
+    [{ RATE_LIMIT_SCALE: '0' }, /^RATE_LIMIT_SCALE is "0"/],
+    [{ MAP_TILE_URL: 'tiles' }, /^MAP_TILE_URL is "tiles"/],
+    [{ PUBLIC_URL: 'haulyard' }, /^PUBLIC_URL is "haulyard"/],
+  ];
+  for (const [environment, sentence] of cases) await refused(start(['start'], environment), sentence);
+});
+
+test('an old Node is refused before anything else', () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.0'}})`;
+  const run = spawnSync(process.execPath, ['--import', pretend, 'scripts/bootstrap.mjs'], { encoding: 'utf8' });
+  assert.match(run.stderr, /^This is Node 18\.20\.0, and Haulyard needs 20\.19 or newer: install it from/);
+  assert.equal(run.status, 1);
+});

@@ -1,0 +1,79 @@
+/** The product as its owner starts it: a process of its own, told by what it prints. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Run = Readonly<{
+  child: ChildProcess;
+  printed: () => string;
+  /** Waits for the pattern; fails when the process ends before. */
+  prints: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** The exit code and how many milliseconds from now it took. */
+  ended: () => Promise<{ code: number | null; ms: number }>;
+}>;
+
+/** A new state directory that PostgreSQL's own user may reach when the tests run as root. */
+export function stateDirectory(): string {
+  const directory = fs.mkdtempSync('/tmp/haulyard-run-');
+  fs.chmodSync(directory, 0o711);
+  return path.join(directory, 'data');
+}
+
+/** `node src/app/main.ts …args` with these variables on top of ours. */
+export function runProduct(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
+  const { DATABASE_URL: _, npm_lifecycle_event: __, ...own } = process.env;
+  const child = spawn(process.execPath, ['src/app/main.ts', ...args], {
+    env: { ...own, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (more: string) => {
+      text += more;
+    });
+  const end = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    child,
+    printed: () => text,
+    async prints(pattern) {
+      for (;;) {
+        const found = pattern.exec(text);
+        if (found) return found;
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended and said:\n${text}`);
+        await sleep(20);
+      }
+    },
+    async ended() {
+      const startedAt = performance.now();
+      const code = await end;
+      return { code, ms: performance.now() - startedAt };
+    },
+  };
+}
+
+/** Processes whose command line names the directory: servers of that state, and nothing else. */
+export function processesOn(directory: string): string[] {
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => commandLine(pid))
+    .filter((line) => line.includes(directory));
+}
+
+function commandLine(pid: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
