@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { ActorOf, Contract, FileAnswer, Input, Operation, Output } from '../kernel/operation.ts';
 import type { Actor } from '../kernel/roles.ts';
 import type { Reader } from './database/connection.ts';
@@ -33,6 +33,8 @@ export type Call<O extends Operation> = Kit &
     file: Upload | undefined;
     client: Readonly<{ address: string; userAgent: string | undefined }>;
     session: SessionCookie;
+    /** Carries the request's id; never secrets (security 16.2.5). */
+    log: FastifyBaseLogger;
   }>;
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: (call: Call<C[K]>) => Promise<Output<C[K]>> };
@@ -87,6 +89,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
           file: parts.file,
           client: { address: request.ip, userAgent: request.headers['user-agent'] },
           session: sessionCookie(request, reply),
+          log: request.log,
         });
         return send(reply, operation, answer, kit.strict);
       },

@@ -17,6 +17,7 @@ type ErrorBody = {
 /** A signed-in (or signed-out) caller of the real server over real HTTP. */
 export type Caller = Readonly<{
   id: string;
+  cookie: string;
   /** Calls an operation and expects success; fails the test with the server's words otherwise. */
   call: <O extends Operation>(operation: O, input: Sent<O>, file?: Blob) => Promise<Output<O>>;
   /** Calls an operation and gives whatever is answered. */
@@ -26,6 +27,7 @@ export type Caller = Readonly<{
 
 export type TestServer = Readonly<{
   url: string;
+  databaseUrl: string;
   database: Database;
   filesFolder: string;
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -59,6 +61,7 @@ export async function aServer(
 
   return {
     url,
+    databaseUrl,
     database,
     filesFolder,
     transact,
@@ -93,6 +96,7 @@ function caller(url: string, id: string, token: string | undefined): Caller {
   };
   return {
     id,
+    cookie: cookies.cookie ?? '',
     attempt,
     async call(operation, input, file) {
       const answer = await attempt(operation, input, file);

@@ -33,14 +33,16 @@ export const usersHandlers: Handlers<typeof usersContract> = {
     return { user: actor ? signedIn(actor) : null };
   },
 
-  async signIn({ input, read, transact, client, session, limitScale: scale }) {
+  async signIn({ input, read, transact, client, session, log, limitScale: scale }) {
     const accountKey = `sign-in account ${input.email.toLowerCase()}`;
     const addressKey = `sign-in address ${client.address}`;
     await limit(read, accountKey, { max: 10, minutes: 15, message: tooManyAttempts, scale });
     await limit(read, addressKey, { max: 60, minutes: 15, message: tooManyAttempts, scale });
     const user = await findCredentials(read, input.email);
-    if (!(await passwordFits(user?.passwordHash, input.password)) || !user)
+    if (!(await passwordFits(user?.passwordHash, input.password)) || !user) {
+      log.warn({ profile: user?.id, address: client.address }, 'sign-in refused');
       throw new Refusal('signed-out', 'wrong-credentials', 'The email or the password is not right.');
+    }
     await forgetAttempts(read, accountKey);
     await forgetAttempts(read, addressKey);
     const previous = session.token;
@@ -49,6 +51,7 @@ export const usersHandlers: Handlers<typeof usersContract> = {
       return startSession(tx, user.id, client);
     });
     session.set(token);
+    log.info({ profile: user.id, address: client.address }, 'signed in');
     return { user: signedIn(user) };
   },
 

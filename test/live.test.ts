@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer } from '../src/app/server.ts';
+import { connect } from '../src/server/database/connection.ts';
+import { announce } from '../src/server/live.ts';
+import { aServer, type Caller, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+before(async () => {
+  server = await aServer();
+  staff = await server.as('employee');
+});
+after(() => server.close());
+
+const change = (id: string) => server.transact((tx) => announce(tx, { topic: 'daily-routes', id }));
+
+/** Reads a stream until `isEnough`; gives what was read and the time it took. */
+async function read(stream: Response, isEnough: (text: string) => boolean) {
+  const from = performance.now();
+  if (!stream.body) throw new Error('There is no stream');
+  const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!isEnough(text)) {
+    const { value = '', done } = await reader.read();
+    text += value;
+    if (done) throw new Error(`The stream ended after: ${text}`);
+  }
+  await reader.cancel();
+  return { text, took: performance.now() - from };
+}
+
+test('several servers on one database stay in step', async () => {
+  const database = connect(server.databaseUrl);
+  const second = await startServer({
+    database,
+    databaseUrl: server.databaseUrl,
+    port: 0,
+    host: '127.0.0.1',
+    filesFolder: server.filesFolder,
+    mapTileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    limitScale: 1,
+    strict: true,
+  });
+  const here = await staff.fetch('/api/live');
+  const there = await fetch(`${second.url.replace('localhost', '127.0.0.1')}/api/live`, {
+    headers: { cookie: staff.cookie },
+  });
+  const heard = Promise.all([here, there].map((stream) => read(stream, (text) => text.includes('run-1'))));
+  await change('run-1');
+  for (const { took } of await heard) assert.ok(took < 2000);
+  await second.close();
+  await database.close();
+});
+
+test('a change is told only when it is committed', async () => {
+  const stream = await staff.fetch('/api/live');
+  const heard = read(stream, (text) => text.includes('kept'));
+  await assert.rejects(
+    server.transact(async (tx) => {
+      await announce(tx, { topic: 'daily-routes', id: 'taken-back' });
+      throw new Error('no');
+    }),
+  );
+  await change('kept');
+  assert.ok(!(await heard).text.includes('taken-back'));
+});
+
+test('a reader comes back with the last event it saw and misses nothing', async () => {
+  const first = await read(await staff.fetch('/api/live'), (text) => {
+    if (!text.includes('retry')) return false;
+    if (!text.includes('one')) void change('one');
+    return text.includes('one');
+  });
+  const lastId = /id: (\S+)\nevent: change\ndata: [^\n]*one/.exec(first.text)?.[1] ?? '';
+  await change('two');
+  await change('three');
+  const again = await staff.fetch('/api/live', { headers: { 'last-event-id': lastId } });
+  const { text } = await read(again, (seen) => seen.includes('three'));
+  assert.ok(text.includes('two') && !text.includes('reset'));
+});
+
+test('a reader who was away too long, or on another process, is told to fetch everything again', async () => {
+  const stream = await staff.fetch('/api/live', { headers: { 'last-event-id': 'another-17' } });
+  assert.match((await read(stream, (text) => text.includes('event:'))).text, /event: reset/);
+});
