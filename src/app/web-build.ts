@@ -11,7 +11,8 @@ const dist = path.join(projectRoot, 'dist');
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 /** Below these nothing ends up in the browser. */
 const serverOnly = /^src\/(server|app\/demo)\/|\/server\/|\.test\.tsx?$/;
-const kept = 2;
+/** A server that runs on an older build still serves its files: builds of the last days stay, and one more. */
+const keptMs = 3 * 86_400_000;
 
 /**
  * The folder of the built web app, built first when its sources have changed. Each build has a folder of its own, named
@@ -81,7 +82,8 @@ function removeOlder(newest: string): void {
     .map((name) => path.join(dist, name))
     .filter((folder) => folder !== newest)
     .sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs);
-  for (const folder of builds.slice(kept - 1)) fs.rmSync(folder, { recursive: true, force: true });
+  const isOld = (folder: string) => Date.now() - fs.statSync(folder).mtimeMs > keptMs;
+  for (const folder of builds.slice(1).filter(isOld)) fs.rmSync(folder, { recursive: true, force: true });
 }
 
 /** Vite's own words begin with headings; the cause is the first line that names it. */
