@@ -81,6 +81,7 @@ test('stops are moved by keyboard: told aloud, the focus stays, and the order is
 });
 
 test('the second of two people editing is told while typing, and loses nothing @desktop', async ({ page, browser }) => {
+  test.slow(); // two people, five dialogs
   const name = freshName('Shared round');
   await signIn(page, 'admin');
   await createRoute(page, name, 2);

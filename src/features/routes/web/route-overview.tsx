@@ -174,7 +174,16 @@ function DayAndDriver({ route }: Readonly<{ route: Route }>) {
 function NoRoutes({ onCreate }: Readonly<{ onCreate: () => void }>) {
   const mayEdit = mayEditRoutes(useActor());
   return (
-    <EmptyState title="No routes yet" action={mayEdit && <Button onClick={onCreate}>Create Route</Button>}>
+    <EmptyState
+      title="No routes yet"
+      action={
+        mayEdit && (
+          <Button variant="default" onClick={onCreate}>
+            Create Route
+          </Button>
+        )
+      }
+    >
       A route is a named list of stops on certain days of the week. From it each day's run is generated.
     </EmptyState>
   );
