@@ -13,7 +13,7 @@ import { ContactSuspensions } from '../../features/suspensions/web/contact-suspe
 import { Refusal } from '../../kernel/refusal.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
-import { useTitle } from '../../web/ui/page.tsx';
+import { Page, useTitle } from '../../web/ui/page.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
 import { urlChoice, useUrlState } from '../../web/url-state.ts';
@@ -85,6 +85,7 @@ function Waiting() {
   useTitle('Contact');
   return (
     <div className="page">
+      <h1 className="visually-hidden">Contact</h1>
       <BackToContacts />
       <Panel label="Contact">
         <SkeletonLines count={6} />
@@ -94,19 +95,18 @@ function Waiting() {
 }
 
 function ContactNotFound() {
-  useTitle('Contact Not Found');
   return (
-    <Panel label="Contact Not Found">
-      <EmptyState
-        title="Contact Not Found"
-        action={
-          <Button component={Link} to="/crm" variant="default">
-            Back to Contacts
-          </Button>
-        }
-      >
-        This contact does not exist or has been deleted.
-      </EmptyState>
-    </Panel>
+    <Page title="Contact Not Found">
+      <Panel label="Contact Not Found">
+        <EmptyState
+          title="This contact does not exist or has been deleted."
+          action={
+            <Button component={Link} to="/crm" variant="default">
+              Back to Contacts
+            </Button>
+          }
+        />
+      </Panel>
+    </Page>
   );
 }

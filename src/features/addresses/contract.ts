@@ -17,7 +17,6 @@ export const routeOfAddress = z.strictObject({
   routeAddressId: id,
   stopNumber: z.number(),
 });
-export type RouteOfAddress = z.infer<typeof routeOfAddress>;
 
 export const address = z.strictObject({ ...contactAddress.def.shape, contactId: id, routes: z.array(routeOfAddress) });
 export type Address = z.infer<typeof address>;

@@ -73,7 +73,6 @@ export const contactWithAddresses = z.strictObject({
   /** Newest first (spec 2 §7). */
   addresses: z.array(contactAddress),
 });
-export type ContactWithAddresses = z.infer<typeof contactWithAddresses>;
 
 /** The fields of the contact form, in its order. */
 export const contactFields = {

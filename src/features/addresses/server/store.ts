@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Weekday } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
 import type { Address } from '../contract.ts';
 import type { TypedAddress } from '../rules.ts';
 
@@ -19,12 +20,13 @@ const addressJson = sql`json_build_object(
 
 /** A contact's addresses, newest first, as the JSON text of the answer. */
 export async function listAddresses(read: Reader, contactId: string): Promise<string> {
-  const {
-    rows: [row],
-  } = await sql<{ answer: string }>`
+  const [row] = await prepared(
+    read,
+    sql<{ answer: string }>`
     select json_build_object('addresses', coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]'))::text
       as answer
-    from contact_address a where a.contact_id = ${contactId} and a.deleted_at is null`.execute(read);
+    from contact_address a where a.contact_id = ${contactId} and a.deleted_at is null`,
+  );
   return row?.answer ?? '';
 }
 

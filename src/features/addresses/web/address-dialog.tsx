@@ -19,6 +19,8 @@ type AddressDialogProps = Readonly<{
   contactId: string;
   /** The address that is changed; nothing for a new one. */
   address: Address | undefined;
+  /** Another address of the contact that has a position: the map opens there. */
+  near: Address | undefined;
   opened: boolean;
   onClose: () => void;
 }>;
@@ -46,7 +48,7 @@ type AddressValues = {
   longitude: number | null;
 };
 
-function AddressForm({ contactId, address, onClose }: Omit<AddressDialogProps, 'opened'>) {
+function AddressForm({ contactId, address, near, onClose }: Omit<AddressDialogProps, 'opened'>) {
   const form = useForm<AddressValues>({ initialValues: valuesOf(address), validate: messagesOf });
   const [newer, setNewer] = useState<Address>();
   const done = (title: string) => (saved: Address) => {
@@ -124,18 +126,23 @@ function AddressForm({ contactId, address, onClose }: Omit<AddressDialogProps, '
       </div>
       <Position
         point={pointOf(form.values)}
+        near={near && pointOf(near)}
         onPick={(point) => form.setValues({ latitude: point?.latitude ?? null, longitude: point?.longitude ?? null })}
       />
     </DialogForm>
   );
 }
 
-type PositionProps = Readonly<{ point: Point | undefined; onPick: (point: Point | undefined) => void }>;
+type PositionProps = Readonly<{
+  point: Point | undefined;
+  near: Point | undefined;
+  onPick: (point: Point | undefined) => void;
+}>;
 
 /** Six decimals are about a hand's breadth. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-function Position({ point, onPick }: PositionProps) {
+function Position({ point, near, onPick }: PositionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="address-position">
@@ -158,6 +165,7 @@ function Position({ point, onPick }: PositionProps) {
           <PinPicker
             label="Position of the address"
             value={point}
+            {...(near && { near })}
             onPick={({ latitude, longitude }) => onPick({ latitude: rounded(latitude), longitude: rounded(longitude) })}
           />
         </div>
@@ -166,7 +174,7 @@ function Position({ point, onPick }: PositionProps) {
   );
 }
 
-const pointOf = ({ latitude, longitude }: AddressValues): Point | undefined =>
+const pointOf = ({ latitude, longitude }: Pick<Address, 'latitude' | 'longitude'>): Point | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };
 
 const shape = z.object(addressFields);

@@ -54,6 +54,7 @@ export function ContactAddresses({ contactId }: Readonly<{ contactId: string }>)
       <AddressDialog
         contactId={contactId}
         address={edited === 'new' ? undefined : edited}
+        near={data?.addresses.find(({ latitude }) => latitude !== null)}
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
       />

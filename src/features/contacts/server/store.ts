@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
 import { announcement } from '../../../server/live.ts';
 import { type Contact, type ContactStatus, contactPageSize, contactStatuses } from '../contract.ts';
 import { containing, searchTerms } from '../rules.ts';
@@ -48,7 +49,8 @@ const fewSkipped = 1000;
 
 /** The contacts of a page or search: chosen first, so that rows sorted away or skipped over are not built as JSON. */
 function newest(filters: ContactFilters, limit: number, offset: number): RawBuilder<unknown> {
-  const chosen = sql`from contact c where ${matching(filters)} ${newestFirst} limit ${limit} offset ${offset}`;
+  const skipped = offset > 0 ? sql`offset ${offset}` : sql``;
+  const chosen = sql`from contact c where ${matching(filters)} ${newestFirst} limit ${sql.lit(limit)} ${skipped}`;
   if (offset > fewSkipped)
     return sql`select c.* from contact c join (select c.id ${chosen}) found using (id) ${newestFirst}`;
   return sql`select c.id, c.first_name, c.last_name, c.email, c.company_name, c.status, c.created_at ${chosen}`;
@@ -60,17 +62,16 @@ export async function contactsPage(
   { status, page }: Readonly<{ status?: ContactStatus | undefined; page: number }>,
 ): Promise<string> {
   const ofStatus = status ? sql`where status = ${status}` : sql``;
-  const {
-    rows: [row],
-  } = await sql<{ answer: string }>`
+  const [row] = await prepared(
+    read,
+    sql<{ answer: string }>`
     select json_build_object(
       'rows', (
         select coalesce(json_agg(${rowJson}), '[]')
         from (${newest({ q: '', status }, contactPageSize, (page - 1) * contactPageSize)}) c),
       'total', counted.total,
       'hasMore', counted.total > ${page * contactPageSize}::bigint)::text as answer
-    from (select coalesce(sum(contacts), 0)::bigint as total from contact_status_count ${ofStatus}) counted`.execute(
-    read,
+    from (select coalesce(sum(contacts), 0)::bigint as total from contact_status_count ${ofStatus}) counted`,
   );
   return row?.answer ?? '';
 }
@@ -103,12 +104,15 @@ export async function countContacts(read: Reader): Promise<Record<ContactStatus,
 
 /** A contact with its addresses, newest first, as the JSON text of the answer; refuses (missing) a deleted one. */
 export async function getContactWithAddresses(read: Reader, id: string): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`
+  const [row] = await prepared(
+    read,
+    sql<{ answer: string }>`
     select json_build_object(${contactFields}, 'addresses', (
       select coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]')
       from contact_address a where a.contact_id = c.id and a.deleted_at is null))::text as answer
-    from contact c where c.id = ${id} and c.deleted_at is null`.execute(read);
-  return found(rows[0], noSuchContact).answer;
+    from contact c where c.id = ${id} and c.deleted_at is null`,
+  );
+  return found(row, noSuchContact).answer;
 }
 
 /** Refuses (missing) a deleted or unknown contact. */
@@ -137,13 +141,16 @@ export type ContactFields = Readonly<{
 
 /** @param id made by the caller, so that the change can be announced by the statement that makes it */
 export async function insertContact(tx: Tx, id: string, fields: ContactFields, createdBy: string): Promise<Contact> {
-  const { rows } = await sql<{ contact: Contact }>`
+  const [row] = await prepared(
+    tx,
+    sql<{ contact: Contact }>`
     insert into contact as c (id, first_name, last_name, email, phone, company_name, status, created_by)
     values (${id}, ${fields.firstName}, ${fields.lastName}, ${fields.email}, ${fields.phone}, ${fields.companyName},
       ${fields.status}, ${createdBy})
     returning json_build_object(${contactFields}) as contact,
-      ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
-  return (rows[0] as { contact: Contact }).contact;
+      ${announcement({ topic: 'contacts', id })} as announced`,
+  );
+  return (row as { contact: Contact }).contact;
 }
 
 /** Undefined when the contact is gone or no longer has this version: then nothing is changed. */

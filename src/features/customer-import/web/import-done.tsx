@@ -2,15 +2,19 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import type { ImportReport } from '../contract.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { customerImportContract, type ImportReport } from '../contract.ts';
 
 type ImportDoneProps = Readonly<{
-  result: Readonly<{ contactCount: number; report: ImportReport }>;
+  /** `id` is null when nothing was imported. */
+  result: Readonly<{ id: string | null; contactCount: number; report: ImportReport }>;
   onAgain: () => void;
 }>;
 
 /** What has become of the file, and where to go from here. */
-export function ImportDone({ result: { contactCount, report }, onAgain }: ImportDoneProps) {
+export function ImportDone({ result: { id, contactCount, report }, onAgain }: ImportDoneProps) {
+  const { data } = useRead(customerImportContract.list, {});
+  const isUndone = data?.imports.some((one) => one.id === id && one.undoneAt !== null) ?? false;
   const left = [
     report.duplicates > 0 && `${report.duplicates.toLocaleString('en-US')} there already`,
     report.bad > 0 && `${report.bad.toLocaleString('en-US')} bad`,
@@ -19,7 +23,7 @@ export function ImportDone({ result: { contactCount, report }, onAgain }: Import
   return (
     <Panel label="Result">
       <EmptyState
-        title={contactCount > 0 ? `${added} imported` : 'Nothing to import'}
+        title={isUndone ? 'This import was undone' : contactCount > 0 ? `${added} imported` : 'Nothing to import'}
         action={
           <>
             <Button component={Link} to="/crm">
@@ -31,9 +35,9 @@ export function ImportDone({ result: { contactCount, report }, onAgain }: Import
           </>
         }
       >
-        {contactCount > 0 && 'The address of each is for billing, mailing and service. '}
+        {contactCount > 0 && !isUndone && 'The address of each is for billing, mailing and service. '}
         {left.length > 0 && `Rows left out: ${left.join(', ')}. `}
-        {contactCount > 0 && 'The import can be undone below.'}
+        {contactCount > 0 && !isUndone && 'The import can be undone below.'}
       </EmptyState>
     </Panel>
   );

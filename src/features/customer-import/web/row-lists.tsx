@@ -8,7 +8,7 @@ import type { DuplicateRow, ImportReport, RowProblem } from '../contract.ts';
 const firstShown = 25;
 
 const problemColumns: readonly Column<RowProblem>[] = [
-  { key: 'line', header: 'Row', phone: 'main', width: '80px', cell: ({ line }) => <b>{line}</b> },
+  { key: 'line', header: 'Row', phone: 'main', width: '80px', cell: ({ line }) => <b className="row-place">{line}</b> },
   { key: 'column', header: 'Column', phone: 'side', width: '160px', cell: ({ column }) => column ?? 'Whole row' },
   {
     key: 'value',
@@ -35,7 +35,7 @@ export function Problems({ report }: Readonly<{ report: ImportReport }>) {
 }
 
 const duplicateColumns: readonly Column<DuplicateRow>[] = [
-  { key: 'line', header: 'Row', phone: 'main', width: '80px', cell: ({ line }) => <b>{line}</b> },
+  { key: 'line', header: 'Row', phone: 'main', width: '80px', cell: ({ line }) => <b className="row-place">{line}</b> },
   { key: 'name', header: 'Name', phone: 'side', width: '30%', cell: ({ name }) => name },
   {
     key: 'reason',
