@@ -31,6 +31,23 @@ test('a session that has ended is noticed at the next read, and sign-in leads ba
   await expect(page).toHaveURL('/login?from=%2Fcrm');
 });
 
+test('while the session is checked the page says so, and a server that is away can be tried again', async ({
+  page,
+}) => {
+  await signIn(page, 'office');
+  await page.route('**/api/session', async (route) => {
+    await new Promise((waited) => setTimeout(waited, 700));
+    await route.abort();
+  });
+  await page.goto('/daily-routes');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByText('Failed to load user profile')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Daily Routes', level: 1 })).toBeVisible();
+});
+
 test('the theme is kept', async ({ page }) => {
   await signIn(page, 'office');
   await page.getByRole('button', { name: /^User menu/ }).click();

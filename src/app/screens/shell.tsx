@@ -34,13 +34,14 @@ export function Shell() {
         <aside className="rail" aria-label="Sidebar">
           <Rail actor={actor} />
         </aside>
-        <header className="shell-header">
+        {/* No <header>: dialogs bring one, and a page has one banner at most. */}
+        <section className="shell-header" aria-label="Top bar">
           <button type="button" className="menu-button" aria-label="Menu" aria-haspopup="dialog" onClick={menu.open}>
             <IconMenu2 size={24} aria-hidden />
           </button>
           <b>{name}</b>
           <UserMenu actor={actor} isCompact />
-        </header>
+        </section>
         <main className="shell-main" ref={main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Refusal } from '../../kernel/refusal.ts';
+import { ActorContext } from '../../web/actor.ts';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
-import { toast } from '../../web/ui/toast.ts';
 
 /** While the session is checked (spec 1 §2.1). */
 export function LoadingScreen() {
@@ -18,16 +18,18 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isExpected = error instanceof Refusal;
   useEffect(() => {
-    if (isExpected) toast.error('Profile Error', 'Failed to load user profile');
-    else console.error(error);
+    if (!isExpected) console.error(error);
   }, [error, isExpected]);
+  const isInShell = use(ActorContext) !== undefined;
+  const Place = isInShell ? 'div' : 'main'; // the shell has its own
   return (
-    <main className="loading">
+    <Place className={isInShell ? undefined : 'loading'}>
       <ErrorPanel
+        isWholePage
         title="This page could not be loaded"
         error={isExpected ? error : new Error('An unexpected error occurred. Please try again.')}
         onRetry={() => void router.invalidate()}
       />
-    </main>
+    </Place>
   );
 }

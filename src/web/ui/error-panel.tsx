@@ -8,13 +8,16 @@ type ErrorPanelProps = Readonly<{
   onRetry?: () => void;
   /** Another way out, beside trying again. */
   action?: ReactNode;
+  /** Nothing else is on the page: its title is the page's. */
+  isWholePage?: boolean;
 }>;
 
 /** Stands where data should be when it could not be read. */
-export function ErrorPanel({ title, error, onRetry, action }: ErrorPanelProps) {
+export function ErrorPanel({ title, error, onRetry, action, isWholePage = false }: ErrorPanelProps) {
+  const Title = isWholePage ? 'h1' : 'h2';
   return (
     <div className="empty" role="alert">
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{error.message}</p>
       {(onRetry || action) && (
         <div className="empty-action">

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Actor } from '../../../kernel/roles.ts';
 import { call, onSignedOut } from '../../../web/client.ts';
 import { forgetPersonal, query, queryClient } from '../../../web/query-client.ts';
+import { toast } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
 
 /** Who is signed in. Asked once and then known until something ends the session; retried after 1 s and 2 s (spec 1 §9). */
@@ -12,9 +13,15 @@ const session = queryOptions({
   retryDelay: (failures) => 1000 * (failures + 1),
 });
 
+/** The signed-in person, if there is one; a failure is told and thrown on. */
 export async function loadActor(): Promise<Actor | undefined> {
-  const { user } = await queryClient.ensureQueryData(session);
-  return user ?? undefined;
+  try {
+    const { user } = await queryClient.ensureQueryData(session);
+    return user ?? undefined;
+  } catch (error) {
+    toast.error('Profile Error', 'Failed to load user profile');
+    throw error;
+  }
 }
 
 /** Asks the server again, for when it is doubtful whether the session still stands. */
