@@ -2,7 +2,10 @@
 export function Initials({ firstName, lastName }: Readonly<{ firstName: string; lastName: string }>) {
   return (
     <i className="initials" aria-hidden>
-      {`${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()}
+      {`${firstLetter(firstName)}${firstLetter(lastName)}`.toUpperCase()}
     </i>
   );
 }
+
+/** The first character, also when it takes two units, as an emoji does. */
+const firstLetter = ([letter = '']: string): string => letter;
