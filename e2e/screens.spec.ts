@@ -25,6 +25,7 @@ const screens: Record<string, readonly (readonly [path: string, heading: string]
 for (const scheme of ['light', 'dark'] as const)
   for (const [who, visited] of Object.entries(screens))
     test(`the screens of ${who} in ${scheme}`, async ({ page }) => {
+      test.setTimeout(240_000); // axe takes its time over a hundred rows
       const errors = collectErrors(page);
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), scheme);
       if (who !== 'nobody') await signIn(page, who);
@@ -40,6 +41,7 @@ for (const scheme of ['light', 'dark'] as const)
     });
 
 test('the detail screens and their dialogs', async ({ page }) => {
+  test.setTimeout(240_000);
   const errors = collectErrors(page);
   await signIn(page, 'admin');
   await page.goto('/daily-routes');

@@ -105,7 +105,7 @@ create table daily_route_stop (
   unique (daily_route_id, order_in_route) deferrable initially deferred
 ) with (fillfactor = 80);
 create index daily_route_stop_contact on daily_route_stop (contact_id, created_at desc);
-create index daily_route_stop_template on daily_route_stop (route_address_id) where status = 'pending';
+create index daily_route_stop_template on daily_route_stop (route_address_id);
 create index daily_route_stop_photo on daily_route_stop (photo_key) where photo_key is not null;
 
 -- A pickup put off to a day whose run does not exist yet: generation places it.

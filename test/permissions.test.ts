@@ -165,7 +165,6 @@ const period = () => ({ from: addDays(today, 50), to: addDays(today, 60), reason
 const nothing = async () => ({});
 const address = { street: '1 Main', city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
 const csv = new Blob(['no,such,columns\n1,2,3\n']);
-
 /** A valid input for each row of the table, on fresh things every time. */
 const samples: Record<string, Sample> = {
   'users.session': nothing,

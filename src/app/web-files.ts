@@ -20,15 +20,13 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const isScreen =
       request.method === 'GET' && !request.url.startsWith('/api') && !path.extname(request.url.split('?')[0] ?? '');
     if (isScreen) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-    return reply
-      .code(404)
-      .send({
-        error: {
-          kind: 'missing',
-          code: 'missing',
-          message: 'There is nothing at this address.',
-          requestId: request.id,
-        },
-      });
+    return reply.code(404).send({
+      error: {
+        kind: 'missing',
+        code: 'missing',
+        message: 'There is nothing at this address.',
+        requestId: request.id,
+      },
+    });
   });
 }

@@ -5,6 +5,7 @@ import '@fontsource-variable/bricolage-grotesque';
 import '../web/theme/brand.css';
 import '../web/theme/base.css';
 import '../web/theme/surfaces.css';
+import '../web/theme/dialogs.css';
 import '../web/theme/table.css';
 import '../web/theme/route-line.css';
 import '../web/theme/driver.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { createContext, type FormEvent, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
-import { confirmDiscard } from '../use-dirty-guard.ts';
+import { confirmDiscard } from '../confirm-discard.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 type DialogFrame = Readonly<{ close: () => void; isDirty: RefObject<() => boolean> }>;

@@ -1,39 +1,41 @@
-import type { LatLng, LeafletKeyboardEvent, Marker as LeafletMarker } from 'leaflet';
-import { MapContainer, Marker, useMapEvents } from 'react-leaflet';
+import L from 'leaflet';
+import { useEffect, useRef } from 'react';
 import { defaultCentre, type Point } from '../../kernel/geo.ts';
-import { Tiles } from './leaflet-map.tsx';
+import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
 import type { PinPickerProps } from './map-stop.ts';
 import { pinIcon } from './pin-icon.ts';
-import './map.css';
 
 export function LeafletPicker({ value, near, onPick }: PinPickerProps) {
-  const { latitude, longitude } = value ?? near ?? defaultCentre;
   return (
-    <MapContainer center={[latitude, longitude]} zoom={value || near ? 17 : 11} maxZoom={19} className="map-canvas">
-      <Tiles />
-      <PickByClick onPick={onPick} />
-      {value && (
-        <Marker
-          draggable
-          position={[value.latitude, value.longitude]}
-          icon={pinIcon('•', 'open')}
-          alt="The chosen place; arrow keys move it"
-          eventHandlers={{
-            dragend: (event) => onPick(pointOf((event.target as LeafletMarker).getLatLng())),
-            keydown: (event) => moveByKey(event, value, onPick),
-          }}
-        />
-      )}
-    </MapContainer>
+    <LeafletFrame centre={value ?? near ?? defaultCentre} zoom={value || near ? 17 : 11}>
+      {(map) => <Picker map={map} value={value} onPick={onPick} />}
+    </LeafletFrame>
   );
 }
 
-function PickByClick({ onPick }: Pick<PinPickerProps, 'onPick'>) {
-  useMapEvents({ click: ({ latlng }) => onPick(pointOf(latlng)) });
+function Picker({ map, value, onPick }: Pick<PinPickerProps, 'value' | 'onPick'> & { map: L.Map }) {
+  useEffect(() => {
+    const pick = ({ latlng }: L.LeafletMouseEvent) => onPick(pointOf(latlng));
+    map.on('click', pick);
+    return () => void map.off('click', pick);
+  }, [map, onPick]);
+  const hadFocus = useRef(false); // a pin moved by key is a new marker: the next key must find it
+  useEffect(() => {
+    if (!value) return;
+    const alt = 'The chosen place; arrow keys move it';
+    const marker = L.marker(asLatLng(value), { draggable: true, icon: pinIcon('•', 'open'), alt }).addTo(map);
+    marker.on('dragend', () => onPick(pointOf(marker.getLatLng())));
+    marker.on('keydown', (event) => moveByKey(event, value, onPick));
+    if (hadFocus.current) marker.getElement()?.focus();
+    return () => {
+      hadFocus.current = document.activeElement === marker.getElement();
+      marker.remove();
+    };
+  }, [map, value, onPick]);
   return null;
 }
 
-const pointOf = ({ lat, lng }: LatLng): Point => ({ latitude: round(lat), longitude: round(lng) });
+const pointOf = ({ lat, lng }: L.LatLng): Point => ({ latitude: round(lat), longitude: round(lng) });
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 const step = 0.00005; // about five metres
@@ -44,7 +46,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -step],
 };
 
-function moveByKey({ originalEvent }: LeafletKeyboardEvent, from: Point, onPick: (point: Point) => void): void {
+function moveByKey({ originalEvent }: L.LeafletKeyboardEvent, from: Point, onPick: (point: Point) => void): void {
   const move = moves[originalEvent.key];
   if (!move) return;
   originalEvent.preventDefault();

@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import './side-drawer.css';
 
@@ -20,6 +21,9 @@ export function SideDrawer({ label, isOpen, onClose, children }: SideDrawerProps
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {children}
+      <button type="button" className="side-drawer-close" aria-label={`Close ${label.toLowerCase()}`} onClick={onClose}>
+        <IconX size={22} aria-hidden />
+      </button>
     </dialog>
   );
 }

@@ -31,11 +31,15 @@ export async function lockExistingRuns(tx: Tx, date: Day): Promise<ExistingRun[]
   return rows;
 }
 
+/** The driver of template `t`, unless they were deleted or drive no more. */
+const assignedDriver = sql`(select p.id from profile p
+  where p.id = t.driver_id and p.deleted_at is null and p.role in ('employee', 'admin', 'superadmin'))`;
+
 /** Adds the runs of a date for templates that have none, with their stops; gives each run's number of stops. */
 export async function insertRuns(tx: Tx, date: Day, routeIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string }>`
     insert into daily_route (date, route_id, route_name, driver_id)
-    select ${date}, t.id, t.name, t.driver_id from route t where t.id = any(${routeIds}::uuid[])
+    select ${date}, t.id, t.name, ${assignedDriver} from route t where t.id = any(${routeIds}::uuid[])
     on conflict (route_id, date) do nothing
     returning id`.execute(tx);
   return fillRuns(
@@ -48,7 +52,7 @@ export async function insertRuns(tx: Tx, date: Day, routeIds: readonly string[])
 export async function rebuildRuns(tx: Tx, runIds: readonly string[]): Promise<Map<string, number>> {
   await sql`delete from daily_route_stop where daily_route_id = any(${runIds}::uuid[])`.execute(tx);
   await sql`
-    update daily_route r set route_name = t.name, driver_id = t.driver_id, status = 'pending', start_time = null,
+    update daily_route r set route_name = t.name, driver_id = ${assignedDriver}, status = 'pending', start_time = null,
       end_time = null, cancel_reason = null, notes = null, updated_at = now()
     from route t where t.id = r.route_id and r.id = any(${runIds}::uuid[])`.execute(tx);
   return fillRuns(tx, runIds);

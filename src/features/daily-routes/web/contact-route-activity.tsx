@@ -1,8 +1,9 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { addDays, formatDay } from '../../../kernel/calendar.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -88,14 +89,14 @@ export function ContactRouteActivity({ contactId }: { contactId: string }) {
           />
         )}
       </Panel>
-      <Modal
+      <Dialog
         title={photoOf ? `Photo of ${formatDay(photoOf.date)}` : 'Photo'}
         opened={photoOf !== undefined}
         onClose={() => setPhotoOf(undefined)}
         size="lg"
       >
         {photoOf && <StopPhoto stop={photoOf} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

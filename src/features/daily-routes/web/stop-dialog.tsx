@@ -1,8 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useTimes } from '../../../web/company.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
@@ -22,9 +23,9 @@ type StopDialogProps = Readonly<{
 /** Everything about one stop, and what can still be done there. */
 export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
   return (
-    <Modal title={stop ? `Stop ${stop.order}` : 'Stop'} opened={stop !== undefined} onClose={onClose}>
+    <Dialog title={stop ? `Stop ${stop.order}` : 'Stop'} opened={stop !== undefined} onClose={onClose}>
       {stop && <StopDetails key={stop.id} stop={stop} onClose={onClose} {...rest} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -53,12 +53,6 @@ export async function lockUser(tx: Tx, id: string): Promise<User & { passwordHas
   return found(row, 'This user does not exist or has been deleted.');
 }
 
-/** Refuses (missing) anybody who cannot be given a route. */
-export async function getDriver(read: Reader, id: string): Promise<{ id: string }> {
-  const row = await living(read).select('id').where('id', '=', id).where('role', 'in', staff).executeTakeFirst();
-  return found(row, 'This driver does not exist or has been deleted.');
-}
-
 /** Admins and superadmins beside one person; locked, so that two cannot remove each other at once. */
 export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
   const rows = await living(tx)
