@@ -1,5 +1,17 @@
-/** Points on the earth. */
+/** Points and distances on the earth. */
 export type Point = Readonly<{ latitude: number; longitude: number }>;
+
+const earthRadiusMetres = 6_371_000; // spec 2 §9
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in metres (haversine). */
+export function distanceMetres(a: Point, b: Point): number {
+  const dLat = radians(b.latitude - a.latitude);
+  const dLon = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(h)));
+}
 
 /** Where the map opens when an address has no coordinates (spec 2 §9). */
 export const defaultCentre: Point = { latitude: 35.0844, longitude: -106.6504 };
