@@ -2,7 +2,7 @@
 import type { Database } from '../src/server/database/connection.ts';
 import type { BareScript } from './bare.ts';
 import type { Load } from './load.ts';
-import { contactIdSql, idOf, size } from './seed.ts';
+import { contactIdSql, idOf, signIn, size } from './seed.ts';
 
 export type Measured = Readonly<{
   name: string;
@@ -101,9 +101,7 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
       bare: [
         {
           upTo: stops.length,
-          sql: [
-            `update daily_route_stop set status = 'completed', completion_time = now(), received_at = now(), driver_notes = null, actual_latitude = 36.73, actual_longitude = -108.2, actual_accuracy_metres = 9, updated_at = now() where id = ${pickedId('stop')}`,
-          ],
+          sql: stopUpdate,
         },
       ],
       target: { ratio: 0.6, processorMs: 0.6 },
@@ -123,6 +121,15 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
     },
   ];
 }
+
+/** What a stop update cannot do without: nobody else in between, the change, and the command kept for a repeat. */
+const stopUpdate = [
+  'begin',
+  `select s.status, r.status from daily_route_stop s join daily_route r on r.id = s.daily_route_id where s.id = ${pickedId('stop')} for no key update`,
+  `update daily_route_stop set status = 'completed', completion_time = now(), received_at = now(), driver_notes = null, actual_latitude = 36.73, actual_longitude = -108.2, actual_accuracy_metres = 9, updated_at = now() where id = ${pickedId('stop')}`,
+  `insert into stop_command (id, stop_id, profile_id, body_hash, answer) select gen_random_uuid(), ${pickedId('stop')}, id, md5(:n::text), '{}' from profile where email = '${signIn.email}'`,
+  'commit',
+];
 
 export async function forgetPicks({ pool }: Database): Promise<void> {
   await pool.query('drop table if exists bench_pick');

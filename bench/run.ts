@@ -8,11 +8,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { readConfiguration } from '../src/app/configuration.ts';
 import { type Ending, watchForEnd } from '../src/app/ending.ts';
+import { migrateToLatest, openDatabase } from '../src/app/open-database.ts';
 import { findCredentials } from '../src/features/users/server/store.ts';
-import { connect, type Database } from '../src/server/database/connection.ts';
-import { startEmbedded } from '../src/server/database/embedded.ts';
-import { migrate } from '../src/server/database/migrate.ts';
+import type { Database } from '../src/server/database/connection.ts';
 import { Obstacle } from '../src/server/obstacle.ts';
 import { startSession } from '../src/server/sessions.ts';
 import { measureGeneration } from './generation.ts';
@@ -36,10 +36,13 @@ const { values: options } = parseArgs({
 
 try {
   const folder = temporaryFolder(ending);
-  const databaseUrl = process.env.DATABASE_URL ?? (await startDatabase(folder, ending));
-  const database = connect(databaseUrl);
-  ending.undo(() => database.close());
-  await migrate(database.read);
+  const configuration = readConfiguration({
+    DATABASE_URL: process.env.DATABASE_URL,
+    DATA_DIR: path.join(folder, 'data'),
+  });
+  const opened = await openDatabase(configuration, ending, print);
+  await migrateToLatest(opened);
+  const { url: databaseUrl, database } = opened;
   await seed(database, print);
   if (options['seed-only']) print(`Done. Sign in as ${signIn.email} with ${signIn.password}`);
   else await bench(database, databaseUrl, folder);
@@ -112,11 +115,4 @@ function temporaryFolder(ending: Ending): string {
   fs.chmodSync(folder, 0o711);
   ending.undo(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-async function startDatabase(folder: string, ending: Ending): Promise<string> {
-  print('Making a database');
-  const { url, stop } = await startEmbedded(path.join(folder, 'postgres'));
-  ending.undo(stop);
-  return url;
 }
