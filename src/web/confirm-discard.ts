@@ -1,4 +1,4 @@
-import { confirm } from './ui/confirm.tsx';
+import { confirm } from './ui/confirm.ts';
 
 /** Asks before something typed is thrown away. */
 export function confirmDiscard(): Promise<boolean> {
