@@ -19,7 +19,7 @@ export function ContactHeader({ contact, onEdit, onDeleted }: ContactHeaderProps
   useTitle(name);
   return (
     <div className="page-head">
-      <div>
+      <div className="contact-head">
         <BackToContacts />
         <div className="contact-title">
           <Initials firstName={contact.firstName} lastName={contact.lastName} />

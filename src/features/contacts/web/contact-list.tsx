@@ -122,7 +122,7 @@ function ContactTable({ rows, isBusy, empty }: ContactTableProps) {
     {
       key: 'company',
       header: 'Company',
-      cell: ({ companyName }) => companyName ?? <span className="contact-none">—</span>,
+      cell: ({ companyName }) => <span className="contact-company">{companyName ?? '—'}</span>,
     },
     { key: 'status', header: 'Status', phone: 'side', cell: ({ status }) => <ContactStatusPill status={status} /> },
     {
