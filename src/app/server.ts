@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** OWASP ASVS 3.4. Styles may be inline (the component kit sets them), scripts never. */
 function securityHeaders({ mapTileUrl }: ServerOptions) {
-  const tiles = new URL(mapTileUrl.replace('{s}.', '').replaceAll(/[{}]/g, '')).origin;
+  const tiles = new URL(mapTileUrl.replace('{s}', '*').replaceAll(/[{}]/g, '')).origin;
   return {
     contentSecurityPolicy: {
       useDefaults: false,

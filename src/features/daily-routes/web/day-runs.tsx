@@ -9,17 +9,14 @@ import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
-import { percentComplete } from '../progress.ts';
 import { whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
-import { runWords } from './words.ts';
+import { driverName, RunProgress } from './run-progress.tsx';
 import './runs.css';
 
 /** Days offered around today (spec 2 §9). */
@@ -149,26 +146,6 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
       rowHref={(run) => `/daily-routes/${run.id}`}
       empty={empty}
     />
-  );
-}
-
-export const driverName = ({ driver }: Pick<DailyRoute, 'driver'>): string =>
-  driver ? `${driver.firstName} ${driver.lastName}` : 'No driver assigned';
-
-export function RunProgress({ run }: { run: DailyRoute }) {
-  const { label, tone } = runWords[run.status];
-  const percent = percentComplete(run.stops);
-  const { worked, total, suspended } = run.stops;
-  return (
-    <div className="run-progress">
-      <span>
-        <StatusPill tone={tone}>{label}</StatusPill>
-        <small>
-          {worked} of {total - suspended} · {percent}%
-        </small>
-      </span>
-      <ProgressBar label={`Progress of ${run.routeName}`} percent={percent} />
-    </div>
   );
 }
 

@@ -16,10 +16,10 @@ import { isOpen, nextStop, percentComplete, suspensionNotice } from '../progress
 import { whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
-import { driverName } from './day-runs.tsx';
 import { NextStop, SuspendedAhead } from './next-stop.tsx';
 import { keepPositionFresh } from './position.ts';
 import { RescheduleDialog, SkipDialog } from './put-off-dialogs.tsx';
+import { driverName } from './run-progress.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { StopList } from './stop-list.tsx';
 import { type StopCommands, useStopCommands } from './use-stop-commands.ts';

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
-import { driverName, RunProgress } from './day-runs.tsx';
+import { driverName, RunProgress } from './run-progress.tsx';
 
 type TodaysRunsProps = Readonly<{
   title: string;
