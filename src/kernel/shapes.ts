@@ -6,15 +6,19 @@ import { isDate } from './calendar.ts';
 const storable = (s: string) => !s.includes('\u0000') && s.isWellFormed();
 const unstorable = 'contains characters that cannot be stored';
 
+/** A string; what is missing altogether is "required", whatever else comes is "must be text". */
+const string = (name: string) =>
+  z.string({
+    error: ({ input }) => `${name} ${input === undefined || input === null ? 'is required' : 'must be text'}`,
+  });
+
 /** Free text, trimmed, possibly empty. */
 export const text = (name: string, max = 200) =>
-  z
-    .string(`${name} must be text`)
-    .check(
-      z.trim(),
-      z.maxLength(max, `${name} can have at most ${max.toLocaleString('en-US')} characters`),
-      z.refine(storable, `${name} ${unstorable}`),
-    );
+  string(name).check(
+    z.trim(),
+    z.maxLength(max, `${name} can have at most ${max.toLocaleString('en-US')} characters`),
+    z.refine(storable, `${name} ${unstorable}`),
+  );
 
 export const requiredText = (name: string, max = 200) => text(name, max).check(z.minLength(1, `${name} is required`));
 
