@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connect, type Database } from '../server/database/connection.ts';
 import { startEmbedded } from '../server/database/embedded.ts';
+import { sharedHome } from '../server/database/embedded-binaries.ts';
 import { runningDatabase } from '../server/database/embedded-ownership.ts';
 import { databaseUser } from '../server/database/embedded-user.ts';
 import { migrate, migrationNames } from '../server/database/migrate.ts';
@@ -30,7 +31,12 @@ export async function shareDatabase(configuration: Configuration, ending: Ending
 }
 
 async function startCluster(configuration: Configuration, ending: Ending, print: Print): Promise<string> {
-  print('Starting the database…');
+  const isMoved = configuration.dataDir.startsWith(sharedHome);
+  print(
+    isMoved
+      ? `Starting the database (root keeps this place closed to it, so it lies in ${configuration.dataDir})…`
+      : 'Starting the database…',
+  );
   const embedded = await startEmbedded(clusterOf(configuration), { log: print });
   ending.undo(embedded.stop);
   void embedded.ended.then((words) => {
