@@ -47,14 +47,15 @@ export async function fillDemo(
   log('Making the demo company San Juan Disposal');
   const passwordHashes = await Promise.all(personKeys.map(() => hashPassword(demoPassword)));
   const photoKeys = options.files ? await keepPhotos(options.files) : [];
-  let isFilled = false;
+  let unused = photoKeys;
   try {
-    isFilled = await transactOn(database.read)((tx) => {
+    await transactOn(database.read)(async (tx) => {
       const left = [...photoKeys]; // afresh when the transaction is tried again
-      return fill(tx, { now: options.now ?? new Date().toISOString(), passwordHashes, photoKeys: left, log });
+      const now = options.now ?? new Date().toISOString();
+      if (await fill(tx, { now, passwordHashes, photoKeys: left, log })) unused = left;
     });
   } finally {
-    if (!isFilled && options.files) await Promise.all(photoKeys.map(options.files.remove));
+    if (options.files) await Promise.all(unused.map(options.files.remove));
   }
   await sql`analyze`.execute(database.read);
 }
