@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import sharp from 'sharp';
 import { Refusal } from '../kernel/refusal.ts';
 import { refuseInsideTransaction } from './transact.ts';
 
@@ -43,6 +42,8 @@ export function filesIn(folder: string): Files {
 
 /** JPEG of at most 2048 px, upright, without EXIF (position, camera, owner); decided by content, never by name. */
 async function reencode(bytes: Buffer): Promise<Buffer> {
+  // Loaded with the first photo: most starts never need its 30 MB.
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await image.metadata();

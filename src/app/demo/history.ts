@@ -63,7 +63,7 @@ async function generate(tx: Tx, date: Day): Promise<void> {
 
 async function putOff(tx: Tx, runs: readonly WorkedRun[]): Promise<void> {
   for (const { id, work } of runs.flatMap((run) => run.stops))
-    if (work.rescheduledTo) await placeRescheduledStop(tx, await lockStop(tx, id), work.rescheduledTo);
+    if (work.rescheduledTo) await placeRescheduledStop(tx, await lockStop(tx, id, null), work.rescheduledTo);
 }
 
 function workThatDay(run: RunToWork, daysAgo: number, facts: Facts, random: Random): WorkedRun {

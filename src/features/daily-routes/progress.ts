@@ -1,5 +1,6 @@
 /** How far a run and a day are. */
 import type { DailyRoute, DailyRouteStop } from './contract.ts';
+import type { StopWork } from './stop-moves.ts';
 
 /** Percent of the workable stops that were worked, rounded (spec 2 §9). Suspended stops are no work. */
 export function percentComplete({
@@ -47,4 +48,38 @@ export function suspensionNotice<S extends OrderedStop>(
   const suspended = stops.find((stop) => stop.order > workedOrder);
   if (!suspended?.suspension) return undefined;
   return { suspended, next: stops.find((stop) => stop.order > suspended.order && isOpen(stop)) };
+}
+
+/** A stop as it is shown once it was worked. */
+export function stopAfter(stop: DailyRouteStop, work: StopWork): DailyRouteStop {
+  const { status, startedAt, completionTime, driverNotes, photoKey, rescheduledTo } = work;
+  const { actualLatitude, actualLongitude } = work;
+  const hasPhoto = photoKey !== null;
+  return {
+    ...stop,
+    status,
+    startedAt,
+    completionTime,
+    driverNotes,
+    hasPhoto,
+    actualLatitude,
+    actualLongitude,
+    rescheduledTo,
+  };
+}
+
+/** A run as it is shown once one of its stops changed; a pending one starts with it (spec 2 §4). */
+export function runAfter(run: DailyRoute, before: DailyRouteStop, after: DailyRouteStop): DailyRoute {
+  const starts = run.status === 'pending' && after.status !== 'pending';
+  const isCompleted = (stop: DailyRouteStop) => Number(stop.status === 'completed');
+  return {
+    ...run,
+    status: starts ? 'in_progress' : run.status,
+    startTime: starts ? (run.startTime ?? after.startedAt ?? after.completionTime) : run.startTime,
+    stops: {
+      ...run.stops,
+      worked: run.stops.worked + Number(isOpen(before)) - Number(isOpen(after)),
+      completed: run.stops.completed + isCompleted(after) - isCompleted(before),
+    },
+  };
 }

@@ -3,8 +3,8 @@ import type { Sent } from '../../../kernel/operation.ts';
 import { query } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { type DailyRouteStop, dailyRoutesContract as daily, type StopStatus } from '../contract.ts';
-import { isOpen } from '../progress.ts';
+import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily, type StopStatus } from '../contract.ts';
+import { runAfter } from '../progress.ts';
 import { positionSoon } from './position.ts';
 
 type Work = Readonly<{ notes?: string | null; photo?: Blob | undefined }>;
@@ -59,7 +59,7 @@ function useStopCommand(operation: StopOperation, dailyRouteId: string, becomes:
     void run({ id: stop.id, commandId: crypto.randomUUID(), at: new Date().toISOString(), ...more }, photo);
 }
 
-type Shown = { dailyRoute: { status: string; stops: { worked: number; completed: number } }; stops: DailyRouteStop[] };
+type Shown = Readonly<{ dailyRoute: DailyRoute; stops: readonly DailyRouteStop[] }>;
 
 /** How the run will look once the command is carried out. */
 function expecting(input: StopInput, becomes: StopStatus | undefined) {
@@ -67,24 +67,15 @@ function expecting(input: StopInput, becomes: StopStatus | undefined) {
     const run = shown as Shown;
     const stop = run.stops.find(({ id }) => id === input.id);
     if (!stop) return shown;
-    const status = becomes ?? stop.status;
     const worked: DailyRouteStop = {
       ...stop,
-      status,
+      status: becomes ?? stop.status,
       driverNotes: input.notes ?? (becomes ? stop.driverNotes : null),
+      startedAt: becomes === 'in_progress' ? input.at : stop.startedAt,
       completionTime: becomes && becomes !== 'in_progress' ? input.at : stop.completionTime,
       rescheduledTo: input.toDate ?? stop.rescheduledTo,
     };
-    const { stops } = run.dailyRoute;
-    const dailyRoute = {
-      ...run.dailyRoute,
-      status: run.dailyRoute.status === 'pending' ? 'in_progress' : run.dailyRoute.status,
-      stops: {
-        ...stops,
-        worked: stops.worked + Number(isOpen(stop)) - Number(isOpen(worked)),
-        completed: stops.completed + Number(status === 'completed') - Number(stop.status === 'completed'),
-      },
-    };
-    return { ...run, dailyRoute, stops: run.stops.map((one) => (one.id === stop.id ? worked : one)) } as T;
+    const stops = run.stops.map((one) => (one.id === stop.id ? worked : one));
+    return { ...run, dailyRoute: runAfter(run.dailyRoute, stop, worked), stops } as T;
   };
 }
