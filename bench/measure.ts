@@ -30,30 +30,44 @@ export type Measurement = Readonly<{
 
 const connections = 16;
 const warmUpSeconds = 1;
+/** Product and plain SQL take turns, so that what else the machine does meets both. */
+const rounds = 2;
 
 /** Fails when the server refuses a single request: a fast refusal is no result. */
 export async function measure(operation: Measured, setting: Setting): Promise<Measurement> {
   const { hostname: host, port } = new URL(setting.serverUrl);
-  const { cookie, seconds, databaseUrl: url } = setting;
-  const load: Load = { ...operation.load, host, port: Number(port), cookie, connections, warmUpSeconds, seconds };
-  const { result, serverMs, databaseMs } = await runLoad(load, setting);
-  if (result.refused > 0)
-    throw new Error(
-      `${operation.name}: ${result.refused} requests were refused, the first with ${result.firstRefusal}`,
-    );
-  const bare = await runBare({ url, scripts: operation.bare, connections, warmUpSeconds, seconds }, setting.folder);
-  const per = (ms: number | undefined) => (ms === undefined ? undefined : ms / result.requests);
+  const { cookie, databaseUrl: url } = setting;
+  const times = { connections, warmUpSeconds, seconds: setting.seconds / rounds };
+  const loads: Loaded[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const load = { kind: operation.load.kind, paths: pathsOf(operation.load, round) };
+    loads.push(await runLoad({ ...load, host, port: Number(port), cookie, ...times }, setting));
+    bare.push(await runBare({ url, scripts: operation.bare, ...times }, setting.folder));
+  }
+  const refused = loads.find(({ result }) => result.refused > 0)?.result;
+  if (refused) throw new Error(`${operation.name}: a request was refused with ${refused.firstRefusal}`);
+  const requests = sum(loads.map(({ result }) => result.requests));
+  const perRequest = (ms: readonly (number | undefined)[]) =>
+    ms.includes(undefined) ? undefined : sum(ms.map((one) => one ?? 0)) / requests;
   return {
     name: operation.name,
-    perSecond: result.requests / result.seconds,
-    p50: result.p50,
-    p99: result.p99,
-    bare,
-    serverMs: per(serverMs),
-    databaseMs: per(databaseMs),
+    perSecond: requests / setting.seconds,
+    p50: sum(loads.map(({ result }) => result.p50)) / rounds,
+    p99: Math.max(...loads.map(({ result }) => result.p99)),
+    bare: sum(bare) / rounds,
+    serverMs: perRequest(loads.map((load) => load.serverMs)),
+    databaseMs: perRequest(loads.map((load) => load.databaseMs)),
     target: operation.target,
   };
 }
+
+/** Every round has stops of its own, which nobody has worked yet. */
+function pathsOf({ kind, paths }: Measured['load'], round: number): readonly string[] {
+  return kind === 'stop' ? paths.filter((_, i) => i % rounds === round) : paths;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 type Loaded = Readonly<{ result: LoadResult; serverMs: number | undefined; databaseMs: number | undefined }>;
 

@@ -122,11 +122,14 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
   ];
 }
 
-/** What a stop update cannot do without: nobody else in between, the change, and the command kept for a repeat. */
+/**
+ * What a stop update cannot do without: nobody else in between, the change (which leaves it to be worked again), and the
+ * command kept for a repeat.
+ */
 const stopUpdate = [
   'begin',
   `select s.status, r.status from daily_route_stop s join daily_route r on r.id = s.daily_route_id where s.id = ${pickedId('stop')} for no key update`,
-  `update daily_route_stop set status = 'completed', completion_time = now(), received_at = now(), driver_notes = null, actual_latitude = 36.73, actual_longitude = -108.2, actual_accuracy_metres = 9, updated_at = now() where id = ${pickedId('stop')}`,
+  `update daily_route_stop set status = 'pending', completion_time = now(), received_at = now(), driver_notes = null, actual_latitude = 36.73, actual_longitude = -108.2, actual_accuracy_metres = 9, updated_at = now() where id = ${pickedId('stop')}`,
   `insert into stop_command (id, stop_id, profile_id, body_hash, answer) select gen_random_uuid(), ${pickedId('stop')}, id, md5(:n::text), '{}' from profile where email = '${signIn.email}'`,
   'commit',
 ];

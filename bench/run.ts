@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
   options: {
     'seed-only': { type: 'boolean', default: false },
     only: { type: 'string' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '6' },
   },
 });
 
@@ -61,6 +61,7 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
   await sleep(3000);
   const idleMegabytes = memoryOf(server.pid);
   const cookie = await session(database);
+  await sayWhatElseRuns();
   print('Generating runs');
   const generation = await measureGeneration(database, { serverUrl: server.url, cookie });
   const setting = {
@@ -81,6 +82,19 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
   const loadedMegabytes = memoryOf(server.pid);
   for (const line of ['', ...report({ startMs, idleMegabytes, loadedMegabytes, generation, measurements })])
     print(line);
+}
+
+/** Nothing of ours works at this moment. */
+async function sayWhatElseRuns(): Promise<void> {
+  const before = os.cpus().map(({ times }) => times);
+  await sleep(1500);
+  const after = os.cpus().map(({ times }) => times);
+  const passed = (kind: (times: os.CpuInfo['times']) => number) =>
+    after.reduce((total, times, i) => total + kind(times) - kind(before[i] ?? times), 0);
+  const all = passed((times) => times.user + times.nice + times.sys + times.irq + times.idle);
+  const busy = 1 - passed((times) => times.idle) / all;
+  if (busy > 0.15)
+    print(`This machine is ${Math.round(busy * 100)} % busy with other things: the figures will be too low`);
 }
 
 function wanted(all: readonly Measured[]): readonly Measured[] {
