@@ -22,15 +22,16 @@ const runJson = sql`json_build_object(
       'completed', count(*) filter (where s.status = 'completed'))
     from daily_route_stop s where s.daily_route_id = r.id))`;
 
-/** The contract's `dailyRouteStop` as JSON, of `daily_route_stop s`. */
-const stopJson = sql`json_build_object(
-  'id', s.id, 'dailyRouteId', s.daily_route_id, 'order', s.order_in_route, 'status', s.status,
-  'streetLine', s.street_line, 'cityLine', s.city_line, 'contactId', s.contact_id, 'contactName', s.contact_name,
-  'phone', s.phone, 'cans', s.waste_cans_count, 'latitude', s.latitude, 'longitude', s.longitude,
-  'accommodationType', s.accommodation_type, 'accommodationNotes', s.accommodation_notes, 'suspension', s.suspension,
-  'startedAt', s.started_at, 'completionTime', s.completion_time, 'driverNotes', s.driver_notes,
-  'hasPhoto', s.photo_key is not null, 'actualLatitude', s.actual_latitude, 'actualLongitude', s.actual_longitude,
-  'rescheduledTo', s.rescheduled_to, 'isExtra', s.rescheduled_from_stop_id is not null)`;
+/** The contract's `dailyRouteStop`, of `daily_route_stop s`. Rows become JSON faster than pairs of names and values. */
+const stopColumns = sql`
+  s.id, s.daily_route_id as "dailyRouteId", s.order_in_route as "order", s.status, s.street_line as "streetLine",
+  s.city_line as "cityLine", s.contact_id as "contactId", s.contact_name as "contactName", s.phone,
+  s.waste_cans_count as cans, s.latitude, s.longitude, s.accommodation_type as "accommodationType",
+  s.accommodation_notes as "accommodationNotes", s.suspension, s.started_at as "startedAt",
+  s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
+  s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
+  s.rescheduled_from_stop_id is not null as "isExtra"`;
+const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;
 
 const noSuchRun = 'This daily route does not exist or has been deleted.';
 const noSuchStop = 'This stop does not exist or has been deleted.';
@@ -55,8 +56,9 @@ export async function getDailyRouteWithStops(read: Reader, id: string): Promise<
     read,
     sql<{ answer: string }>`
     select json_build_object('dailyRoute', ${runJson}, 'stops', (
-      select coalesce(json_agg(${stopJson} order by s.order_in_route), '[]')
-      from daily_route_stop s where s.daily_route_id = r.id))::text as answer
+      select coalesce(json_agg(x), '[]')
+      from (select ${stopColumns} from daily_route_stop s where s.daily_route_id = r.id order by s.order_in_route) x
+    ))::text as answer
     from daily_route r where r.id = ${id}`,
   );
   return found(row, noSuchRun).answer;
