@@ -50,7 +50,7 @@ export function command(
   { environment = {}, isShown = false }: { environment?: Record<string, string>; isShown?: boolean } = {},
 ): Promise<Ended> {
   const child = spawn(program, args, {
-    env: { ...process.env, NO_COLOR: '1', ...environment },
+    env: { ...process.env, ...(!isShown && { NO_COLOR: '1' }), ...environment },
     stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
