@@ -51,7 +51,7 @@ test("a morning's work @desktop", async ({ page: office, browser }) => {
     await office.getByRole('button', { name: 'Create Route' }).click();
     const dialog = office.getByRole('dialog');
     await dialog.getByLabel('Route name').fill(routeName);
-    await dialog.getByLabel(weekdayOf(today)).check();
+    await dialog.getByRole('checkbox', { name: weekdayOf(today) }).check();
     await dialog.getByRole('combobox', { name: 'Driver' }).click();
     await office.getByRole('option', { name: /Luis Trujillo/ }).click();
     await dialog.getByRole('searchbox', { name: 'Search addresses' }).fill('Vrain Street');

@@ -12,7 +12,7 @@ async function createRoute(page: Page, name: string, count: number): Promise<voi
   await page.goto('/routes');
   await page.getByRole('button', { name: 'Create Route' }).click();
   await page.getByLabel('Route name').fill(name);
-  await page.getByLabel('Sunday').check();
+  await page.getByRole('checkbox', { name: 'Sunday' }).check();
   for (let n = 0; n < count; n++) await available(page).first().getByRole('button').click();
   await expect(stops(page)).toHaveCount(count);
   await dialog(page).getByRole('button', { name: 'Create Route' }).click();
@@ -36,7 +36,7 @@ test('a route is made, found under its own address, and deleted @desktop', async
   const submit = dialog(page).getByRole('button', { name: 'Create Route' });
   await expect(submit).toBeDisabled();
   await expect(page.getByText('Please select at least one day of the week')).toBeVisible();
-  await page.getByLabel('Sunday').check();
+  await page.getByRole('checkbox', { name: 'Sunday' }).check();
   await expect(page.getByText('Please add at least one address to the route')).toBeVisible();
   const first = (await available(page).first().locator('b').textContent()) ?? '';
   await available(page).first().getByRole('button').click();
@@ -111,7 +111,7 @@ test('on a phone the three columns are steps @phone', async ({ page }) => {
   await page.goto('/routes');
   await page.getByRole('button', { name: 'Create Route' }).click();
   await page.getByLabel('Route name').fill(name);
-  await page.getByLabel('Saturday').check();
+  await page.getByRole('checkbox', { name: 'Saturday' }).check();
   await page.getByText('Addresses', { exact: true }).click();
   await expect(page.getByLabel('Route name')).toBeHidden();
   await available(page).nth(1).getByRole('button').click();
