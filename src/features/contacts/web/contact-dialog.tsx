@@ -1,9 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
-import { Notice } from '../../../web/ui/status-pill.tsx';
+import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Contact, type ContactStatus, contactFields, contactStatuses, contactsContract } from '../contract.ts';
@@ -79,7 +79,12 @@ function ContactForm({ contact, onClose, onSaved }: Omit<ContactDialogProps, 'op
       }
     >
       {isBehind && (
-        <NewerVersion changes={changesBetween(base, contact)} onTake={takeTheirs} onKeep={() => setBase(contact)} />
+        <NewerVersion
+          thing="contact"
+          changes={changesBetween(base, contact)}
+          onTake={takeTheirs}
+          onKeep={() => setBase(contact)}
+        />
       )}
       <div className="field-row">
         <TextInput
@@ -158,26 +163,4 @@ function changesBetween(before: Contact, after: Contact): string[] {
   return fields
     .filter((field) => old[field] !== now[field])
     .map((field) => `${labels[field]}: ${now[field] || '(empty)'}`);
-}
-
-type NewerVersionProps = Readonly<{ changes: readonly string[]; onTake: () => void; onKeep: () => void }>;
-
-/** Two people edit one contact: the second is told at once and chooses; nothing typed is lost meanwhile. */
-function NewerVersion({ changes, onTake, onKeep }: NewerVersionProps) {
-  return (
-    <Notice tone="warning">
-      <div className="contact-newer" role="alert">
-        <span>
-          <b>Somebody else changed this contact in the meantime.</b>
-          {changes.length > 0 && ` Now ${changes.join(', ')}.`} What you typed is not saved yet.
-        </span>
-        <Button size="compact-sm" variant="default" onClick={onTake}>
-          Load their version
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onKeep}>
-          Keep mine
-        </Button>
-      </div>
-    </Notice>
-  );
 }

@@ -1,8 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useReducer, useState } from 'react';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
-import { Notice } from '../../../web/ui/status-pill.tsx';
+import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type RouteDetail, routesContract } from '../contract.ts';
@@ -77,6 +77,7 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
     >
       {base && newer && newer.version > version && (
         <NewerVersion
+          thing="route"
           changes={changesBetween(base, newer)}
           onTake={() => onTakeNewer?.(newer)}
           onKeep={() => setVersion(newer.version)}
@@ -115,25 +116,3 @@ function valuesOf(base: RouteDetail | undefined): RouteValues {
 }
 
 const whyNoName = (name: string) => (name.trim() ? null : 'Route name is required');
-
-type NewerVersionProps = Readonly<{ changes: readonly string[]; onTake: () => void; onKeep: () => void }>;
-
-/** Two people edit one route: the second is told at once and chooses; nothing typed is lost meanwhile. */
-function NewerVersion({ changes, onTake, onKeep }: NewerVersionProps) {
-  return (
-    <Notice tone="warning">
-      <div className="route-newer" role="alert">
-        <span>
-          <b>Somebody else changed this route in the meantime.</b>
-          {changes.length > 0 && ` Changed: ${changes.join(', ')}.`} What you did here is still unsaved.
-        </span>
-        <Button size="compact-sm" variant="default" onClick={onTake}>
-          Load their version
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onKeep}>
-          Keep mine
-        </Button>
-      </div>
-    </Notice>
-  );
-}

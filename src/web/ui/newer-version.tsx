@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Notice } from './status-pill.tsx';
+
+type NewerVersionProps = Readonly<{
+  /** "contact", "route" */
+  thing: string;
+  /** What is different now, in words: "Phone: (505) 555-0101". */
+  changes: readonly string[];
+  onTake: () => void;
+  onKeep: () => void;
+}>;
+
+/** Two people edit one thing: the second is told at once and chooses; nothing typed is lost meanwhile. */
+export function NewerVersion({ thing, changes, onTake, onKeep }: NewerVersionProps) {
+  return (
+    <Notice tone="warning">
+      <div className="newer-version" role="alert">
+        <span>
+          <b>Somebody else changed this {thing} in the meantime.</b>
+          {changes.length > 0 && ` Changed: ${changes.join(', ')}.`} What you typed is not saved yet.
+        </span>
+        <Button size="compact-sm" variant="default" onClick={onTake}>
+          Load their version
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onKeep}>
+          Keep mine
+        </Button>
+      </div>
+    </Notice>
+  );
+}
