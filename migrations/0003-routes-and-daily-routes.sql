@@ -107,6 +107,9 @@ create table daily_route_stop (
 create index daily_route_stop_contact on daily_route_stop (contact_id, created_at desc);
 create index daily_route_stop_template on daily_route_stop (route_address_id);
 create index daily_route_stop_photo on daily_route_stop (photo_key) where photo_key is not null;
+-- Without it deleting a stop reads all others for those that were put off from it.
+create index daily_route_stop_put_off on daily_route_stop (rescheduled_from_stop_id)
+  where rescheduled_from_stop_id is not null;
 
 -- A pickup put off to a day whose run does not exist yet: generation places it.
 create table rescheduled_pickup (
@@ -117,6 +120,7 @@ create table rescheduled_pickup (
   created_at timestamptz not null default now()
 );
 create index rescheduled_pickup_date on rescheduled_pickup (date) where placed_stop_id is null;
+create index rescheduled_pickup_placed on rescheduled_pickup (placed_stop_id) where placed_stop_id is not null;
 
 -- What a driver's phone asked for, and the first answer: a repeat is answered from here and changes nothing.
 create table stop_command (

@@ -8,10 +8,11 @@ import { containing, searchTerms } from '../rules.ts';
 
 const noSuchContact = 'This contact does not exist or has been deleted.';
 
-/** The contract's `contactRow` as JSON, of `contact c`. */
-const rowJson = sql`json_build_object(
-  'id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
-  'companyName', c.company_name, 'status', c.status, 'createdAt', c.created_at)`;
+/** The contract's `contactRow`, of `contact c`. Rows become JSON faster than pairs of names and values. */
+const rowColumns = sql`
+  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company_name as "companyName", c.status,
+  c.created_at as "createdAt"`;
+const rowJson = sql`(select row_to_json(x) from (select ${rowColumns}) x)`;
 
 /** The contract's `contact` as the fields of a JSON object, of `contact c`. */
 const contactFields = sql`
@@ -67,8 +68,9 @@ export async function contactsPage(
     sql<{ answer: string }>`
     select json_build_object(
       'rows', (
-        select coalesce(json_agg(${rowJson}), '[]')
-        from (${newest({ q: '', status }, contactPageSize, (page - 1) * contactPageSize)}) c),
+        select coalesce(json_agg(x), '[]')
+        from (
+          select ${rowColumns} from (${newest({ q: '', status }, contactPageSize, (page - 1) * contactPageSize)}) c) x),
       'total', counted.total,
       'hasMore', counted.total > ${page * contactPageSize}::bigint)::text as answer
     from (select coalesce(sum(contacts), 0)::bigint as total from contact_status_count ${ofStatus}) counted`,
