@@ -86,7 +86,8 @@ try {
 
 async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light' | 'dark'): Promise<void> {
   const people = new Map<string | undefined, Page>();
-  for (const shot of shots.filter(({ name }) => !only || name.includes(only))) {
+  const wanted = shots.filter(({ name }) => !only || name.includes(only));
+  for (const shot of wanted) {
     const page = people.get(shot.as) ?? (await signedIn(browser, size, scheme, shot.as));
     people.set(shot.as, page);
     await page.goto(base + shot.path);
@@ -100,7 +101,7 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
     await page.screenshot({ path: path.join(folder, `${shot.name}-${size}-${scheme}.png`) });
   }
   for (const page of people.values()) await page.context().close();
-  console.log(`${size} ${scheme}: ${shots.length} pictures in ${folder}`);
+  console.log(`${size} ${scheme}: ${wanted.length} pictures in ${folder}`);
 }
 
 async function signedIn(
@@ -129,7 +130,12 @@ async function startDemo(): Promise<() => Promise<void>> {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, MAP_TILE_URL: tiles, RATE_LIMIT_SCALE: '1000' };
   const server = spawn(process.execPath, ['src/app/main.ts', 'demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
-  for await (const chunk of server.stdout) if (String(chunk).includes('Ready:')) break;
+  const ready = new Promise<void>((done) => {
+    // Read to the end: a closed pipe would end the server with its next line.
+    server.stdout.on('data', (chunk) => String(chunk).includes('Ready:') && done());
+  });
+  await Promise.race([ready, ended]);
+  if (server.exitCode !== null) throw new Error('The demo did not start; what it said stands above.');
   return async () => {
     server.kill('SIGTERM');
     await ended;
