@@ -1,0 +1,48 @@
+import { addDays } from '../../src/kernel/calendar.ts';
+import type { Area, Stage } from './stage.ts';
+
+export const dailyRoutesArea: Area = {
+  table: `
+operation                                nobody  customer  employee  admin  superadmin
+daily-routes.list                        401     403       200       200    200
+daily-routes.get                         401     403       200       200    200
+daily-routes.generate                    401     403       200       200    200
+daily-routes.start                       401     403       200       200    200
+daily-routes.complete                    401     403       200       200    200
+daily-routes.cancel                      401     403       200       200    200
+daily-routes.startStop / own run         401     403       200       200    200
+daily-routes.startStop / other's run     401     403       403       200    200
+daily-routes.completeStop / own run      401     403       200       200    200
+daily-routes.completeStop / other's run  401     403       403       200    200
+daily-routes.skipStop / own run          401     403       200       200    200
+daily-routes.skipStop / other's run      401     403       403       200    200
+daily-routes.rescheduleStop / own run    401     403       200       200    200
+daily-routes.rescheduleStop / other's run  401   403       403       200    200
+daily-routes.noteStop / own run          401     403       200       200    200
+daily-routes.noteStop / other's run      401     403       403       200    200
+daily-routes.photo / own                 401     200       200       200    200
+daily-routes.photo / other's             401     404       200       200    200
+daily-routes.contactHistory              401     403       200       200    200
+`,
+  samples: ({ aContactId, aRun, nothing, photographedStop, stopOf, today, workedStop }: Stage) => ({
+    'daily-routes.list': nothing,
+    'daily-routes.get': () => aRun(),
+    'daily-routes.generate': async () => ({ targetDate: today }),
+    'daily-routes.start': () => aRun(),
+    'daily-routes.complete': async () => ({ ...(await aRun({ status: 'in_progress' })), skipOpenStops: true }),
+    'daily-routes.cancel': async () => ({ ...(await aRun()), reason: 'Snow' }),
+    'daily-routes.startStop / own run': ({ id }) => stopOf(id),
+    "daily-routes.startStop / other's run": () => stopOf(undefined),
+    'daily-routes.completeStop / own run': ({ id }) => stopOf(id),
+    "daily-routes.completeStop / other's run": () => stopOf(undefined),
+    'daily-routes.skipStop / own run': ({ id }) => stopOf(id),
+    "daily-routes.skipStop / other's run": () => stopOf(undefined),
+    'daily-routes.rescheduleStop / own run': ({ id }) => stopOf(id, { toDate: addDays(today, 2) }),
+    "daily-routes.rescheduleStop / other's run": () => stopOf(undefined, { toDate: addDays(today, 2) }),
+    'daily-routes.noteStop / own run': ({ id }) => workedStop(id),
+    "daily-routes.noteStop / other's run": () => workedStop(undefined),
+    'daily-routes.photo / own': ({ id }) => photographedStop(id),
+    "daily-routes.photo / other's": () => photographedStop(undefined),
+    'daily-routes.contactHistory': aContactId,
+  }),
+};

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Area, Stage } from './stage.ts';
+
+export const peopleArea: Area = {
+  table: `
+operation                                nobody  customer  employee  admin  superadmin
+users.session                            200     200       200       200    200
+users.signIn                             401     401       401       401    401
+users.signOut                            200     200       200       200    200
+users.changePassword                     401     422       422       422    422
+users.list                               401     403       403       200    200
+users.drivers                            401     403       200       200    200
+users.create                             401     403       403       200    200
+users.create / a superadmin              401     403       403       403    200
+users.update                             401     403       403       200    200
+users.update / a superadmin              401     403       403       403    200
+users.remove                             401     403       403       200    200
+users.remove / a superadmin              401     403       403       403    200
+users.remove / own account               401     403       403       409    409
+company.get                              200     200       200       200    200
+company.setUp                            409     409       409       409    409
+customer-account.get                     401     200       200       200    200
+live.changes                             401     403       200       200    200
+`,
+  samples: ({ aUserId, nothing, person }: Stage) => ({
+    'users.session': nothing,
+    'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
+    'users.signOut': nothing,
+    'users.changePassword': async () => ({ currentPassword: 'not it', newPassword: 'a good new one' }),
+    'users.list': nothing,
+    'users.drivers': nothing,
+    'users.create': async () => ({ ...person(), password: 'long enough', role: 'employee' }),
+    'users.create / a superadmin': async () => ({ ...person(), password: 'long enough', role: 'superadmin' }),
+    'users.update': async () => ({ id: await aUserId('employee'), ...person(), role: 'admin' }),
+    'users.update / a superadmin': async () => ({ id: await aUserId('superadmin'), ...person(), role: 'superadmin' }),
+    'users.remove': async () => ({ id: await aUserId('employee') }),
+    'users.remove / a superadmin': async () => ({ id: await aUserId('superadmin') }),
+    'users.remove / own account': async ({ id }) => ({ id: id || randomUUID() }),
+    'company.get': nothing,
+    'company.setUp': async () => ({
+      ...person(),
+      token: 'x',
+      companyName: 'X',
+      timeZone: 'UTC',
+      password: 'long enough',
+    }),
+    'customer-account.get': nothing,
+    'live.changes': nothing,
+  }),
+};

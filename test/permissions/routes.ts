@@ -1,0 +1,44 @@
+import type { Area, Stage } from './stage.ts';
+
+export const routesArea: Area = {
+  table: `
+operation                                nobody  customer  employee  admin  superadmin
+routes.list                              401     403       200       200    200
+routes.get                               401     403       200       200    200
+routes.create                            401     403       403       200    200
+routes.update                            401     403       403       200    200
+routes.remove                            401     403       403       200    200
+routes.availableAddresses                401     403       200       200    200
+suspensions.ofStop                       401     403       200       200    200
+suspensions.ofContact                    401     403       200       200    200
+suspensions.create                       401     403       200       200    200
+suspensions.update                       401     403       200       200    200
+suspensions.end                          401     403       200       200    200
+`,
+  samples: ({ aContactId, aHold, aRun, nothing, period }: Stage) => ({
+    'routes.list': nothing,
+    'routes.get': async () => ({ id: (await aRun()).routeId }),
+    'routes.create': async () => ({
+      name: 'New',
+      daysOfWeek: ['Monday'],
+      stops: [{ addressId: (await aContactId()).addressId, cans: 1 }],
+    }),
+    'routes.update': async () => {
+      const { routeId, stops } = await aRun();
+      return {
+        id: routeId,
+        version: 1,
+        name: 'Changed',
+        daysOfWeek: ['Monday'],
+        stops: stops.map(({ addressId }) => ({ addressId, cans: 2 })),
+      };
+    },
+    'routes.remove': async () => ({ id: (await aRun()).routeId }),
+    'routes.availableAddresses': nothing,
+    'suspensions.ofStop': aHold,
+    'suspensions.ofContact': aHold,
+    'suspensions.create': async () => ({ ...(await aHold()), ...period() }),
+    'suspensions.update': async () => ({ ...(await aHold()), ...period() }),
+    'suspensions.end': aHold,
+  }),
+};

@@ -1,0 +1,97 @@
+/** What the rows of the permission table act on: fresh things for every call. */
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
+import { addDays, dayAt } from '../../src/kernel/calendar.ts';
+import { aContact, aRoute, aSuspension, everyDay } from '../support/factories.ts';
+import type { Caller, TestServer } from '../support/server.ts';
+
+/** Gives a valid input of its operation. */
+type Sample = (caller: Caller) => Promise<object>;
+
+/**
+ * Some features' part of the table. Statuses: 200 done, 401 sign in first, 403 not your role, 404 not yours to see,
+ * 409/422 allowed but not like this. "own" and "other" say whose object it is, where that matters.
+ */
+export type Area = Readonly<{ table: string; samples: (stage: Stage) => Readonly<Record<string, Sample>> }>;
+
+export type Stage = ReturnType<typeof stageOn>;
+
+export function stageOn(server: TestServer, admin: Caller) {
+  const today = dayAt(new Date().toISOString(), 'America/Denver');
+  let n = 0;
+  const person = () => ({ firstName: 'Ana', lastName: 'Yazzie', email: `someone${++n}@example.test`, phone: '' });
+  const aContactId = async () => ({ ...(await server.transact((tx) => aContact(tx))) });
+  const aUserId = async (role: 'employee' | 'superadmin') => (await server.as(role)).id;
+
+  async function aRun({
+    driver,
+    customer,
+    status = 'pending',
+  }: {
+    driver?: string;
+    customer?: string;
+    status?: 'pending' | 'in_progress';
+  } = {}) {
+    const made = await server.transact(async (tx) => {
+      // One contact per account: a later run of the same customer takes the earlier contact's place.
+      if (customer)
+        await tx.updateTable('contact').set({ profile_id: null }).where('profile_id', '=', customer).execute();
+      return aRoute(tx, { days: everyDay, driver: driver || null, stops: 2, ...(customer && { customer }) });
+    });
+    await admin.call(daily.generate, { targetDate: today });
+    const run = (await admin.call(daily.list, { date: today })).dailyRoutes.find(
+      ({ routeId }) => routeId === made.routeId,
+    );
+    const id = run?.id ?? '';
+    if (status === 'in_progress') await admin.call(daily.start, { id });
+    const { stops } = await admin.call(daily.get, { id });
+    return { id, stopId: stops[0]?.id ?? '', ...made };
+  }
+
+  const command = (id: string, more = {}) => ({ id, commandId: randomUUID(), at: new Date().toISOString(), ...more });
+  const stopOf = async (driver: string | undefined, more = {}) =>
+    command((await aRun(driver ? { driver } : {})).stopId, more);
+
+  async function workedStop(driver: string | undefined) {
+    const { stopId } = await aRun(driver ? { driver } : {});
+    await admin.call(daily.skipStop, command(stopId));
+    return command(stopId, { notes: 'Was away' });
+  }
+
+  async function photographedStop(customer: string | undefined) {
+    const { stopId } = await aRun(customer ? { customer } : {});
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
+      .png()
+      .toBuffer();
+    await admin.call(daily.completeStop, command(stopId), new Blob([new Uint8Array(photo)]));
+    return { id: stopId };
+  }
+
+  async function aHold() {
+    const { stops } = await aRun();
+    const routeAddressId = stops[0]?.routeAddressId ?? '';
+    await server.transact((tx) => aSuspension(tx, routeAddressId, addDays(today, 30), addDays(today, 40)));
+    const hold = await server.database.read
+      .selectFrom('route_address_suspension')
+      .select('id')
+      .where('route_address_id', '=', routeAddressId)
+      .executeTakeFirstOrThrow();
+    return { id: hold.id, routeAddressId, contactId: stops[0]?.contactId ?? '' };
+  }
+
+  return {
+    today,
+    person,
+    nothing: async () => ({}),
+    address: { street: '1 Main', city: 'Aztec', state: 'NM', zipCode: '87410', isService: true },
+    period: () => ({ from: addDays(today, 50), to: addDays(today, 60), reason: 'vacation' }),
+    aContactId,
+    aUserId,
+    aRun,
+    stopOf,
+    workedStop,
+    photographedStop,
+    aHold,
+  };
+}
