@@ -18,6 +18,10 @@ export type Configuration = Readonly<{
   dataDir: string;
   /** PUBLIC_URL: the address people use, for links that leave the product. */
   publicUrl: string | undefined;
+  /** SMTP_URL: the mail server; without it messages are kept in the outbox. */
+  smtpUrl: string | undefined;
+  /** MAIL_FROM: the address that e-mails come from; the company's own when absent. */
+  mailFrom: string | undefined;
   /** TRUST_PROXY: addresses of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string | undefined;
   /** RATE_LIMIT_SCALE: multiplies every limit on attempts. */
@@ -45,6 +49,8 @@ export function readConfiguration(env: Environment): Configuration {
     databaseUrl: postgresUrl(given('DATABASE_URL')),
     dataDir: given('DATA_DIR') ? path.resolve(given('DATA_DIR') ?? '') : defaultDataDir(),
     publicUrl: webAddress(given('PUBLIC_URL')),
+    smtpUrl: mailServer(given('SMTP_URL')),
+    mailFrom: mailAddress(given('MAIL_FROM')),
     trustProxy: proxies(given('TRUST_PROXY')),
     rateLimitScale: scale(given('RATE_LIMIT_SCALE')),
     mapTileUrl: tiles(given('MAP_TILE_URL') ?? openStreetMap),
@@ -102,6 +108,16 @@ function webAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text).href.replace(/\/$/, '');
   throw new Obstacle(`PUBLIC_URL is "${text}": write it as https://haulyard.example.com.`);
+}
+
+function mailServer(text: string | undefined): string | undefined {
+  if (text === undefined || (/^smtps?:\/\//.test(text) && URL.canParse(text))) return text;
+  throw new Obstacle('SMTP_URL is not an address of a mail server: write it as smtp://user:password@host:587.');
+}
+
+function mailAddress(text: string | undefined): string | undefined {
+  if (text === undefined || /^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text;
+  throw new Obstacle(`MAIL_FROM is "${text}": write a bare address such as office@example.com.`);
 }
 
 function proxies(text: string | undefined): string | undefined {

@@ -64,10 +64,12 @@ async function listen(
   webFolder: string | undefined,
 ): Promise<RunningServer> {
   const { port, host, mapTileUrl, trustProxy, rateLimitScale: limitScale, strict, logLevel } = configuration;
+  const { publicUrl, mailFrom, smtpUrl } = configuration;
+  const mail = smtpUrl ? (await import('../server/outbox/mail.ts')).mailThrough(smtpUrl) : undefined;
   const filesFolder = filesOf(configuration);
   const options = { database, databaseUrl, port, host, filesFolder, webFolder, mapTileUrl, trustProxy, limitScale };
   try {
-    return await startServer({ ...options, strict, logLevel });
+    return await startServer({ ...options, strict, logLevel, publicUrl, mail, mailFrom });
   } catch (error) {
     throw portObstacle(error, port, host);
   }

@@ -1,12 +1,16 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { findCompany } from '../features/company/server/store.ts';
 import type { Database } from '../server/database/connection.ts';
 import { serveChanges } from '../server/events.ts';
 import { filesIn } from '../server/files.ts';
 import { type Kit, prepareApi } from '../server/http.ts';
+import { startJobs } from '../server/jobs.ts';
 import { sweepLimits } from '../server/limits.ts';
 import { startLive } from '../server/live.ts';
+import type { Mail } from '../server/outbox/mail.ts';
+import { outboxJob, type Sender } from '../server/outbox/sending.ts';
 import { transactOn } from '../server/transact.ts';
 import { serveApiDocument } from './api-document.ts';
 import { serveFeatures } from './features.ts';
@@ -22,6 +26,11 @@ export type ServerOptions = Readonly<{
   /** Where the built web app lies; undefined serves the API alone. */
   webFolder?: string | undefined;
   mapTileUrl: string;
+  /** The address people use, for links in e-mails; where the server listens when absent. */
+  publicUrl?: string | undefined;
+  /** The mail server; without one messages stay in the outbox. */
+  mail?: Mail | undefined;
+  mailFrom?: string | undefined;
   /** Address ranges of proxies whose X-Forwarded-* is believed; none by default. */
   trustProxy?: string | undefined;
   /** RATE_LIMIT_SCALE */
@@ -50,9 +59,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     forceCloseConnections: 'idle',
   });
   const live = startLive(options.databaseUrl);
+  let listensAt = '';
+  const transact = transactOn(options.database.read);
   const kit: Kit = {
     read: options.database.read,
-    transact: transactOn(options.database.read),
+    transact,
+    publicUrl: () => options.publicUrl ?? listensAt,
     files: filesIn(options.filesFolder),
     live,
     limitScale: options.limitScale,
@@ -69,11 +81,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
+  listensAt = `http://localhost:${port}`;
+  const sender = () => senderOf(options);
+  const jobs = startJobs([outboxJob({ transact, mail: options.mail, sender, log: app.log })], live, app.log);
   return {
-    url: `http://localhost:${port}`,
+    url: listensAt,
     app,
     async close() {
       clearInterval(sweep);
+      await jobs.close();
+      options.mail?.close();
       await live.close();
       // Requests in flight are answered; connections that hang on longer are cut.
       const late = setTimeout(() => app.server.closeAllConnections(), closeMs);
@@ -81,6 +98,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearTimeout(late);
     },
   };
+}
+
+/** E-mails come from the company; answers go to its own address, whichever one the mail server lets us send from. */
+async function senderOf({ database, mailFrom }: ServerOptions): Promise<Sender> {
+  const company = await findCompany(database.read);
+  const own = company?.email ?? undefined;
+  return { name: company?.companyName ?? '', address: mailFrom ?? own ?? 'no-reply@localhost', replyTo: own };
 }
 
 /** OWASP ASVS 3.4. Styles may be inline (the component kit sets them), scripts never. */

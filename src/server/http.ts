@@ -17,6 +17,8 @@ export type Kit = Readonly<{
   transact: Transact;
   files: Files;
   live: Live;
+  /** The address people use, without a slash at the end: for links that leave the product. */
+  publicUrl: () => string;
   /** RATE_LIMIT_SCALE: all limits times this. */
   limitScale: number;
   /** Development and tests: answers are checked against the contract, undeclared refusals are faults. */

@@ -41,6 +41,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MessageStatus = "failed" | "held" | "queued" | "sending" | "sent";
+
 export type SuspensionReason = "customer_request" | "other" | "payment_issue" | "service_issue" | "temporary_hold" | "vacation";
 
 export type UserRole = "admin" | "customer" | "employee" | "superadmin";
@@ -193,8 +195,27 @@ export interface DailyRouteStop {
 export interface OneTimeLink {
   created_at: Generated<string>;
   expires_at: string;
+  profile_id: string | null;
   purpose: string;
   token_hash: Buffer;
+}
+
+export interface OutboxMessage {
+  attempts: Generated<number>;
+  contact_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  html_body: string;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  next_try_at: Generated<string>;
+  sent_at: string | null;
+  status: Generated<MessageStatus>;
+  subject: string;
+  text_body: string;
+  to_address: string;
+  to_name: string | null;
 }
 
 export interface Profile {
@@ -294,6 +315,7 @@ export interface DB {
   daily_route: DailyRoute;
   daily_route_stop: DailyRouteStop;
   one_time_link: OneTimeLink;
+  outbox_message: OutboxMessage;
   profile: Profile;
   rate_limit: RateLimit;
   rescheduled_pickup: RescheduledPickup;

@@ -1,0 +1,43 @@
+/** The words of an e-mail. */
+export type Draft = Readonly<{ subject: string; text: string; html: string }>;
+
+export type Words = Readonly<{
+  subject: string;
+  /** Plain paragraphs; a line break inside one is kept. */
+  paragraphs: readonly string[];
+  /** One thing to do, shown as a button; in plain text as the bare address. */
+  link?: Readonly<{ label: string; url: string }>;
+  /** After the link. */
+  closing?: readonly string[];
+  company: Readonly<{ name: string; color: string }>;
+}>;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+
+/** One message as plain text and as HTML that every mailbox shows: tables, inline styles, nothing loaded from afar. */
+export function draft({ subject, paragraphs, link, closing = [], company }: Words): Draft {
+  const signed = [...closing, company.name];
+  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), ...signed].join('\n\n');
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:${escaped(company.color)};color:#fff;` +
+      `padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>` +
+      `<p style="margin:0 0 16px;color:#57605c;font-size:13px">If the button does not work, open this address:<br>` +
+      `${escaped(link.url)}</p>`
+    : '';
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>` +
+    `<body style="margin:0;background:#f4f6f5"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">` +
+    `<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" ` +
+    `cellspacing="0" style="max-width:100%;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;` +
+    `color:#1c2420"><tr><td style="padding:28px 28px 12px">${paragraphs.map(paragraph).join('')}${button}` +
+    `${signed.map(paragraph).join('')}</td></tr></table></td></tr></table></body></html>`;
+  return { subject: subject.replaceAll(/\s+/g, ' ').trim(), text, html };
+}

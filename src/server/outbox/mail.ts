@@ -1,0 +1,58 @@
+import nodemailer from 'nodemailer';
+import { refuseInsideTransaction } from '../transact.ts';
+
+export type Letter = Readonly<{
+  /** The same for every attempt, so that a mailbox can tell a repeat. */
+  id: string;
+  from: Readonly<{ name: string; address: string }>;
+  replyTo: string | undefined;
+  to: Readonly<{ name: string | null; address: string }>;
+  subject: string;
+  text: string;
+  html: string;
+}>;
+
+/** The mail server as the product sees it. */
+export type Mail = Readonly<{
+  /** Resolves when the mail server has taken the letter; throws with its words otherwise. */
+  send: (letter: Letter) => Promise<void>;
+  close: () => void;
+}>;
+
+/** @param url `smtp://user:password@host:587` or `smtps://…:465` */
+export function mailThrough(url: string): Mail {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, from, replyTo, to, subject, text, html }) {
+      refuseInsideTransaction('Mail');
+      await transport.sendMail({
+        messageId: `<${id}@${from.address.split('@')[1] ?? 'haulyard'}>`,
+        from: { name: from.name, address: from.address },
+        ...(replyTo && { replyTo }),
+        to: { name: to.name ?? '', address: to.address },
+        subject,
+        text,
+        html,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * A mail server's "no" for good to this recipient or message (SMTP 5xx). Everything else, a refused password too, is
+ * worth another try: somebody may mend it.
+ */
+export function isPermanent(error: unknown): boolean {
+  const { code = '', responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/connection.ts';
+import { announce } from '../live.ts';
+import type { Draft } from './draft.ts';
+
+/** Announced when a message is put into the outbox or its state changes. */
+export const outboxTopic = 'outbox';
+
+export type NewMessage = Draft &
+  Readonly<{
+    /** What it is about, in a few words: `Welcome`, `Password link`. */
+    kind: string;
+    to: Readonly<{ name: string | null; address: string }>;
+    createdBy: string | null;
+    contactId?: string | null;
+  }>;
+
+/** Puts a message into the outbox, in the transaction of what caused it; it is sent after the commit. Gives its id. */
+export async function queueMessage(tx: Tx, message: NewMessage): Promise<string> {
+  const { id } = await tx
+    .insertInto('outbox_message')
+    .values({
+      kind: message.kind,
+      to_address: message.to.address,
+      to_name: message.to.name,
+      subject: message.subject,
+      text_body: message.text,
+      html_body: message.html,
+      created_by: message.createdBy,
+      contact_id: message.contactId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announce(tx, { topic: outboxTopic });
+  return id;
+}
+
+export type DueMessage = Readonly<{
+  id: string;
+  attempts: number;
+  toName: string | null;
+  toAddress: string;
+  subject: string;
+  text: string;
+  html: string;
+}>;
+
+/** A process that died while sending is waited for so long; then the message is tried again. */
+const sendingMinutes = 5;
+
+/** Takes messages that are due, oldest first, so that no other process sends them; their attempt counts from now on. */
+export async function takeDue(tx: Tx, most: number): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    update outbox_message set status = 'sending', attempts = attempts + 1,
+      next_try_at = now() + ${`${sendingMinutes} minutes`}::interval
+    where id in (
+      select id from outbox_message where status in ('queued', 'sending') and next_try_at <= now()
+      order by next_try_at limit ${most} for update skip locked)
+    returning id, attempts, to_name as "toName", to_address as "toAddress", subject, text_body as text,
+      html_body as html`.execute(tx);
+  return rows;
+}
+
+/** Keeps what is queued for people to read, when there is no mail server. */
+export async function holdQueued(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    update outbox_message set status = 'held' where status in ('queued', 'sending') returning id`.execute(tx);
+  if (rows.length > 0) await announce(tx, { topic: 'outbox-state' });
+}
+
+export async function markSent(tx: Tx, id: string): Promise<void> {
+  await sql`update outbox_message set status = 'sent', sent_at = now(), last_error = null where id = ${id}`.execute(tx);
+  await announce(tx, { topic: 'outbox-state' });
+}
+
+/** @param retryMinutes until the next attempt; undefined gives up */
+export async function markFailed(tx: Tx, id: string, error: string, retryMinutes: number | undefined): Promise<void> {
+  const status = retryMinutes === undefined ? 'failed' : 'queued';
+  await sql`
+    update outbox_message set status = ${status}, last_error = ${error.slice(0, 1000)},
+      next_try_at = now() + ${`${retryMinutes ?? 0} minutes`}::interval
+    where id = ${id}`.execute(tx);
+  await announce(tx, { topic: 'outbox-state' });
+}

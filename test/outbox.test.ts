@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import os from 'node:os';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startServer } from '../src/app/server.ts';
+import { insertCompany } from '../src/features/company/server/store.ts';
+import { connect, type Database, type Tx } from '../src/server/database/connection.ts';
+import { draft } from '../src/server/outbox/draft.ts';
+import { mailThrough } from '../src/server/outbox/mail.ts';
+import { queueMessage } from '../src/server/outbox/store.ts';
+import { freshDatabase } from './support/database.ts';
+import { aMailServer } from './support/mailbox.ts';
+
+let database: Database;
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let running: (() => Promise<void>)[] = [];
+
+before(async () => {
+  fresh = await freshDatabase();
+  database = connect(fresh.url);
+  await transact((tx) => insertCompany(tx, { companyName: 'Mesa', timeZone: 'America/Denver', email: 'hi@mesa.test' }));
+});
+afterEach(async () => {
+  for (const close of running.toReversed()) await close();
+  running = [];
+  await database.read.deleteFrom('outbox_message').execute();
+});
+after(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);
+
+/** One more process on the database; without a mail server it only keeps messages. */
+async function aProcess(smtpUrl?: string): Promise<void> {
+  const started = await startServer({
+    database,
+    databaseUrl: fresh.url,
+    port: 0,
+    host: '127.0.0.1',
+    filesFolder: os.tmpdir(),
+    mapTileUrl: 'https://tile.example.test/{z}/{x}/{y}.png',
+    limitScale: 1,
+    strict: true,
+    ...(smtpUrl && { mail: mailThrough(smtpUrl), mailFrom: 'office@hauler.test' }),
+  });
+  running.push(started.close);
+}
+
+async function aMailbox(answer?: (recipient: string) => number | undefined) {
+  const mailbox = await aMailServer(answer);
+  running.push(mailbox.close);
+  return mailbox;
+}
+
+const company = { name: 'Mesa & Sons', color: '#059669' };
+const words = draft({ subject: 'Your pickup', paragraphs: ['Hello <Ana>,\nthe truck comes.'], company });
+
+const queue = (address: string, more: Partial<Parameters<typeof queueMessage>[1]> = {}) =>
+  transact((tx) =>
+    queueMessage(tx, { kind: 'Test', to: { name: 'Ana Yazzie', address }, createdBy: null, ...words, ...more }),
+  );
+
+const state = (id: string) =>
+  database.read.selectFrom('outbox_message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function until(id: string, status: string) {
+  for (let n = 0; n < 100; n++, await sleep(50)) {
+    const row = await state(id);
+    if (row.status === status) return row;
+  }
+  throw new Error(`The message never became ${status}: ${JSON.stringify(await state(id))}`);
+}
+
+/** Puts a message back to be due, as if its time had come. */
+const makeDue = (id: string, status: 'queued' | 'sending') =>
+  database.read
+    .updateTable('outbox_message')
+    .set({ status, next_try_at: new Date(Date.now() - 1000).toISOString() })
+    .where('id', '=', id)
+    .execute();
+
+test('what a transaction queues is sent after its commit, from the company, as text and HTML', async () => {
+  const mailbox = await aMailbox();
+  await aProcess(mailbox.url);
+  const id = await queue('ana@example.test');
+  const { sent_at: sentAt, attempts } = await until(id, 'sent');
+  assert.ok(sentAt);
+  assert.equal(attempts, 1);
+  const [letter] = mailbox.received;
+  assert.equal(mailbox.received.length, 1);
+  assert.equal(letter?.to, 'ana@example.test');
+  assert.match(letter?.raw ?? '', /^To: Ana Yazzie <ana@example\.test>/m);
+  assert.match(letter?.raw ?? '', /^From: .*<office@hauler\.test>/m);
+  assert.match(letter?.raw ?? '', /Hello <Ana>,/);
+  assert.match(letter?.raw ?? '', /Hello =?\r?\n?&lt;Ana&gt;,/);
+});
+
+test('a message of a transaction that was rolled back is never sent', async () => {
+  const mailbox = await aMailbox();
+  await aProcess(mailbox.url);
+  await assert.rejects(
+    transact(async (tx) => {
+      await queueMessage(tx, { kind: 'Test', to: { name: null, address: 'a@b.test' }, createdBy: null, ...words });
+      throw new Error('no');
+    }),
+  );
+  await until(await queue('later@example.test'), 'sent');
+  assert.deepEqual(
+    mailbox.received.map(({ to }) => to),
+    ['later@example.test'],
+  );
+});
+
+test('without a mail server messages are held, to be read', async () => {
+  await aProcess();
+  const id = await queue('ana@example.test');
+  const { html_body: html } = await until(id, 'held');
+  assert.match(html, /the truck comes/);
+});
+
+test('a "not now" is tried again later, a "no" for good is not', async () => {
+  const mailbox = await aMailbox((recipient) => ({ 'busy@example.test': 451, 'gone@example.test': 550 })[recipient]);
+  await aProcess(mailbox.url);
+  const [busy, gone] = [await queue('busy@example.test'), await queue('gone@example.test')];
+  const failed = await until(gone, 'failed');
+  assert.match(failed.last_error ?? '', /550|Refused/);
+  for (let n = 0; n < 100 && !(await state(busy)).last_error; n++) await sleep(50);
+  const waiting = await state(busy);
+  assert.equal(waiting.status, 'queued');
+  const minutes = (Date.parse(waiting.next_try_at) - Date.now()) / 60_000;
+  assert.ok(minutes > 0.5 && minutes <= 1, `tried again in ${minutes} minutes`);
+});
+
+test('a mail server that is away loses nothing', async () => {
+  const away = await aMailServer();
+  await away.close();
+  await aProcess(away.url);
+  const id = await queue('ana@example.test');
+  for (let n = 0; n < 100 && !(await state(id)).last_error; n++) await sleep(50);
+  assert.equal((await state(id)).status, 'queued');
+});
+
+test('what a process was sending when it died is sent again, with the same message id', async () => {
+  const mailbox = await aMailbox();
+  await aProcess(mailbox.url);
+  const id = await queue('ana@example.test');
+  await until(id, 'sent');
+  await makeDue(id, 'sending');
+  await queue('wake@example.test');
+  await until(id, 'sent');
+  const ids = mailbox.received
+    .filter(({ to }) => to === 'ana@example.test')
+    .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+  assert.equal(ids.length, 2);
+  assert.equal(ids[0], `<${id}@hauler.test>`);
+  assert.equal(ids[1], ids[0]);
+});
+
+test('three processes send each of sixty messages once', async () => {
+  const mailbox = await aMailbox();
+  for (let n = 0; n < 3; n++) await aProcess(mailbox.url);
+  const ids = await Promise.all(Array.from({ length: 60 }, (_, n) => queue(`person${n}@example.test`)));
+  for (const id of ids) await until(id, 'sent');
+  assert.equal(new Set(mailbox.received.map(({ to }) => to)).size, 60);
+  assert.equal(mailbox.received.length, 60);
+});
+
+test('a subject or name with line breaks adds no header (security 1.3.11)', async () => {
+  const mailbox = await aMailbox();
+  await aProcess(mailbox.url);
+  const evil = draft({ subject: 'Hello\r\nBcc: all@example.test', paragraphs: ['x'], company });
+  await until(
+    await queue('ana@example.test', {
+      ...evil,
+      to: { name: 'Ana\r\nBcc: b@example.test', address: 'ana@example.test' },
+    }),
+    'sent',
+  );
+  const head = mailbox.received[0]?.raw.split('\r\n\r\n')[0] ?? '';
+  assert.doesNotMatch(head, /^bcc:/im);
+});
