@@ -139,7 +139,9 @@ test('a mail server that is away loses nothing', async () => {
   await aProcess(away.url);
   const id = await queue('ana@example.test');
   for (let n = 0; n < 100 && !(await state(id)).last_error; n++) await sleep(50);
-  assert.equal((await state(id)).status, 'queued');
+  const { status, last_error: error } = await state(id);
+  assert.equal(status, 'queued');
+  assert.match(error ?? '', /ECONNREFUSED/);
 });
 
 test('what a process was sending when it died is sent again, with the same message id', async () => {

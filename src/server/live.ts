@@ -24,8 +24,8 @@ export type Live = Readonly<{
 }>;
 
 /**
- * One LISTEN connection for the whole process. When it breaks it is opened again, and everybody who follows is told
- * to fetch afresh, because changes may have passed unheard.
+ * One LISTEN connection for the whole process. When it opens, for the first time or after a break, everybody who
+ * follows already is told to fetch afresh, because changes may have passed unheard.
  */
 export function startLive(databaseUrl: string, keep = 1000): Live {
   const process = randomUUID().slice(0, 8);
@@ -43,12 +43,12 @@ export function startLive(databaseUrl: string, keep = 1000): Live {
     for (const listener of listeners) listener(sent);
   }
 
-  async function open(again: boolean) {
+  async function open() {
     const opened = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000, keepAlive: true });
     const lost = () => {
       if (closed || client !== opened) return;
       client = undefined;
-      retry = setTimeout(() => void open(true), 1000);
+      retry = setTimeout(() => void open(), 1000);
     };
     opened.on('error', lost);
     opened.on('end', lost);
@@ -57,15 +57,13 @@ export function startLive(databaseUrl: string, keep = 1000): Live {
     try {
       await opened.connect();
       await opened.query(`listen ${channel}`);
-      if (again) {
-        recent.length = 0;
-        for (const listener of listeners) listener('reset');
-      }
+      recent.length = 0;
+      for (const listener of listeners) listener('reset');
     } catch {
       lost();
     }
   }
-  void open(false);
+  void open();
 
   return {
     follow(listener, after) {
