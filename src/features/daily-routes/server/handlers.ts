@@ -4,6 +4,7 @@ import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { holdSuspensions } from '../../suspensions/server/store.ts';
 import type { dailyRoutesContract } from '../contract.ts';
 import { generationMessage, planGeneration, refuseOutsideWindow } from '../generation.ts';
 import { maySeePhoto } from '../policy.ts';
@@ -40,6 +41,7 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     return transact(async (tx) => {
       refuseOutsideWindow(date, dayAt(now, await getTimeZone(tx)));
       await lockFor(tx, `generate ${date}`);
+      await holdSuspensions(tx);
       const existing = await lockExistingRuns(tx, date);
       const plan = planGeneration(date, { templates: await listTemplates(tx, date), existing, force });
       const made = await insertRuns(

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { aCompany, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays, dayAt } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import { refreshSuspendedStops } from '../../daily-routes/server/store.ts';
+import { insertRuns } from '../../daily-routes/server/store-generation.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { suspensionsContract as suspensions } from '../contract.ts';
-import { insertSuspensions } from './store.ts';
+import { holdSuspensions, insertSuspensions } from './store.ts';
 
 const today = dayAt(new Date().toISOString(), 'America/Denver');
 const day = (ahead: number) => addDays(today, ahead);
@@ -77,6 +80,47 @@ test('runs generated already follow: making, moving and ending a hold', async ()
   assert.deepEqual(await suspendedDays(), [1, 2]);
   await admin.call(suspensions.end, { id: made.id });
   assert.deepEqual(await suspendedDays(), []);
+});
+
+test('a hold made while runs are being generated reaches them, whichever commits first', async () => {
+  const { routeId, routeAddressId } = await aStop();
+  const isHeldOn = async (date: string) => {
+    const { dailyRoutes } = await admin.call(daily.list, { date });
+    const run = dailyRoutes.find((one) => one.routeId === routeId);
+    const { stops } = await admin.call(daily.get, { id: run?.id ?? '' });
+    return stops[0]?.suspension != null;
+  };
+  const draft = { from: day(4), to: day(4), reason: 'vacation', notes: null, createdBy: null } as const;
+  const generation = await server.transact(async (tx) => {
+    await insertSuspensions(tx, [{ ...draft, routeAddressId }]);
+    await refreshSuspendedStops(tx, [routeAddressId]);
+    const answer = admin.call(daily.generate, { targetDate: day(4) });
+    await sleep(300); // time enough to run past a hold that is not committed yet
+    return { answer };
+  });
+  await generation.answer;
+  assert.ok(await isHeldOn(day(4)));
+
+  const hold = await server.transact(async (tx) => {
+    await holdSuspensions(tx);
+    await insertRuns(tx, day(6), [routeId]);
+    const answer = admin.call(suspensions.create, { ...draft, routeAddressId, from: day(6), to: day(6) });
+    await sleep(300);
+    return { answer };
+  });
+  await hold.answer;
+  assert.ok(await isHeldOn(day(6)));
+});
+
+test('the name of a deleted user stays on the holds they made', async () => {
+  const { routeAddressId } = await aStop();
+  const leaver = await server.as('employee');
+  const made = await leaver.call(suspensions.create, hold(routeAddressId, 0, 7));
+  await server.transact((tx) =>
+    tx.updateTable('profile').set({ deleted_at: new Date().toISOString() }).where('id', '=', leaver.id).execute(),
+  );
+  const { suspensions: listed } = await admin.call(suspensions.ofStop, { routeAddressId });
+  assert.equal(listed[0]?.createdBy, `${made.createdBy} (deleted)`);
 });
 
 test('ending early keeps who and when, and frees today', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -8,9 +8,12 @@ import type { Period } from '../rules.ts';
 const missingStop = 'This stop does not exist or is no longer on its route.';
 const missingSuspension = 'This suspension does not exist or has been removed.';
 
+/** What a deleted user did keeps their name (decisions: People). */
+const nameOf = (p: RawBuilder<unknown>) => sql`${p}.first_name || ' ' || ${p}.last_name ||
+  case when ${p}.deleted_at is null then '' else ' (deleted)' end`;
 const columns = sql`u.id, u.route_address_id as "routeAddressId", u.suspended_from as "from", u.suspended_to as "to",
-  u.reason, u.notes, p.first_name || ' ' || p.last_name as "createdBy", u.created_at as "createdAt",
-  e.first_name || ' ' || e.last_name as "endedBy", u.ended_at as "endedAt"`;
+  u.reason, u.notes, ${nameOf(sql`p`)} as "createdBy", u.created_at as "createdAt", ${nameOf(sql`e`)} as "endedBy",
+  u.ended_at as "endedAt"`;
 const tables = sql`from route_address_suspension u
   left join profile p on p.id = u.created_by left join profile e on e.id = u.ended_by`;
 /** Stops that are on a route as people see it (decisions: Contacts, Routes). */
@@ -52,6 +55,14 @@ export async function lockSuspensionsOfStop(tx: Tx, routeAddressId: string): Pro
   );
   found(rows[0], missingStop);
   return listSuspensions(tx, [routeAddressId]);
+}
+
+/**
+ * Lets nobody change suspensions until the transaction ends. Whoever copies them into runs calls it first: a hold that
+ * is made meanwhile waits, and then finds the runs and marks their stops.
+ */
+export async function holdSuspensions(tx: Tx): Promise<void> {
+  await sql`lock table route_address_suspension in share mode`.execute(tx);
 }
 
 export type LockedSuspension = Readonly<{ suspension: Suspension; others: readonly Suspension[] }>;
