@@ -66,6 +66,17 @@ export const dailyRouteStop = z.strictObject({
 });
 export type DailyRouteStop = z.infer<typeof dailyRouteStop>;
 
+/** A stop as its contact's history shows it, with the run it belongs to. */
+export const contactStop = z.strictObject({
+  ...dailyRouteStop.def.shape,
+  date: z.string(),
+  routeName: z.string(),
+  driver: z.nullable(person),
+  runStatus: z.enum(runStatuses),
+  cancelReason: z.nullable(z.string()),
+});
+export type ContactStop = z.infer<typeof contactStop>;
+
 export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute });
 export type WorkedStop = z.infer<typeof workedStop>;
 
@@ -217,15 +228,6 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: staff,
     summary: "A contact's stops, newest first, at most 100",
     input: z.object({ contactId: id }),
-    output: z.strictObject({
-      stops: z.array(
-        z.strictObject({
-          ...dailyRouteStop.def.shape,
-          date: z.string(),
-          routeName: z.string(),
-          driver: z.nullable(person),
-        }),
-      ),
-    }),
+    output: z.strictObject({ stops: z.array(contactStop) }),
   }),
 });

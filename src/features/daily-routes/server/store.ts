@@ -4,7 +4,8 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announcement } from '../../../server/live.ts';
-import type { DailyRoute, DailyRouteStop, RunStatus, WorkedStop } from '../contract.ts';
+import type { ContactStop, DailyRoute, DailyRouteStop, RunStatus, WorkedStop } from '../contract.ts';
+import { historyLimit } from '../history.ts';
 import type { RunWork } from '../run-moves.ts';
 import type { StopWork } from '../stop-moves.ts';
 
@@ -225,14 +226,16 @@ export async function findPhoto(
 }
 
 /** A contact's stops, newest run first, at most 100 (spec 2 §9). */
-export async function listContactStops(read: Reader, contactId: string) {
-  const { rows } = await sql<{ stop: DailyRouteStop & { date: Day; routeName: string; driver: DailyRoute['driver'] } }>`
+export async function listContactStops(read: Reader, contactId: string): Promise<ContactStop[]> {
+  const { rows } = await sql<{ stop: ContactStop }>`
     select (${stopJson})::jsonb || jsonb_build_object('date', r.date, 'routeName', r.route_name,
-      'driver', (select jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-                 from profile p where p.id = r.driver_id)) as stop
+      'runStatus', r.status, 'cancelReason', r.cancel_reason,
+      'driver', (select jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name ||
+          case when p.deleted_at is null then '' else ' (deleted)' end)
+        from profile p where p.id = r.driver_id)) as stop
     from daily_route_stop s join daily_route r on r.id = s.daily_route_id
     where s.contact_id = ${contactId}
-    order by r.date desc, s.order_in_route limit 100`.execute(read);
+    order by r.date desc, s.order_in_route limit ${sql.lit(historyLimit)}`.execute(read);
   return rows.map((row) => row.stop);
 }
 

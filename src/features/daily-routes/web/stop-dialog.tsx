@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../../kernel/calendar.ts';
-import { urlOf } from '../../../web/client.ts';
 import { useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
-import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
+import type { DailyRoute, DailyRouteStop } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
 import { Accommodation, PhotoButton } from './next-stop.tsx';
 import { RescheduleDialog, SkipDialog } from './put-off-dialogs.tsx';
+import { StopPhoto } from './stop-photo.tsx';
 import type { StopCommands } from './use-stop-commands.ts';
 import { cansOf, holdOf, stopWords } from './words.ts';
 
@@ -95,10 +95,6 @@ function StopDetails({ stop, run, mayWork, commands, onClose }: StopDialogProps 
       )}
     </div>
   );
-}
-
-export function StopPhoto({ stop }: { stop: Pick<DailyRouteStop, 'id' | 'streetLine'> }) {
-  return <img className="stop-photo" src={urlOf(daily.photo, { id: stop.id })} alt={`Taken at ${stop.streetLine}`} />;
 }
 
 function StopActions({

@@ -19,6 +19,17 @@ export const stopWords: Readonly<Record<StopStatus, { label: string; tone: Tone;
   rescheduled: { label: 'Rescheduled', tone: 'info', pin: 'left' },
 };
 
+/** What became of a stop: its status, unless a hold or the end of its whole run came before it. */
+export function outcomeOf({
+  status,
+  suspension,
+  runStatus,
+}: Readonly<{ status: StopStatus; suspension: unknown; runStatus: RunStatus }>): { label: string; tone: Tone } {
+  if (suspension) return { label: 'Suspended', tone: 'warning' };
+  if (runStatus === 'cancelled' && status === 'pending') return { label: 'Run Cancelled', tone: 'bad' };
+  return stopWords[status];
+}
+
 export const pinOf = (stop: Pick<DailyRouteStop, 'status' | 'suspension'>): PinState =>
   stop.suspension ? 'hold' : stopWords[stop.status].pin;
 

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '../../kernel/calendar.ts';
+import type { StopStatus } from './contract.ts';
+import { filterHistory, historyStats } from './history.ts';
+
+const today = '2026-11-21';
+const aStop = (daysAgo: number, status: StopStatus = 'completed', hasPhoto = false) => ({
+  date: addDays(today, -daysAgo),
+  status,
+  hasPhoto,
+});
+const stops = [
+  aStop(-1, 'pending'),
+  aStop(0, 'in_progress'),
+  aStop(7, 'completed', true),
+  aStop(8, 'skipped', true),
+  aStop(30),
+  aStop(31, 'rescheduled'),
+  aStop(91),
+];
+
+test('the last card counts 30 days back and leaves out runs generated ahead', () => {
+  assert.deepEqual(historyStats(stops, today), { total: 7, completed: 3, withPhotos: 2, recent: 4 });
+});
+
+test('a window reaches so many days back, up to today; all time keeps what is ahead', () => {
+  const shown = (days?: number, status?: StopStatus) => filterHistory(stops, { days, status }, today).length;
+  assert.deepEqual([shown(), shown(7), shown(30), shown(90)], [7, 2, 4, 5]);
+  assert.deepEqual([shown(undefined, 'completed'), shown(7, 'completed'), shown(7, 'pending')], [3, 1, 0]);
+});

@@ -1,0 +1,35 @@
+/** What the Route Activity tab counts and shows of a contact's stops (spec 2 §2). */
+import { addDays, type Day } from '../../kernel/calendar.ts';
+import type { StopStatus } from './contract.ts';
+
+/** The most stops that are read (spec 2 §9). */
+export const historyLimit = 100;
+export const historyWindows = [7, 30, 90] as const;
+/** The last card always counts this many days (spec 2 §9). */
+const cardDays = 30;
+
+type PastStop = Readonly<{ date: Day; status: StopStatus; hasPhoto: boolean }>;
+
+/** Within so many days before today. Runs generated ahead are not history yet. */
+function isWithin({ date }: Pick<PastStop, 'date'>, days: number, today: Day): boolean {
+  return addDays(today, -days) <= date && date <= today;
+}
+
+/** The four cards, which no filter changes. */
+export function historyStats(stops: readonly PastStop[], today: Day) {
+  return {
+    total: stops.length,
+    completed: stops.filter((stop) => stop.status === 'completed').length,
+    withPhotos: stops.filter((stop) => stop.hasPhoto).length,
+    recent: stops.filter((stop) => isWithin(stop, cardDays, today)).length,
+  };
+}
+
+/** The stops of a status, within so many days; nothing given keeps all. */
+export function filterHistory<S extends PastStop>(
+  stops: readonly S[],
+  { status, days }: { status?: StopStatus | undefined; days?: number | undefined },
+  today: Day,
+): readonly S[] {
+  return stops.filter((stop) => (!status || stop.status === status) && (!days || isWithin(stop, days, today)));
+}
