@@ -28,6 +28,8 @@ const tab = (name: string) => async (page: Page) => {
 const shots: readonly Shot[] = [
   { name: 'welcome', path: '/' },
   { name: 'sign-in', path: '/login' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'choose-password', path: '/choose-password#token=example' },
   { name: 'set-up', path: '/setup#token=example' },
   { name: 'admin-home', as: 'admin', path: '/admin' },
   { name: 'employee-home', as: 'driver', path: '/employee' },
@@ -37,6 +39,16 @@ const shots: readonly Shot[] = [
   { name: 'contacts-none', as: 'admin', path: '/crm?q=zzzzzz' },
   { name: 'contact-add', as: 'admin', path: '/crm', open: click('Add Contact') },
   { name: 'contact', as: 'admin', path: '/crm?q=begay&status=Converted', open: openFirstRow },
+  {
+    name: 'contact-promote',
+    as: 'admin',
+    path: '/crm?status=Qualified',
+    open: async (page) => {
+      await openFirstRow(page);
+      await click('Promote to Customer')(page);
+      await click('Generate Password')(page);
+    },
+  },
   { name: 'contact-addresses', as: 'admin', path: '/crm?q=begay&status=Converted', open: tab('Addresses') },
   { name: 'contact-activities', as: 'admin', path: '/crm?q=begay&status=Converted', open: tab('Activities') },
   { name: 'contact-route-activity', as: 'admin', path: '/crm?q=begay&status=Converted', open: tab('Route Activity') },

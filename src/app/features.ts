@@ -5,6 +5,7 @@ import { addressesContract } from '../features/addresses/contract.ts';
 import { addressesHandlers } from '../features/addresses/server/handlers.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
+import { getLetterhead } from '../features/company/server/store.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { contactsHandlers } from '../features/contacts/server/handlers.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
@@ -24,7 +25,7 @@ import { type Kit, serve } from '../server/http.ts';
 
 /** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
 export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { mapTileUrl: string }): void {
-  serve(app, kit, usersContract, usersHandlers);
+  serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead }));
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
   serve(app, kit, contactsContract, contactsHandlers);
   serve(app, kit, addressesContract, addressesHandlers);

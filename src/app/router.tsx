@@ -21,6 +21,19 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  beforeLoad: sendHomeIfSignedIn,
+  component: lazyRouteComponent(() => import('./screens/forgot-password.tsx'), 'ForgotPasswordScreen'),
+});
+
+const choosePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/choose-password',
+  component: lazyRouteComponent(() => import('./screens/choose-password.tsx'), 'ChoosePasswordScreen'),
+});
+
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -57,7 +70,14 @@ const dashboard = createRoute({ getParentRoute: () => shell, path: '/dashboard',
 const anyOther = createRoute({ getParentRoute: () => shell, path: '$', beforeLoad: sendToRoleHome });
 
 export const router = createRouter({
-  routeTree: root.addChildren([welcome, login, setUp, shell.addChildren([...screens, dashboard, anyOther])]),
+  routeTree: root.addChildren([
+    welcome,
+    login,
+    forgotPassword,
+    choosePassword,
+    setUp,
+    shell.addChildren([...screens, dashboard, anyOther]),
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 0,

@@ -10,6 +10,7 @@ contacts.export                          401     403       200       200    200
 contacts.get                             401     403       200       200    200
 contacts.create                          401     403       200       200    200
 contacts.update                          401     403       200       200    200
+contacts.promote                         401     403       200       200    200
 contacts.remove                          401     403       200       200    200
 addresses.list                           401     403       200       200    200
 addresses.add                            401     403       200       200    200
@@ -30,6 +31,7 @@ customer-import.undo                     401     403       403       404    404
     'contacts.get': async () => ({ id: (await aContactId()).contactId }),
     'contacts.create': async () => ({ ...person(), status: 'New Lead' }),
     'contacts.update': async () => ({ id: (await aContactId()).contactId, version: 1, ...person(), status: 'Lost' }),
+    'contacts.promote': async () => ({ id: (await aContactId()).contactId, password: 'long enough' }),
     'contacts.remove': async () => ({ id: (await aContactId()).contactId }),
     'addresses.list': aContactId,
     'addresses.add': async () => ({ ...(await aContactId()), ...address }),

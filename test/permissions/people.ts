@@ -8,6 +8,8 @@ users.session                            200     200       200       200    200
 users.signIn                             401     401       401       401    401
 users.signOut                            200     200       200       200    200
 users.changePassword                     401     422       422       422    422
+users.requestPasswordLink                200     200       200       200    200
+users.choosePassword                     409     409       409       409    409
 users.list                               401     403       403       200    200
 users.drivers                            401     403       200       200    200
 users.create                             401     403       403       200    200
@@ -27,6 +29,8 @@ live.changes                             401     403       200       200    200
     'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
     'users.signOut': nothing,
     'users.changePassword': async () => ({ currentPassword: 'not it', newPassword: 'a good new one' }),
+    'users.requestPasswordLink': async () => ({ email: 'nobody@example.test' }),
+    'users.choosePassword': async () => ({ token: 'unknown', password: 'long enough' }),
     'users.list': nothing,
     'users.drivers': nothing,
     'users.create': async () => ({ ...person(), password: 'long enough', role: 'employee' }),

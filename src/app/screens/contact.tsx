@@ -8,6 +8,7 @@ import { contactsContract } from '../../features/contacts/contract.ts';
 import { ContactDialog } from '../../features/contacts/web/contact-dialog.tsx';
 import { BackToContacts, ContactHeader } from '../../features/contacts/web/contact-header.tsx';
 import { ContactOverview } from '../../features/contacts/web/contact-overview.tsx';
+import { PromoteDialog } from '../../features/contacts/web/promote-dialog.tsx';
 import { ContactRouteActivity } from '../../features/daily-routes/web/contact-route-activity.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -34,6 +35,7 @@ export function ContactScreen() {
   const [{ tab }, set] = useUrlState({ tab: urlChoice(tabNames, 'overview') });
   const { data: contact, error, refetch } = useRead(contactsContract.get, { id: contactId });
   const [isEditing, setEditing] = useState(false);
+  const [isPromoting, setPromoting] = useState(false);
   const navigate = useNavigate();
 
   if (error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid')) return <ContactNotFound />;
@@ -61,7 +63,7 @@ export function ContactScreen() {
         </Tabs.List>
         <Tabs.Panel value="overview">
           <div className="contact-overview">
-            <ContactOverview contact={contact} />
+            <ContactOverview contact={contact} onPromote={() => setPromoting(true)} />
             <AddressBrief addresses={contact.addresses} onMore={() => set({ tab: 'addresses' })} />
           </div>
         </Tabs.Panel>
@@ -76,7 +78,13 @@ export function ContactScreen() {
           <ContactRouteActivity contactId={contact.id} />
         </Tabs.Panel>
       </Tabs>
-      <ContactDialog contact={contact} opened={isEditing} onClose={() => setEditing(false)} />
+      <ContactDialog
+        contact={contact}
+        opened={isEditing}
+        onClose={() => setEditing(false)}
+        onNeedsAccount={() => setPromoting(true)}
+      />
+      <PromoteDialog contact={contact} opened={isPromoting} onClose={() => setPromoting(false)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { weekdays } from '../../kernel/calendar.ts';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { done, email, id, instant, optionalText, pageNumber, requiredText, text } from '../../kernel/shapes.ts';
+import { password } from '../users/contract.ts';
 
 /** In the order in which a lead usually grows; any change between them is allowed (spec 2 §4). */
 export const contactStatuses = [
@@ -145,6 +146,15 @@ export const contactsContract = contract('contacts', {
     input: z.object({ id, version: z.int('Version must be a number'), ...contactFields }),
     output: contact,
     refusals: { 'contact-changed': 'conflict' },
+  }),
+  promote: operation({
+    method: 'POST',
+    path: '/contacts/{id}/account',
+    access: staff,
+    summary: 'Make a customer account for a contact, link it and set the status to Converted; a welcome e-mail follows',
+    input: z.object({ id, password }),
+    output: contact,
+    refusals: { 'has-account': 'conflict', 'email-taken': 'conflict', 'common-password': 'invalid' },
   }),
   remove: operation({
     method: 'DELETE',

@@ -66,6 +66,23 @@ export const usersContract = contract('users', {
     output: done,
     refusals: { 'wrong-password': 'invalid', 'common-password': 'invalid' },
   }),
+  requestPasswordLink: operation({
+    method: 'POST',
+    path: '/password-links',
+    access: 'anyone',
+    summary: 'Send a link to choose a new password; the answer is the same whether the account exists or not',
+    input: z.object({ email: email() }),
+    output: done,
+  }),
+  choosePassword: operation({
+    method: 'POST',
+    path: '/passwords', // the secret stays out of the address (security 14.2.1)
+    access: 'anyone',
+    summary: 'Choose a password with the link of an e-mail, and be signed in; all other sessions end',
+    input: z.object({ token: requiredText('The link', 100), password }),
+    output: z.strictObject({ user: signedInUser }),
+    refusals: { 'link-expired': 'conflict', 'common-password': 'invalid' },
+  }),
   list: operation({
     method: 'GET',
     path: '/users',

@@ -1,6 +1,9 @@
 /** The words of an e-mail. */
 export type Draft = Readonly<{ subject: string; text: string; html: string }>;
 
+/** How the company signs: its name, and the colour of its buttons. */
+export type Letterhead = Readonly<{ name: string; color: string }>;
+
 export type Words = Readonly<{
   subject: string;
   /** Plain paragraphs; a line break inside one is kept. */
@@ -9,7 +12,7 @@ export type Words = Readonly<{
   link?: Readonly<{ label: string; url: string }>;
   /** After the link. */
   closing?: readonly string[];
-  company: Readonly<{ name: string; color: string }>;
+  company: Letterhead;
 }>;
 
 const escapes: Readonly<Record<string, string>> = {

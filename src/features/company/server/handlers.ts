@@ -8,10 +8,7 @@ import { lockFor } from '../../../server/transact.ts';
 import { refuseCommonPassword } from '../../users/rules.ts';
 import { consumeSetUpLink, hasUsers, insertUser } from '../../users/server/store.ts';
 import type { companyContract } from '../contract.ts';
-import { findCompany, insertCompany } from './store.ts';
-
-/** Shown where no company name is known (spec 1 §1). */
-const productName = 'Haulyard';
+import { findCompany, insertCompany, productName } from './store.ts';
 
 export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyContract> => ({
   async get({ read, now }) {

@@ -1,5 +1,9 @@
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Letterhead } from '../../../server/outbox/draft.ts';
+
+/** Shown where no company name is known (spec 1 §1). */
+export const productName = 'Haulyard';
 
 export type CompanySettings = Readonly<{
   companyName: string;
@@ -31,6 +35,12 @@ export async function findCompany(read: Reader): Promise<CompanySettings | undef
   const { business_hours: hours, ...company } = row;
   const isEnabled = (day: Weekday) => (hours as Record<string, { enabled?: boolean }>)[day]?.enabled === true;
   return { ...company, workingDays: weekdays.filter(isEnabled) };
+}
+
+/** How the company's e-mails are signed. */
+export async function getLetterhead(read: Reader): Promise<Letterhead> {
+  const company = await findCompany(read);
+  return { name: company?.companyName ?? productName, color: company?.primaryColor ?? '#059669' };
 }
 
 /** The company's IANA time zone; the product's default before set-up (decisions: Time and money). */

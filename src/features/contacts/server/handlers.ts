@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
-import { getTimeZone } from '../../company/server/store.ts';
+import { hashPassword } from '../../../server/passwords.ts';
+import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { refuseCommonPassword } from '../../users/rules.ts';
+import { insertUser } from '../../users/server/store.ts';
+import { queueWelcome } from '../../users/server/store-links.ts';
 import { contactStatuses, type contactsContract } from '../contract.ts';
 import { exportFile } from './export.ts';
 import {
@@ -11,6 +15,8 @@ import {
   getContact,
   getContactWithAddresses,
   insertContact,
+  linkAccount,
+  lockContact,
   markContactDeleted,
   updateContact,
 } from './store.ts';
@@ -45,6 +51,24 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
       throw new Refusal('conflict', 'contact-changed', 'This contact was changed by somebody else in the meantime.', {
         current: await getContact(tx, id),
       });
+    });
+  },
+
+  async promote({ actor, input, transact, publicUrl }) {
+    refuseCommonPassword(input.password, 'password');
+    const passwordHash = await hashPassword(input.password);
+    return transact(async (tx) => {
+      await lockContact(tx, input.id);
+      const contact = await getContact(tx, input.id);
+      if (contact.hasAccount)
+        throw new Refusal('conflict', 'has-account', 'This contact has a customer account already.');
+      const { firstName, lastName, email, phone } = contact;
+      const user = await insertUser(tx, { firstName, lastName, email, phone, role: 'customer', passwordHash });
+      if (!user)
+        throw new Refusal('conflict', 'email-taken', `Somebody already has an account with the email ${email}.`);
+      const company = await getLetterhead(tx);
+      await queueWelcome(tx, user, { company, publicUrl: publicUrl(), createdBy: actor.id, contactId: contact.id });
+      return linkAccount(tx, contact.id, user.id);
     });
   },
 

@@ -172,6 +172,16 @@ export async function updateContact(
   return rows[0]?.contact;
 }
 
+/** Gives a contact its customer account, and with it the status Converted (spec 2 §4: Promotion). */
+export async function linkAccount(tx: Tx, id: string, profileId: string): Promise<Contact> {
+  const { rows } = await sql<{ contact: Contact }>`
+    update contact c set profile_id = ${profileId}, status = 'Converted', version = version + 1, updated_at = now()
+    where id = ${id}
+    returning json_build_object(${contactFields}) as contact,
+      ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+  return found(rows[0], noSuchContact).contact;
+}
+
 /**
  * Hides a contact; refuses (missing) one that is hidden already. Its addresses keep their rows: an address lives as
  * long as it and its contact do, which every reader of addresses and route templates asks for, so that restoring a

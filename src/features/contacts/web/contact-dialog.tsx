@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { NewerVersion } from '../../../web/ui/newer-version.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Contact, type ContactStatus, contactFields, contactStatuses, contactsContract } from '../contract.ts';
@@ -14,6 +15,8 @@ type ContactDialogProps = Readonly<{
   opened: boolean;
   onClose: () => void;
   onSaved?: (contact: Contact) => void;
+  /** Called when Converted was chosen for somebody without a customer account, after everything else is saved. */
+  onNeedsAccount?: () => void;
 }>;
 
 export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
@@ -35,17 +38,21 @@ type Values = Readonly<{
 
 const refresh = ['contacts.', 'addresses.', 'routes.'];
 
-function ContactForm({ contact, onClose, onSaved }: Omit<ContactDialogProps, 'opened'>) {
+function ContactForm({ contact, onClose, onSaved, onNeedsAccount }: Omit<ContactDialogProps, 'opened'>) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: valuesOf(contact),
     validate: schemaResolver(z.object(contactFields), { sync: true }),
   });
   const [base, setBase] = useState(contact);
+  const [status, setStatus] = useState(valuesOf(contact).status);
+  form.watch('status', ({ value }) => setStatus(value));
+  const needsAccount = base !== undefined && status === 'Converted' && base.status !== 'Converted' && !base.hasAccount;
   const done = (title: string) => (saved: Contact) => {
     toast.success(title, `${saved.firstName} ${saved.lastName}`);
     onSaved?.(saved);
     onClose();
+    if (needsAccount) onNeedsAccount?.();
   };
   const create = useCommand(contactsContract.create, {
     refresh,
@@ -63,6 +70,14 @@ function ContactForm({ contact, onClose, onSaved }: Omit<ContactDialogProps, 'op
   });
   const isBehind = base !== undefined && contact !== undefined && contact.version > base.version;
 
+  function submit(values: Values) {
+    if (!base) return void create.run(values);
+    // Promotion sets the status, together with the account.
+    const saved = needsAccount ? { ...values, status: base.status } : values;
+    void update.run({ id: base.id, version: base.version, ...saved });
+  }
+  const submitLabel = needsAccount ? 'Save and Create Account…' : contact ? 'Save Changes' : 'Add Contact';
+
   function takeTheirs() {
     form.setValues(valuesOf(contact));
     form.resetDirty(valuesOf(contact));
@@ -71,12 +86,10 @@ function ContactForm({ contact, onClose, onSaved }: Omit<ContactDialogProps, 'op
   return (
     <DialogForm
       form={form}
-      submitLabel={contact ? 'Save Changes' : 'Add Contact'}
+      submitLabel={submitLabel}
       isBusy={create.isBusy || update.isBusy}
       isDisabled={isBehind}
-      onSubmit={(values) =>
-        void (base ? update.run({ id: base.id, version: base.version, ...values }) : create.run(values))
-      }
+      onSubmit={submit}
     >
       {isBehind && (
         <NewerVersion
@@ -127,6 +140,11 @@ function ContactForm({ contact, onClose, onSaved }: Omit<ContactDialogProps, 'op
           {...form.getInputProps('status')}
         />
       </div>
+      {needsAccount && (
+        <Notice tone="info">
+          A converted contact needs a customer account. It is created in the next step, and the status changes with it.
+        </Notice>
+      )}
       <TextInput
         key={form.key('companyName')}
         label="Company"

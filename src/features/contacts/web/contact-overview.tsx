@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useTimes } from '../../../web/company.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import type { Contact } from '../contract.ts';
 import { ContactStatusPill } from './status-pill.tsx';
 
 /** What is known of a contact, ready to write or to call (spec 2 §2: Overview panel). */
-export function ContactOverview({ contact }: Readonly<{ contact: Contact }>) {
+export function ContactOverview({ contact, onPromote }: Readonly<{ contact: Contact; onPromote: () => void }>) {
   const { instant } = useTimes();
   const { email, phone, companyName, accountNumber } = contact;
   return (
@@ -25,7 +26,14 @@ export function ContactOverview({ contact }: Readonly<{ contact: Contact }>) {
           </>
         )}
         <dt>User account</dt>
-        <dd>{contact.hasAccount ? 'Linked' : 'Not linked'}</dd>
+        <dd className="contact-account">
+          {contact.hasAccount ? 'Linked' : 'Not linked'}
+          {!contact.hasAccount && (
+            <Button variant="default" size="compact-sm" className="no-print" onClick={onPromote}>
+              Promote to Customer
+            </Button>
+          )}
+        </dd>
         <dt>Status</dt>
         <dd>
           <ContactStatusPill status={contact.status} />

@@ -1,6 +1,8 @@
 import { allow, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { forgetAttempts, limit } from '../../../server/limits.ts';
+import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { hashPassword, passwordFits } from '../../../server/passwords.ts';
 import { endSession, endSessionsOf, startSession } from '../../../server/sessions.ts';
 import type { SignedInUser, usersContract } from '../contract.ts';
@@ -17,8 +19,9 @@ import {
   updatePassword,
   updateUser,
 } from './store.ts';
+import { consumePasswordLink, queueForgottenPassword } from './store-links.ts';
 
-const tooManyAttempts = 'Too many sign-in attempts. Wait a quarter of an hour and try again.';
+const tooManyAttempts = 'Too many attempts. Wait a quarter of an hour and try again.';
 
 const signedIn = ({ id, role, firstName, lastName, email }: SignedInUser): SignedInUser => ({
   id,
@@ -28,7 +31,10 @@ const signedIn = ({ id, role, firstName, lastName, email }: SignedInUser): Signe
   email,
 });
 
-export const usersHandlers: Handlers<typeof usersContract> = {
+/** What lies above this feature: how the company signs its e-mails. */
+export type UsersEffects = Readonly<{ letterhead: (read: Reader) => Promise<Letterhead> }>;
+
+export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContract> => ({
   async session({ actor }) {
     return { user: actor ? signedIn(actor) : null };
   },
@@ -78,6 +84,39 @@ export const usersHandlers: Handlers<typeof usersContract> = {
     return { done: true };
   },
 
+  async requestPasswordLink({ input, read, transact, client, publicUrl, limitScale: scale }) {
+    const message = 'Too many links were asked for. Wait an hour and try again.';
+    await limit(read, `password link account ${input.email.toLowerCase()}`, { max: 5, minutes: 60, message, scale });
+    await limit(read, `password link address ${client.address}`, { max: 30, minutes: 60, message, scale });
+    await transact(async (tx) => {
+      const user = await findCredentials(tx, input.email);
+      const company = await effects.letterhead(tx);
+      if (user) await queueForgottenPassword(tx, user, { company, publicUrl: publicUrl(), createdBy: null });
+    });
+    return { done: true };
+  },
+
+  async choosePassword({ input, read, transact, now, client, session, limitScale: scale }) {
+    await limit(read, `choose password ${client.address}`, { max: 30, minutes: 15, message: tooManyAttempts, scale });
+    refuseCommonPassword(input.password, 'password');
+    const passwordHash = await hashPassword(input.password);
+    const { user, token } = await transact(async (tx) => {
+      const profileId = await consumePasswordLink(tx, input.token, now);
+      if (!profileId)
+        throw new Refusal(
+          'conflict',
+          'link-expired',
+          'This link has been used or is too old. Ask for a new one with "Forgot password?" on the sign-in page.',
+        );
+      const self = await lockUser(tx, profileId);
+      await updatePassword(tx, self.id, passwordHash);
+      await endSessionsOf(tx, self.id);
+      return { user: self, token: await startSession(tx, self.id, client) };
+    });
+    session.set(token);
+    return { user: signedIn(user) };
+  },
+
   async list({ read }) {
     return { users: await listUsers(read) };
   },
@@ -122,4 +161,4 @@ export const usersHandlers: Handlers<typeof usersContract> = {
       return { done: true };
     });
   },
-};
+});

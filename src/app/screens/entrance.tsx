@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCompany } from '../../web/company.ts';
+import { useTitle } from '../../web/ui/page.tsx';
+import { RouteArt } from './route-art.tsx';
+import './public.css';
+
+type EntranceProps = Readonly<{ title: string; heading: string; lead: string; children: ReactNode }>;
+
+/** The pages on which somebody gets in: a narrow form beside the route line. */
+export function Entrance({ title, heading, lead, children }: EntranceProps) {
+  const { name } = useCompany();
+  useTitle(title);
+  return (
+    <div className="sign-in">
+      <main className="sign-in-main">
+        <Link to="/" className="sign-in-company">
+          {name}
+        </Link>
+        <h1>{heading}</h1>
+        <p>{lead}</p>
+        {children}
+      </main>
+      <div className="sign-in-side" aria-hidden>
+        <RouteArt />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { IconCopy, IconKey } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { password } from '../../users/contract.ts';
+import { generatedPassword } from '../../users/generated-password.ts';
+import { type Contact, contactsContract } from '../contract.ts';
+
+type PromoteDialogProps = Readonly<{ contact: Contact; opened: boolean; onClose: () => void }>;
+
+/** A contact becomes a customer who can sign in (spec 2 §4, §5: Promotion). */
+export function PromoteDialog({ opened, ...rest }: PromoteDialogProps) {
+  return (
+    <FormDialog title="Promote Contact to Customer" opened={opened} onClose={rest.onClose}>
+      <PromoteForm {...rest} />
+    </FormDialog>
+  );
+}
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
+  const { id, firstName, lastName, email, phone } = contact;
+  const [isShown, shown] = useDisclosure();
+  const clipboard = useClipboard();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: schemaResolver(z.object({ password }), { sync: true }),
+  });
+  const { run, isBusy } = useCommand(contactsContract.promote, {
+    refresh: ['contacts.'],
+    failure: 'Account Creation Failed',
+    form,
+    onDone: () => {
+      toast.success('Customer Account Created', `${firstName} ${lastName} can sign in with ${email}.`);
+      onClose();
+    },
+    onRefused: ({ code }) => {
+      if (code !== 'unforeseen' && code !== 'fault') return false;
+      toast.error('Account Creation Failed', 'An unexpected error occurred while creating the customer account');
+      return true;
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Create Account"
+      isBusy={isBusy}
+      onSubmit={(values) => void run({ id, ...values })}
+    >
+      <p className="dialog-lead">
+        {firstName} {lastName} gets a customer account, and the status becomes Converted. A welcome e-mail brings a link
+        to choose a password; it never carries the one below.
+      </p>
+      <dl className="details">
+        <dt>Email</dt>
+        <dd>{email}</dd>
+        <dt>Phone</dt>
+        <dd>{phone ?? 'Not provided'}</dd>
+      </dl>
+      <PasswordInput
+        key={form.key('password')}
+        label="Password"
+        description="At least 6 characters"
+        withAsterisk
+        autoComplete="new-password"
+        visible={isShown}
+        onVisibilityChange={shown.toggle}
+        {...form.getInputProps('password')}
+      />
+      <div className="password-tools">
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconKey size={15} aria-hidden />}
+          onClick={() => {
+            form.setFieldValue('password', generatedPassword(randomBytes));
+            form.clearFieldError('password');
+            shown.open();
+          }}
+        >
+          Generate Password
+        </Button>
+        {isShown && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconCopy size={15} aria-hidden />}
+            onClick={() => clipboard.copy(form.getValues().password)}
+          >
+            {clipboard.copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </div>
+    </DialogForm>
+  );
+}

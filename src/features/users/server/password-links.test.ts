@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aCompany } from '../../../../test/support/factories.ts';
+import { aServer, type TestServer } from '../../../../test/support/server.ts';
+import { usersContract as users } from '../contract.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+});
+after(() => server.close());
+
+const emailOf = async (id: string) =>
+  (await server.database.read.selectFrom('profile').select('email').where('id', '=', id).executeTakeFirstOrThrow())
+    .email;
+
+const lettersTo = (email: string) =>
+  server.database.read
+    .selectFrom('outbox_message')
+    .select(['subject', 'text_body as text', 'html_body as html'])
+    .where('to_address', '=', email)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+async function linkFor(email: string, typed = email): Promise<string> {
+  await server.nobody.call(users.requestPasswordLink, { email: typed });
+  const [letter] = await lettersTo(email);
+  const token = /choose-password#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  assert.ok(token, 'The letter has no link');
+  return token;
+}
+
+const status = async (token: string, password: string) =>
+  (await server.nobody.attempt(users.choosePassword, { token, password })).status;
+
+test('a link by e-mail lets its owner choose a password, once, and ends all other sessions', async () => {
+  const person = await server.as('employee');
+  const email = await emailOf(person.id);
+  const token = await linkFor(email, ` ${email.toUpperCase()} `);
+  const { user } = await server.nobody.call(users.choosePassword, { token, password: 'a good new one' });
+  assert.equal(user.id, person.id);
+  assert.equal((await person.call(users.session, {})).user, null);
+  assert.equal((await server.nobody.call(users.signIn, { email, password: 'a good new one' })).user.id, person.id);
+  assert.equal(await status(token, 'another good one'), 409);
+});
+
+test('choosing with one link ends the others', async () => {
+  const email = await emailOf((await server.as('customer')).id);
+  const first = await linkFor(email);
+  const second = await linkFor(email);
+  assert.equal(await status(second, 'a good new one'), 200);
+  assert.equal(await status(first, 'a good new one'), 409);
+});
+
+test('a link is good for an hour', async () => {
+  const { id } = await server.as('customer');
+  const token = await linkFor(await emailOf(id));
+  await server.database.read
+    .updateTable('one_time_link')
+    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+    .where('profile_id', '=', id)
+    .execute();
+  assert.equal(await status(token, 'a good new one'), 409);
+});
+
+test('a common or short password is refused and the link stays good', async () => {
+  const token = await linkFor(await emailOf((await server.as('customer')).id));
+  assert.equal(await status(token, 'password1'), 422);
+  assert.equal(await status(token, 'short'), 422);
+  assert.equal(await status(token, 'a good new one'), 200);
+});
+
+test('the answer is the same for an account and for nobody, and nothing is sent to nobody', async () => {
+  const email = await emailOf((await server.as('customer')).id);
+  const known = await server.nobody.attempt(users.requestPasswordLink, { email });
+  const unknown = await server.nobody.attempt(users.requestPasswordLink, { email: 'nobody@example.test' });
+  assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
+  assert.deepEqual(await lettersTo('nobody@example.test'), []);
+});
+
+test('the link of somebody deleted meanwhile leads nowhere', async () => {
+  const { id } = await server.as('employee');
+  const token = await linkFor(await emailOf(id));
+  await (await server.as('admin')).call(users.remove, { id });
+  assert.equal(await status(token, 'a good new one'), 404);
+});
+
+test('links are asked for five times an hour at most, whether there is an account or not', async () => {
+  const strict = await aServer({ limitScale: 1 });
+  const answers = [];
+  for (let n = 0; n < 6; n++)
+    answers.push((await strict.nobody.attempt(users.requestPasswordLink, { email: 'nobody@example.test' })).status);
+  await strict.close();
+  assert.deepEqual(answers, [200, 200, 200, 200, 200, 429]);
+});

@@ -1,0 +1,64 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Actor } from '../../../kernel/roles.ts';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { useCommand } from '../../../web/use-command.ts';
+import { usersContract } from '../contract.ts';
+import { enter } from './session.ts';
+
+type ChoosePasswordFormProps = Readonly<{
+  /** From the link of the e-mail. */
+  token: string;
+  onDone: (user: Actor) => void;
+}>;
+
+/** Choosing a password with the link of a welcome or "Forgot password?" e-mail; whoever has done so is signed in. */
+export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
+  const [problem, setProblem] = useState(
+    token ? undefined : 'This link is not complete. Open the whole link of the e-mail.',
+  );
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { token, password: '' },
+    validate: schemaResolver(usersContract.choosePassword.input, { sync: true }),
+  });
+  const choose = useCommand(usersContract.choosePassword, {
+    refresh: [],
+    failure: 'Password Error',
+    form,
+    onRefused: ({ code, kind, message }) => {
+      if (code !== 'link-expired' && kind !== 'missing') return false;
+      setProblem(message);
+      return true;
+    },
+    onDone: ({ user }) => {
+      enter(user);
+      onDone(user);
+    },
+  });
+  return (
+    <form
+      className="sign-in-form"
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => choose.run(values),
+        () => form.getInputNode('password')?.focus(),
+      )}
+    >
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <PasswordInput
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        label="New password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        size="md"
+        autoFocus
+      />
+      <Button type="submit" size="md" loading={choose.isBusy} disabled={!token} fullWidth>
+        Save and Sign In
+      </Button>
+    </form>
+  );
+}
