@@ -30,6 +30,22 @@ function isRetryable(error: unknown): boolean {
   return code === serializationFailure || code === deadlockDetected;
 }
 
+/**
+ * Work of which the rest of the transaction does not depend: when it fails, what it did is undone and the error given,
+ * and the transaction goes on.
+ */
+export async function apart(tx: Tx, work: () => Promise<unknown>): Promise<unknown> {
+  await sql`savepoint apart`.execute(tx);
+  try {
+    await work();
+    await sql`release savepoint apart`.execute(tx);
+    return undefined;
+  } catch (error) {
+    await sql`rollback to savepoint apart`.execute(tx);
+    return error;
+  }
+}
+
 /** Gateways (files, mail, payments, geocoding) call this first: nothing outside waits on our locks. */
 export function refuseInsideTransaction(gateway: string): void {
   if (inside.getStore()) throw new Error(`${gateway} was called inside a transaction`);

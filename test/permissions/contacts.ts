@@ -18,13 +18,21 @@ addresses.update                         401     403       409       409    409
 addresses.remove                         401     403       409       409    409
 activities.list                          401     403       200       200    200
 activities.add                           401     403       200       200    200
-activities.complete                      401     403       404       404    404
+activities.all                           401     403       200       200    200
+activities.get                           401     403       200       200    200
+activities.update                        401     403       200       200    200
+activities.changeStatus                  401     403       200       200    200
+activities.remove                        401     403       200       200    200
+activities.addNote                       401     403       200       200    200
+activities.updateNote                    401     403       200       200    200
+activities.removeNote                    401     403       200       200    200
+activities.sendEmail                     401     403       200       200    200
 customer-import.check                    401     403       403       200    200
 customer-import.create                   401     403       403       422    422
 customer-import.list                     401     403       403       200    200
 customer-import.undo                     401     403       403       404    404
 `,
-  samples: ({ address, aContactId, nothing, person }: Stage) => ({
+  samples: ({ address, aContactId, aNote, aTask, nothing, person }: Stage) => ({
     'contacts.list': nothing,
     'contacts.counts': nothing,
     'contacts.export': nothing,
@@ -45,7 +53,15 @@ customer-import.undo                     401     403       403       404    404
     'addresses.remove': async () => ({ id: (await aContactId()).addressId }),
     'activities.list': aContactId,
     'activities.add': async () => ({ ...(await aContactId()), type: 'note', title: 'Called' }),
-    'activities.complete': async () => ({ id: randomUUID() }),
+    'activities.all': nothing,
+    'activities.get': aTask,
+    'activities.update': async () => ({ id: (await aTask()).id, version: 1, type: 'call', title: 'Called' }),
+    'activities.changeStatus': async () => ({ id: (await aTask()).id, status: 'completed' }),
+    'activities.remove': aTask,
+    'activities.addNote': async () => ({ activityId: (await aTask()).id, text: 'Called' }),
+    'activities.updateNote': aNote,
+    'activities.removeNote': aNote,
+    'activities.sendEmail': async () => ({ ...(await aContactId()), subject: 'Hello', message: 'Hello' }),
     'customer-import.check': nothing,
     'customer-import.create': nothing,
     'customer-import.list': nothing,

@@ -1,6 +1,7 @@
 /** What the rows of the permission table act on: fresh things for every call. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { addDays, dayAt } from '../../src/kernel/calendar.ts';
 import { aContact, aRoute, aSuspension, everyDay } from '../support/factories.ts';
@@ -22,6 +23,8 @@ export function stageOn(server: TestServer, admin: Caller) {
   let n = 0;
   const person = () => ({ firstName: 'Ana', lastName: 'Yazzie', email: `someone${++n}@example.test`, phone: '' });
   const aContactId = async () => ({ ...(await server.transact((tx) => aContact(tx))) });
+  const aTask = async () => admin.call(activities.add, { ...(await aContactId()), type: 'task', title: 'Call back' });
+  const aNote = async () => admin.call(activities.addNote, { activityId: (await aTask()).id, text: 'Called' });
   const aUserId = async (role: 'employee' | 'superadmin') => (await server.as(role)).id;
 
   async function aRun({
@@ -87,6 +90,8 @@ export function stageOn(server: TestServer, admin: Caller) {
     address: { street: '1 Main', city: 'Aztec', state: 'NM', zipCode: '87410', isService: true },
     period: () => ({ from: addDays(today, 50), to: addDays(today, 60), reason: 'vacation' }),
     aContactId,
+    aTask,
+    aNote,
     aUserId,
     aRun,
     stopOf,

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { date, id, instant, optionalText, requiredText } from '../../kernel/shapes.ts';
+import { date, done, flag, id, instant, optionalText, pageNumber, requiredText, text } from '../../kernel/shapes.ts';
 
 export const activityTypes = ['note', 'task', 'call', 'meeting', 'email'] as const;
 export const activityStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
+/** From the least to the most urgent (spec 2 §9: weights 1, 2, 3). */
 export const activityPriorities = ['low', 'medium', 'high'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 export type ActivityStatus = (typeof activityStatuses)[number];
 export type ActivityPriority = (typeof activityPriorities)[number];
 
+/** Activities per page, and the most that a search gives. */
+export const activityPageSize = 100;
+/** Longest text of a description, a note or an e-mail. */
+export const longestText = 10_000;
+
 const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
+export type Person = z.infer<typeof person>;
 
 export const activity = z.strictObject({
   id,
   contactId: id,
+  contactName: z.string(),
   type: z.enum(activityTypes),
   title: z.string(),
   description: z.nullable(z.string()),
@@ -23,21 +31,97 @@ export const activity = z.strictObject({
   /** Only tasks and customers' messages have one. */
   status: z.nullable(z.enum(activityStatuses)),
   isCustomerGenerated: z.boolean(),
+  assignedTo: z.nullable(person),
   createdBy: z.nullable(person),
   createdAt: instant,
+  updatedAt: instant,
+  /** Goes up when the form's fields change; an update names the one it was made from. */
+  version: z.number(),
 });
 export type Activity = z.infer<typeof activity>;
+
+export const activityNote = z.strictObject({
+  id,
+  activityId: id,
+  text: z.string(),
+  /** An answer to the customer's message; it was sent by e-mail as well. */
+  isVisibleToCustomer: z.boolean(),
+  createdBy: z.nullable(person),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ActivityNote = z.infer<typeof activityNote>;
+
+/** An activity as the list of all shows it. */
+export const activityRow = z.strictObject({
+  id,
+  contactId: id,
+  contactName: z.string(),
+  type: z.enum(activityTypes),
+  title: z.string(),
+  /** The description cut at 80 characters (spec 2 §2). */
+  summary: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
+  priority: z.enum(activityPriorities),
+  status: z.nullable(z.enum(activityStatuses)),
+  isCustomerGenerated: z.boolean(),
+  assignedTo: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type ActivityRow = z.infer<typeof activityRow>;
 
 /** The fields of the activity form. */
 export const activityFields = {
   type: z.enum(activityTypes, 'Choose a type'),
   title: requiredText('Title', 200),
-  description: optionalText('Description', 5000),
+  description: optionalText('Description', longestText),
   dueDate: z._default(z.nullable(date), null),
   priority: z._default(z.enum(activityPriorities, 'Choose a priority'), 'medium'),
+  /** A member of staff. */
+  assignedTo: z._default(z.nullable(id), null),
+};
+
+export const noteFields = { text: requiredText('Note', longestText) };
+export const emailFields = { subject: requiredText('Subject', 200), message: requiredText('Message', longestText) };
+
+export const creators = ['customer', 'staff'] as const;
+export const activitySorts = ['created', 'dueDate', 'priority', 'title'] as const;
+export type ActivitySort = (typeof activitySorts)[number];
+
+const activityFilters = {
+  /** Part of a title, a description or a contact's name. */
+  q: z._default(text('Search', 200), ''),
+  type: z.optional(z.enum(activityTypes)),
+  status: z.optional(z.enum(activityStatuses)),
+  priority: z.optional(z.enum(activityPriorities)),
+  /** `customer`, `staff`, or one person. */
+  createdBy: z.optional(z.union([z.enum(creators), id])),
+  assignedTo: z.optional(id),
+  /** Only tasks whose day has passed. */
+  overdue: flag,
 };
 
 export const activitiesContract = contract('activities', {
+  all: operation({
+    method: 'GET',
+    path: '/activities',
+    access: staff,
+    summary: 'All activities, 100 per page; a search gives its first 100 matches',
+    input: z.object({
+      ...activityFilters,
+      sort: z._default(z.enum(activitySorts), 'created'),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      page: pageNumber,
+    }),
+    output: z.strictObject({
+      rows: z.array(activityRow),
+      /** How many match; null when a search matches more than it gives. */
+      matching: z.nullable(z.number()),
+      /** How many there are in all. */
+      total: z.number(),
+    }),
+  }),
   list: operation({
     method: 'GET',
     path: '/contacts/{contactId}/activities',
@@ -46,6 +130,14 @@ export const activitiesContract = contract('activities', {
     input: z.object({ contactId: id }),
     output: z.strictObject({ activities: z.array(activity) }),
   }),
+  get: operation({
+    method: 'GET',
+    path: '/activities/{id}',
+    access: staff,
+    summary: 'One activity with its notes, oldest first',
+    input: z.object({ id }),
+    output: z.strictObject({ ...activity.def.shape, notes: z.array(activityNote) }),
+  }),
   add: operation({
     method: 'POST',
     path: '/contacts/{contactId}/activities',
@@ -53,14 +145,71 @@ export const activitiesContract = contract('activities', {
     summary: 'Log a note, call, meeting or e-mail, or set a task',
     input: z.object({ contactId: id, ...activityFields }),
     output: activity,
+    refusals: { 'unknown-person': 'invalid' },
   }),
-  complete: operation({
-    method: 'POST',
-    path: '/activities/{id}/completion',
+  update: operation({
+    method: 'PATCH',
+    path: '/activities/{id}',
     access: staff,
-    summary: 'Mark a task complete; one that is complete already stays so',
-    input: z.object({ id }),
+    summary: 'Change an activity; refused with the current one when somebody else changed it since `version`',
+    input: z.object({ id, version: z.int('Version must be a number'), ...activityFields }),
     output: activity,
-    refusals: { 'not-a-task': 'conflict' },
+    refusals: { 'activity-changed': 'conflict', 'customer-message': 'conflict', 'unknown-person': 'invalid' },
+  }),
+  changeStatus: operation({
+    method: 'PUT',
+    path: '/activities/{id}/status',
+    access: staff,
+    summary: 'Begin, complete, cancel or reopen a task; answer or reopen a message of a customer',
+    input: z.object({ id, status: z.enum(activityStatuses, 'Choose a status') }),
+    output: activity,
+    refusals: { 'no-such-step': 'conflict' },
+  }),
+  remove: operation({
+    method: 'DELETE',
+    path: '/activities/{id}',
+    access: staff,
+    summary: 'Delete an activity with its notes; not a message of a customer',
+    input: z.object({ id }),
+    output: done,
+    refusals: { 'customer-message': 'conflict' },
+  }),
+  addNote: operation({
+    method: 'POST',
+    path: '/activities/{activityId}/notes',
+    access: staff,
+    summary: "Add a note; one that answers a customer's message is e-mailed to them and completes the message",
+    input: z.object({ activityId: id, ...noteFields, isVisibleToCustomer: z._default(z.boolean(), false) }),
+    output: activityNote,
+    refusals: { 'not-a-message': 'conflict' },
+  }),
+  updateNote: operation({
+    method: 'PATCH',
+    path: '/activity-notes/{id}',
+    access: staff,
+    summary: 'Change a note; refused with the current one when somebody else changed it since `updatedAt`',
+    input: z.object({ id, updatedAt: instant, ...noteFields }),
+    output: activityNote,
+    refusals: { 'note-changed': 'conflict', 'reply-sent': 'conflict' },
+  }),
+  removeNote: operation({
+    method: 'DELETE',
+    path: '/activity-notes/{id}',
+    access: staff,
+    summary: 'Delete a note; not one that was sent to the customer',
+    input: z.object({ id }),
+    output: done,
+    refusals: { 'reply-sent': 'conflict' },
+  }),
+  sendEmail: operation({
+    method: 'POST',
+    path: '/contacts/{contactId}/emails',
+    access: staff,
+    summary: 'Send an e-mail to a contact and log it as an activity',
+    input: z.object({ contactId: id, ...emailFields }),
+    output: z.strictObject({
+      /** Null when the e-mail is on its way but could not be logged. */
+      activityId: z.nullable(id),
+    }),
   }),
 });

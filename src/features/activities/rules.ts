@@ -1,14 +1,79 @@
 import type { Day } from '../../kernel/calendar.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { ActivityStatus, ActivityType } from './contract.ts';
+
+type Kind = Readonly<{ type: ActivityType; isCustomerGenerated: boolean }>;
+type State = Kind & Readonly<{ status: ActivityStatus | null }>;
 
 /** Tasks begin as pending, other activities have no status (spec 2 §4). */
 export const firstStatus = (type: ActivityType): ActivityStatus | null => (type === 'task' ? 'pending' : null);
 
-/** Refuses (not-a-task) what cannot be completed (spec 2 §3: the status is meaningful only for tasks). */
-export function completed(activity: Readonly<{ type: ActivityType }>): ActivityStatus {
-  if (activity.type !== 'task') throw new Refusal('conflict', 'not-a-task', 'Only a task can be marked complete.');
-  return 'completed';
+/** A customer's message waits from the beginning: "Pending Response" (decisions: Activities). */
+export const waitingForResponse: ActivityStatus = 'in_progress';
+
+/** The steps of a task: it can be begun, completed, cancelled, and taken up again. */
+const taskSteps: Readonly<Record<ActivityStatus, readonly ActivityStatus[]>> = {
+  pending: ['completed', 'in_progress', 'cancelled'],
+  in_progress: ['completed', 'pending', 'cancelled'],
+  completed: ['pending'],
+  cancelled: ['pending'],
+};
+
+/** A message waits for an answer or is done. */
+const messageSteps: Readonly<Record<ActivityStatus, readonly ActivityStatus[]>> = {
+  pending: ['completed'],
+  in_progress: ['completed'],
+  completed: [waitingForResponse],
+  cancelled: [waitingForResponse],
+};
+
+/** The statuses that an activity can be given now, the likeliest first; the status is meaningful only for some (spec 2 §3). */
+export function nextStatuses({ type, status, isCustomerGenerated }: State): readonly ActivityStatus[] {
+  if (status === null) return [];
+  if (isCustomerGenerated) return messageSteps[status];
+  return type === 'task' ? taskSteps[status] : [];
+}
+
+/** Refuses (no-such-step) a status that cannot be given now; the one it has already is no step at all. */
+export function refuseOtherSteps(activity: State, to: ActivityStatus): void {
+  if (to === activity.status || nextStatuses(activity).includes(to)) return;
+  const is = activity.status?.replace('_', ' ');
+  const what = activity.isCustomerGenerated ? 'message' : 'task';
+  const message = is ? `This ${what} is ${is}. That step is not open to it.` : 'Only a task has a status.';
+  throw new Refusal('conflict', 'no-such-step', message);
+}
+
+/** What the status becomes when the form gives an activity another type. */
+export function statusAs(type: ActivityType, before: Readonly<{ type: ActivityType; status: ActivityStatus | null }>) {
+  return type === before.type ? before.status : firstStatus(type);
+}
+
+/** What a customer wrote stays as it was written (spec 2 §5; decisions: Activities). */
+export function refuseChanging(activity: Kind, verb: 'changed' | 'deleted'): void {
+  if (activity.isCustomerGenerated)
+    throw new Refusal('conflict', 'customer-message', `A message of a customer cannot be ${verb}.`);
+}
+
+/** Only a customer's message can be answered: nobody else's eyes are meant. */
+export function refuseAnswering(activity: Kind): void {
+  if (!activity.isCustomerGenerated)
+    throw new Refusal('conflict', 'not-a-message', 'Only a message of a customer can be answered.');
+}
+
+/** An answer stands in the customer's mailbox: it is neither changed nor taken back. */
+export function refuseTouchingReply(note: Readonly<{ isVisibleToCustomer: boolean }>): void {
+  if (note.isVisibleToCustomer)
+    throw new Refusal('conflict', 'reply-sent', 'This answer was sent to the customer and stays as it is.');
+}
+
+/** Refuses (unknown-person) anybody but staff; whoever it was before may stay, deleted or not. */
+export function refuseStranger(
+  assignedTo: string | null,
+  staff: readonly Readonly<{ id: string }>[],
+  before: string | null = null,
+): void {
+  if (assignedTo === null || assignedTo === before || staff.some(({ id }) => id === assignedTo)) return;
+  throw invalidField('assignedTo', 'unknown-person', 'This person does not exist or has been deleted.');
 }
 
 /** A task whose day has passed and that is neither completed nor cancelled (spec 2 §4). `today` is the company's. */

@@ -52,16 +52,39 @@ export type Weekday = "Friday" | "Monday" | "Saturday" | "Sunday" | "Thursday" |
 export interface Activity {
   assigned_to: string | null;
   contact_id: string;
+  contact_name: Generated<string>;
   created_at: Generated<string>;
   created_by: string | null;
   description: string | null;
   due_date: string | null;
   id: Generated<string>;
   is_customer_generated: Generated<boolean>;
+  is_hidden: Generated<boolean>;
   priority: Generated<ActivityPriority>;
+  search_text: Generated<string>;
   status: ActivityStatus | null;
   title: string;
   type: ActivityType;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ActivityCount {
+  activities: number;
+  is_customer_generated: boolean;
+  priority: ActivityPriority;
+  slot: number;
+  status: ActivityStatus | null;
+  type: ActivityType;
+}
+
+export interface ActivityNote {
+  activity_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  is_visible_to_customer: Generated<boolean>;
+  note_text: string;
   updated_at: Generated<string>;
 }
 
@@ -307,6 +330,8 @@ export interface StopCommand {
 
 export interface DB {
   activity: Activity;
+  activity_count: ActivityCount;
+  activity_note: ActivityNote;
   company_settings: CompanySettings;
   contact: Contact;
   contact_address: ContactAddress;

@@ -1,20 +1,45 @@
 import { randomUUID } from 'node:crypto';
+import { dayAt } from '../../../kernel/calendar.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { getContact, lockContact } from '../../contacts/server/store.ts';
+import { listDrivers } from '../../users/server/store.ts';
 import type { activitiesContract } from '../contract.ts';
-import { completed, firstStatus } from '../rules.ts';
-import { insertActivities, listActivities, lockActivity, saveStatus } from './store.ts';
+import { firstStatus, refuseChanging, refuseOtherSteps, refuseStranger, statusAs } from '../rules.ts';
+import { noteHandlers } from './handlers-notes.ts';
+import { sendEmail } from './send-email.ts';
+import {
+  deleteActivity,
+  getActivityWithNotes,
+  insertActivities,
+  listActivities,
+  lockActivity,
+  saveActivity,
+  saveStatus,
+} from './store.ts';
+import { pageOfActivities } from './store-all.ts';
 
 export const activitiesHandlers: Handlers<typeof activitiesContract> = {
+  async all({ read, input, now }) {
+    const today = input.overdue ? dayAt(now, await getTimeZone(read)) : '';
+    return preparedJson(await pageOfActivities(read, input, today));
+  },
+
   async list({ read, input }) {
     await getContact(read, input.contactId);
     return preparedJson(await listActivities(read, input.contactId));
   },
 
+  async get({ read, input }) {
+    return preparedJson(await getActivityWithNotes(read, input.id));
+  },
+
   async add({ actor, input, transact }) {
     return transact(async (tx) => {
       await lockContact(tx, input.contactId);
+      if (input.assignedTo) refuseStranger(input.assignedTo, await listDrivers(tx));
       const id = randomUUID();
       await insertActivities(tx, [{ id, ...input, status: firstStatus(input.type), createdBy: actor.id }]);
       await announce(tx, { topic: 'activities', id });
@@ -22,14 +47,37 @@ export const activitiesHandlers: Handlers<typeof activitiesContract> = {
     });
   },
 
-  async complete({ input, transact }) {
+  async update({ input, transact }) {
+    const { id, version, ...fields } = input;
     return transact(async (tx) => {
-      const activity = await lockActivity(tx, input.id);
-      const status = completed(activity);
-      if (activity.status === status) return activity;
-      await saveStatus(tx, input.id, status);
-      await announce(tx, { topic: 'activities', id: input.id });
-      return { ...activity, status };
+      const current = await lockActivity(tx, id);
+      refuseChanging(current, 'changed');
+      if (current.version !== version)
+        throw new Refusal('conflict', 'activity-changed', 'This activity was changed by somebody else meanwhile.', {
+          current,
+        });
+      if (fields.assignedTo) refuseStranger(fields.assignedTo, await listDrivers(tx), current.assignedTo?.id);
+      return saveActivity(tx, id, { ...fields, status: statusAs(fields.type, current) });
     });
   },
+
+  async changeStatus({ input, transact }) {
+    return transact(async (tx) => {
+      const activity = await lockActivity(tx, input.id);
+      refuseOtherSteps(activity, input.status);
+      return activity.status === input.status ? activity : saveStatus(tx, input.id, input.status);
+    });
+  },
+
+  async remove({ input, transact }) {
+    return transact(async (tx) => {
+      refuseChanging(await lockActivity(tx, input.id), 'deleted');
+      await deleteActivity(tx, input.id);
+      await announce(tx, { topic: 'activities', id: input.id });
+      return { done: true };
+    });
+  },
+
+  ...noteHandlers,
+  sendEmail,
 };

@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announcement } from '../../../server/live.ts';
 import type { Activity, ActivityPriority, ActivityStatus, ActivityType } from '../contract.ts';
+import { personJson } from './person-json.ts';
+import { notesJson } from './store-notes.ts';
 
-/** The contract's `activity` as JSON, of `activity a`. */
-const activityJson = sql`json_build_object(
-  'id', a.id, 'contactId', a.contact_id, 'type', a.type, 'title', a.title, 'description', a.description,
-  'dueDate', a.due_date, 'priority', a.priority, 'status', a.status, 'isCustomerGenerated', a.is_customer_generated,
-  'createdBy', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name ||
-    case when p.deleted_at is null then '' else ' (deleted)' end) from profile p where p.id = a.created_by),
-  'createdAt', a.created_at)`;
+const noSuchActivity = 'This activity does not exist or has been deleted.';
+
+/** The contract's `activity` as the fields of a JSON object, of `activity a`. */
+const activityFields = sql`
+  'id', a.id, 'contactId', a.contact_id, 'contactName', a.contact_name, 'type', a.type, 'title', a.title,
+  'description', a.description, 'dueDate', a.due_date, 'priority', a.priority, 'status', a.status,
+  'isCustomerGenerated', a.is_customer_generated, 'assignedTo', ${personJson(sql`a.assigned_to`)},
+  'createdBy', ${personJson(sql`a.created_by`)}, 'createdAt', a.created_at, 'updatedAt', a.updated_at,
+  'version', a.version`;
 
 /** A contact's activities, newest first, as the JSON text of the answer. */
 export async function listActivities(read: Reader, contactId: string): Promise<string> {
@@ -18,18 +23,25 @@ export async function listActivities(read: Reader, contactId: string): Promise<s
     rows: [row],
   } = await sql<{ answer: string }>`
     select json_build_object('activities',
-      coalesce(json_agg(${activityJson} order by a.created_at desc, a.id desc), '[]'))::text as answer
+      coalesce(json_agg(json_build_object(${activityFields}) order by a.created_at desc, a.id desc), '[]'))::text as answer
     from activity a where a.contact_id = ${contactId}`.execute(read);
   return row?.answer ?? '';
+}
+
+/** An activity with its notes as the JSON text of the answer; refuses (missing) one that is gone with its contact. */
+export async function getActivityWithNotes(read: Reader, id: string): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`
+    select json_build_object(${activityFields}, 'notes', ${notesJson(sql`a.id`)})::text as answer
+    from activity a where a.id = ${id} and not a.is_hidden`.execute(read);
+  return found(rows[0], noSuchActivity).answer;
 }
 
 /** Reads for update; refuses (missing) an unknown activity, or one whose contact is deleted. */
 export async function lockActivity(tx: Tx, id: string): Promise<Activity> {
   const { rows } = await sql<{ activity: Activity }>`
-    select ${activityJson} as activity
-    from activity a join contact c on c.id = a.contact_id and c.deleted_at is null
-    where a.id = ${id} for update of a`.execute(tx);
-  return found(rows[0], 'This activity does not exist or has been deleted.').activity;
+    select json_build_object(${activityFields}) as activity
+    from activity a where a.id = ${id} and not a.is_hidden for update of a`.execute(tx);
+  return found(rows[0], noSuchActivity).activity;
 }
 
 /** `id` and `createdAt` may be given; without them the activity is made now. */
@@ -43,6 +55,7 @@ export type NewActivity = Readonly<{
   priority: ActivityPriority;
   status: ActivityStatus | null;
   isCustomerGenerated?: boolean;
+  assignedTo?: string | null;
   createdBy: string | null;
   createdAt?: Instant;
 }>;
@@ -54,16 +67,49 @@ export async function insertActivities(tx: Tx, activities: readonly NewActivity[
   for (let from = 0; from < activities.length; from += rowsAtOnce)
     await sql`
       insert into activity (id, contact_id, type, title, description, due_date, priority, status,
-        is_customer_generated, created_by, created_at, updated_at)
+        is_customer_generated, assigned_to, created_by, created_at, updated_at)
       select coalesce(r.id, gen_random_uuid()), r."contactId", r.type, r.title, r.description, r."dueDate",
-        r.priority, r.status, coalesce(r."isCustomerGenerated", false), r."createdBy",
+        r.priority, r.status, coalesce(r."isCustomerGenerated", false), r."assignedTo", r."createdBy",
         coalesce(r."createdAt", now()), coalesce(r."createdAt", now())
       from json_to_recordset(${JSON.stringify(activities.slice(from, from + rowsAtOnce))}) as r (
         id uuid, "contactId" uuid, type activity_type, title text, description text, "dueDate" date,
-        priority activity_priority, status activity_status, "isCustomerGenerated" boolean, "createdBy" uuid,
-        "createdAt" timestamptz)`.execute(tx);
+        priority activity_priority, status activity_status, "isCustomerGenerated" boolean, "assignedTo" uuid,
+        "createdBy" uuid, "createdAt" timestamptz)`.execute(tx);
 }
 
-export async function saveStatus(tx: Tx, id: string, status: ActivityStatus): Promise<void> {
-  await tx.updateTable('activity').set({ status, updated_at: sql<string>`now()` }).where('id', '=', id).execute();
+export type ActivityChange = Readonly<{
+  type: ActivityType;
+  title: string;
+  description: string | null;
+  dueDate: Day | null;
+  priority: ActivityPriority;
+  assignedTo: string | null;
+  status: ActivityStatus | null;
+}>;
+
+/** Saves the form's fields of an activity that is locked, and announces it. */
+export async function saveActivity(tx: Tx, id: string, change: ActivityChange): Promise<Activity> {
+  const { rows } = await sql<{ activity: Activity }>`
+    update activity a set type = ${change.type}, title = ${change.title}, description = ${change.description},
+      due_date = ${change.dueDate}, priority = ${change.priority}, assigned_to = ${change.assignedTo},
+      status = ${change.status}, version = version + 1, updated_at = now()
+    where id = ${id}
+    returning json_build_object(${activityFields}) as activity,
+      ${announcement({ topic: 'activities', id })} as announced`.execute(tx);
+  return found(rows[0], noSuchActivity).activity;
+}
+
+/** The version stays: whoever has the form open loses nothing by it. */
+export async function saveStatus(tx: Tx, id: string, status: ActivityStatus): Promise<Activity> {
+  const { rows } = await sql<{ activity: Activity }>`
+    update activity a set status = ${status}, updated_at = now() where id = ${id}
+    returning json_build_object(${activityFields}) as activity,
+      ${announcement({ topic: 'activities', id })} as announced`.execute(tx);
+  return found(rows[0], noSuchActivity).activity;
+}
+
+/** Its notes go first, so that the history still sees whose they were. */
+export async function deleteActivity(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('activity_note').where('activity_id', '=', id).execute();
+  await tx.deleteFrom('activity').where('id', '=', id).execute();
 }

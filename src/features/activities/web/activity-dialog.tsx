@@ -26,7 +26,8 @@ export function ActivityDialog({ opened, ...rest }: ActivityDialogProps) {
 
 type Values = { type: ActivityType; title: string; description: string; dueDate: string; priority: ActivityPriority };
 
-const shape = z.object(activityFields);
+const { assignedTo: _, ...fields } = activityFields;
+const shape = z.object(fields);
 const sent = ({ dueDate, ...values }: Values) => ({ ...values, dueDate: dueDate || null });
 
 function ActivityForm({ contactId, onClose }: Omit<ActivityDialogProps, 'opened'>) {

@@ -116,7 +116,7 @@ function ActivityItem({ activity }: Readonly<{ activity: Activity }>) {
 }
 
 function Complete({ activity: { id, title } }: Readonly<{ activity: Activity }>) {
-  const { run, isBusy } = useCommand(activitiesContract.complete, {
+  const { run, isBusy } = useCommand(activitiesContract.changeStatus, {
     refresh: ['activities.'],
     failure: 'Update Failed',
     onDone: () => toast.success('Activity Updated', title),
@@ -127,7 +127,7 @@ function Complete({ activity: { id, title } }: Readonly<{ activity: Activity }>)
       variant="default"
       aria-label={`Mark Complete: ${title}`}
       loading={isBusy}
-      onClick={() => void run({ id })}
+      onClick={() => void run({ id, status: 'completed' })}
     >
       Mark Complete
     </Button>

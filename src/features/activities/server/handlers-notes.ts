@@ -1,0 +1,61 @@
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Handlers } from '../../../server/http.ts';
+import { announce } from '../../../server/live.ts';
+import { queueMessage } from '../../../server/outbox/store.ts';
+import { getContact } from '../../contacts/server/store.ts';
+import type { activitiesContract } from '../contract.ts';
+import { refuseAnswering, refuseTouchingReply } from '../rules.ts';
+import { replyDraft } from './letters.ts';
+import { letterhead, limitEmails } from './send-email.ts';
+import { lockActivity, saveStatus } from './store.ts';
+import { deleteNote, insertNote, lockNote, saveNote } from './store-notes.ts';
+
+type NoteOperations = Pick<typeof activitiesContract, 'addNote' | 'updateNote' | 'removeNote'>;
+
+const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+
+export const noteHandlers: Handlers<NoteOperations> = {
+  async addNote(call) {
+    const { actor, input, transact } = call;
+    if (input.isVisibleToCustomer) await limitEmails(call);
+    return transact(async (tx) => {
+      const activity = await lockActivity(tx, input.activityId);
+      if (input.isVisibleToCustomer) {
+        refuseAnswering(activity);
+        const { firstName, lastName, email } = await getContact(tx, activity.contactId);
+        await queueMessage(tx, {
+          ...replyDraft(activity, input.text, { actor, company: await letterhead(tx) }),
+          kind: 'Reply',
+          to: { name: `${firstName} ${lastName}`, address: email },
+          createdBy: actor.id,
+          contactId: activity.contactId,
+        });
+        if (activity.status !== 'completed') await saveStatus(tx, activity.id, 'completed');
+      }
+      const note = await insertNote(tx, { ...input, createdBy: actor.id });
+      await announce(tx, { topic: 'activities', id: activity.id });
+      return note;
+    });
+  },
+
+  async updateNote({ input, transact }) {
+    return transact(async (tx) => {
+      const current = await lockNote(tx, input.id);
+      refuseTouchingReply(current);
+      if (!isSameInstant(current.updatedAt, input.updatedAt))
+        throw new Refusal('conflict', 'note-changed', 'This note was changed by somebody else meanwhile.', { current });
+      await announce(tx, { topic: 'activities', id: current.activityId });
+      return saveNote(tx, input.id, input.text);
+    });
+  },
+
+  async removeNote({ input, transact }) {
+    return transact(async (tx) => {
+      const note = await lockNote(tx, input.id);
+      refuseTouchingReply(note);
+      await deleteNote(tx, input.id);
+      await announce(tx, { topic: 'activities', id: note.activityId });
+      return { done: true };
+    });
+  },
+};

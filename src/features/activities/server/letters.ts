@@ -1,0 +1,27 @@
+import type { Actor } from '../../../kernel/roles.ts';
+import { type Draft, draft } from '../../../server/outbox/draft.ts';
+
+type From = Readonly<{ actor: Actor; company: Readonly<{ name: string; color: string }> }>;
+
+/** What somebody of the staff writes to a contact, signed with their name. */
+export function emailDraft({ subject, message }: { subject: string; message: string }, from: From): Draft {
+  return draft({ subject, paragraphs: paragraphsOf(message), closing: [nameOf(from)], company: from.company });
+}
+
+/** The answer to a customer's message, with what they wrote below it. */
+export function replyDraft(
+  message: Readonly<{ title: string; description: string | null }>,
+  answer: string,
+  from: From,
+): Draft {
+  const asked = message.description ? paragraphsOf(`Your message: ${message.description}`) : [];
+  return draft({
+    subject: `Re: ${message.title}`,
+    paragraphs: [...paragraphsOf(answer), ...asked],
+    closing: [nameOf(from)],
+    company: from.company,
+  });
+}
+
+const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+const nameOf = ({ actor }: From) => `${actor.firstName} ${actor.lastName}`;

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Input } from '../../../kernel/operation.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
+import { containing } from '../../contacts/rules.ts';
+import { type ActivitySort, type activitiesContract, activityPageSize } from '../contract.ts';
+import { personName } from './person-json.ts';
+
+type Asked = Input<typeof activitiesContract.all>;
+
+/** The contract's `activityRow`, of `activity a`. */
+const rowColumns = sql`
+  a.id, a.contact_id as "contactId", a.contact_name as "contactName", a.type, a.title,
+  case when length(a.description) > 80 then left(a.description, 80) || '…' else a.description end as summary,
+  a.due_date as "dueDate", a.priority, a.status, a.is_customer_generated as "isCustomerGenerated",
+  ${personName(sql`a.assigned_to`)} as "assignedTo", ${personName(sql`a.created_by`)} as "createdBy",
+  a.created_at as "createdAt"`;
+
+/** Conditions for which the counts are kept (migration 0009), on `activity a` or `activity_count a`. */
+function counted({ type, status, priority, createdBy }: Asked): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (type) conditions.push(sql`a.type = ${type}`);
+  if (status) conditions.push(sql`a.status = ${status}`);
+  if (priority) conditions.push(sql`a.priority = ${priority}`);
+  if (createdBy === 'customer') conditions.push(sql`a.is_customer_generated`);
+  if (createdBy === 'staff') conditions.push(sql`not a.is_customer_generated`);
+  return conditions;
+}
+
+/** The other conditions, on `activity a`. */
+function others({ q, createdBy, assignedTo, overdue }: Asked, today: Day): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (createdBy && createdBy !== 'customer' && createdBy !== 'staff') conditions.push(sql`a.created_by = ${createdBy}`);
+  if (assignedTo) conditions.push(sql`a.assigned_to = ${assignedTo}`);
+  if (overdue)
+    conditions.push(sql`a.type = 'task' and a.status in ('pending', 'in_progress') and a.due_date < ${today}`);
+  if (q) conditions.push(sql`a.search_text like lower(${containing(q)})`);
+  return conditions;
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+/** Each order follows an index of migration 0009, one way or the other; what has no due date comes last both ways. */
+const orders: Readonly<Record<ActivitySort, Readonly<Record<'asc' | 'desc', RawBuilder<unknown>>>>> = {
+  created: { asc: sql`a.created_at, a.id`, desc: sql`a.created_at desc, a.id desc` },
+  dueDate: {
+    asc: sql`a.due_date, a.created_at, a.id`,
+    desc: sql`a.due_date desc nulls last, a.created_at desc, a.id desc`,
+  },
+  priority: {
+    asc: sql`a.priority, a.created_at, a.id`,
+    desc: sql`a.priority desc, a.created_at desc, a.id desc`,
+  },
+  title: {
+    asc: sql`lower(a.title), a.created_at, a.id`,
+    desc: sql`lower(a.title) desc, a.created_at desc, a.id desc`,
+  },
+};
+
+/**
+ * A page of all activities as the JSON text of the answer. Totals are exact: from the kept counts where only their
+ * conditions are asked for, counted otherwise; a search gives its first hundred and says whether that is all.
+ */
+export async function pageOfActivities(read: Reader, asked: Asked, today: Day): Promise<string> {
+  const kept = counted(asked);
+  const more = others(asked, today);
+  const order = orders[asked.sort][asked.direction];
+  const matching = sql`from activity a where ${all([sql`not a.is_hidden`, ...kept, ...more])}`;
+  const offset = asked.q ? 0 : (asked.page - 1) * activityPageSize;
+  // Skipped rows are read in the index alone where it holds what is asked for.
+  const chosen =
+    offset > 0
+      ? sql`select a.* from activity a join (
+          select a.id ${matching} order by ${order} limit ${activityPageSize} offset ${offset}) found using (id)
+          order by ${order}`
+      : sql`select a.* ${matching} order by ${order} limit ${activityPageSize}`;
+  const query = sql<{ answer: string }>`
+    select json_build_object(
+      'rows', (select coalesce(json_agg(x), '[]') from (select ${rowColumns} from (${chosen}) a) x),
+      'matching', ${numberOf(asked, kept, more, matching)},
+      'total', (select coalesce(sum(activities), 0)::bigint from activity_count))::text as answer`;
+  const rows = more.length > 0 ? (await query.execute(read)).rows : await prepared(read, query);
+  return rows[0]?.answer ?? '';
+}
+
+function numberOf(
+  { q }: Asked,
+  kept: readonly RawBuilder<unknown>[],
+  more: readonly RawBuilder<unknown>[],
+  matching: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (q)
+    return sql`(select nullif(count(*), ${activityPageSize + 1}) from (select ${matching} limit ${activityPageSize + 1}) m)`;
+  if (more.length > 0) return sql`(select count(*) ${matching})`;
+  return sql`(select coalesce(sum(a.activities), 0)::bigint from activity_count a where ${all([sql`true`, ...kept])})`;
+}
