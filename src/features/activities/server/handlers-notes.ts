@@ -2,11 +2,12 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
+import { getLetterhead } from '../../company/server/store.ts';
 import { getContact } from '../../contacts/server/store.ts';
 import type { activitiesContract } from '../contract.ts';
 import { refuseAnswering, refuseTouchingReply } from '../rules.ts';
 import { replyDraft } from './letters.ts';
-import { letterhead, limitEmails } from './send-email.ts';
+import { limitEmails } from './send-email.ts';
 import { lockActivity, saveStatus } from './store.ts';
 import { deleteNote, insertNote, lockNote, saveNote } from './store-notes.ts';
 
@@ -24,7 +25,7 @@ export const noteHandlers: Handlers<NoteOperations> = {
         refuseAnswering(activity);
         const { firstName, lastName, email } = await getContact(tx, activity.contactId);
         await queueMessage(tx, {
-          ...replyDraft(activity, input.text, { actor, company: await letterhead(tx) }),
+          ...replyDraft(activity, input.text, { actor, company: await getLetterhead(tx) }),
           kind: 'Reply',
           to: { name: `${firstName} ${lastName}`, address: email },
           createdBy: actor.id,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/roles.ts';
-import { type Draft, draft } from '../../../server/outbox/draft.ts';
+import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft.ts';
 
-type From = Readonly<{ actor: Actor; company: Readonly<{ name: string; color: string }> }>;
+type From = Readonly<{ actor: Actor; company: Letterhead }>;
 
 /** What somebody of the staff writes to a contact, signed with their name. */
 export function emailDraft({ subject, message }: { subject: string; message: string }, from: From): Draft {

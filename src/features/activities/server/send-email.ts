@@ -7,7 +7,7 @@ import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { apart } from '../../../server/transact.ts';
-import { findCompany } from '../../company/server/store.ts';
+import { getLetterhead } from '../../company/server/store.ts';
 import { getContact, lockContact } from '../../contacts/server/store.ts';
 import type { activitiesContract } from '../contract.ts';
 import { emailDraft } from './letters.ts';
@@ -23,7 +23,7 @@ export async function sendEmail(call: Call<SendEmail>): Promise<Output<SendEmail
     await lockContact(tx, input.contactId);
     const { firstName, lastName, email } = await getContact(tx, input.contactId);
     await queueMessage(tx, {
-      ...emailDraft(input, { actor, company: await letterhead(tx) }),
+      ...emailDraft(input, { actor, company: await getLetterhead(tx) }),
       kind: 'Email',
       to: { name: `${firstName} ${lastName}`, address: email },
       createdBy: actor.id,
@@ -58,9 +58,4 @@ export async function limitEmails({
 }: Readonly<{ actor: Actor; read: Reader; limitScale: number }>): Promise<void> {
   const message = 'You have sent very many e-mails. Wait an hour, or use Mass Email.';
   await limit(read, `e-mail ${actor.id}`, { max: 120, minutes: 60, message, scale });
-}
-
-export async function letterhead(read: Reader): Promise<{ name: string; color: string }> {
-  const company = await findCompany(read);
-  return { name: company?.companyName ?? 'Haulyard', color: company?.primaryColor ?? '#059669' };
 }
