@@ -5,6 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser, launchOptions } from '../e2e/browser.ts';
+import { places } from '../e2e/places/all.ts';
+import { arriveAt } from '../e2e/places/place.ts';
+import { demoPassword } from '../e2e/support.ts';
 
 const folder = path.resolve('screenshots');
 const port = 3900;
@@ -15,75 +18,6 @@ const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const;
-
-type Shot = Readonly<{ name: string; as?: string; path: string; open?: (page: Page) => Promise<unknown> }>;
-
-const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const openFirstRow = (page: Page) => page.locator('main .row-link').first().click();
-const tab = (name: string) => async (page: Page) => {
-  await openFirstRow(page);
-  await page.getByRole('tab', { name }).click();
-};
-
-const shots: readonly Shot[] = [
-  { name: 'welcome', path: '/' },
-  { name: 'sign-in', path: '/login' },
-  { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'choose-password', path: '/choose-password#token=example' },
-  { name: 'set-up', path: '/setup#token=example' },
-  { name: 'admin-home', as: 'admin', path: '/admin' },
-  { name: 'employee-home', as: 'driver', path: '/employee' },
-  { name: 'customer-home', as: 'customer', path: '/customer' },
-  { name: 'contacts', as: 'admin', path: '/crm' },
-  { name: 'contacts-search', as: 'admin', path: '/crm?q=begay&status=Converted' },
-  { name: 'contacts-none', as: 'admin', path: '/crm?q=zzzzzz' },
-  { name: 'contact-add', as: 'admin', path: '/crm', open: click('Add Contact') },
-  { name: 'contact', as: 'admin', path: '/crm?q=begay&status=Converted', open: openFirstRow },
-  {
-    name: 'contact-promote',
-    as: 'admin',
-    path: '/crm?status=Qualified',
-    open: async (page) => {
-      await openFirstRow(page);
-      await click('Promote to Customer')(page);
-      await click('Generate Password')(page);
-    },
-  },
-  { name: 'contact-addresses', as: 'admin', path: '/crm?q=begay&status=Converted', open: tab('Addresses') },
-  { name: 'contact-activities', as: 'admin', path: '/crm?q=begay&status=Converted', open: tab('Activities') },
-  { name: 'contact-route-activity', as: 'admin', path: '/crm?q=begay&status=Converted', open: tab('Route Activity') },
-  { name: 'contact-missing', as: 'admin', path: '/crm/contacts/00000000-0000-4000-8000-000000000000' },
-  { name: 'import', as: 'admin', path: '/crm/import' },
-  { name: 'routes', as: 'admin', path: '/routes' },
-  { name: 'route', as: 'admin', path: '/routes', open: openFirstRow },
-  { name: 'route-create', as: 'admin', path: '/routes', open: click(/Create Route|New Route|Add Route/) },
-  { name: 'daily-routes', as: 'admin', path: '/daily-routes' },
-  { name: 'generate', as: 'admin', path: '/daily-routes', open: click('Generate Daily Routes') },
-  { name: 'run', as: 'admin', path: '/daily-routes', open: openFirstRow },
-  { name: 'driver', as: 'driver', path: '/employee', open: openFirstRow },
-  {
-    name: 'driver-skip',
-    as: 'driver',
-    path: '/employee',
-    open: (page) => openFirstRow(page).then(() => page.getByRole('button', { name: 'Skip', exact: true }).click()),
-  },
-  {
-    name: 'driver-later',
-    as: 'driver',
-    path: '/employee',
-    open: (page) => openFirstRow(page).then(() => click('Later')(page)),
-  },
-  {
-    name: 'driver-stop',
-    as: 'driver',
-    path: '/employee',
-    open: async (page) => {
-      await openFirstRow(page);
-      await click('Show completed')(page);
-      await page.locator('.route-line .row-link').nth(1).click();
-    },
-  },
-];
 
 const stop = process.env.SCREENSHOTS_OF ? async () => {} : await startDemo();
 const browser = await chromium.launch(launchOptions(findBrowser()));
@@ -98,19 +32,19 @@ try {
 
 async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light' | 'dark'): Promise<void> {
   const people = new Map<string | undefined, Page>();
-  const wanted = shots.filter(({ name }) => !only || name.includes(only));
-  for (const shot of wanted) {
-    const page = people.get(shot.as) ?? (await signedIn(browser, size, scheme, shot.as));
-    people.set(shot.as, page);
-    await page.goto(base + shot.path);
-    await page.waitForTimeout(600);
+  const wanted = Object.values(places)
+    .flat()
+    .filter((place) => (place.only ?? size) === size && (!only || place.name.includes(only)));
+  for (const place of wanted) {
+    const page = people.get(place.as) ?? (await signedIn(browser, size, scheme, place.as));
+    people.set(place.as, page);
     try {
-      await shot.open?.(page);
+      await arriveAt(page, place);
     } catch (error) {
-      console.error(`${shot.name}: ${String(error).split('\n')[0]}`);
+      console.error(`${place.name}: ${String(error).split('\n')[0]}`);
+      process.exitCode = 1;
     }
-    await page.waitForTimeout(700);
-    await page.screenshot({ path: path.join(folder, `${shot.name}-${size}-${scheme}.png`) });
+    await page.screenshot({ path: path.join(folder, `${place.name}-${size}-${scheme}.png`) });
   }
   for (const page of people.values()) await page.context().close();
   console.log(`${size} ${scheme}: ${wanted.length} pictures in ${folder}`);
@@ -122,14 +56,19 @@ async function signedIn(
   scheme: string,
   who: string | undefined,
 ): Promise<Page> {
-  const context = await browser.newContext({ ...sizes[size], locale: 'en-US', timezoneId: 'America/Denver' });
+  const context = await browser.newContext({
+    baseURL: base,
+    ...sizes[size],
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+  });
   await context.addInitScript((theme) => localStorage.setItem('theme', theme), scheme);
   const page = await context.newPage();
   page.setDefaultTimeout(6_000);
   page.on('pageerror', (error) => console.error(`In the page: ${error.message}`));
   if (who)
     await context.request.post(`${base}/api/session`, {
-      data: { email: `${who}@demo.test`, password: 'haulyard-demo' },
+      data: { email: `${who}@demo.test`, password: demoPassword },
     });
   return page;
 }

@@ -42,6 +42,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // Else it is a second banner of the page as soon as one dialog asks about another.
+        attributes: { header: { role: 'presentation' } },
         closeButtonProps: closeLabel,
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { transition: 'pop', duration: 120 },

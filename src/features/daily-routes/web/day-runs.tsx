@@ -1,5 +1,5 @@
-import { Button, Menu, Select } from '@mantine/core';
-import { IconDots, IconPlayerPlay } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { isStaff } from '../../../kernel/roles.ts';
@@ -172,24 +172,15 @@ function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onA
         </Button>
       )}
       {moves.includes('cancel') && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              px={6}
-              aria-label={`More actions for ${run.routeName}`}
-            >
-              <IconDots size={16} aria-hidden />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item color="danger" onClick={() => onAsk('cancel', run)}>
-              Cancel route
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={`Cancel ${run.routeName}`}
+          onClick={() => onAsk('cancel', run)}
+        >
+          Cancel
+        </Button>
       )}
     </span>
   );

@@ -1,0 +1,21 @@
+import { addressPlaces } from './addresses.ts';
+import { contactPlaces } from './contacts.ts';
+import { customerImportPlaces } from './customer-import.ts';
+import { dailyRoutePlaces } from './daily-routes.ts';
+import { driverPlaces } from './driver.ts';
+import { homePlaces } from './homes.ts';
+import type { Place } from './place.ts';
+import { publicPlaces } from './public.ts';
+import { routePlaces } from './routes.ts';
+
+/** By area, as the pictures and the tests take them; a new area is a new file and a new line. */
+export const places: Readonly<Record<string, readonly Place[]>> = {
+  'the public front': publicPlaces,
+  'the homes': homePlaces,
+  contacts: contactPlaces,
+  addresses: addressPlaces,
+  'customer import': customerImportPlaces,
+  routes: routePlaces,
+  'daily routes': dailyRoutePlaces,
+  'the driver': driverPlaces,
+};

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { addNewContact } from './found.ts';
+import { click, openFirstRow, type Place, steps } from './place.ts';
+
+const customer = '/crm?q=begay&status=Converted';
+
+const tab = (name: string) => steps(openFirstRow, (page: Page) => page.getByRole('tab', { name, exact: true }).click());
+
+export const contactPlaces: readonly Place[] = [
+  { name: 'contacts', as: 'admin', path: '/crm', heading: 'Contacts Management' },
+  { name: 'contacts-search', as: 'admin', path: customer, heading: 'Contacts Management' },
+  { name: 'contacts-none', as: 'admin', path: '/crm?q=zzzzzz', heading: 'No contacts found' },
+  { name: 'contact-add', as: 'admin', path: '/crm', open: click('Add Contact'), heading: 'Add Contact' },
+  {
+    name: 'contact-add-missing',
+    as: 'admin',
+    path: '/crm?q=begay',
+    open: steps(click('Add Contact'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Add Contact' }).click(),
+    ),
+    heading: 'Add Contact',
+  },
+  {
+    name: 'contact-discard',
+    as: 'admin',
+    path: '/crm?q=begay',
+    open: steps(
+      click('Add Contact'),
+      (page) => page.getByLabel('First name').fill('Somebody'),
+      (page) => page.keyboard.press('Escape'),
+    ),
+    heading: /Discard/,
+  },
+  { name: 'contact', as: 'admin', path: customer, open: openFirstRow, heading: /Begay/ },
+  {
+    name: 'contact-promote',
+    as: 'admin',
+    path: '/crm?status=Qualified',
+    open: steps(openFirstRow, click('Promote to Customer'), click('Generate Password')),
+    heading: 'Promote Contact to Customer',
+  },
+  {
+    name: 'contact-edit',
+    as: 'admin',
+    path: customer,
+    open: steps(openFirstRow, click('Edit Contact')),
+    heading: 'Edit Contact',
+  },
+  {
+    name: 'contact-delete',
+    as: 'admin',
+    path: customer,
+    open: steps(openFirstRow, click('Delete')),
+    heading: /^Delete .*Begay/,
+  },
+  { name: 'contact-activities', as: 'admin', path: customer, open: tab('Activities'), heading: 'Activities' },
+  {
+    name: 'contact-activities-none',
+    as: 'admin',
+    path: '/crm',
+    open: steps(addNewContact, (page) => page.getByRole('tab', { name: 'Activities' }).click()),
+    heading: 'No activities yet',
+  },
+  {
+    name: 'contact-new',
+    as: 'admin',
+    path: '/crm',
+    open: addNewContact,
+    heading: 'Nora Tsosie',
+  },
+  {
+    name: 'activity-add',
+    as: 'admin',
+    path: customer,
+    open: steps(tab('Activities'), click('Add Activity')),
+    heading: 'Add Activity',
+  },
+  {
+    name: 'contact-missing',
+    as: 'admin',
+    path: '/crm/contacts/00000000-0000-4000-8000-000000000000',
+    heading: 'Contact Not Found',
+  },
+];

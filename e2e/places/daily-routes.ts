@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../src/kernel/calendar.ts';
+import { addNewContact, findContactOf } from './found.ts';
+import { click, openFirstRow, openRun, type Place, steps } from './place.ts';
+
+const customer = '/crm?q=begay&status=Converted';
+
+const history = steps(openFirstRow, (page: Page) => page.getByRole('tab', { name: 'Route Activity' }).click());
+
+/** Of the same weekday, so that there is one on every day. */
+async function runOfLastWeek(page: Page): Promise<void> {
+  const { today } = await (await page.request.get('/api/company')).json();
+  await page.goto(`/daily-routes?date=${addDays(today, -7)}`);
+  await openRun(page);
+}
+
+/** What the office sees of runs. */
+export const dailyRoutePlaces: readonly Place[] = [
+  { name: 'daily-routes', as: 'admin', path: '/daily-routes', heading: 'Daily Routes' },
+  { name: 'daily-routes-none', as: 'admin', path: '/daily-routes?date=2031-01-01', heading: /^No runs for/ },
+  {
+    name: 'generate',
+    as: 'admin',
+    path: '/daily-routes',
+    open: click('Generate Daily Routes'),
+    heading: 'Generate Daily Routes',
+  },
+  { name: 'run', as: 'admin', path: '/daily-routes', open: openRun, heading: /./ },
+  { name: 'run-completed', as: 'admin', path: '/daily-routes', open: runOfLastWeek, heading: /./ },
+  { name: 'run-complete', as: 'admin', path: '/daily-routes', open: click(/^Complete$/), heading: /^Complete / },
+  {
+    name: 'run-cancel',
+    as: 'admin',
+    path: '/daily-routes',
+    open: click(/^Cancel /),
+    heading: /^Cancel /,
+  },
+  { name: 'contact-route-activity', as: 'admin', path: customer, open: history, heading: 'Route Stop History' },
+  {
+    name: 'contact-route-activity-none',
+    as: 'admin',
+    path: '/crm',
+    open: steps(addNewContact, (page) => page.getByRole('tab', { name: 'Route Activity' }).click()),
+    heading: 'No route activity found',
+  },
+  {
+    name: 'contact-photo',
+    as: 'admin',
+    path: customer,
+    open: steps(
+      (page) => findContactOf(page, [0, 1, 2, 3, 4, 5, 6, 7], ({ hasPhoto }) => hasPhoto),
+      history,
+      click('View Photo'),
+    ),
+    heading: /^Photo of/,
+  },
+];

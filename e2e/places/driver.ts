@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { click, openRun, type Place, steps } from './place.ts';
+
+const stop = (state: 'done' | 'open' | 'hold') => async (page: Page) => {
+  await openRun(page);
+  await page.evaluate(() => localStorage.setItem('hide-completed-stops', 'false'));
+  await page.reload();
+  const rows = page.getByRole('list', { name: 'Stops' }).locator(`li:has([data-state=${state}])`);
+  await rows.nth(1).getByRole('button').click();
+};
+
+/** A run as its driver works it. */
+export const driverPlaces: readonly Place[] = [
+  { name: 'driver', as: 'driver', path: '/employee', open: openRun, heading: /./ },
+  {
+    name: 'driver-skip',
+    as: 'driver',
+    path: '/employee',
+    open: steps(openRun, click(/^Skip$/)),
+    heading: /^Skip \d/,
+  },
+  {
+    name: 'driver-later',
+    as: 'driver',
+    path: '/employee',
+    open: steps(openRun, click(/^Later$/)),
+    heading: /^Reschedule \d/,
+  },
+  {
+    name: 'driver-complete-run',
+    as: 'driver',
+    path: '/employee',
+    open: steps(openRun, click('Complete route')),
+    heading: /^Complete /,
+  },
+  { name: 'driver-stop', as: 'driver', path: '/employee', open: stop('done'), heading: /^Stop \d/ },
+  { name: 'driver-stop-open', as: 'driver', path: '/employee', open: stop('open'), heading: /^Stop \d/ },
+  { name: 'driver-stop-held', as: 'driver', path: '/employee', open: stop('hold'), heading: /^Stop \d/ },
+];

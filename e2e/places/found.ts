@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { contactsContract } from '../../src/features/contacts/contract.ts';
+import type { dailyRoutesContract } from '../../src/features/daily-routes/contract.ts';
+import { addDays } from '../../src/kernel/calendar.ts';
+import type { Input, Output } from '../../src/kernel/operation.ts';
+
+type Stop = Output<typeof dailyRoutesContract.get>['stops'][number];
+
+/** Lists the contact of the first stop of its kind among the runs of those days. */
+export async function findContactOf(
+  page: Page,
+  daysAgo: readonly number[],
+  isWanted: (stop: Stop) => boolean,
+): Promise<void> {
+  for (const days of daysAgo) {
+    const contactName = await nameAtStop(page, days, isWanted);
+    if (contactName) return void (await page.goto(`/crm?q=${encodeURIComponent(contactName)}`));
+  }
+  throw new Error('No stop of the demo company is of this kind.');
+}
+
+async function nameAtStop(page: Page, daysAgo: number, isWanted: (stop: Stop) => boolean): Promise<string | undefined> {
+  const read = async (path: string) => (await page.request.get(`/api${path}`)).json();
+  const { today } = await read('/company');
+  const { dailyRoutes }: Output<typeof dailyRoutesContract.list> = await read(
+    `/daily-routes?date=${addDays(today, -daysAgo)}`,
+  );
+  for (const { id } of dailyRoutes) {
+    const { stops }: Output<typeof dailyRoutesContract.get> = await read(`/daily-routes/${id}`);
+    const found = stops.find(isWanted);
+    if (found) return found.contactName;
+  }
+  return undefined;
+}
+
+/** Goes to a contact about whom nothing is known yet. */
+export async function addNewContact(page: Page): Promise<void> {
+  const email = `new.${Math.random().toString(36).slice(2)}@example.com`;
+  const data: Input<typeof contactsContract.create> = {
+    firstName: 'Nora',
+    lastName: 'Tsosie',
+    email,
+    phone: '',
+    companyName: '',
+    status: 'New Lead',
+  };
+  const made: Output<typeof contactsContract.create> = await (
+    await page.request.post('/api/contacts', { data })
+  ).json();
+  await page.goto(`/crm/contacts/${made.id}`);
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** A screen, a step or a dialog of the demo company: looked at by `npm run screenshots`, checked by screens.spec.ts. */
+export type Place = Readonly<{
+  /** Of its pictures: `contact-edit`. */
+  name: string;
+  /** Who goes there, by the name of the demo's sign-in; nobody is signed in without it. */
+  as?: 'admin' | 'driver' | 'customer';
+  path: string;
+  /** The way from the path to the place. */
+  open?: (page: Page) => Promise<unknown>;
+  /** The heading by which one knows to have arrived. */
+  heading: string | RegExp;
+  /** What exists on one size only. */
+  only?: 'desktop' | 'phone';
+}>;
+
+export const click = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+export const openFirstRow = (page: Page) => page.locator('main .row-link').first().click();
+
+export async function openRun(page: Page): Promise<void> {
+  await openFirstRow(page);
+  await page.getByRole('progressbar', { name: 'Route progress' }).waitFor();
+}
+
+/** One after the other. */
+export const steps =
+  (...all: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of all) await step(page);
+  };
+
+export async function arriveAt(page: Page, { path, open, heading }: Place): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await open?.(page);
+  await page.getByRole('heading', { name: heading }).filter({ visible: true }).first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(400); // the last transition
+}

@@ -1,0 +1,22 @@
+import { click, type Place } from './place.ts';
+
+export const publicPlaces: readonly Place[] = [
+  { name: 'welcome', path: '/', heading: 'Trash day, handled.' },
+  { name: 'sign-in', path: '/login', heading: 'Welcome Back' },
+  { name: 'sign-in-missing', path: '/login', open: click('Sign In'), heading: 'Welcome Back' },
+  {
+    name: 'sign-in-wrong',
+    path: '/login',
+    open: async (page) => {
+      await page.getByLabel('Email').fill('nobody@demo.test');
+      await page.getByLabel('Password').fill('wrong-password');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('Authentication Error').waitFor();
+    },
+    heading: 'Welcome Back',
+  },
+  { name: 'forgot-password', path: '/forgot-password', heading: /password/i },
+  { name: 'choose-password', path: '/choose-password#token=example', heading: /password/i },
+  { name: 'set-up', path: '/setup#token=example', heading: 'Set up your company' },
+  { name: 'set-up-no-token', path: '/setup', heading: 'Set up your company' },
+];
