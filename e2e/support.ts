@@ -12,12 +12,19 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+const asked = (page: Page) => new AxeBuilder({ page }).exclude('.leaflet-marker-pane');
+
 /** Expects no violation of WCAG 2.2 A and AA on what is shown. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('.leaflet-marker-pane')
-    .analyze();
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  await expectNoViolation(asked(page).withTags(tags));
+}
+
+/** Expects that every text can be read: the one rule that another theme can break. */
+export const expectContrast = (page: Page) => expectNoViolation(asked(page).withRules('color-contrast'));
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
   ).toEqual([]);

@@ -10,7 +10,7 @@ export const contactPlaces: readonly Place[] = [
   { name: 'contacts', as: 'admin', path: '/crm', heading: 'Contacts Management' },
   { name: 'contacts-search', as: 'admin', path: customer, heading: 'Contacts Management' },
   { name: 'contacts-none', as: 'admin', path: '/crm?q=zzzzzz', heading: 'No contacts found' },
-  { name: 'contact-add', as: 'admin', path: '/crm', open: click('Add Contact'), heading: 'Add Contact' },
+  { name: 'contact-add', as: 'admin', path: '/crm?q=begay', open: click('Add Contact'), heading: 'Add Contact' },
   {
     name: 'contact-add-missing',
     as: 'admin',

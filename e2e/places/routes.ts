@@ -6,19 +6,19 @@ const loaded = (page: Page) => page.getByLabel('Route name').waitFor();
 export const routePlaces: readonly Place[] = [
   { name: 'routes', as: 'admin', path: '/routes', heading: 'Route Management' },
   { name: 'routes-none', as: 'admin', path: '/routes?q=zzzzzz', heading: 'No routes found' },
-  { name: 'route', as: 'admin', path: '/routes?q=downtown', open: openFirstRow, heading: /Downtown/ },
+  { name: 'route', as: 'admin', path: '/routes?q=weekend', open: openFirstRow, heading: /Weekend/ },
   { name: 'route-create', as: 'admin', path: '/routes', open: click('Create Route'), heading: 'Create Route' },
   {
     name: 'route-edit',
     as: 'admin',
-    path: '/routes?q=downtown',
+    path: '/routes?q=weekend',
     open: steps(click(/^Edit /), loaded),
     heading: /^Edit/,
   },
   {
     name: 'route-edit-addresses',
     as: 'admin',
-    path: '/routes?q=downtown',
+    path: '/routes?q=weekend',
     open: steps(click(/^Edit /), (page) => page.getByText('Addresses', { exact: true }).click()),
     heading: /^Edit/,
     only: 'phone',
@@ -26,7 +26,7 @@ export const routePlaces: readonly Place[] = [
   {
     name: 'route-edit-stop',
     as: 'admin',
-    path: '/routes?q=downtown',
+    path: '/routes?q=weekend',
     open: steps(click(/^Edit /), loaded, async (page) => {
       const step = page.getByText(/^Stops \(\d+\)$/).filter({ visible: true });
       if (await step.count()) await step.click();
@@ -37,7 +37,7 @@ export const routePlaces: readonly Place[] = [
   {
     name: 'route-delete',
     as: 'admin',
-    path: '/routes?q=downtown',
+    path: '/routes?q=weekend',
     open: click(/^Delete /),
     heading: /^Delete /,
   },
