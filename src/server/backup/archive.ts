@@ -98,12 +98,21 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const read = pipeline(fs.createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream);
   read.catch(() => {});
   try {
-    for await (const entry of extract) yield { name: entry.header.name, bytes: entry as AsyncIterable<Buffer> };
+    for await (const entry of extract) yield { name: entry.header.name, bytes: bytesOf(entry as AsyncIterable<Buffer>, file) };
     await read;
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ENOENT') throw new Obstacle(`There is no file ${file}.`);
     if (code === 'EACCES' || code === 'EISDIR') throw new Obstacle(`${file} cannot be read.`);
+    throw damaged(file);
+  }
+}
+
+/** The archive may break off within an entry, while its reader waits for more. */
+async function* bytesOf(entry: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* entry;
+  } catch {
     throw damaged(file);
   }
 }
