@@ -9,6 +9,7 @@ create table activity_note (
   updated_at timestamptz not null default now()
 );
 create index activity_note_activity on activity_note (activity_id, created_at);
+select audit('activity_note', contact => '(select contact_id from activity where id = x.activity_id)');
 
 -- The contact's name and whether the contact is deleted stand on the activity too: a page, its filters and the search
 -- then need one table and one index. Triggers below keep them.
@@ -17,6 +18,7 @@ alter table activity
   add column contact_name text not null default '',
   add column is_hidden boolean not null default false,
   add constraint activity_status_check check ((status is not null) = (type = 'task' or is_customer_generated));
+select audit('activity', contact => 'x.contact_id', left_out => '{contact_name,is_hidden}');
 update activity a set contact_name = c.first_name || ' ' || c.last_name, is_hidden = c.deleted_at is not null
   from contact c where c.id = a.contact_id;
 alter table activity add column search_text text not null generated always as (

@@ -100,7 +100,7 @@ test('what is restored is what was backed up, files too', async (t) => {
   assert.equal(fs.readFileSync(path.join(restored, 'photos/a.jpg'), 'utf8').length, 3_000_000);
 });
 
-test('the copy works like the original: guards, triggers and counts', async (t) => {
+test('the copy works like the original: guards, triggers, counts and the audit trail', async (t) => {
   const target = await aDatabase(t);
   await restoreInto(target.url, await backup());
   await query(
@@ -116,6 +116,12 @@ test('the copy works like the original: guards, triggers and counts', async (t) 
     query(target.url, "insert into activity (contact_id, type, title) values (gen_random_uuid(), 'note', 'x')"),
     /foreign key/,
   );
+  const entries = (url: string) => query<{ id: string }>(url, 'select id from audit_entry order by audit_entry.id');
+  const kept = await entries(source.url);
+  const copied = await entries(target.url);
+  assert.deepEqual(copied.slice(0, -1), kept);
+  assert.ok(kept.length > 0 && Number(copied.at(-1)?.id) > Number(kept.at(-1)?.id));
+  await assert.rejects(query(target.url, 'delete from audit_entry'), /append-only/);
 });
 
 test('under write load the backup is one moment of the database', async (t) => {

@@ -9,11 +9,12 @@ import { answerError } from './http-errors.ts';
 import { type Parts, parseInput, readForm, type Upload } from './http-input.ts';
 import type { Live } from './live.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
-import type { Transact } from './transact.ts';
+import { type Transact, transactOn } from './transact.ts';
 
 /** What the process lends to every handler. */
 export type Kit = Readonly<{
   read: Reader;
+  /** Works for whoever calls an operation; outside of calls for the system itself. */
   transact: Transact;
   files: Files;
   live: Live;
@@ -85,6 +86,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             : { fields: operation.method === 'GET' || operation.method === 'DELETE' ? request.query : request.body };
         const answer = await handler({
           ...kit,
+          transact: transactOn(kit.read, request.actor?.id),
           input: parseInput(operation, { ...(request.params as object), ...parts }),
           actor: request.actor as Actor,
           now: new Date().toISOString(),

@@ -1,22 +1,24 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { acting } from './database/acting.ts';
 import type { Reader, Tx } from './database/connection.ts';
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const inside = new AsyncLocalStorage<true>();
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const attempts = 4;
 
-/** Runs `work` in one transaction; a deadlock or serialization failure is tried again from the start. */
-export function transactOn(read: Reader): Transact {
+/**
+ * Runs `work` in one transaction; a deadlock or serialization failure is tried again from the start.
+ * @param actorId the person for whom it works, as the audit trail names them; the system itself when left out
+ */
+export function transactOn(read: Reader, actorId?: string): Transact {
   return async (work) => {
-    if (inside.getStore()) throw new Error('A transaction inside a transaction: pass the Tx on instead');
+    if (acting.getStore()) throw new Error('A transaction inside a transaction: pass the Tx on instead');
     for (let attempt = 1; ; attempt++) {
       try {
-        return await inside.run(true, () => read.transaction().execute(work));
+        return await acting.run({ actorId }, () => read.transaction().execute(work));
       } catch (error) {
         if (attempt === attempts || !isRetryable(error)) throw error;
         await sleep(5 * attempt ** 2);
@@ -48,7 +50,7 @@ export async function apart(tx: Tx, work: () => Promise<unknown>): Promise<unkno
 
 /** Gateways (files, mail, payments, geocoding) call this first: nothing outside waits on our locks. */
 export function refuseInsideTransaction(gateway: string): void {
-  if (inside.getStore()) throw new Error(`${gateway} was called inside a transaction`);
+  if (acting.getStore()) throw new Error(`${gateway} was called inside a transaction`);
 }
 
 /** Holds until the transaction ends, for work that must not run twice at once. Keys are hashed by PostgreSQL. */

@@ -98,7 +98,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const read = pipeline(fs.createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream);
   read.catch(() => {});
   try {
-    for await (const entry of extract) yield { name: entry.header.name, bytes: bytesOf(entry as AsyncIterable<Buffer>, file) };
+    for await (const entry of extract)
+      yield { name: entry.header.name, bytes: bytesOf(entry as AsyncIterable<Buffer>, file) };
     await read;
   } catch (error) {
     const { code } = error as { code?: string };

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ActingDriver } from './acting.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The transaction: first argument of every store function that writes. A plain connection does not fit. */
@@ -31,6 +32,8 @@ export function connect(url: string, connections = 16): Database {
   // Without listeners a dying database would end the process: for idle and for checked-out clients.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new ActingDriver({ pool });
+  const read = new Kysely<DB>({ dialect });
   return { read, pool, close: () => read.destroy() };
 }

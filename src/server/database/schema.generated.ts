@@ -19,6 +19,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type AuditAction = "delete" | "insert" | "update";
+
 export type ContactStatus = "Contacted" | "Converted" | "Lost" | "Negotiating" | "New Lead" | "Proposal Sent" | "Qualified";
 
 export type DailyRouteStatus = "cancelled" | "completed" | "in_progress" | "pending";
@@ -86,6 +88,18 @@ export interface ActivityNote {
   is_visible_to_customer: Generated<boolean>;
   note_text: string;
   updated_at: Generated<string>;
+}
+
+export interface AuditEntry {
+  action: AuditAction;
+  actor_id: string | null;
+  after: Json | null;
+  at: Generated<string>;
+  before: Json | null;
+  contact_id: string | null;
+  entity: string;
+  entity_id: string | null;
+  id: Generated<number>;
 }
 
 export interface CompanySettings {
@@ -332,6 +346,7 @@ export interface DB {
   activity: Activity;
   activity_count: ActivityCount;
   activity_note: ActivityNote;
+  audit_entry: AuditEntry;
   company_settings: CompanySettings;
   contact: Contact;
   contact_address: ContactAddress;

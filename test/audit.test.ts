@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { addressesContract as addresses } from '../src/features/addresses/contract.ts';
+import { contactsContract as contacts } from '../src/features/contacts/contract.ts';
+import { suspensionsContract as suspensions } from '../src/features/suspensions/contract.ts';
+import { usersContract as users } from '../src/features/users/contract.ts';
+import { addDays, dayAt } from '../src/kernel/calendar.ts';
+import { entriesAbout, entriesOf, lastEntryId } from './support/audit.ts';
+import { aContact, aRoute, aSuspension, everyDay } from './support/factories.ts';
+import { aServer, type Caller, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let staff: Caller;
+before(async () => {
+  server = await aServer();
+  staff = await server.as('employee');
+});
+after(() => server.close());
+
+const person = { firstName: 'Rosa', lastName: 'Nez', email: 'rosa@example.test', phone: '', companyName: '' };
+const house = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };
+
+test('a contact that is added, changed and deleted leaves who did it, and only what changed', async () => {
+  const { id } = await staff.call(contacts.create, { ...person, status: 'New Lead' });
+  const other = await server.as('admin');
+  const change = { ...person, id, version: 1, phone: '505', status: 'Lost' } as const;
+  await other.call(contacts.update, change);
+  await other.call(contacts.update, { ...change, version: 2 }); // nothing but noise
+  await staff.call(contacts.remove, { id });
+  const [created, changed, deleted, ...more] = await entriesOf(server, id);
+  assert.deepEqual(more, []);
+  const { created_at, ...whole } = created?.after ?? {};
+  assert.ok(created_at);
+  assert.deepEqual(
+    { ...created, after: whole },
+    {
+      actor: staff.id,
+      entity: 'contact',
+      id,
+      action: 'insert',
+      before: null,
+      after: {
+        id,
+        account_number: null,
+        first_name: 'Rosa',
+        last_name: 'Nez',
+        email: 'rosa@example.test',
+        phone: null,
+        company_name: null,
+        status: 'New Lead',
+        profile_id: null,
+        created_by: staff.id,
+        import_id: null,
+        deleted_at: null,
+      },
+    },
+  );
+  assert.deepEqual(changed, {
+    actor: other.id,
+    entity: 'contact',
+    id,
+    action: 'update',
+    before: { phone: null, status: 'New Lead' },
+    after: { phone: '505', status: 'Lost' },
+  });
+  assert.deepEqual([deleted?.actor, deleted?.action, deleted?.before], [staff.id, 'update', { deleted_at: null }]);
+});
+
+test('an address that takes the flags of another leaves an entry for each, in one transaction', async () => {
+  const { contactId, addressId } = await server.transact((tx) => aContact(tx));
+  const made = await staff.call(addresses.add, { contactId, ...house, isBilling: true, isService: true });
+  await staff.call(addresses.remove, { id: made.id }).catch(() => {}); // refused: the only billing address
+  const all = await entriesOf(server, contactId, 'contact_address');
+  assert.deepEqual(
+    all.map(({ id, action, actor }) => [id, action, actor]),
+    [
+      [addressId, 'insert', null],
+      [addressId, 'update', staff.id],
+      [made.id, 'insert', staff.id],
+    ],
+  );
+  assert.deepEqual([all[1]?.before, all[1]?.after], [{ is_billing: true }, { is_billing: false }]);
+  assert.equal(all[2]?.after?.line_key, undefined);
+  const { rows } = await sql<{ times: number }>`
+    select count(distinct at) as times from audit_entry where contact_id = ${contactId} and actor_id = ${staff.id}`.execute(
+    server.database.read,
+  );
+  assert.equal(rows[0]?.times, 1);
+});
+
+test('a hold that is made, changed, ended early or removed stands in its contact’s trail', async () => {
+  const today = dayAt(new Date().toISOString(), 'America/Denver');
+  const { stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 1 }));
+  const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
+  const draft = { from: today, to: addDays(today, 7), reason: 'vacation' } as const;
+  const hold = await staff.call(suspensions.create, { routeAddressId, ...draft });
+  await staff.call(suspensions.update, { id: hold.id, ...draft, notes: 'At the lake' });
+  await sql`update route_address_suspension set suspended_from = ${addDays(today, -3)} where id = ${hold.id}`.execute(
+    server.database.read,
+  );
+  await staff.call(suspensions.end, { id: hold.id });
+  const coming = await staff.call(suspensions.create, { routeAddressId, ...draft, from: addDays(today, 3) });
+  await staff.call(suspensions.end, { id: coming.id });
+  const all = await entriesOf(server, contactId, 'route_address_suspension');
+  assert.deepEqual(
+    all.map(({ id, action, actor }) => [id, action, actor]),
+    [
+      [hold.id, 'insert', staff.id],
+      [hold.id, 'update', staff.id],
+      [hold.id, 'update', null], // by hand, past the product
+      [hold.id, 'update', staff.id],
+      [coming.id, 'insert', staff.id],
+      [coming.id, 'delete', staff.id],
+    ],
+  );
+  assert.deepEqual([all[1]?.before, all[1]?.after], [{ notes: null }, { notes: 'At the lake' }]);
+  assert.deepEqual(Object.keys(all[3]?.after ?? {}).sort(), ['ended_at', 'ended_by', 'suspended_to']);
+  assert.equal(all[5]?.before?.suspended_from, addDays(today, 3));
+});
+
+test('what goes with a stop that leaves its route is still known as its contact’s', async () => {
+  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 2 }));
+  const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
+  await server.transact(async (tx) => {
+    await aSuspension(tx, routeAddressId, '2026-01-01', '2026-01-02');
+    await tx
+      .insertInto('route_address_accommodation')
+      .values({ route_address_id: routeAddressId, accommodation_type: 'Gated Entry' })
+      .execute();
+  });
+  await server.transact((tx) => tx.deleteFrom('route_address').where('id', '=', routeAddressId).execute());
+  const gone = (await entriesOf(server, contactId)).filter(({ action }) => action === 'delete');
+  assert.deepEqual(gone.map(({ entity }) => entity).sort(), [
+    'route_address',
+    'route_address_accommodation',
+    'route_address_suspension',
+  ]);
+  assert.equal(gone.find(({ entity }) => entity === 'route_address')?.before?.route_id, routeId);
+});
+
+test('no password, not even as a hash, is written down', async () => {
+  const admin = await server.as('admin');
+  const account = { email: 'secret@example.test', firstName: 'Ana', lastName: 'Yazzie', role: 'employee' } as const;
+  const made = await admin.call(users.create, { ...account, password: 'open-sesame-77' });
+  await server.transact((tx) =>
+    tx.updateTable('profile').set({ password_hash: 'another' }).where('id', '=', made.id).execute(),
+  );
+  const rows = await entriesAbout(server, made.id);
+  assert.deepEqual(
+    rows.map(({ action, actor }) => [action, actor]),
+    [['insert', admin.id]],
+  );
+  const { rows: leaks } = await sql`
+    select e.id from audit_entry e, profile p
+    where e::text like '%password%' or e::text like '%argon2%' or p.password_hash is not null and
+      strpos(e::text, p.password_hash) > 0`.execute(server.database.read);
+  assert.deepEqual(leaks, []);
+});
+
+test('a transaction that is rolled back leaves no entry', async () => {
+  const until = await lastEntryId(server);
+  const change = server.transact(async (tx) => {
+    await aContact(tx);
+    throw new Error('changed my mind');
+  });
+  await assert.rejects(change, /changed my mind/);
+  assert.equal(await lastEntryId(server), until);
+});

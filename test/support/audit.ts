@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { TestServer } from './server.ts';
+
+export type Entry = Readonly<{
+  actor: string | null;
+  entity: string;
+  id: string | null;
+  action: 'insert' | 'update' | 'delete';
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}>;
+
+const columns = sql`actor_id as actor, entity, entity_id as id, action, before, after`;
+
+/** A contact's entries, oldest first. */
+export async function entriesOf({ database }: TestServer, contactId: string, entity?: string): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select ${columns} from audit_entry where contact_id = ${contactId} order by audit_entry.id`.execute(database.read);
+  return rows.filter((entry) => !entity || entry.entity === entity);
+}
+
+/** The entries of one thing, whosever it is, oldest first. */
+export async function entriesAbout({ database }: TestServer, entityId: string): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select ${columns} from audit_entry where entity_id = ${entityId} order by audit_entry.id`.execute(database.read);
+  return rows;
+}
+
+export async function lastEntryId({ database }: TestServer): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0)::bigint as id from audit_entry`.execute(database.read);
+  return rows[0]?.id ?? 0;
+}
