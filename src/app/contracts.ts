@@ -1,5 +1,6 @@
 import { activitiesContract } from '../features/activities/contract.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
+import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
@@ -22,6 +23,7 @@ export const operations: readonly Operation[] = [
   routesContract,
   suspensionsContract,
   dailyRoutesContract,
+  callAnswerContract,
   customerAccountContract,
   liveContract,
 ].flatMap((contract) => Object.values<Operation>(contract));

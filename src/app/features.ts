@@ -3,6 +3,8 @@ import { activitiesContract } from '../features/activities/contract.ts';
 import { activitiesHandlers } from '../features/activities/server/handlers.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
 import { addressesHandlers } from '../features/addresses/server/handlers.ts';
+import { callAnswerContract } from '../features/call-answer/contract.ts';
+import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
 import { getLetterhead } from '../features/company/server/store.ts';
@@ -34,5 +36,6 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { 
   serve(app, kit, routesContract, routesHandlers);
   serve(app, kit, suspensionsContract, suspensionsHandlers({ suspensionsChanged: refreshSuspendedStops }));
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
+  serve(app, kit, callAnswerContract, callAnswerHandlers);
   serve(app, kit, customerAccountContract, customerAccountHandlers);
 }

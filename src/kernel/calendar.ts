@@ -71,6 +71,11 @@ export function addMinutes(at: Instant, minutes: number): Instant {
   return new Date(Date.parse(at) + minutes * 60_000).toISOString();
 }
 
+/** Minutes and parts of them from one instant to another; negative when `to` is earlier. */
+export function minutesBetween(from: Instant, to: Instant): number {
+  return (Date.parse(to) - Date.parse(from)) / 60_000;
+}
+
 /** The instant at which a day begins in a time zone, also on days when the clock changes. */
 export function startOfDay(day: Day, timeZone: string): Instant {
   let low = Date.parse(`${addDays(day, -1)}T00:00:00Z`);

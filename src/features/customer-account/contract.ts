@@ -10,7 +10,7 @@ const serviceAddress = z.strictObject({
   /** Weekdays on which a route passes. */
   pickupDays: z.array(z.string()),
   cans: z.number(),
-  /** The next day on which a truck comes; null when no route passes or a hold reaches past the next 60 days. */
+  /** The next day on which a truck comes; null when no route passes or a hold reaches past the next year. */
   nextPickup: z.nullable(z.string()),
   /** The hold that runs now, if any. */
   suspendedTo: z.nullable(z.string()),

@@ -1,27 +1,26 @@
-import { addDays, type Day, type Weekday, weekdayOf } from '../../kernel/calendar.ts';
-import { coversDate, type Period } from '../suspensions/rules.ts';
+import { type Day, weekdays } from '../../kernel/calendar.ts';
+import { nextPickups, type Place } from '../daily-routes/pickups.ts';
+import { coversDate } from '../suspensions/rules.ts';
+import type { ServiceAddress } from './contract.ts';
 
-/** How far ahead a next pickup is looked for, in days. */
-const horizonDays = 60;
-
-export type PassingRoute = Readonly<{
-  days: readonly Weekday[];
-  suspensions: readonly Period[];
-  /** Today's stop has been worked: the truck does not come again today. */
-  isWorkedToday: boolean;
-}>;
-
-/** The next day on which one of the routes passes and no hold covers it; undefined within the next 60 days. */
-export function nextPickup(routes: readonly PassingRoute[], today: Day): Day | undefined {
-  for (let ahead = 0; ahead <= horizonDays; ahead++) {
-    const day = addDays(today, ahead);
-    const passes = routes.some(
-      ({ days, suspensions, isWorkedToday }) =>
-        days.includes(weekdayOf(day)) &&
-        !(ahead === 0 && isWorkedToday) &&
-        !suspensions.some((hold) => coversDate(hold, day)),
-    );
-    if (passes) return day;
-  }
-  return undefined;
+/** What a customer asks of an address: which days, when next, and how long a hold still lasts. */
+export function serviceAddress(
+  { street, cityLine, routes, stops, waiting }: Place,
+  { id, today }: Readonly<{ id: string; today: Day }>,
+): ServiceAddress {
+  const [next] = nextPickups({ routes, stops, waiting }, today, 1);
+  const holds = routes.flatMap((route) => route.holds).filter((hold) => coversDate(hold, today));
+  return {
+    id,
+    street,
+    cityLine,
+    pickupDays: weekdays.filter((day) => routes.some((route) => route.days.includes(day))),
+    cans: Math.max(0, ...routes.map((route) => route.cans)),
+    nextPickup: next?.date ?? null,
+    suspendedTo:
+      holds
+        .map((hold) => hold.to)
+        .sort()
+        .at(-1) ?? null,
+  };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { stopStatuses } from './contract.ts';
-import { dayStats, isOpen, nextStop, percentComplete, suspensionNotice } from './progress.ts';
+import { dayStats, isOpen, nextStop, percentComplete, stopsAway, suspensionNotice } from './progress.ts';
 import { cancelRun, completeRun, startRun, whyNotRun } from './run-moves.ts';
 
 const hold = { id: 'h', from: '2026-11-20', to: '2026-11-30', reason: 'vacation', notes: null } as const;
@@ -41,6 +41,26 @@ test('the next stop is always open, and there is one whenever any stop is open',
       const next = nextStop(stops, after);
       assert.equal(next !== undefined, stops.some(isOpen));
       if (next) assert.ok(isOpen(next));
+    }),
+  );
+});
+
+test('so many stops away as the driver is led to others before this one', () => {
+  const anyStop = fc.record({ status: fc.constantFrom(...stopStatuses), suspended: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(anyStop, { minLength: 1, maxLength: 30 }), fc.nat(30), fc.nat(29), (made, after, at) => {
+      const stops = made.map(({ status, suspended }, i) => stop(i + 1, status, suspended));
+      const ours = stops[at % stops.length];
+      fc.pre(ours !== undefined && isOpen(ours) && ours.order !== after);
+      const openOrders = stops.filter(isOpen).map(({ order }) => order);
+      let lastWorked = after;
+      let before = 0;
+      for (let next = nextStop(stops, after); next && next !== ours; next = nextStop(stops, lastWorked)) {
+        before++;
+        lastWorked = next.order;
+        next.status = 'completed';
+      }
+      assert.equal(stopsAway(openOrders, ours.order, after), before);
     }),
   );
 });

@@ -38,6 +38,15 @@ export function nextStop<S extends OrderedStop>(stops: readonly S[], afterOrder 
 }
 
 /**
+ * How many open stops the driver is led to before the one at `order`: those between the stop worked last and this one;
+ * when the driver has passed it by, all that are left ahead, and then those before it. The order of `nextStop`.
+ */
+export function stopsAway(openOrders: readonly number[], order: number, lastWorked: number): number {
+  if (order > lastWorked) return openOrders.filter((open) => lastWorked < open && open < order).length;
+  return openOrders.filter((open) => open > lastWorked || open < order).length;
+}
+
+/**
  * The notice after a stop was worked: when the very next stop is suspended, that stop and the active one to skip to
  * (spec 2 §2). Undefined when there is nothing to tell.
  */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import type { Pickup, ServiceAddress } from '../contract.ts';
-import type { PassingRoute } from '../rules.ts';
+import type { PickupFacts } from '../../daily-routes/pickups.ts';
+import { pickupFactsJson } from '../../daily-routes/server/store-pickups.ts';
+import type { Pickup } from '../contract.ts';
 
 /** The contact linked to an account, if staff have made the link (spec 3 §5). */
 export async function findContactOf(read: Reader, profileId: string): Promise<string | undefined> {
@@ -15,27 +17,12 @@ export async function findContactOf(read: Reader, profileId: string): Promise<st
   return row?.id;
 }
 
-export type AddressOnRoutes = Pick<ServiceAddress, 'id' | 'street' | 'cityLine'> &
-  Readonly<{ routes: readonly (PassingRoute & { cans: number })[] }>;
-
-/** A contact's service addresses with the routes that pass and their holds from today on. */
-export async function listServiceAddresses(read: Reader, contactId: string, today: Day): Promise<AddressOnRoutes[]> {
-  const { rows } = await sql<AddressOnRoutes>`
-    select a.id, a.street, a.city || ', ' || a.state || ' ' || a.zip_code as "cityLine",
-      (select coalesce(json_agg(json_build_object(
-          'days', t.days_of_week::text[],
-          'cans', ra.waste_cans_count,
-          'suspensions', (select coalesce(json_agg(json_build_object('from', u.suspended_from, 'to', u.suspended_to)), '[]')
-            from route_address_suspension u where u.route_address_id = ra.id and u.suspended_to >= ${today}),
-          'isWorkedToday', exists (select from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-            where s.route_address_id = ra.id and r.date = ${today}
-              and s.status in ('completed', 'skipped', 'rescheduled')))), '[]')
-        from route_address ra join route t on t.id = ra.route_id and t.deleted_at is null
-        where ra.address_id = a.id) as routes
-    from contact_address a
-    where a.contact_id = ${contactId} and a.is_service and a.deleted_at is null
-    order by a.created_at, a.id`.execute(read);
-  return rows;
+/** What the next pickups of a contact follow from. */
+export async function getPickupFacts(read: Reader, contactId: string, today: Day): Promise<PickupFacts> {
+  const { rows } = await sql<{ facts: PickupFacts }>`select ${pickupFactsJson(contactId, today)} as facts`.execute(
+    read,
+  );
+  return found(rows[0], 'This contact does not exist or has been deleted.').facts;
 }
 
 /** The last pickups of a contact in the 30 days before and including today (spec 3 §2, Customer dashboard). */

@@ -225,14 +225,17 @@ export async function findPhoto(
   return row?.key ? { key: row.key, customerId: row.customerId } : undefined;
 }
 
+/** The contract's `contactStop` as JSON, of `daily_route_stop s` and `daily_route r`. */
+export const contactStopJson = sql`(select row_to_json(x) from (select ${stopColumns}, r.date, r.route_name as "routeName",
+  r.status as "runStatus", r.cancel_reason as "cancelReason",
+  (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name ||
+      case when p.deleted_at is null then '' else ' (deleted)' end)
+    from profile p where p.id = r.driver_id) as driver) x)`;
+
 /** A contact's stops, newest run first, at most 100 (spec 2 §9). */
 export async function listContactStops(read: Reader, contactId: string): Promise<ContactStop[]> {
   const { rows } = await sql<{ stop: ContactStop }>`
-    select (${stopJson})::jsonb || jsonb_build_object('date', r.date, 'routeName', r.route_name,
-      'runStatus', r.status, 'cancelReason', r.cancel_reason,
-      'driver', (select jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name ||
-          case when p.deleted_at is null then '' else ' (deleted)' end)
-        from profile p where p.id = r.driver_id)) as stop
+    select ${contactStopJson} as stop
     from daily_route_stop s join daily_route r on r.id = s.daily_route_id
     where s.contact_id = ${contactId}
     order by r.date desc, s.order_in_route limit ${sql.lit(historyLimit)}`.execute(read);
