@@ -1,4 +1,5 @@
 import { addressPlaces } from './addresses.ts';
+import { callAnswerPlaces } from './call-answer.ts';
 import { contactPlaces } from './contacts.ts';
 import { customerImportPlaces } from './customer-import.ts';
 import { dailyRoutePlaces } from './daily-routes.ts';
@@ -13,6 +14,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the public front': publicPlaces,
   'the homes': homePlaces,
   contacts: contactPlaces,
+  'the ten-second answer': callAnswerPlaces,
   addresses: addressPlaces,
   'customer import': customerImportPlaces,
   routes: routePlaces,

@@ -76,6 +76,12 @@ export function minutesBetween(from: Instant, to: Instant): number {
   return (Date.parse(to) - Date.parse(from)) / 60_000;
 }
 
+/** The instant rounded to whole steps of so many minutes, for what is only about right. */
+export function roundToMinutes(at: Instant, minutes: number): Instant {
+  const step = minutes * 60_000;
+  return new Date(Math.round(Date.parse(at) / step) * step).toISOString();
+}
+
 /** The instant at which a day begins in a time zone, also on days when the clock changes. */
 export function startOfDay(day: Day, timeZone: string): Instant {
   let low = Date.parse(`${addDays(day, -1)}T00:00:00Z`);
@@ -98,6 +104,15 @@ export function formatLongDay(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     noon(day),
   );
+}
+
+/** "Sat, Nov 21", with the year where it is another one than that of `today`; "Today", "Tomorrow", "Yesterday". */
+export function formatNearDay(day: Day, today: Day): string {
+  const near = { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[daysBetween(today, day)];
+  if (near) return near;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC', ...year } as const;
+  return new Intl.DateTimeFormat('en-US', parts).format(noon(day));
 }
 
 export function formatTime(at: Instant, timeZone: string): string {

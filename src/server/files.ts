@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { Refusal } from '../kernel/refusal.ts';
@@ -12,10 +12,14 @@ export type Files = Readonly<{
   keepPhoto: (bytes: Buffer) => Promise<string>;
   /** The stored bytes; a fault when the file is gone. */
   open: (key: string) => Promise<Readable>;
+  /** A photo cut to a small square, for lists. */
+  openSmall: (key: string) => Promise<Readable>;
   remove: (key: string) => Promise<void>;
 }>;
 
 const longestSidePixels = 2048;
+/** 64 px on a screen of double density. */
+const smallSidePixels = 128;
 /** 50 megapixels: more is refused before it is unpacked (security 5.2.3). */
 const mostPixels = 50_000_000;
 const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff']);
@@ -36,6 +40,13 @@ export function filesIn(folder: string): Files {
       return key;
     },
     open: (key) => disk.getStream(key),
+    async openSmall(key) {
+      const { default: sharp } = await import('sharp');
+      const small = sharp(await disk.getBytes(key))
+        .resize(smallSidePixels, smallSidePixels)
+        .jpeg({ quality: 78 });
+      return Readable.from([await small.toBuffer()]);
+    },
     remove: (key) => disk.delete(key),
   };
 }

@@ -1,9 +1,11 @@
 import { Button, Tabs } from '@mantine/core';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ContactActivities } from '../../features/activities/web/contact-activities.tsx';
 import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
 import { ContactAddresses } from '../../features/addresses/web/contact-addresses.tsx';
+import { callAnswerContract } from '../../features/call-answer/contract.ts';
 import { contactsContract } from '../../features/contacts/contract.ts';
 import { ContactDialog } from '../../features/contacts/web/contact-dialog.tsx';
 import { BackToContacts, ContactHeader } from '../../features/contacts/web/contact-header.tsx';
@@ -12,6 +14,7 @@ import { PromoteDialog } from '../../features/contacts/web/promote-dialog.tsx';
 import { ContactRouteActivity } from '../../features/daily-routes/web/contact-route-activity.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
+import { query } from '../../web/query-client.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
 import { Page, useTitle } from '../../web/ui/page.tsx';
@@ -19,6 +22,7 @@ import { Panel } from '../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
 import { urlChoice, useUrlState } from '../../web/url-state.ts';
 import { useRead } from '../../web/use-read.ts';
+import { ContactAnswer } from './contact-answer.tsx';
 import './contact.css';
 
 const tabs = {
@@ -33,6 +37,7 @@ const tabNames = Object.keys(tabs) as Tab[];
 export function ContactScreen() {
   const { contactId = '' }: { contactId?: string } = useParams({ strict: false });
   const [{ tab }, set] = useUrlState({ tab: urlChoice(tabNames, 'overview') });
+  usePrefetchQuery(query(callAnswerContract.get, { contactId }));
   const { data: contact, error, refetch } = useRead(contactsContract.get, { id: contactId });
   const [isEditing, setEditing] = useState(false);
   const [isPromoting, setPromoting] = useState(false);
@@ -49,6 +54,7 @@ export function ContactScreen() {
         onEdit={() => setEditing(true)}
         onDeleted={() => void navigate({ to: '/crm', replace: true })}
       />
+      <ContactAnswer contact={contact} />
       <Tabs
         value={tab}
         onChange={(next) => set({ tab: tabNames.find((one) => one === next) ?? 'overview' })}

@@ -1,45 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { aStop } from '../../../test/support/contact-stop.ts';
 import { addMinutes, minutesBetween } from '../../kernel/calendar.ts';
 import { type AnswerFacts, answerCall, type FactStop } from './rules.ts';
 import { expectedAt, type RunProgress } from './todays-stops.ts';
 
 const today = '2026-11-23';
 const now = '2026-11-23T16:00:00.000Z';
-const aStop = (changed: Partial<FactStop>): FactStop => ({
-  id: 's',
-  dailyRouteId: 'r',
-  order: 3,
-  status: 'pending',
-  streetLine: '1 Main',
-  cityLine: 'Aztec, NM 87410',
-  contactId: 'c',
-  contactName: 'Ana Yazzie',
-  phone: null,
-  cans: 1,
-  latitude: null,
-  longitude: null,
-  accommodationType: null,
-  accommodationNotes: null,
-  suspension: null,
-  startedAt: null,
-  completionTime: null,
-  driverNotes: null,
-  hasPhoto: false,
-  actualLatitude: null,
-  actualLongitude: null,
-  rescheduledTo: null,
-  isExtra: false,
-  date: today,
-  routeName: 'Mesa',
-  driver: null,
-  runStatus: 'in_progress',
-  cancelReason: null,
-  addressId: 'a',
-  progress: null,
-  ...changed,
-});
 const factsOf = (stops: readonly FactStop[]): AnswerFacts => ({
   pickups: {
     addresses: [{ id: 'a', street: '1 Main', cityLine: 'Aztec, NM 87410', isService: true, routes: [] }],

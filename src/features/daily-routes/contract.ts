@@ -9,6 +9,15 @@ export const stopStatuses = ['pending', 'in_progress', 'completed', 'skipped', '
 export type RunStatus = (typeof runStatuses)[number];
 export type StopStatus = (typeof stopStatuses)[number];
 
+/** As spec 2 §2 words them. */
+export const stopStatusLabels: Readonly<Record<StopStatus, string>> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  skipped: 'Skipped',
+  rescheduled: 'Rescheduled',
+};
+
 /** 5 MB, as the browser says too (spec 2 §5). */
 export const photoBytes = 5 * 1024 * 1024;
 
@@ -217,8 +226,8 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/daily-route-stops/{id}/photo',
     access: 'signed-in',
-    summary: 'The photo taken at a stop; for staff and for the customer whose stop it is',
-    input: z.object({ id }),
+    summary: 'The photo taken at a stop, whole or small; for staff and for the customer whose stop it is',
+    input: z.object({ id, size: z._default(z.enum(['whole', 'small']), 'whole') }),
     output: fileAnswer,
     answers: 'file',
   }),

@@ -209,7 +209,7 @@ test('open messages and tasks, the most urgent first; what is done is left out',
   await admin.call(activities.add, { ...task, title: 'Due', dueDate: day(1) });
   await admin.call(activities.add, { ...task, title: 'Overdue', dueDate: day(-1), priority: 'high' });
   const { id } = await admin.call(activities.add, { ...task, title: 'Done', dueDate: day(-2) });
-  await admin.call(activities.complete, { id });
+  await admin.call(activities.changeStatus, { id, status: 'completed' });
   await admin.call(activities.add, { contactId, type: 'call', title: 'Asked for the time' });
   const message = { contactId, type: 'note', description: null, dueDate: null, priority: 'medium' } as const;
   await server.transact((tx) =>

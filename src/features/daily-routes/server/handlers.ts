@@ -108,7 +108,8 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     const noPhoto = 'There is no photo of this stop.';
     const photo = found(await findPhoto(read, input.id), noPhoto);
     if (!maySeePhoto(actor, photo)) throw new Refusal('missing', 'missing', noPhoto);
-    return { bytes: await files.open(photo.key), contentType: 'image/jpeg', fileName: 'stop.jpg', inline: true };
+    const bytes = input.size === 'small' ? await files.openSmall(photo.key) : await files.open(photo.key);
+    return { bytes, contentType: 'image/jpeg', fileName: 'stop.jpg', inline: true };
   },
 
   async contactHistory({ input, read }) {

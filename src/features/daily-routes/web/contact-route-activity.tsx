@@ -53,7 +53,7 @@ function History({ stops }: { stops: readonly ContactStop[] }) {
   return (
     <>
       {stops.length > 0 && (
-        <div className="panel-bar">
+        <div className="panel-bar history-filters">
           <Select
             aria-label="Stop status"
             data={[

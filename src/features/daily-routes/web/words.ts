@@ -2,7 +2,7 @@ import { formatDay } from '../../../kernel/calendar.ts';
 import type { PinState } from '../../../web/ui/route-line.tsx';
 import type { Tone } from '../../../web/ui/status-pill.tsx';
 import { reasonLabels } from '../../suspensions/contract.ts';
-import type { DailyRouteStop, RunStatus, StopStatus } from '../contract.ts';
+import { type DailyRouteStop, type RunStatus, type StopStatus, stopStatusLabels } from '../contract.ts';
 
 export const runWords: Readonly<Record<RunStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'Pending', tone: 'mute' },
@@ -12,11 +12,11 @@ export const runWords: Readonly<Record<RunStatus, { label: string; tone: Tone }>
 };
 
 export const stopWords: Readonly<Record<StopStatus, { label: string; tone: Tone; pin: PinState }>> = {
-  pending: { label: 'Pending', tone: 'mute', pin: 'open' },
-  in_progress: { label: 'In Progress', tone: 'info', pin: 'now' },
-  completed: { label: 'Completed', tone: 'good', pin: 'done' },
-  skipped: { label: 'Skipped', tone: 'warning', pin: 'left' },
-  rescheduled: { label: 'Rescheduled', tone: 'info', pin: 'left' },
+  pending: { label: stopStatusLabels.pending, tone: 'mute', pin: 'open' },
+  in_progress: { label: stopStatusLabels.in_progress, tone: 'info', pin: 'now' },
+  completed: { label: stopStatusLabels.completed, tone: 'good', pin: 'done' },
+  skipped: { label: stopStatusLabels.skipped, tone: 'warning', pin: 'left' },
+  rescheduled: { label: stopStatusLabels.rescheduled, tone: 'info', pin: 'left' },
 };
 
 /** What became of a stop: its status, unless a hold or the end of its whole run came before it. */

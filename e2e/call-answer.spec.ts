@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { weekdayOf } from '../src/kernel/calendar.ts';
+import { expectAccessible, signIn } from './support.ts';
+
+type Made = Readonly<{ routeName: string; contactIds: readonly string[] }>;
+
+/** A run of today for the driver who can sign in: three contacts of its own, so that no other test meets them. */
+async function aRunOfToday(api: APIRequestContext): Promise<Made> {
+  const answerOf = async (method: 'get' | 'post', path: string, data?: object) => {
+    const response = await api[method](`/api${path}`, data ? { data } : {});
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  const { today } = await answerOf('get', '/company');
+  const key = randomUUID().slice(0, 8);
+  const contactIds: string[] = [];
+  const stops: { addressId: string; cans: number }[] = [];
+  for (const [n, name] of ['Ada', 'Ben', 'Cleo'].entries()) {
+    const person = { firstName: name, lastName: `Caller ${key}`, email: `${name}.${key}@example.com` };
+    const { id: contactId } = await answerOf('post', '/contacts', {
+      ...person,
+      phone: '(505) 555-0177',
+      status: 'Converted',
+    });
+    const place = { street: `${n + 1} Call Rd ${key}`, city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
+    const { id: addressId } = await answerOf('post', `/contacts/${contactId}/addresses`, place);
+    contactIds.push(contactId);
+    stops.push({ addressId, cans: 1 });
+  }
+  const { drivers } = await answerOf('get', '/drivers');
+  const driver = drivers.find((one: { lastName: string }) => one.lastName === 'Trujillo');
+  const routeName = `Call round ${key}`;
+  const route = { name: routeName, daysOfWeek: [weekdayOf(today)], driverId: driver.id, stops };
+  await answerOf('post', '/routes', route);
+  await answerOf('post', '/daily-route-generations', { targetDate: today });
+  return { routeName, contactIds };
+}
+
+const glance = (page: Page) => page.getByRole('region', { name: 'At a glance' });
+
+test('the office sees how many stops away the truck is, and then that it was there, without reloading @desktop', async ({
+  page: office,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(office, 'admin');
+  const { routeName, contactIds } = await aRunOfToday(office.request);
+  await office.goto(`/crm/contacts/${contactIds[2]}`);
+  const answer = glance(office);
+  await expect(answer).toContainText('Not started yet');
+  await expect(answer).toContainText('None yet');
+  await expect(answer.getByRole('link', { name: '(505) 555-0177' })).toHaveAttribute('href', 'tel:5055550177');
+  await expectAccessible(office);
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(phone, 'driver');
+  await phone.getByRole('link', { name: new RegExp(routeName) }).click();
+  const complete = phone.getByRole('button', { name: 'Complete', exact: true });
+  await complete.click();
+  await expect(answer).toContainText('1 stop away', { timeout: 2_000 });
+  await phone.getByRole('button', { name: 'Skip', exact: true }).click();
+  await phone.getByRole('dialog').getByLabel('Notes').fill('Gate locked');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Skip stop' }).click();
+  await expect(answer).toContainText('Next stop', { timeout: 2_000 });
+  await complete.click();
+  await expect(answer).toContainText(/Completed, \d+:\d\d [AP]M/, { timeout: 2_000 });
+  await expect(answer).toContainText(/Today, \d+:\d\d [AP]M/);
+  await expectAccessible(office);
+
+  await office.goto(`/crm/contacts/${contactIds[1]}`);
+  await expect(answer).toContainText('Gate locked');
+  await phone.context().close();
+});
+
+test('a hold is told on top as soon as it is made, and leads to where it can be ended @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { contactIds } = await aRunOfToday(page.request);
+  await page.goto(`/crm/contacts/${contactIds[0]}?tab=addresses`);
+  await page.getByRole('button', { name: /^Suspend Pickup/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Notes').fill('At the lake');
+  await dialog.getByRole('button', { name: 'Suspend Pickup' }).click();
+  await expect(page.getByText('Suspension Created')).toBeVisible();
+  await expect(glance(page)).toContainText('Suspended today');
+  await expect(glance(page)).toContainText('Customer on Vacation');
+  await expect(glance(page)).toContainText('At the lake');
+  await page.getByRole('tab', { name: 'Contact Overview' }).click();
+  await glance(page)
+    .getByRole('link', { name: /Suspended/ })
+    .click();
+  await expect(page).toHaveURL(/tab=addresses/);
+  await page.getByRole('button', { name: 'End Suspension' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click();
+  await expect(glance(page)).toContainText('Not started yet');
+  await expect(glance(page)).toContainText('No holds, messages or tasks.');
+});
+
+test('nothing moves when the answer arrives', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { contactIds } = await aRunOfToday(page.request);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/call-answer', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/crm/contacts/${contactIds[0]}`);
+  const tabs = page.getByRole('tablist');
+  await expect(glance(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  const top = async () => (await tabs.boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  release();
+  await expect(glance(page)).toContainText('Not started yet');
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+});
+
+test('a lead without an address is offered the first step, and a failed answer can be tried again', async ({
+  page,
+}) => {
+  await signIn(page, 'office');
+  const person = { firstName: 'Lena', lastName: 'Lead', email: `lena.${randomUUID().slice(0, 8)}@example.com` };
+  const made = await page.request.post('/api/contacts', { data: { ...person, status: 'New Lead' } });
+  const { id } = (await made.json()) as { id: string };
+  let isDown = true;
+  await page.route('**/call-answer', (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.continue()));
+  await page.goto(`/crm/contacts/${id}`);
+  await expect(glance(page)).toContainText('could not be loaded');
+  isDown = false;
+  await glance(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(glance(page)).toContainText('No service address');
+  await expectAccessible(page);
+  await glance(page).getByRole('link', { name: 'Add an address' }).click();
+  await expect(page).toHaveURL(/tab=addresses/);
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { addNewContact, findContactOf } from './found.ts';
+import { click, openFirstRow, type Place, steps } from './place.ts';
+
+type Wanted = Parameters<typeof findContactOf>[2];
+
+const stopOf = (isWanted: Wanted) =>
+  steps((page: Page) => findContactOf(page, [0, 1, 2, 3, 4, 5, 6, 7], isWanted), openFirstRow);
+const photographed = stopOf((stop) => stop.hasPhoto && stop.status === 'completed');
+
+/** Beside the address that is on no route yet, a second one. */
+async function addTwoAddresses(page: Page): Promise<void> {
+  await addNewContact(page);
+  const contactId = new URL(page.url()).pathname.split('/').at(-1);
+  const place = { city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
+  for (const street of ['12 Orchard Ave', '15 Cabin Trail'])
+    await page.request.post(`/api/contacts/${contactId}/addresses`, { data: { street, ...place } });
+  await page.getByRole('heading', { name: '15 Cabin Trail' }).waitFor();
+}
+
+/** The top of a contact's page, as different people's calls find it. */
+export const callAnswerPlaces: readonly Place[] = [
+  {
+    name: 'answer-on-the-way',
+    as: 'admin',
+    path: '/crm',
+    open: steps(
+      (page: Page) => findContactOf(page, [0], (stop) => stop.status === 'pending' && !stop.suspension),
+      openFirstRow,
+    ),
+    heading: 'Open',
+  },
+  { name: 'answer-with-photo', as: 'admin', path: '/crm', open: photographed, heading: 'Open' },
+  {
+    name: 'answer-photo',
+    as: 'admin',
+    path: '/crm',
+    open: steps(photographed, click(/^View Photo of/)),
+    heading: /^Photo of/,
+  },
+  {
+    name: 'answer-skipped',
+    as: 'admin',
+    path: '/crm',
+    open: stopOf((stop) => stop.status === 'skipped'),
+    heading: 'Open',
+  },
+  {
+    name: 'answer-suspended',
+    as: 'admin',
+    path: '/crm',
+    open: stopOf((stop) => stop.suspension !== null),
+    heading: 'Open',
+  },
+  { name: 'answer-no-address', as: 'admin', path: '/crm', open: addNewContact, heading: 'Open' },
+  { name: 'answer-two-addresses', as: 'admin', path: '/crm', open: addTwoAddresses, heading: '15 Cabin Trail' },
+];

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type TabLinkProps = Readonly<{
+  contactId: string;
+  tab: 'addresses' | 'activities';
+  className?: string;
+  children: ReactNode;
+}>;
+
+/** Leads to another tab of the same page, where something can be done. */
+export function TabLink({ contactId, tab, ...link }: TabLinkProps) {
+  const search = { tab } as never; // the router knows the screens but not their parameters
+  return <Link to="/crm/contacts/$contactId" params={{ contactId }} search={search} resetScroll={false} {...link} />;
+}
