@@ -1,5 +1,6 @@
 /** What is measured: the request, the same thing in plain SQL, and what is wanted (house: Targets). */
 import type { Database } from '../src/server/database/connection.ts';
+import { activityOperations } from './activity-operations.ts';
 import type { BareScript } from './bare.ts';
 import type { Load } from './load.ts';
 import { contactIdSql, idOf, signIn, size } from './seed.ts';
@@ -119,6 +120,7 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
       ],
       target: { ratio: 0.6, processorMs: 0.8 },
     },
+    ...activityOperations,
   ];
 }
 

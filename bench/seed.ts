@@ -1,4 +1,4 @@
-/** The data of the bench: 100,000 contacts with an address each, and 200 routes of 80 stops. */
+/** The data of the bench: 100,000 contacts with an address each, 200,000 activities, and 200 routes of 80 stops. */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { nameGiver } from '../src/app/demo/names.ts';
@@ -14,8 +14,9 @@ import type { Database, Tx } from '../src/server/database/connection.ts';
 import { Obstacle } from '../src/server/obstacle.ts';
 import { hashPassword } from '../src/server/passwords.ts';
 import { transactOn } from '../src/server/transact.ts';
+import { addActivities } from './seed-activities.ts';
 
-export const size = { contacts: 100_000, routes: 200, stops: 80 } as const;
+export const size = { contacts: 100_000, activities: 200_000, routes: 200, stops: 80 } as const;
 export const signIn = { email: 'bench@example.com', password: 'haulyard-bench' } as const;
 
 const companyName = 'Haulyard Bench';
@@ -50,6 +51,9 @@ async function fill(tx: Tx, passwordHash: string, log: (line: string) => void): 
   }
   log(`Adding ${size.contacts.toLocaleString('en-US')} contacts with an address each`);
   const addressIds = await addContacts(tx);
+  log(`Adding ${size.activities.toLocaleString('en-US')} activities`);
+  const contactId = (random: Random) => idOf('contact', random.whole(0, size.contacts - 1));
+  await addActivities(tx, { count: size.activities, contactId, authors: driverIds });
   log(`Adding ${size.routes} routes of ${size.stops} stops`);
   const stops = (route: number) => addressIds.slice(route * size.stops, (route + 1) * size.stops);
   await insertRoutes(

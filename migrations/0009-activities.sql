@@ -53,6 +53,8 @@ create index activity_due_last on activity (due_date desc nulls last, created_at
 create index activity_of_type on activity (type, created_at, id) where not is_hidden;
 create index activity_in_status on activity (status, created_at, id) where not is_hidden and status is not null;
 create index activity_of_customers on activity (created_at, id) where not is_hidden and is_customer_generated;
+create index activity_open_tasks on activity (due_date, created_at, id)
+  where not is_hidden and type = 'task' and status in ('pending', 'in_progress');
 create index activity_created_by on activity (created_by, created_at, id) where not is_hidden and created_by is not null;
 create index activity_assigned_to on activity (assigned_to, created_at, id)
   where not is_hidden and assigned_to is not null;

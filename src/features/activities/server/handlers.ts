@@ -19,12 +19,12 @@ import {
   saveActivity,
   saveStatus,
 } from './store.ts';
-import { pageOfActivities } from './store-all.ts';
+import { activitiesFound, pageOfActivities } from './store-all.ts';
 
 export const activitiesHandlers: Handlers<typeof activitiesContract> = {
   async all({ read, input, now }) {
     const today = input.overdue ? dayAt(now, await getTimeZone(read)) : '';
-    return preparedJson(await pageOfActivities(read, input, today));
+    return preparedJson(await (input.q ? activitiesFound : pageOfActivities)(read, input, today));
   },
 
   async list({ read, input }) {

@@ -9,13 +9,14 @@ import { personName } from './person-json.ts';
 
 type Asked = Input<typeof activitiesContract.all>;
 
-/** The contract's `activityRow`, of `activity a`. */
+/** The contract's `activityRow`, of `activity a` and its people. */
 const rowColumns = sql`
   a.id, a.contact_id as "contactId", a.contact_name as "contactName", a.type, a.title,
   case when length(a.description) > 80 then left(a.description, 80) || '…' else a.description end as summary,
   a.due_date as "dueDate", a.priority, a.status, a.is_customer_generated as "isCustomerGenerated",
-  ${personName(sql`a.assigned_to`)} as "assignedTo", ${personName(sql`a.created_by`)} as "createdBy",
-  a.created_at as "createdAt"`;
+  ${personName('assigned')} as "assignedTo", ${personName('creator')} as "createdBy", a.created_at as "createdAt"`;
+const people = sql`
+  left join profile assigned on assigned.id = a.assigned_to left join profile creator on creator.id = a.created_by`;
 
 /** Conditions for which the counts are kept (migration 0009), on `activity a` or `activity_count a`. */
 function counted({ type, status, priority, createdBy }: Asked): RawBuilder<unknown>[] {
@@ -58,40 +59,50 @@ const orders: Readonly<Record<ActivitySort, Readonly<Record<'asc' | 'desc', RawB
   },
 };
 
-/**
- * A page of all activities as the JSON text of the answer. Totals are exact: from the kept counts where only their
- * conditions are asked for, counted otherwise; a search gives its first hundred and says whether that is all.
- */
+const most = sql.lit(activityPageSize);
+
+/** All there are, exactly, without counting. */
+const total = sql`(select coalesce(sum(activities), 0)::bigint from activity_count)`;
+
+/** A page of all activities as the JSON text of the answer, with exact numbers; `today` is the company's. */
 export async function pageOfActivities(read: Reader, asked: Asked, today: Day): Promise<string> {
   const kept = counted(asked);
   const more = others(asked, today);
   const order = orders[asked.sort][asked.direction];
   const matching = sql`from activity a where ${all([sql`not a.is_hidden`, ...kept, ...more])}`;
-  const offset = asked.q ? 0 : (asked.page - 1) * activityPageSize;
+  const offset = (asked.page - 1) * activityPageSize;
   // Skipped rows are read in the index alone where it holds what is asked for.
   const chosen =
     offset > 0
       ? sql`select a.* from activity a join (
-          select a.id ${matching} order by ${order} limit ${activityPageSize} offset ${offset}) found using (id)
+          select a.id ${matching} order by ${order} limit ${most} offset ${offset}) found using (id)
           order by ${order}`
-      : sql`select a.* ${matching} order by ${order} limit ${activityPageSize}`;
+      : sql`select a.* ${matching} order by ${order} limit ${most}`;
+  const number =
+    more.length > 0
+      ? sql`(select count(*) ${matching})`
+      : sql`(select coalesce(sum(a.activities), 0)::bigint from activity_count a where ${all([sql`true`, ...kept])})`;
   const query = sql<{ answer: string }>`
     select json_build_object(
-      'rows', (select coalesce(json_agg(x), '[]') from (select ${rowColumns} from (${chosen}) a) x),
-      'matching', ${numberOf(asked, kept, more, matching)},
-      'total', (select coalesce(sum(activities), 0)::bigint from activity_count))::text as answer`;
+      'rows', (select coalesce(json_agg(x), '[]') from (
+        select ${rowColumns} from (${chosen}) a ${people} order by ${order}) x),
+      'matching', ${number},
+      'total', ${total})::text as answer`;
   const rows = more.length > 0 ? (await query.execute(read)).rows : await prepared(read, query);
   return rows[0]?.answer ?? '';
 }
 
-function numberOf(
-  { q }: Asked,
-  kept: readonly RawBuilder<unknown>[],
-  more: readonly RawBuilder<unknown>[],
-  matching: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (q)
-    return sql`(select nullif(count(*), ${activityPageSize + 1}) from (select ${matching} limit ${activityPageSize + 1}) m)`;
-  if (more.length > 0) return sql`(select count(*) ${matching})`;
-  return sql`(select coalesce(sum(a.activities), 0)::bigint from activity_count a where ${all([sql`true`, ...kept])})`;
+/** The first matches of a search in the same shape; one more is looked for, to know whether that is all. */
+export async function activitiesFound(read: Reader, asked: Asked, today: Day): Promise<string> {
+  const order = orders[asked.sort][asked.direction];
+  const conditions = all([sql`not a.is_hidden`, ...counted(asked), ...others(asked, today)]);
+  const chosen = sql`select a.* from activity a where ${conditions} order by ${order} limit ${sql.lit(activityPageSize + 1)}`;
+  const { rows } = await sql<{ answer: string }>`
+    with found as materialized (${chosen})
+    select json_build_object(
+      'rows', (select coalesce(json_agg(x), '[]') from (
+        select ${rowColumns} from found a ${people} order by ${order} limit ${most}) x),
+      'matching', (select nullif(count(*), ${activityPageSize + 1}) from found),
+      'total', ${total})::text as answer`.execute(read);
+  return rows[0]?.answer ?? '';
 }
