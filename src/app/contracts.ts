@@ -6,6 +6,7 @@ import { contactsContract } from '../features/contacts/contract.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
+import { historyContract } from '../features/history/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { usersContract } from '../features/users/contract.ts';
@@ -25,5 +26,6 @@ export const operations: readonly Operation[] = [
   dailyRoutesContract,
   callAnswerContract,
   customerAccountContract,
+  historyContract,
   liveContract,
 ].flatMap((contract) => Object.values<Operation>(contract));

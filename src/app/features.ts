@@ -17,6 +17,8 @@ import { customerImportHandlers } from '../features/customer-import/server/handl
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
+import { historyContract } from '../features/history/contract.ts';
+import { historyHandlers } from '../features/history/server/handlers.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routesHandlers } from '../features/routes/server/handlers.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
@@ -38,4 +40,5 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { 
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
   serve(app, kit, callAnswerContract, callAnswerHandlers);
   serve(app, kit, customerAccountContract, customerAccountHandlers);
+  serve(app, kit, historyContract, historyHandlers);
 }

@@ -28,6 +28,7 @@ activities.updateNote                    401     403       200       200    200
 activities.removeNote                    401     403       200       200    200
 activities.sendEmail                     401     403       200       200    200
 call-answer.get                          401     403       200       200    200
+history.ofContact                        401     403       200       200    200
 customer-import.check                    401     403       403       200    200
 customer-import.create                   401     403       403       422    422
 customer-import.list                     401     403       403       200    200
@@ -64,6 +65,7 @@ customer-import.undo                     401     403       403       404    404
     'activities.removeNote': aNote,
     'activities.sendEmail': async () => ({ ...(await aContactId()), subject: 'Hello', message: 'Hello' }),
     'call-answer.get': aContactId,
+    'history.ofContact': aContactId,
     'customer-import.check': nothing,
     'customer-import.create': nothing,
     'customer-import.list': nothing,

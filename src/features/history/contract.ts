@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { staff } from '../../kernel/roles.ts';
+import { id, instant } from '../../kernel/shapes.ts';
+
+/** What an entry is about, as people sort it. */
+export const historyKinds = ['contact', 'address', 'suspension', 'activity', 'route', 'account'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const historyPageSize = 50;
+
+export const historyEntry = z.strictObject({
+  id: z.number(),
+  at: instant,
+  /** A person's name, or the product's when nobody asked for it. */
+  who: z.string(),
+  /** Null for what has no words of its own yet. */
+  kind: z.nullable(z.enum(historyKinds)),
+  action: z.enum(['insert', 'update', 'delete']),
+  /** "Address changed" */
+  what: z.string(),
+  /** Which one: a street, a reason with its days, a title. */
+  subject: z.nullable(z.string()),
+  /** What was added or removed whole has only one side; null is "nothing". */
+  changes: z.array(
+    z.strictObject({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyContract = contract('history', {
+  ofContact: operation({
+    method: 'GET',
+    path: '/contacts/{contactId}/history',
+    access: staff,
+    summary: 'Who changed what of a contact and when, newest first, 50 at a time',
+    input: z.object({
+      contactId: id,
+      kind: z.optional(z.enum(historyKinds)),
+      /** `next` of the page before. */
+      before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    }),
+    output: z.strictObject({ entries: z.array(historyEntry), next: z.nullable(z.number()) }),
+  }),
+});

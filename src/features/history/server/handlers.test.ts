@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { aContact, aRoute, everyDay } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { transactOn } from '../../../server/transact.ts';
+import { activitiesContract as activities } from '../../activities/contract.ts';
+import { addressesContract as addresses } from '../../addresses/contract.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
+import { usersContract as users } from '../../users/contract.ts';
+import { historyContract as history } from '../contract.ts';
+import { entityWords } from '../words.ts';
+
+let server: TestServer;
+let staff: Caller;
+before(async () => {
+  server = await aServer();
+  staff = await server.as('employee');
+});
+after(() => server.close());
+
+type Page = Awaited<ReturnType<typeof pageOf>>;
+const pageOf = (contactId: string, more: object = {}) => staff.call(history.ofContact, { contactId, ...more });
+const inShort = ({ entries }: Page) => entries.map(({ what, subject }) => [what, subject]);
+const nameOf = async ({ id }: Caller) => {
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from profile where id = ${id}`.execute(server.database.read);
+  return rows[0]?.name;
+};
+
+test('a contact’s story is told newest first, with who, what and the values in words', async () => {
+  const fields = { firstName: 'Ana', lastName: 'Nez', email: 'ana@example.test', status: 'New Lead' } as const;
+  const { id: contactId } = await staff.call(contacts.create, fields);
+  const admin = await server.as('admin');
+  await admin.call(contacts.update, { ...fields, id: contactId, version: 1, phone: '505' });
+  const house = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
+  const { id, updatedAt } = await staff.call(addresses.add, { contactId, ...house });
+  await staff.call(addresses.update, { id, updatedAt, ...house, street: '3 Main St', cans: 2 });
+  const task = { type: 'task', title: 'Bring carts', dueDate: '2026-03-08', assignedTo: admin.id } as const;
+  await staff.call(activities.add, { contactId, ...task });
+  const { entries, next } = await pageOf(contactId);
+  assert.equal(next, null);
+  const [who, adminName] = [await nameOf(staff), await nameOf(admin)];
+  assert.deepEqual(
+    entries.map(({ id: _, at: __, ...entry }) => entry),
+    [
+      {
+        who,
+        kind: 'activity',
+        action: 'insert',
+        what: 'Task added',
+        subject: 'Bring carts',
+        changes: [
+          { label: 'Status', before: null, after: 'Pending' },
+          { label: 'Priority', before: null, after: 'Medium' },
+          { label: 'Due date', before: null, after: 'Mar 8, 2026' },
+          { label: 'Assigned to', before: null, after: adminName },
+        ],
+      },
+      {
+        who,
+        kind: 'address',
+        action: 'update',
+        what: 'Address changed',
+        subject: '3 Main St',
+        changes: [
+          { label: 'Street', before: '1 Main St', after: '3 Main St' },
+          { label: 'Cans', before: '1', after: '2' },
+        ],
+      },
+      {
+        who,
+        kind: 'address',
+        action: 'insert',
+        what: 'Address added',
+        subject: '1 Main St', // as it was then
+        changes: [
+          { label: 'City', before: null, after: 'Aztec' },
+          { label: 'State', before: null, after: 'NM' },
+          { label: 'ZIP code', before: null, after: '87410' },
+          { label: 'Country', before: null, after: 'USA' },
+          { label: 'Service', before: null, after: 'Yes' },
+          { label: 'Cans', before: null, after: '1' },
+        ],
+      },
+      {
+        who: adminName,
+        kind: 'contact',
+        action: 'update',
+        what: 'Contact changed',
+        subject: null,
+        changes: [{ label: 'Phone', before: null, after: '505' }],
+      },
+      {
+        who,
+        kind: 'contact',
+        action: 'insert',
+        what: 'Contact created',
+        subject: null,
+        changes: [
+          { label: 'First name', before: null, after: 'Ana' },
+          { label: 'Last name', before: null, after: 'Nez' },
+          { label: 'Email', before: null, after: 'ana@example.test' },
+          { label: 'Status', before: null, after: 'New Lead' },
+        ],
+      },
+    ],
+  );
+  const ofAddresses = await pageOf(contactId, { kind: 'address' });
+  assert.deepEqual(inShort(ofAddresses), [
+    ['Address changed', '3 Main St'],
+    ['Address added', '1 Main St'],
+  ]);
+});
+
+test('what is gone is still named in every entry, as it was then', async () => {
+  const { stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 1 }));
+  const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
+  const draft = { routeAddressId, from: '2199-01-01', to: '2199-01-05', reason: 'vacation' } as const;
+  const { id } = await staff.call(suspensions.create, draft);
+  await staff.call(suspensions.update, { ...draft, id, reason: 'other' });
+  await staff.call(suspensions.end, { id });
+  const page = await pageOf(contactId, { kind: 'suspension' });
+  const street = (await pageOf(contactId, { kind: 'address' })).entries[0]?.subject;
+  assert.ok(street);
+  assert.deepEqual(inShort(page), [
+    ['Suspension deleted', `${street} · Other · Jan 1 – Jan 5, 2199`],
+    ['Suspension changed', `${street} · Other · Jan 1 – Jan 5, 2199`],
+    ['Suspension added', `${street} · Customer on Vacation · Jan 1 – Jan 5, 2199`],
+  ]);
+  assert.deepEqual(inShort(await pageOf(contactId, { kind: 'route' }))[0]?.[0], 'Stop put on a route');
+});
+
+test('a deleted user keeps the name, the system has the product’s', async () => {
+  const [admin, leaving] = [await server.as('admin'), await server.as('employee')];
+  const { contactId } = await transactOn(server.database.read, leaving.id)((tx) => aContact(tx));
+  const name = await nameOf(leaving);
+  await admin.call(users.remove, { id: leaving.id });
+  assert.deepEqual([...new Set((await pageOf(contactId)).entries.map(({ who }) => who))], [`${name} (deleted)`]);
+  const other = await server.transact((tx) => aContact(tx));
+  assert.equal((await pageOf(other.contactId)).entries[0]?.who, 'Haulyard');
+});
+
+test('a long story comes in pages of 50, each entry once, though others write meanwhile', async () => {
+  const { contactId } = await server.transact((tx) => aContact(tx));
+  const ring = (from: number, to: number) =>
+    server.transact(async (tx) => {
+      for (let n = from; n < to; n++)
+        await tx
+          .updateTable('contact')
+          .set({ phone: `${n}` })
+          .where('id', '=', contactId)
+          .execute();
+    });
+  await ring(0, 118);
+  const first = await pageOf(contactId);
+  await ring(118, 121);
+  const second = await pageOf(contactId, { before: first.next });
+  const third = await pageOf(contactId, { before: second.next });
+  const all = [...first.entries, ...second.entries, ...third.entries];
+  assert.deepEqual([first.entries.length, second.entries.length, third.entries.length, third.next], [50, 50, 20, null]);
+  const phones = all.flatMap(({ changes, what }) =>
+    what === 'Contact changed' ? changes.map(({ after }) => after) : [],
+  );
+  assert.deepEqual(
+    phones,
+    Array.from({ length: 118 }, (_, n) => `${117 - n}`),
+  );
+  assert.equal(new Set(all.map(({ id }) => id)).size, 120);
+});
+
+test('a customer never reaches it, not even their own; an unknown or deleted contact has none', async () => {
+  const customer = await server.as('customer');
+  const { contactId } = await server.transact((tx) => aContact(tx, { profileId: customer.id }));
+  assert.equal((await customer.attempt(history.ofContact, { contactId })).status, 403);
+  assert.equal((await server.nobody.attempt(history.ofContact, { contactId })).status, 401);
+  await staff.call(contacts.remove, { id: contactId });
+  for (const id of [contactId, randomUUID()])
+    assert.equal((await staff.attempt(history.ofContact, { contactId: id })).status, 404);
+  for (const wrong of [{ kind: 'profile' }, { before: 0 }, { before: '1 or 1=1' }])
+    assert.equal((await staff.attempt(history.ofContact, { contactId, ...wrong })).status, 422);
+});
+
+test('every audited column is told in words, or left untold on purpose', async () => {
+  const notOfContacts = ['company_settings', 'route'];
+  const { rows } = await sql<{ entity: string; name: string }>`
+    select c.relname as entity, a.attname as name
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where t.tgname = 'audit_insert' and c.relname <> all(${notOfContacts})
+      and a.attname <> all(substring(pg_get_triggerdef(t.oid) from '\\(''(\{.*\})''\\)$')::text[])
+    order by 1, 2`.execute(server.database.read);
+  assert.ok(rows.some(({ entity, name }) => entity === 'contact' && name === 'first_name'));
+  assert.ok(!rows.some(({ name }) => ['password_hash', 'updated_at', 'search_text', 'line_key'].includes(name)));
+  const wordless = rows.filter(({ entity, name }) => {
+    const words = entityWords[entity];
+    return !words || !(name in words.columns || words.untold.includes(name));
+  });
+  assert.deepEqual(wordless, [], 'give them words in src/features/history/words.ts, or leave them out of the trail');
+});

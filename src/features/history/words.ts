@@ -1,0 +1,177 @@
+import { reasonLabels, type SuspensionReason } from '../suspensions/contract.ts';
+import { periodText } from '../suspensions/rules.ts';
+import type { HistoryKind } from './contract.ts';
+
+/** A row of an audited table, or the part of it that changed: values by column, as PostgreSQL writes them in JSON. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** How a value is said: `day`, `instant`, `name` (of what the id belongs to), `choice` (in_progress), or by a list. */
+export type Manner = 'text' | 'day' | 'instant' | 'name' | 'choice' | Readonly<Record<string, string>>;
+
+/** Finds the name of what an id belongs to. */
+export type NameOf = (id: unknown) => string | undefined;
+
+export type EntityWords = Readonly<{
+  kind: HistoryKind;
+  noun: string | ((state: Row) => string);
+  /** In the order in which they are read. */
+  columns: Readonly<Record<string, readonly [label: string, manner?: Manner]>>;
+  /** Columns that say nothing new: who and when stand on the entry, `what` tells the rest. */
+  untold: readonly string[];
+  /** Columns that are told only when they change: the subject says them, or whose history it is. */
+  inSubject: readonly string[];
+  /** Which one, of the thing as it was right after; blank parts are left out. */
+  subject: (state: Row, nameOf: NameOf) => readonly unknown[];
+  /** A better word than added, changed, deleted. */
+  verb?: (action: 'insert' | 'update' | 'delete', after: Row) => string | undefined;
+}>;
+
+const always = ['id', 'created_at', 'created_by', 'deleted_at'] as const;
+
+/** As spec 2 §3 words them. */
+const activityNouns: Readonly<Record<string, string>> = {
+  note: 'Note',
+  task: 'Task',
+  call: 'Call',
+  meeting: 'Meeting',
+  email: 'Email',
+};
+
+/** Every audited table that has to do with a contact; a test asks for the words of each column. */
+export const entityWords: Readonly<Record<string, EntityWords>> = {
+  contact: {
+    kind: 'contact',
+    noun: 'Contact',
+    columns: {
+      first_name: ['First name'],
+      last_name: ['Last name'],
+      email: ['Email'],
+      phone: ['Phone'],
+      company_name: ['Company'],
+      status: ['Status'],
+      account_number: ['Account number'],
+      profile_id: ['Customer account', 'name'],
+      import_id: ['From the list', 'name'],
+    },
+    untold: always,
+    inSubject: [],
+    subject: () => [],
+    verb: (action, after) => (action === 'insert' ? (after.import_id ? 'imported' : 'created') : undefined),
+  },
+  contact_address: {
+    kind: 'address',
+    noun: 'Address',
+    columns: {
+      street: ['Street'],
+      city: ['City'],
+      state: ['State'],
+      zip_code: ['ZIP code'],
+      country: ['Country'],
+      is_billing: ['Billing'],
+      is_mailing: ['Mailing'],
+      is_service: ['Service'],
+      waste_cans_count: ['Cans'],
+      pickup_day: ['Pickup day'],
+      latitude: ['Latitude'],
+      longitude: ['Longitude'],
+      contact_id: ['Contact', 'name'],
+    },
+    untold: always,
+    inSubject: ['street', 'contact_id'],
+    subject: (state) => [state.street],
+    verb: (_, after) => (after.contact_id && !after.id ? 'moved here' : undefined),
+  },
+  route_address_suspension: {
+    kind: 'suspension',
+    noun: 'Suspension',
+    columns: {
+      suspended_from: ['From', 'day'],
+      suspended_to: ['To', 'day'],
+      reason: ['Reason', reasonLabels],
+      notes: ['Notes'],
+      route_address_id: ['Stop', 'name'],
+    },
+    untold: [...always, 'ended_at', 'ended_by'],
+    inSubject: ['route_address_id', 'reason', 'suspended_from', 'suspended_to'],
+    subject: (state, nameOf) => [
+      nameOf(state.route_address_id),
+      reasonLabels[state.reason as SuspensionReason],
+      periodOf(state),
+    ],
+    verb: (action, after) => (action === 'update' && after.ended_at ? 'ended early' : undefined),
+  },
+  activity: {
+    kind: 'activity',
+    noun: (state) => (state.is_customer_generated ? 'Message' : (activityNouns[String(state.type)] ?? 'Activity')),
+    columns: {
+      type: ['Type', activityNouns],
+      title: ['Title'],
+      description: ['Description'],
+      status: ['Status', 'choice'],
+      priority: ['Priority', 'choice'],
+      due_date: ['Due date', 'day'],
+      assigned_to: ['Assigned to', 'name'],
+      contact_id: ['Contact', 'name'],
+    },
+    untold: [...always, 'is_customer_generated'],
+    inSubject: ['type', 'title', 'contact_id'],
+    subject: (state) => [state.title],
+    verb: (action, after) => (action === 'update' && after.status === 'completed' ? 'completed' : undefined),
+  },
+  activity_note: {
+    kind: 'activity',
+    noun: 'Note on an activity',
+    columns: {
+      note_text: ['Note'],
+      is_visible_to_customer: ['Sent to the customer'],
+      activity_id: ['Activity', 'name'],
+    },
+    untold: always,
+    inSubject: ['activity_id'],
+    subject: (state, nameOf) => [nameOf(state.activity_id)],
+  },
+  route_address: {
+    kind: 'route',
+    noun: 'Stop',
+    columns: {
+      route_id: ['Route', 'name'],
+      address_id: ['Address', 'name'],
+      waste_cans_count: ['Cans'],
+    },
+    untold: always,
+    inSubject: ['route_id', 'address_id'],
+    subject: (state, nameOf) => [nameOf(state.address_id), nameOf(state.route_id)],
+    verb: (action) => ({ insert: 'put on a route', update: undefined, delete: 'taken off its route' })[action],
+  },
+  route_address_accommodation: {
+    kind: 'route',
+    noun: 'Accommodation',
+    columns: {
+      accommodation_type: ['Accommodation'],
+      notes: ['Notes'],
+      route_address_id: ['Stop', 'name'],
+    },
+    untold: always,
+    inSubject: ['route_address_id'],
+    subject: (state, nameOf) => [nameOf(state.route_address_id)],
+  },
+  profile: {
+    kind: 'account',
+    noun: 'Account',
+    columns: {
+      first_name: ['First name'],
+      last_name: ['Last name'],
+      email: ['Email'],
+      phone: ['Phone'],
+      role: ['Role', 'choice'],
+    },
+    untold: always,
+    inSubject: ['email'],
+    subject: (state) => [state.email],
+    verb: (action) => (action === 'insert' ? 'created' : undefined),
+  },
+};
+
+function periodOf({ suspended_from: from, suspended_to: to }: Row): string | undefined {
+  return typeof from === 'string' && typeof to === 'string' ? periodText({ from, to }) : undefined;
+}
