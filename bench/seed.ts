@@ -94,6 +94,7 @@ function aPerson(n: number, random: Random, giveName: ReturnType<typeof nameGive
   const city = random.pick(towns);
   const name = giveName(city);
   const local = `${name.firstName}.${name.lastName}`.toLowerCase().replaceAll(/[^a-z.]/g, '');
+  const street = `${random.whole(100, 9999)} ${random.pick(streets)}`;
   const createdAt = new Date(newest - (size.contacts - n) * secondsBetween * 10).toISOString();
   const contact = {
     ...name,
@@ -103,12 +104,13 @@ function aPerson(n: number, random: Random, giveName: ReturnType<typeof nameGive
     phone: `(505) 555-${String(n % 10_000).padStart(4, '0')}`,
     companyName: random.chance(0.05) ? `${name.lastName} ${random.pick(companies)}` : null,
     status: random.chance(0.6) ? ('Converted' as const) : random.pick(contactStatuses),
+    street,
     createdAt,
   };
   const address = {
     id: randomUUID(),
     contactId: id,
-    street: `${random.whole(100, 9999)} ${random.pick(streets)}`,
+    street,
     city,
     state: 'NM',
     zipCode: '87401',

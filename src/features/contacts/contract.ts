@@ -36,6 +36,13 @@ export const contactRow = z.strictObject({
 });
 export type ContactRow = z.infer<typeof contactRow>;
 
+/** A row of the list; of a search also the fields that the search met and the list does not show. */
+const listedContact = z.strictObject({
+  ...contactRow.def.shape,
+  foundBy: z.optional(z.array(z.strictObject({ field: z.enum(['phone', 'account', 'street']), text: z.string() }))),
+});
+export type ListedContact = z.infer<typeof listedContact>;
+
 export const contact = z.strictObject({
   ...contactRow.def.shape,
   phone: z.nullable(z.string()),
@@ -86,7 +93,7 @@ export const contactFields = {
 };
 
 const filters = {
-  /** Part of a name, e-mail, company, status, account number or of the phone's digits. */
+  /** Part of a name, e-mail, company, status, account number, street or of the phone's digits; or several such words. */
   q: z._default(text('Search', 200), ''),
   status: z.optional(contactStatus),
 };
@@ -99,7 +106,7 @@ export const contactsContract = contract('contacts', {
     summary: 'Contacts, newest first, 100 per page; a search gives its first 100 matches',
     input: z.object({ ...filters, page: pageNumber }),
     output: z.strictObject({
-      rows: z.array(contactRow),
+      rows: z.array(listedContact),
       /** Null when a search matches more than it gives. */
       total: z.nullable(z.number()),
       hasMore: z.boolean(),

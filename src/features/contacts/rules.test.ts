@@ -1,28 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { containing, csvLine, searchTerms } from './rules.ts';
-
-test('a blank search looks for nothing', () => {
-  assert.equal(searchTerms('  '), undefined);
-});
-
-test('words also find the statuses that contain them', () => {
-  assert.deepEqual(searchTerms(' LEAD '), { text: 'LEAD', phoneDigits: undefined, statuses: ['New Lead'] });
-  assert.deepEqual(searchTerms('maria')?.statuses, []);
-});
-
-test('a phone number is also looked for by its digits alone', () => {
-  assert.equal(searchTerms('(505) 555-01')?.phoneDigits, '50555501');
-  assert.equal(searchTerms('+1 505')?.phoneDigits, '1505');
-  assert.equal(searchTerms('5055550100')?.phoneDigits, undefined, 'the text itself is the digits');
-  assert.equal(searchTerms('12 Main')?.phoneDigits, undefined);
-  assert.equal(searchTerms('5-')?.phoneDigits, undefined, 'too few digits would find everybody');
-});
-
-test('the signs of a LIKE pattern are taken literally', () => {
-  assert.equal(containing('50%_off\\'), '%50\\%\\_off\\\\%');
-});
+import { csvLine } from './rules.ts';
 
 test('a line of CSV quotes every text and doubles quotes', () => {
   assert.equal(csvLine(['a "b"', 'c,d\ne', null, 3]), '"a ""b""","c,d\ne","","3"\r\n');

@@ -125,6 +125,7 @@ export interface CompanySettings {
 
 export interface Contact {
   account_number: string | null;
+  address_text: Generated<string>;
   company_name: string | null;
   created_at: Generated<string>;
   created_by: string | null;
@@ -161,6 +162,21 @@ export interface ContactAddress {
   updated_at: Generated<string>;
   waste_cans_count: Generated<number>;
   zip_code: string;
+}
+
+export interface ContactStatusChange {
+  changed_at: Generated<string>;
+  changed_by: string;
+  id: string;
+  status: ContactStatus;
+  undone_at: string | null;
+}
+
+export interface ContactStatusChangeContact {
+  change_id: string;
+  contact_id: string;
+  former_status: ContactStatus;
+  version: number;
 }
 
 export interface ContactStatusCount {
@@ -350,6 +366,8 @@ export interface DB {
   company_settings: CompanySettings;
   contact: Contact;
   contact_address: ContactAddress;
+  contact_status_change: ContactStatusChange;
+  contact_status_change_contact: ContactStatusChangeContact;
   contact_status_count: ContactStatusCount;
   customer_import: CustomerImport;
   daily_route: DailyRoute;

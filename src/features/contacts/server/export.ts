@@ -4,7 +4,7 @@ import { dayAt } from '../../../kernel/calendar.ts';
 import type { FileAnswer } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { csvLine } from '../rules.ts';
-import { type ContactFilters, matching } from './store.ts';
+import { type ContactFilters, matching } from './store-search.ts';
 
 const contactsAtOnce = 2000;
 const byteOrderMark = '\uFEFF'; // Excel reads UTF-8 only with it

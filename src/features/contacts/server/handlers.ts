@@ -9,7 +9,6 @@ import { queueWelcome } from '../../users/server/store-links.ts';
 import { contactStatuses, type contactsContract } from '../contract.ts';
 import { exportFile } from './export.ts';
 import {
-  contactsFound,
   contactsPage,
   countContacts,
   getContact,
@@ -20,10 +19,11 @@ import {
   markContactDeleted,
   updateContact,
 } from './store.ts';
+import { findContacts } from './store-search.ts';
 
 export const contactsHandlers: Handlers<typeof contactsContract> = {
   async list({ read, input }) {
-    return preparedJson(input.q ? await contactsFound(read, input) : await contactsPage(read, input));
+    return input.q ? findContacts(read, input) : preparedJson(await contactsPage(read, input));
   },
 
   async counts({ read }) {

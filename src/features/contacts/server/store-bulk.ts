@@ -12,6 +12,8 @@ export type NewContact = ContactFields &
     importId?: string | null;
     /** An instant; now when left out. */
     createdAt?: string;
+    /** Of the only address that will follow: the contact is found by it without being written again. */
+    street?: string;
   }>;
 
 const rowsAtOnce = 5000;
@@ -21,14 +23,14 @@ export async function insertContacts(tx: Tx, contacts: readonly NewContact[]): P
   for (let from = 0; from < contacts.length; from += rowsAtOnce)
     await sql`
       insert into contact (id, account_number, first_name, last_name, email, phone, company_name, status, profile_id,
-        created_by, import_id, created_at, updated_at)
+        created_by, import_id, address_text, created_at, updated_at)
       select coalesce(r.id, gen_random_uuid()), r."accountNumber", r."firstName", r."lastName", r.email, r.phone,
-        r."companyName", r.status, r."profileId", r."createdBy", r."importId", coalesce(r."createdAt", now()),
-        coalesce(r."createdAt", now())
+        r."companyName", r.status, r."profileId", r."createdBy", r."importId", coalesce(r.street, ''),
+        coalesce(r."createdAt", now()), coalesce(r."createdAt", now())
       from json_to_recordset(${JSON.stringify(contacts.slice(from, from + rowsAtOnce))}) as r (
         id uuid, "accountNumber" text, "firstName" text, "lastName" text, email text, phone text,
         "companyName" text, status contact_status, "profileId" uuid, "createdBy" uuid, "importId" uuid,
-        "createdAt" timestamptz)`.execute(tx);
+        street text, "createdAt" timestamptz)`.execute(tx);
 }
 
 /** Hides many contacts; see `markContactDeleted`. Announces nothing. */

@@ -4,15 +4,14 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announcement } from '../../../server/live.ts';
 import { type Contact, type ContactStatus, contactPageSize, contactStatuses } from '../contract.ts';
-import { containing, searchTerms } from '../rules.ts';
+import { matching, newestFirst } from './store-search.ts';
 
 const noSuchContact = 'This contact does not exist or has been deleted.';
 
-/** The contract's `contactRow`, of `contact c`. Rows become JSON faster than pairs of names and values. */
+/** The contract's `contactRow`, of `contact c`. */
 const rowColumns = sql`
   c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company_name as "companyName", c.status,
   c.created_at as "createdAt"`;
-const rowJson = sql`(select row_to_json(x) from (select ${rowColumns}) x)`;
 
 /** The contract's `contact` as the fields of a JSON object, of `contact c`. */
 const contactFields = sql`
@@ -27,31 +26,14 @@ const addressJson = sql`json_build_object(
   'latitude', a.latitude, 'longitude', a.longitude, 'cans', a.waste_cans_count, 'pickupDay', a.pickup_day,
   'createdAt', a.created_at, 'updatedAt', a.updated_at)`;
 
-export type ContactFilters = Readonly<{ q: string; status?: ContactStatus | undefined }>;
-
-/** Condition on `contact c`: living, of the status, containing the text (lower-cased by PostgreSQL, as it stores it). */
-export function matching({ q, status }: ContactFilters): RawBuilder<unknown> {
-  const conditions = [sql`c.deleted_at is null`];
-  if (status) conditions.push(sql`c.status = ${status}`);
-  const terms = searchTerms(q);
-  if (terms) {
-    const ways = [sql`c.search_text like lower(${containing(terms.text)})`];
-    if (terms.phoneDigits) ways.push(sql`c.search_text like ${containing(terms.phoneDigits)}`);
-    if (terms.statuses.length > 0) ways.push(sql`c.status in (${sql.join(terms.statuses)})`);
-    conditions.push(sql`(${sql.join(ways, sql` or `)})`);
-  }
-  return sql.join(conditions, sql` and `);
-}
-
-const newestFirst = sql`order by c.created_at desc, c.id desc`;
-
 /** Rows beyond this are skipped over in the index alone; before it, reading them is cheaper than finding them again. */
 const fewSkipped = 1000;
 
-/** The contacts of a page or search: chosen first, so that rows sorted away or skipped over are not built as JSON. */
-function newest(filters: ContactFilters, limit: number, offset: number): RawBuilder<unknown> {
+/** The contacts of a page: chosen first, so that rows skipped over are not built as JSON. */
+function newest(status: ContactStatus | undefined, offset: number): RawBuilder<unknown> {
   const skipped = offset > 0 ? sql`offset ${offset}` : sql``;
-  const chosen = sql`from contact c where ${matching(filters)} ${newestFirst} limit ${sql.lit(limit)} ${skipped}`;
+  const chosen = sql`
+    from contact c where ${matching({ q: '', status })} ${newestFirst} limit ${sql.lit(contactPageSize)} ${skipped}`;
   if (offset > fewSkipped)
     return sql`select c.* from contact c join (select c.id ${chosen}) found using (id) ${newestFirst}`;
   return sql`select c.id, c.first_name, c.last_name, c.email, c.company_name, c.status, c.created_at ${chosen}`;
@@ -70,25 +52,11 @@ export async function contactsPage(
       'rows', (
         select coalesce(json_agg(x), '[]')
         from (
-          select ${rowColumns} from (${newest({ q: '', status }, contactPageSize, (page - 1) * contactPageSize)}) c) x),
+          select ${rowColumns} from (${newest(status, (page - 1) * contactPageSize)}) c) x),
       'total', counted.total,
       'hasMore', counted.total > ${page * contactPageSize}::bigint)::text as answer
     from (select coalesce(sum(contacts), 0)::bigint as total from contact_status_count ${ofStatus}) counted`,
   );
-  return row?.answer ?? '';
-}
-
-/** The newest matches of a search as the JSON text of the answer; one more is looked for, to know whether that is all. */
-export async function contactsFound(read: Reader, filters: ContactFilters): Promise<string> {
-  const {
-    rows: [row],
-  } = await sql<{ answer: string }>`
-    select json_build_object(
-      'rows', coalesce(json_agg(${rowJson}) filter (where c.place <= ${contactPageSize}), '[]'),
-      'total', case when count(*) <= ${contactPageSize} then count(*) end,
-      'hasMore', count(*) > ${contactPageSize})::text as answer
-    from (
-      select c.*, row_number() over () as place from (${newest(filters, contactPageSize + 1, 0)}) c) c`.execute(read);
   return row?.answer ?? '';
 }
 

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { aContact } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { addressesContract as addresses } from '../../addresses/contract.ts';
+import { insertAddresses } from '../../addresses/server/store-bulk.ts';
+import { type ContactStatus, contactsContract as contacts } from '../contract.ts';
+import { findContacts } from './store-search.ts';
+
+let server: TestServer;
+let staff: Caller;
+before(async () => {
+  server = await aServer();
+  staff = await server.as('employee');
+});
+after(() => server.close());
+
+const draft = (firstName: string, more: object = {}) => ({
+  firstName,
+  lastName: 'Street',
+  email: `${firstName.toLowerCase()}@example.test`,
+  status: 'Lost' as ContactStatus,
+  ...more,
+});
+const address = (street: string) => ({ street, city: 'Aztec', state: 'NM', zipCode: '87410', isService: true });
+
+/** A contact with these addresses; gives the ids of both. */
+async function living(firstName: string, ...streets: string[]) {
+  const { id } = await staff.call(contacts.create, draft(firstName));
+  const made = [];
+  for (const street of streets) made.push(await staff.call(addresses.add, { contactId: id, ...address(street) }));
+  return { id, addresses: made };
+}
+
+const found = async (q: string) => (await staff.call(contacts.list, { q })).rows;
+const namesFound = async (q: string) => (await found(q)).map((row) => row.firstName);
+
+test('people are found by any of their streets, and told why', async () => {
+  await living('Ada', '1420 W Main St', '77 Zephyr Ct');
+  assert.deepEqual(await namesFound('zephyr'), ['Ada']);
+  for (const q of ['1420 w main', 'main 1420', '1420 main', 'ada zeph', '1420 W Main St, Aztec, NM 87410'])
+    assert.deepEqual(await namesFound(q), ['Ada'], q);
+  assert.deepEqual(
+    (await found('zephyr')).map((row) => row.foundBy),
+    [[{ field: 'street', text: '77 Zephyr Ct' }]],
+  );
+  assert.deepEqual((await found('ada'))[0]?.foundBy, []);
+  assert.deepEqual(await namesFound('zephyr nobody'), []);
+});
+
+test('a street is found as long as the address has it and lives', async () => {
+  const {
+    id,
+    addresses: [one],
+  } = await living('Bea', '5 Quartz Way');
+  assert.ok(one);
+  const changed = { ...address('6 Onyx Way'), id: one.id, updatedAt: one.updatedAt };
+  await staff.call(addresses.update, changed);
+  assert.deepEqual([await namesFound('quartz'), await namesFound('onyx')], [[], ['Bea']]);
+  const second = await staff.call(addresses.add, { contactId: id, ...address('8 Jasper Way') });
+  await staff.call(addresses.remove, { id: second.id });
+  assert.deepEqual([await namesFound('jasper'), await namesFound('onyx')], [[], ['Bea']]);
+  const undelete = (addressId: string) =>
+    server.transact((tx) =>
+      tx.updateTable('contact_address').set({ deleted_at: null }).where('id', '=', addressId).execute(),
+    );
+  await undelete(second.id);
+  assert.deepEqual([await namesFound('jasper'), await namesFound('onyx')], [['Bea'], ['Bea']]);
+});
+
+test('an address that moves to another contact or is gone takes its street along', async () => {
+  const from = await living('Cleo', '9 Basalt Rd', '10 Granite Rd');
+  const to = await living('Dora');
+  await server.transact((tx) =>
+    tx
+      .updateTable('contact_address')
+      .set({ contact_id: to.id })
+      .where('id', '=', from.addresses[0]?.id ?? '')
+      .execute(),
+  );
+  assert.deepEqual([await namesFound('basalt'), await namesFound('granite')], [['Dora'], ['Cleo']]);
+  await server.transact((tx) => tx.deleteFrom('contact_address').where('contact_id', '=', to.id).execute());
+  assert.deepEqual(await namesFound('basalt'), []);
+});
+
+test('what an address has beside its street changes nothing of the contact', async () => {
+  const {
+    id,
+    addresses: [one],
+  } = await living('Elsa', '11 Marble Rd');
+  assert.ok(one);
+  const before = await staff.call(contacts.get, { id });
+  await staff.call(addresses.update, { ...address('11 Marble Road'), id: one.id, updatedAt: one.updatedAt });
+  const { version, updatedAt } = await staff.call(contacts.get, { id });
+  assert.deepEqual({ version, updatedAt }, { version: before.version, updatedAt: before.updatedAt });
+  const rowOf = () => sql`select ctid::text from contact where id = ${id}`.execute(server.database.read);
+  const row = (await rowOf()).rows;
+  await server.transact((tx) =>
+    tx.updateTable('contact_address').set({ waste_cans_count: 3 }).where('contact_id', '=', id).execute(),
+  );
+  assert.deepEqual((await rowOf()).rows, row, 'the contact was not written');
+});
+
+test('many addresses at once are all found', async () => {
+  const people: Awaited<ReturnType<typeof living>>[] = [];
+  for (const name of ['Fay', 'Gil', 'Hal']) people.push(await living(name));
+  await server.transact((tx) =>
+    insertAddresses(
+      tx,
+      people.flatMap(({ id }, n) =>
+        [`${n} Feldspar Ln`, `${n} Obsidian Ln`].map((street) => ({
+          ...{ ...address(street), contactId: id, country: 'USA', isBilling: false, isMailing: false },
+          ...{ latitude: null, longitude: null, cans: 1, pickupDay: null },
+        })),
+      ),
+    ),
+  );
+  assert.deepEqual((await namesFound('feldspar')).sort(), ['Fay', 'Gil', 'Hal']);
+  assert.deepEqual(await namesFound('1 obsidian'), ['Gil']);
+});
+
+test('two who add addresses to one contact at the same moment both leave their street', async () => {
+  const { id } = await living('Ines');
+  await Promise.all(
+    ['12 Amber', '13 Amber', '14 Amber', '15 Amber'].map((street) =>
+      server.transact((tx) =>
+        tx
+          .insertInto('contact_address')
+          .values({
+            contact_id: id,
+            street,
+            city: 'Aztec',
+            state: 'NM',
+            zip_code: '87410',
+            is_service: true,
+          })
+          .execute(),
+      ),
+    ),
+  );
+  const row = await server.database.read
+    .selectFrom('contact')
+    .select('address_text as text')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(row.text.split('\n').sort(), ['12 Amber', '13 Amber', '14 Amber', '15 Amber']);
+});
+
+const written = ['505-555-0187', '(505) 555-0187', '5055550187', '+1 505.555.0187', '505 5550187'];
+test('a phone is found however it is stored and however it is typed', async () => {
+  for (const [n, phone] of written.entries())
+    await staff.call(contacts.create, draft(`Phone${n}`, { phone, email: `phone${n}@example.test` }));
+  for (const q of [...written, '(505) 555-01', '505-555-01'])
+    assert.equal((await namesFound(q)).filter((name) => name.startsWith('Phone')).length, written.length, q);
+  const rows = await found('5550187');
+  assert.deepEqual(
+    rows.map((row) => row.foundBy?.[0]?.field),
+    written.map(() => 'phone'),
+  );
+});
+
+test('one or two letters find what contains them, whichever way they are looked up', async () => {
+  const signs = fc.constantFrom(...'abcxyzqñé05 -.@\'"()/_%&');
+  const name = fc.string({ unit: signs, minLength: 1, maxLength: 12 }).map((s) => s.trim() || 'x');
+  const short = fc.string({ unit: fc.constantFrom(...'abcxyzqñé05-.'), minLength: 1, maxLength: 2 });
+  for (const names of fc.sample(name, { numRuns: 60, seed: 7 }))
+    await server.transact((tx) => aContact(tx, { name: names }));
+  const all = await server.database.read
+    .selectFrom('contact')
+    .select(['id', 'search_text as text', 'status'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const q of new Set(fc.sample(short, { numRuns: 120, seed: 7 }))) {
+    const expected = all.filter((row) => row.text.includes(q) || row.status.toLowerCase().includes(q));
+    for (const lookingAt of [0, 10_000]) {
+      const { rows, total } = await findContacts(server.database.read, { q }, lookingAt);
+      assert.equal(total, expected.length > 100 ? null : expected.length, `${q} among ${lookingAt}`);
+      const ids = new Set(expected.map((row) => row.id));
+      assert.ok(
+        rows.every((row) => ids.has(row.id)),
+        q,
+      );
+    }
+  }
+});

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../../server/database/connection.ts';
+import { type ContactStatus, contactPageSize, type ListedContact } from '../contract.ts';
+import { containing, foundBy, isAnywhere, pairPattern, type SearchTerms, searchTerms } from '../search-terms.ts';
+
+export type ContactFilters = Readonly<{ q: string; status?: ContactStatus | undefined }>;
+
+export const newestFirst = sql`order by c.created_at desc, c.id desc`;
+
+/** Condition on `contact c`: living, of the status, containing the text (lower-cased by PostgreSQL, as it stores it). */
+export function matching({ q, status }: ContactFilters): RawBuilder<unknown> {
+  const terms = searchTerms(q);
+  return terms ? sql`${living(status)} and ${meeting(terms)}` : living(status);
+}
+
+const living = (status: ContactStatus | undefined) =>
+  status ? sql`c.deleted_at is null and c.status = ${status}` : sql`c.deleted_at is null`;
+
+/** Condition on `contact c`: what the terms look for, in whichever way. */
+export function meeting(terms: SearchTerms): RawBuilder<unknown> {
+  const ways: RawBuilder<unknown>[] = [];
+  if (terms.words.length > 0) ways.push(sql`(${sql.join(terms.words.map(havingWord), sql` and `)})`);
+  if (!isImplied(terms)) ways.push(sql`c.search_text like lower(${containing(terms.text)})`);
+  if (terms.phoneDigits) ways.push(sql`c.search_text like ${containing(terms.phoneDigits)}`);
+  if (terms.statuses.length > 0) ways.push(sql`c.status in (${sql.join(terms.statuses)})`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** A short word is only looked at, not looked up: half of all contacts have a word that begins so. */
+const havingWord = (word: string) =>
+  isAnywhere(word)
+    ? sql`c.search_text like lower(${containing(word)})`
+    : sql`strpos(c.search_text, lower(${` ${word}`})) > 0`;
+
+/** Whoever has the whole text has its words too, unless a short one may stand inside another word there. */
+const isImplied = ({ text, words }: SearchTerms) =>
+  words.length > 0 && words.every((word) => isAnywhere(word) || text.includes(` ${word}`));
+
+export type FoundContacts = Readonly<{ rows: ListedContact[]; total: number | null; hasMore: boolean }>;
+
+/** Among so many of the newest, a hundred will mostly have one or two letters that are asked for: 2 to 4 ms at most. */
+const newestLookedAt = 10_000;
+
+/** The newest matches of a search; one more is looked for, to know whether that is all. */
+export async function findContacts(
+  read: Reader,
+  { q, status }: ContactFilters,
+  lookingAt = newestLookedAt,
+): Promise<FoundContacts> {
+  const terms = searchTerms(q);
+  if (!terms) return { rows: [], total: 0, hasMore: false };
+  const met =
+    terms.text.length > 2 ? await findByIndex(read, terms, status) : await findShort(read, terms, status, lookingAt);
+  const rows = met.slice(0, contactPageSize).map(({ phone, accountNumber, streets, ...row }) => ({
+    ...row,
+    foundBy: foundBy(terms, { ...row, phone, accountNumber, streets: streets.split('\n').filter(Boolean) }),
+  }));
+  const hasMore = met.length > contactPageSize;
+  return { rows, total: hasMore ? null : rows.length, hasMore };
+}
+
+type Met = Omit<ListedContact, 'foundBy'> &
+  Readonly<{ phone: string | null; accountNumber: string | null; streets: string }>;
+
+const columns = sql`
+  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company_name as "companyName", c.status,
+  c.created_at as "createdAt", c.phone, c.account_number as "accountNumber", c.address_text as streets`;
+const oneMore = sql`limit ${sql.lit(contactPageSize + 1)}`;
+
+/** PostgreSQL knows how frequent the terms are: it looks rare ones up and meets frequent ones from the newest on. */
+async function findByIndex(read: Reader, terms: SearchTerms, status: ContactStatus | undefined): Promise<Met[]> {
+  const { rows } = await sql<Met>`
+    select ${columns} from contact c where ${living(status)} and ${meeting(terms)} ${newestFirst} ${oneMore}`.execute(
+    read,
+  );
+  return rows;
+}
+
+/** One or two letters, for which the trigram index is no help by itself. */
+async function findShort(
+  read: Reader,
+  terms: SearchTerms,
+  status: ContactStatus | undefined,
+  lookingAt: number,
+): Promise<Met[]> {
+  const { rows } = await sql<Met>`
+    select ${columns} from (
+      select * from contact c where ${living(status)} ${newestFirst} limit ${sql.lit(lookingAt)}) c
+    where ${meeting(terms)} ${newestFirst} ${oneMore}`.execute(read);
+  if (rows.length > contactPageSize) return rows;
+  const pair = pairPattern(terms.text);
+  return pair && terms.statuses.length === 0 ? findPair(read, terms, pair, status) : findByIndex(read, terms, status);
+}
+
+/** A rare pair of letters, looked up as the trigrams that end in it. The fence keeps the planner from guessing. */
+async function findPair(
+  read: Reader,
+  terms: SearchTerms,
+  pair: string,
+  status: ContactStatus | undefined,
+): Promise<Met[]> {
+  const { rows } = await sql<Met>`
+    with met as materialized (
+      select * from contact c where ${living(status)} and ${meeting(terms)} and c.search_text ~ lower(${pair}))
+    select ${columns} from met c ${newestFirst} ${oneMore}`.execute(read);
+  return rows;
+}
