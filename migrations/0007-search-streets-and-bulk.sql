@@ -4,6 +4,7 @@
 drop index contact_search;
 alter table contact drop column search_text;
 alter table contact add column address_text text not null default '';
+select audit('contact', contact => 'x.id', left_out => '{address_text,search_text}');
 
 -- The plan of this query is kept for the session and may have been made when the tables were empty: it is left no choice
 -- but the index of the contact's id (a condition beside it would invite a partial index of thousands).

@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Input } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { containing } from '../../contacts/rules.ts';
+import { containing } from '../../contacts/search-terms.ts';
 import { type ActivitySort, type activitiesContract, activityPageSize } from '../contract.ts';
 import { personName } from './person-json.ts';
 

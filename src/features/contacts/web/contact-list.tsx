@@ -12,11 +12,11 @@ import { SearchField } from '../../../web/ui/search-field.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import {
-  type ContactRow,
   type ContactStatus,
   contactPageSize,
   contactStatuses,
   contactsContract,
+  type ListedContact,
 } from '../contract.ts';
 import { ContactStatusPill } from './status-pill.tsx';
 import './contacts.css';
@@ -46,7 +46,7 @@ export function ContactList({ filter, onFilter, firstSteps }: ContactListProps) 
         <div className="panel-bar">
           <SearchField
             label="Search contacts"
-            placeholder="Name, email, phone or company"
+            placeholder="Name, email, phone, street or company"
             value={filter.q}
             onSearch={(q) => onFilter({ q })}
           />
@@ -97,17 +97,17 @@ function ContactFigures() {
   );
 }
 
-type ContactTableProps = Readonly<{ rows: readonly ContactRow[] | undefined; isBusy: boolean; empty: ReactNode }>;
+type ContactTableProps = Readonly<{ rows: readonly ListedContact[] | undefined; isBusy: boolean; empty: ReactNode }>;
 
 function ContactTable({ rows, isBusy, empty }: ContactTableProps) {
   const { timeZone } = useCompany();
-  const columns: Column<ContactRow>[] = [
+  const columns: Column<ListedContact>[] = [
     {
       key: 'contact',
       header: 'Contact',
       phone: 'main',
       width: '42%',
-      cell: ({ firstName, lastName, email }) => (
+      cell: ({ firstName, lastName, email, foundBy }) => (
         <span className="who">
           <Initials firstName={firstName} lastName={lastName} />
           <span className="two-lines contact-name">
@@ -115,6 +115,7 @@ function ContactTable({ rows, isBusy, empty }: ContactTableProps) {
               {firstName} {lastName}
             </b>
             <small>{email}</small>
+            <FoundBy reasons={foundBy} />
           </span>
         </span>
       ),
@@ -142,6 +143,22 @@ function ContactTable({ rows, isBusy, empty }: ContactTableProps) {
       isBusy={isBusy}
       empty={empty}
     />
+  );
+}
+
+const fieldNames = { phone: 'Phone', account: 'Account', street: 'Street' };
+
+/** Why a search found somebody, when name, e-mail and company do not say it. */
+function FoundBy({ reasons = [] }: Readonly<{ reasons: ListedContact['foundBy'] }>) {
+  if (reasons.length === 0) return null;
+  return (
+    <small className="contact-found-by">
+      {reasons.map(({ field, text }) => (
+        <span key={`${field} ${text}`}>
+          {fieldNames[field]}: {text}
+        </span>
+      ))}
+    </small>
   );
 }
 
