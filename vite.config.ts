@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -27,8 +28,32 @@ function precompress(): Plugin {
   };
 }
 
+const serviceWorker = 'service-worker';
+/** Fetched when needed and not before: pictures for installing, and scripts the letters of which nobody here types. */
+const notKept = /^\/icons\/|-(cyrillic|cyrillic-ext|greek|vietnamese|latin-ext)-/;
+
+/** Tells the service worker which files make up the program; a change in any of them makes it a new version. */
+function listFiles(): Plugin {
+  return {
+    name: 'list-files',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const program = path.join(dir, `${serviceWorker}.js`);
+      const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => `/${path.relative(dir, path.join(entry.parentPath, entry.name))}`)
+        .filter((file) => file !== `/${serviceWorker}.js` && !notKept.test(file))
+        .sort();
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(file).update(readFileSync(path.join(dir, file)));
+      const facts = `const appFiles=${JSON.stringify(files)},appVersion="${hash.digest('hex').slice(0, 12)}";`;
+      writeFileSync(program, facts + readFileSync(program, 'utf8'));
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), listFiles(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The launcher builds beside and renames, so that a running server never sees half a build.
@@ -36,7 +61,10 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the Content-Security-Policy allows no data: fonts
     rolldownOptions: {
+      input: { index: 'index.html', [serviceWorker]: 'src/web/offline/service-worker.ts' },
       output: {
+        // The service worker's address must never change.
+        entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

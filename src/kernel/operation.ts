@@ -26,6 +26,8 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
   body?: 'json' | 'form';
   /** Most bytes that the file part of a form may have. */
   fileBytes?: number;
+  /** A read whose last answer the browser keeps, for work without a signal; forgotten at sign-out. */
+  isKept?: boolean;
   /** `file` streams bytes with a content type; `events` is a server-sent event stream. */
   answers?: 'json' | 'file' | 'events';
 }>;

@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { call } from './client.ts';
+import { noteReached } from './offline/connection.ts';
 
 /** One cache for the whole tab. What was read is fresh for half a minute; live changes and commands refresh it sooner. */
 export const queryClient = new QueryClient({
@@ -21,9 +22,38 @@ export const queryClient = new QueryClient({
 export function query<O extends Operation>(operation: O, input: Sent<O>) {
   return queryOptions<Output<O>, Error, Output<O>, readonly [string, Sent<O>]>({
     queryKey: [operation.name, input],
-    queryFn: ({ signal }) => call(operation, input, { signal }),
+    queryFn: ({ signal }) =>
+      operation.isKept ? callOrKept(operation, input, signal) : call(operation, input, { signal }),
     meta: { isPublic: operation.access === 'anyone' },
   });
+}
+
+/** How long a weak signal is waited for when the last answer is at hand. */
+const patienceMs = 4_000;
+
+/** The server's answer, which this device keeps; without a connection the one that was kept. */
+async function callOrKept<O extends Operation>(operation: O, input: Sent<O>, signal: AbortSignal): Promise<Output<O>> {
+  const asked = call(operation, input, { signal });
+  asked.then((answer) => keep(operation, input, answer)).catch(() => {});
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late'));
+  try {
+    const first = await Promise.race([asked, late]);
+    if (first !== 'late') return first;
+  } catch (error) {
+    if (!isPassing(error as Error)) throw error;
+  }
+  const { findKeptRead } = await import('./offline/kept-reads.ts');
+  const kept = (await findKeptRead(operation.name, input)) as Output<O> | undefined;
+  if (kept === undefined) return asked;
+  noteReached(false);
+  asked.then((answer) => queryClient.setQueryData([operation.name, input], answer)).catch(() => {});
+  return kept;
+}
+
+async function keep(operation: Operation, input: unknown, answer: unknown): Promise<void> {
+  noteReached(true);
+  const { keepRead } = await import('./offline/kept-reads.ts');
+  await keepRead(operation.name, input, answer);
 }
 
 /** Reads again, where shown, whatever comes from operations whose names begin so: `contacts.`, `routes.list`. */
@@ -37,6 +67,7 @@ export function refresh(prefixes: readonly string[]): void {
 export function forgetPersonal(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
   queryClient.getMutationCache().clear();
+  void import('./offline/kept-reads.ts').then(({ forgetKeptReads }) => forgetKeptReads());
 }
 
 /** A failure that may be over in a moment: no network, a server that starts again. */

@@ -9,6 +9,7 @@ import { useCompany } from '../../web/company.ts';
 import { followChanges } from '../../web/live.ts';
 import { SideDrawer } from '../../web/ui/side-drawer.tsx';
 import { liveTopics } from '../live-topics.ts';
+import { startOfflineWork } from '../offline-work.ts';
 import { Rail } from './shell-rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './shell.css';
@@ -23,6 +24,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const hasLive = isStaff(actor);
 
+  useEffect(() => (hasLive ? startOfflineWork(actor.id) : undefined), [hasLive, actor.id]);
   useEffect(() => (hasLive ? followChanges(liveTopics, () => void checkSession()) : undefined), [hasLive]);
 
   return (

@@ -29,6 +29,7 @@ export const companyContract = contract('company', {
     path: '/company',
     access: 'anyone',
     summary: 'The company: name, time zone, today, colours',
+    isKept: true,
     input: z.object({}),
     output: company,
   }),

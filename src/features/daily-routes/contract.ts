@@ -110,6 +110,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     path: '/daily-routes',
     access: staff,
     summary: 'The runs of a date with their progress; today (company time) when no date is given',
+    isKept: true,
     input: z.object({ date: z.optional(date) }),
     output: z.strictObject({
       date: z.string(),
@@ -128,6 +129,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     path: '/daily-routes/{id}',
     access: staff,
     summary: 'One run with its stops in order',
+    isKept: true,
     input: z.object({ id }),
     output: z.strictObject({ dailyRoute, stops: z.array(dailyRouteStop) }),
   }),

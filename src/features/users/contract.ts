@@ -37,6 +37,7 @@ export const usersContract = contract('users', {
     path: '/session',
     access: 'anyone',
     summary: 'Who is signed in',
+    isKept: true,
     input: z.object({}),
     output: z.strictObject({ user: z.nullable(signedInUser) }),
   }),

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
+import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { DriverHeader, ThumbBar } from '../../../web/ui/driver-header.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -11,6 +12,7 @@ import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
+import { withPending } from '../pending-work.ts';
 import { mayWorkStops } from '../policy.ts';
 import { isOpen, nextStop, percentComplete, suspensionNotice } from '../progress.ts';
 import { whyNotRun } from '../run-moves.ts';
@@ -19,10 +21,13 @@ import { CompleteRunDialog } from './complete-run-dialog.tsx';
 import { NextStop, SuspendedAhead } from './next-stop.tsx';
 import { keepPositionFresh } from './position.ts';
 import { RescheduleDialog, SkipDialog } from './put-off-dialogs.tsx';
+import { RefusedCommands } from './refused-commands.tsx';
 import { driverName } from './run-progress.tsx';
+import { SendState } from './send-state.tsx';
+import { type StopCommands, stopCommands } from './stop-commands.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { StopList } from './stop-list.tsx';
-import { type StopCommands, useStopCommands } from './use-stop-commands.ts';
+import { isStopCommand, pendingWorkOf } from './stop-outbox.ts';
 import { runWords } from './words.ts';
 import './driver-run.css';
 
@@ -35,20 +40,21 @@ export function DriverRun({
   map: (stops: readonly DailyRouteStop[]) => React.ReactNode;
 }) {
   const { data, error, refetch } = useRead(daily.get, { id: dailyRouteId });
+  const { waiting } = useOutbox();
   const hasRoomForMap = useMediaQuery('(min-width: 62em)', false);
   if (error && !data) return <ErrorPanel title="Failed to load daily route stops" error={error} onRetry={refetch} />;
   if (!data) return <SkeletonLines count={8} />;
+  const shown = withPending(data, waiting.filter(isStopCommand).map(pendingWorkOf));
   return (
     <div className="run">
-      <Run run={data.dailyRoute} stops={data.stops} />
-      {hasRoomForMap && <div className="run-map no-print">{map(data.stops)}</div>}
+      <Run run={shown.dailyRoute} stops={shown.stops} />
+      {hasRoomForMap && <div className="run-map no-print">{map(shown.stops)}</div>}
     </div>
   );
 }
 
 function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[] }) {
   const actor = useActor();
-  const commands = useStopCommands(run.id);
   const [openStopId, setOpenStopId] = useState<string>();
   const lastWorked = useLastWorked(stops);
   const mayWork = mayWorkStops(actor, { driverId: run.driver?.id ?? null });
@@ -65,12 +71,13 @@ function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[]
         detail={`${run.stops.worked} of ${run.stops.total} stops · ${percentComplete(run.stops)}%`}
         percent={percentComplete(run.stops)}
         back={{ to: '/daily-routes', label: 'Back' }}
-        aside={<SendState waiting={commands.waiting} />}
+        aside={<SendState />}
       />
+      <RefusedCommands stops={stops} />
       <RunFacts run={run} mayWork={mayWork} />
       {notice && <SuspendedAhead suspended={notice.suspended} next={notice.next} />}
       {next ? (
-        <WorkingStop key={next.id} stop={next} run={run} commands={commands} />
+        <WorkingStop key={next.id} stop={next} run={run} commands={stopCommands} />
       ) : (
         mayWork && !isOver && <AllDone run={run} hasStops={stops.length > 0} />
       )}
@@ -79,7 +86,7 @@ function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[]
         stop={stops.find((stop) => stop.id === openStopId)}
         run={run}
         mayWork={mayWork}
-        commands={commands}
+        commands={stopCommands}
         onClose={() => setOpenStopId(undefined)}
       />
     </div>
@@ -95,14 +102,6 @@ function useLastWorked(stops: readonly DailyRouteStop[]): number {
     undefined,
   );
   return latest?.order ?? 0;
-}
-
-function SendState({ waiting }: { waiting: number }) {
-  return (
-    <span role="status">
-      <StatusPill tone={waiting ? 'info' : 'good'}>{waiting ? `Sending ${waiting}` : 'All sent'}</StatusPill>
-    </span>
-  );
 }
 
 function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }) {

@@ -8,8 +8,8 @@ import type { DailyRoute, DailyRouteStop } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
 import { Accommodation, PhotoButton } from './next-stop.tsx';
 import { RescheduleDialog, SkipDialog } from './put-off-dialogs.tsx';
+import type { StopCommands } from './stop-commands.ts';
 import { StopPhoto } from './stop-photo.tsx';
-import type { StopCommands } from './use-stop-commands.ts';
 import { cansOf, holdOf, stopWords } from './words.ts';
 
 type StopDialogProps = Readonly<{

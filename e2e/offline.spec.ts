@@ -1,0 +1,236 @@
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
+import type { DailyRouteStop } from '../src/features/daily-routes/contract.ts';
+import { weekdayOf } from '../src/kernel/calendar.ts';
+import { expectAccessible, demoPassword as password } from './support.ts';
+import { aWeakLine } from './weak-line.ts';
+
+/** A driver whose signal comes and goes. The line is really cut: what lies between browser and server is ours. */
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let office: APIRequestContext;
+let line: Awaited<ReturnType<typeof aWeakLine>>;
+
+test.beforeAll(async ({ baseURL }) => {
+  office = await signedIn(baseURL ?? '', 'admin');
+});
+test.beforeEach(async ({ baseURL }) => {
+  line = await aWeakLine(baseURL ?? '');
+});
+test.afterEach(() => line.close());
+test.afterAll(() => office.dispose());
+
+async function signedIn(baseURL: string, who: string): Promise<APIRequestContext> {
+  const context = await request.newContext({ baseURL });
+  await context.post('/api/session', { data: { email: `${who}@demo.test`, password } });
+  return context;
+}
+
+/** A run of today for the demo's driver, with so many stops. */
+async function aRun(stops: number): Promise<{ id: string; name: string }> {
+  const name = `Weak signal ${crypto.randomUUID().slice(0, 8)}`;
+  const { today } = await (await office.get('/api/company')).json();
+  const { drivers } = await (await office.get('/api/drivers')).json();
+  const { user } = await (
+    await (await signedIn(test.info().project.use.baseURL ?? '', 'driver')).get('/api/session')
+  ).json();
+  const driver = drivers.find(({ id }: { id: string }) => id === user.id);
+  const { addresses } = await (await office.get('/api/service-addresses')).json();
+  await office.post('/api/routes', {
+    data: {
+      name,
+      daysOfWeek: [weekdayOf(today)],
+      driverId: driver.id,
+      stops: addresses.slice(0, stops).map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 })),
+    },
+  });
+  await office.post('/api/daily-route-generations', { data: { targetDate: today } });
+  const { dailyRoutes } = await (await office.get(`/api/daily-routes?date=${today}`)).json();
+  return { name, id: dailyRoutes.find((run: { routeName: string }) => run.routeName === name).id };
+}
+
+const stopsOf = async (run: { id: string }): Promise<DailyRouteStop[]> =>
+  (await (await office.get(`/api/daily-routes/${run.id}`)).json()).stops;
+
+/** The driver's phone on the weak line, with the run open and the program kept. */
+async function aPhone(browser: Browser, run: { name: string }) {
+  const context = await browser.newContext({
+    baseURL: line.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    geolocation: { latitude: 36.7281, longitude: -108.2187 },
+    permissions: ['geolocation'],
+  });
+  await context.request.post('/api/session', { data: { email: 'driver@demo.test', password } });
+  const page = await context.newPage();
+  await openRun(page, run);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+  return { context, page };
+}
+
+async function openRun(page: Page, run: { name: string }): Promise<void> {
+  await page.goto('/employee');
+  await page.getByRole('link', { name: new RegExp(run.name) }).click();
+  await expect(page.getByRole('heading', { name: run.name })).toBeVisible();
+}
+
+const progress = (page: Page) => page.locator('.driver-header p');
+const chip = (page: Page) => page.locator('.driver-header [role=status]');
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true }).click();
+
+async function takePhoto(page: Page): Promise<void> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(640, 480);
+    const pen = canvas.getContext('2d');
+    for (let n = 0; n < 200; n++) {
+      if (pen) pen.fillStyle = `hsl(${(n * 37) % 360} 80% 50%)`;
+      pen?.fillRect((n * 53) % 640, (n * 29) % 480, 60, 40);
+    }
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+  });
+  const photo = { name: 'stop.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+  await page.getByLabel('Photo of the stop').setInputFiles(photo);
+  await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
+}
+
+test('ten stops with photos without a signal, through a reload and a closed browser, arrive once and in order @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(12);
+  const { context, page } = await aPhone(browser, run);
+  line.cut();
+  for (let n = 1; n <= 10; n++) {
+    await takePhoto(page);
+    await complete(page);
+    await expect(progress(page)).toContainText(`${n} of 12 stops`);
+  }
+  await expect(chip(page)).toHaveText('Offline · 10 saved');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(progress(page)).toContainText('10 of 12 stops');
+  await page.close();
+  const again = await context.newPage();
+  await openRun(again, run);
+  await expect(progress(again)).toContainText('10 of 12 stops');
+  await expect(chip(again)).toHaveText('Offline · 10 saved');
+  expect((await stopsOf(run)).filter(({ status }) => status === 'completed')).toHaveLength(0);
+
+  line.mend();
+  await again.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(again)).toHaveText('All sent', { timeout: 60_000 });
+  const done = (await stopsOf(run)).filter(({ status }) => status === 'completed');
+  expect(done.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const times = done.map(({ completionTime }) => Date.parse(completionTime ?? ''));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  for (const { id, hasPhoto, actualLatitude } of done) {
+    expect([hasPhoto, actualLatitude]).toEqual([true, 36.7281]);
+    expect((await office.get(`/api/daily-route-stops/${id}/photo`)).headers()['content-type']).toContain('image/');
+  }
+  await context.close();
+});
+
+test('an answer lost after the commit does nothing twice @phone', async ({ browser }) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  line.deafen();
+  await complete(page);
+  await expect(progress(page)).toContainText('1 of 3 stops');
+  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
+  const first = (await stopsOf(run))[0];
+  line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  expect((await stopsOf(run))[0]).toEqual(first);
+  await context.close();
+});
+
+test('two tabs of one phone send each step once @phone', async ({ browser }) => {
+  const run = await aRun(6);
+  const { context, page } = await aPhone(browser, run);
+  const other = await context.newPage();
+  await openRun(other, run);
+  line.cut();
+  for (const [n, tab] of [page, other, page, other].entries()) {
+    await expect(progress(tab)).toContainText(`${n} of 6 stops`);
+    await complete(tab);
+    await expect(progress(tab)).toContainText(`${n + 1} of 6 stops`);
+  }
+  line.mend();
+  await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))));
+  for (const tab of [page, other]) await expect(chip(tab)).toHaveText('All sent', { timeout: 60_000 });
+  const stops = await stopsOf(run);
+  expect(stops.map(({ status }) => status)).toEqual([...Array(4).fill('completed'), 'pending', 'pending']);
+  await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
+  await context.close();
+});
+
+test('a session that ended meanwhile costs a sign-in and nothing else; nobody else sees or sends the work @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  line.cut();
+  await complete(page);
+  await expect(chip(page)).toHaveText('Offline · 1 saved');
+  const cookies = await context.cookies();
+  const ended = await request.newContext({
+    baseURL: test.info().project.use.baseURL ?? '',
+    storageState: { cookies, origins: [] },
+  });
+  await ended.delete('/api/session');
+  line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible({ timeout: 60_000 });
+
+  await signInOn(page, 'office');
+  await page.goto(`/daily-routes/${run.id}`);
+  await expect(chip(page)).toHaveText('All sent');
+  expect((await stopsOf(run))[0]?.status).toBe('pending');
+  await context.request.delete('/api/session');
+
+  await page.goto('/login');
+  await signInOn(page, 'driver');
+  await openRun(page, run);
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
+  await context.close();
+});
+
+async function signInOn(page: Page, who: string): Promise<void> {
+  await page.getByLabel('Email').fill(`${who}@demo.test`);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeHidden();
+}
+
+test('what somebody else did meanwhile is shown, and the driver decides @phone', async ({ browser }) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  line.cut();
+  await page.getByRole('button', { name: /^Stop 2: / }).click();
+  const details = page.getByRole('dialog');
+  await details.getByLabel('Driver notes').fill('Two bags beside the can');
+  await details.getByRole('button', { name: 'Complete' }).click();
+  await expect(chip(page)).toHaveText('Offline · 1 saved');
+  const stop = (await stopsOf(run))[1];
+  await office.post(`/api/daily-route-stops/${stop?.id}/completion`, {
+    data: { commandId: crypto.randomUUID(), at: new Date().toISOString() },
+  });
+  line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const notTaken = page.getByRole('region', { name: 'Not taken' });
+  await expect(notTaken).toContainText('This stop was completed already.', { timeout: 60_000 });
+  await expect(notTaken).toContainText('Two bags beside the can');
+  await expectAccessible(page);
+  await notTaken.getByRole('button', { name: 'Add my notes to the stop' }).click();
+  await expect(notTaken).toHaveCount(0);
+  await expect.poll(async () => (await stopsOf(run))[1]?.driverNotes).toBe('Two bags beside the can');
+  await context.close();
+});

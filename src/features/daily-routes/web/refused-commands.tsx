@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { KeptCommand } from '../../../web/offline/device-store.ts';
+import { discard, photoOf, sendAgain } from '../../../web/offline/outbox.ts';
+import { useOutbox } from '../../../web/offline/use-outbox.ts';
+import { confirm } from '../../../web/ui/confirm.ts';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import type { DailyRouteStop } from '../contract.ts';
+import { whyNot } from '../stop-moves.ts';
+import { stopCommands } from './stop-commands.ts';
+import { isStopCommand, pendingWorkOf } from './stop-outbox.ts';
+
+/** What the office did not take: somebody else was first, the run was cancelled. The driver decides; nothing is lost. */
+export function RefusedCommands({ stops }: { stops: readonly DailyRouteStop[] }) {
+  const { refused } = useOutbox();
+  const ours = refused.filter(isStopCommand);
+  if (ours.length === 0) return null;
+  return (
+    <section className="refused" aria-label="Not taken">
+      {ours.map((command) => (
+        <RefusedCommand
+          key={command.id}
+          command={command}
+          stop={stops.find(({ id }) => id === pendingWorkOf(command).stopId)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRouteStop | undefined }) {
+  const { notes } = pendingWorkOf(command);
+  const photo = usePhoto(command);
+  const mayNote = notes && stop && !whyNot('note', stop, { status: 'in_progress' });
+  async function drop() {
+    const hasMore = notes || command.hasFile;
+    const confirmed =
+      !hasMore ||
+      (await confirm({
+        title: 'Keep what the office has?',
+        message: 'The notes and the photo of this step are removed from the phone.',
+        confirmLabel: 'Remove',
+      }));
+    if (confirmed) await discard(command);
+  }
+  return (
+    <Notice tone="bad">
+      <b>Not taken: {command.title}.</b> {command.refusal?.message}
+      {notes && <p>Your notes: {notes}</p>}
+      {photo && <img src={photo} alt={`Kept on this phone: ${command.title}`} />}
+      <div className="refused-actions">
+        <Button h={44} variant="default" onClick={() => void drop()}>
+          Keep the office's version
+        </Button>
+        {mayNote && (
+          <Button
+            h={44}
+            variant="default"
+            onClick={() => {
+              stopCommands.note(stop, [stop.driverNotes, notes].filter(Boolean).join('\n'));
+              void discard(command);
+            }}
+          >
+            Add my notes to the stop
+          </Button>
+        )}
+        <Button h={44} variant="default" onClick={() => void sendAgain(command)}>
+          Try again
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** An address under which the kept photo can be shown. */
+function usePhoto(command: KeptCommand): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isGone = false;
+    void photoOf(command).then((photo) => {
+      if (!photo || isGone) return;
+      made = URL.createObjectURL(photo);
+      setAddress(made);
+    });
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [command]);
+  return address;
+}

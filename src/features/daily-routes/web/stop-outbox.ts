@@ -1,0 +1,42 @@
+import type { Operation } from '../../../kernel/operation.ts';
+import type { KeptCommand } from '../../../web/offline/device-store.ts';
+import type { Line } from '../../../web/offline/outbox.ts';
+import { query, queryClient, refresh } from '../../../web/query-client.ts';
+import { dailyRoutesContract as daily, type StopStatus, type WorkedStop } from '../contract.ts';
+import type { PendingWork } from '../pending-work.ts';
+
+export const stopOperations = [
+  daily.startStop,
+  daily.completeStop,
+  daily.skipStop,
+  daily.rescheduleStop,
+  daily.noteStop,
+] as const;
+
+const becomes: Readonly<Record<string, StopStatus | undefined>> = {
+  [daily.startStop.name]: 'in_progress',
+  [daily.completeStop.name]: 'completed',
+  [daily.skipStop.name]: 'skipped',
+  [daily.rescheduleStop.name]: 'rescheduled',
+};
+
+/** A driver's work goes through the outbox of the device: without a signal it waits there. */
+export const stopOutbox: Line = {
+  operations: stopOperations,
+  answered(_: Operation, answer: unknown) {
+    const { stop, dailyRoute } = answer as WorkedStop;
+    queryClient.setQueryData(query(daily.get, { id: dailyRoute.id }).queryKey, (shown) =>
+      shown ? { dailyRoute, stops: shown.stops.map((one) => (one.id === stop.id ? stop : one)) } : shown,
+    );
+    refresh(['daily-routes.']);
+  },
+};
+
+/** What a kept command of ours does to its stop. */
+export function pendingWorkOf({ operation, input, hasFile }: KeptCommand): PendingWork {
+  const { id, at, notes = null, toDate = null } = input as { id: string; at: string; notes?: string; toDate?: string };
+  return { stopId: id, becomes: becomes[operation], at, notes, toDate, hasPhoto: hasFile };
+}
+
+export const isStopCommand = ({ operation }: KeptCommand): boolean =>
+  stopOperations.some(({ name }) => name === operation);

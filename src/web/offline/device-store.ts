@@ -1,0 +1,38 @@
+import { Dexie, type EntityTable } from 'dexie';
+
+/** Why the server refused a command, and where things stand there. */
+export type KeptRefusal = Readonly<{ code: string; message: string; current: unknown }>;
+
+/** A command that waits on this device until the server has answered it. */
+export type KeptCommand = Readonly<{
+  /** The order in which commands were given, and are sent. */
+  seq: number;
+  /** Known to the server, which carries a command out once. */
+  id: string;
+  /** Whose command it is: another person on this device neither sees nor sends it. */
+  owner: string;
+  /** Name of the operation. */
+  operation: string;
+  input: Readonly<Record<string, unknown>>;
+  hasFile: boolean;
+  /** What people call it, should it have to be shown by itself. */
+  title: string;
+  madeAt: number;
+  /** Something slow, such as the position, is still being added. */
+  isPreparing: boolean;
+  /** How often the server has failed at it (not: how often it could not be reached). */
+  faults: number;
+  refusal: KeptRefusal | null;
+}>;
+
+type KeptFile = Readonly<{ id: string; type: string; bytes: ArrayBuffer }>;
+type KeptRead = Readonly<{ key: string; answer: unknown; at: number }>;
+
+/** What this browser keeps for work without a signal. `strict`: what was kept survives a phone that dies the next moment. */
+export const device = new Dexie('haulyard', { chromeTransactionDurability: 'strict' }) as Dexie & {
+  commands: EntityTable<KeptCommand, 'seq'>;
+  /** Bytes and not Blobs, which Safari loses. */
+  files: EntityTable<KeptFile, 'id'>;
+  reads: EntityTable<KeptRead, 'key'>;
+};
+device.version(1).stores({ commands: '++seq, &id', files: 'id', reads: 'key' });

@@ -1,0 +1,25 @@
+const program = '/service-worker.js';
+
+/**
+ * Keeps the program itself on this device, so that it opens without a signal. `onUpdate` is told when a newer one lies
+ * ready, with the way to take it. Development serves no service worker, and needs none.
+ */
+export function keepProgram(onUpdate: (take: () => void) => void): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  let isTaking = false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => isTaking && location.reload());
+  const offer = (waiting: ServiceWorker) =>
+    onUpdate(() => {
+      isTaking = true;
+      waiting.postMessage('take over');
+    });
+  void navigator.serviceWorker.register(program).then((registration) => {
+    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const coming = registration.installing;
+      coming?.addEventListener('statechange', () => {
+        if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming);
+      });
+    });
+  });
+}

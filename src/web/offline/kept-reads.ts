@@ -1,0 +1,19 @@
+import { device } from './device-store.ts';
+
+const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input)}`;
+
+/** Keeps the last answer of a read on this device. A full disk is no reason to fail: the answer is there already. */
+export async function keepRead(name: string, input: unknown, answer: unknown): Promise<void> {
+  await device.reads.put({ key: keyOf(name, input), answer, at: Date.now() }).catch(() => {});
+}
+
+/** The last answer of a read, or undefined. */
+export async function findKeptRead(name: string, input: unknown): Promise<unknown> {
+  const kept = await device.reads.get(keyOf(name, input)).catch(() => undefined);
+  return kept?.answer;
+}
+
+/** Nothing personal stays on a device whose user has gone (ASVS 14.3.1). Commands stay: they are the user's own work. */
+export async function forgetKeptReads(): Promise<void> {
+  await device.reads.clear().catch(() => {});
+}

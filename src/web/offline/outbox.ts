@@ -1,0 +1,217 @@
+import { liveQuery } from 'dexie';
+import type { Operation, Output, Sent } from '../../kernel/operation.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { call } from '../client.ts';
+import { noteReached } from './connection.ts';
+import { device, type KeptCommand } from './device-store.ts';
+
+/** A feature's operations that go through the outbox. */
+export type Line = Readonly<{
+  operations: readonly Operation[];
+  /** Shows the server's answer before the command disappears from what waits; after a refusal, what is true there. */
+  answered: (operation: Operation, answer: unknown) => void;
+}>;
+
+const lookAgainMs = 30_000;
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+const answerMs = 60_000;
+/** Longer than any preparation takes: whatever still says so was interrupted. */
+const preparationMs = 15_000;
+/** After so many failures of the server itself a command is shown and lets the others pass. */
+const mostFaults = 8;
+
+let owner: string | undefined;
+let lines: readonly Line[] = [];
+let failures = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let isInLine = false;
+const preparing = new Map<string, Promise<unknown>>();
+
+/** Sends what `person` has given, in order, whenever there is a connection. Answers how to stop. */
+export function startOutbox(person: string, all: readonly Line[]): () => void {
+  owner = person;
+  lines = all;
+  const look = setInterval(() => void flush(), lookAgainMs);
+  const watching = liveQuery(everything).subscribe({ next: show, error: () => {} });
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wakeWhenSeen);
+  void navigator.storage?.persist?.();
+  void flush();
+  return () => {
+    owner = undefined;
+    clearInterval(look);
+    clearTimeout(retry);
+    watching.unsubscribe();
+    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wakeWhenSeen);
+  };
+}
+
+function wake() {
+  failures = 0;
+  clearTimeout(retry);
+  void flush();
+}
+
+function wakeWhenSeen() {
+  if (document.visibilityState === 'visible') wake();
+}
+
+type Enqueued<O extends Operation> = Readonly<{
+  id: string;
+  input: Sent<O>;
+  title: string;
+  file?: Blob | undefined;
+  /** What is worth waiting a few seconds for before the command is sent for the first time. */
+  supplement?: Promise<Partial<Sent<O>>> | undefined;
+}>;
+
+/** Takes a command: it is shown at once and resolves when it is safe on this device. */
+export async function enqueue<O extends Operation>(operation: O, command: Enqueued<O>): Promise<void> {
+  const { id, title, file, supplement } = command;
+  const input = command.input as Record<string, unknown>;
+  const row = {
+    ...{ id, owner: owner ?? '', operation: operation.name, input, title, hasFile: file !== undefined },
+    ...{ madeAt: Date.now(), isPreparing: supplement !== undefined, faults: 0, refusal: null },
+  };
+  fresh.set(id, { ...row, seq: Number.MAX_SAFE_INTEGER });
+  show(kept);
+  try {
+    const bytes = await file?.arrayBuffer();
+    await device.transaction('rw', device.commands, device.files, async () => {
+      if (bytes) await device.files.put({ id, type: file?.type ?? '', bytes });
+      await device.commands.add(row);
+    });
+    if (supplement) prepare(id, input, supplement);
+  } finally {
+    const now = await everything().catch(() => kept);
+    fresh.delete(id);
+    show(now);
+  }
+  void flush();
+}
+
+function prepare(id: string, input: Record<string, unknown>, supplement: Promise<object>): void {
+  const ready = supplement
+    .catch(() => ({}))
+    .then((more) => device.commands.where({ id }).modify({ input: { ...input, ...more }, isPreparing: false }))
+    .finally(() => preparing.delete(id));
+  preparing.set(id, ready);
+}
+
+/** One tab at a time, one command at a time, in the order in which they were given. */
+async function flush(): Promise<void> {
+  if (isInLine) return;
+  isInLine = true;
+  await navigator.locks.request('outbox', async () => {
+    isInLine = false;
+    for (let next = await nextCommand(); next; next = await nextCommand())
+      if ((await deliver(next)) === 'later') return;
+  });
+}
+
+async function nextCommand(): Promise<KeptCommand | undefined> {
+  for (;;) {
+    const [next] = await mine();
+    if (!next?.isPreparing) return next;
+    const ready = preparing.get(next.id);
+    if (ready) await ready;
+    else if (Date.now() - next.madeAt > preparationMs) await device.commands.update(next.seq, { isPreparing: false });
+    else await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+const everything = () => device.commands.orderBy('seq').toArray();
+const mine = async () => (await everything()).filter((command) => command.owner === owner && !command.refusal);
+
+async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
+  const line = lines.find(({ operations }) => operations.some(({ name }) => name === command.operation));
+  const operation = line?.operations.find(({ name }) => name === command.operation);
+  if (!line || !operation) return 'later'; // this version does not know it yet: an update will
+  try {
+    const answer: Output<Operation> = await call(operation, command.input, {
+      file: await fileOf(command),
+      signal: AbortSignal.timeout(answerMs),
+    });
+    noteReached(true);
+    failures = 0;
+    line.answered(operation, answer);
+    await remove(command);
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal && error.current) line.answered(operation, error.current);
+    return settle(command, error);
+  }
+}
+
+async function fileOf({ id, hasFile }: KeptCommand): Promise<Blob | undefined> {
+  const kept = hasFile ? await device.files.get(id) : undefined;
+  return kept && new Blob([kept.bytes], { type: kept.type });
+}
+
+/** A "no" is kept and shown, never dropped; whatever may pass is tried again; a lost session waits for the sign-in. */
+async function settle(command: KeptCommand, error: unknown): Promise<'done' | 'later'> {
+  const refusal = error instanceof Refusal ? error : undefined;
+  if (refusal?.kind === 'signed-out') return 'later';
+  const isFault = refusal?.code === 'fault';
+  if (!refusal || refusal.kind === 'unavailable' || refusal.kind === 'too-many') {
+    noteReached(isFault || refusal?.kind === 'too-many');
+    if (!isFault || command.faults + 1 < mostFaults) {
+      if (isFault) await device.commands.update(command.seq, { faults: command.faults + 1 });
+      tryLater();
+      return 'later';
+    }
+  }
+  const { code = 'fault', message = '', current = null } = refusal ?? {};
+  await device.commands.update(command.seq, { refusal: { code, message, current } });
+  return 'done';
+}
+
+function tryLater(): void {
+  clearTimeout(retry);
+  const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** failures++);
+  retry = setTimeout(() => void flush(), delay * (0.75 + Math.random() / 2));
+}
+
+async function remove({ seq, id }: Pick<KeptCommand, 'seq' | 'id'>): Promise<void> {
+  await device.transaction('rw', device.commands, device.files, async () => {
+    await device.commands.delete(seq);
+    await device.files.delete(id);
+  });
+}
+
+/** Gives a refused command up; its photo and notes go with it. */
+export const discard = (command: KeptCommand): Promise<void> => remove(command);
+
+/** Sends a refused command once more. */
+export async function sendAgain(command: KeptCommand): Promise<void> {
+  await device.commands.update(command.seq, { refusal: null, faults: 0 });
+  void flush();
+}
+
+/** The photo of a command that waits, for looking at it. */
+export const photoOf = fileOf;
+
+let kept: readonly KeptCommand[] = [];
+/** Given a moment ago, and on the way into the device's memory. */
+const fresh = new Map<string, KeptCommand>();
+let shown: readonly KeptCommand[] = [];
+const listeners = new Set<() => void>();
+
+function show(next: readonly KeptCommand[]): void {
+  kept = next;
+  const known = new Set(next.map(({ id }) => id));
+  const all = [...next, ...[...fresh.values()].filter(({ id }) => !known.has(id))];
+  shown = all.filter((command) => command.owner === owner);
+  for (const listener of listeners) listener();
+}
+
+/** The commands of the signed-in person that the server has not answered, oldest first. */
+export const outbox = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  shown: () => shown,
+};

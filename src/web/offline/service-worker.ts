@@ -1,0 +1,64 @@
+/**
+ * Keeps the program's files, so that it opens without a signal. Answers of the API are none of its business: they are
+ * personal, and kept or forgotten elsewhere. A program of its own: it imports nothing.
+ */
+
+/** Filled in by the build: the names of all files, and a hash of them. */
+declare const appFiles: readonly string[];
+declare const appVersion: string;
+
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Fetching = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Worker = {
+  addEventListener: {
+    (name: 'install' | 'activate', listener: (event: Extendable) => void): void;
+    (name: 'fetch', listener: (event: Fetching) => void): void;
+    (name: 'message', listener: (event: MessageEvent) => void): void;
+  };
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+const worker = self as unknown as Worker;
+
+const cacheName = `program-${appVersion}`;
+const page = '/index.html';
+/** How long a weak signal is waited for before the kept page is shown. */
+const patienceMs = 2_500;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...appFiles])));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([removeOlder(), worker.clients.claim()]));
+});
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(newestPage(request));
+  else if (appFiles.includes(pathname)) event.respondWith(keptOrFetched(request, pathname));
+});
+
+/** The server's page when it answers in time, else the kept one. */
+async function newestPage(request: Request): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
+  if (answer && answer.status < 500) return answer;
+  return (await kept(page)) ?? fetch(request);
+}
+
+const kept = async (path: string) => (await caches.open(cacheName)).match(path);
+const keptOrFetched = async (request: Request, path: string) => (await kept(path)) ?? fetch(request);
+
+async function removeOlder(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith('program-') && name !== cacheName) await caches.delete(name);
+}
+
+export {};
