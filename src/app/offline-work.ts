@@ -1,3 +1,4 @@
+import { confirm } from '../web/ui/confirm.ts';
 import { toast } from '../web/ui/toast.ts';
 
 /**
@@ -20,6 +21,18 @@ export function startOfflineWork(personId: string): () => void {
     isOver = true;
     stop?.();
   };
+}
+
+/** Asks before somebody signs out whose work has not all been sent; it stays on this device either way. */
+export async function mayLeave(): Promise<boolean> {
+  const { outbox } = await import('../web/offline/outbox.ts');
+  const count = outbox.shown().length;
+  if (count === 0) return true;
+  return confirm({
+    title: count === 1 ? 'One step has not been sent' : `${count} steps have not been sent`,
+    message: 'They stay on this device and are sent when you sign in here again.',
+    confirmLabel: 'Sign Out',
+  });
 }
 
 /** Never under a driver's hands: the new version waits until it is asked for. */

@@ -6,6 +6,7 @@ import { signOut } from '../../features/users/web/session.ts';
 import type { Actor } from '../../kernel/roles.ts';
 import { Menu } from '../../web/ui/menu.tsx';
 import { toast } from '../../web/ui/toast.ts';
+import { mayLeave } from '../offline-work.ts';
 
 /** Who is signed in, the theme, and the way out. Compact in the header of a phone. */
 export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; isCompact?: boolean }>) {
@@ -16,6 +17,7 @@ export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; 
   const role = roleNames[actor.role];
 
   async function leave() {
+    if (!(await mayLeave())) return;
     await signOut();
     await navigate({ to: '/' });
     toast.success('Signed Out', 'You have been successfully signed out');
