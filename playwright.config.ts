@@ -68,6 +68,7 @@ export default defineConfig({
             DATA_DIR: process.env.E2E_DATA_DIR ?? '',
             NODE_ENV: 'test',
             RATE_LIMIT_SCALE: '1000',
+            GEOCODER: 'off',
             // Nothing leaves the machine: tiles fail at once, and the map says so.
             MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
           },

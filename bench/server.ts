@@ -12,7 +12,7 @@ export async function startServerProcess(databaseUrl: string, dataDir: string): 
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
   const started = performance.now();
   const child = spawn(process.execPath, [main, 'start'], {
-    env: { ...env, NODE_ENV: 'production', RATE_LIMIT_SCALE: '100000' },
+    env: { ...env, NODE_ENV: 'production', RATE_LIMIT_SCALE: '100000', GEOCODER: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -78,7 +78,14 @@ async function startDemo(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-screenshots-'));
   fs.chmodSync(dataDir, 0o755);
   const tiles = 'http://localhost:9/{z}/{x}/{y}.png';
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, MAP_TILE_URL: tiles, RATE_LIMIT_SCALE: '1000' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MAP_TILE_URL: tiles,
+    RATE_LIMIT_SCALE: '1000',
+    GEOCODER: 'off',
+  };
   const server = spawn(process.execPath, ['src/app/main.ts', 'demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const ready = new Promise<void>((done) => {

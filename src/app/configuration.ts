@@ -6,6 +6,7 @@ import path from 'node:path';
 import { sharedHome } from '../server/database/embedded-binaries.ts';
 import { closedDirectory, databaseUser, type RunAs } from '../server/database/embedded-user.ts';
 import { Obstacle, pathObstacle } from '../server/obstacle.ts';
+import { type GeocodingChoice, readGeocoding } from './geocoding-choice.ts';
 
 export type Configuration = Readonly<{
   /** PORT: 3000; 0 takes any free one. */
@@ -28,6 +29,8 @@ export type Configuration = Readonly<{
   rateLimitScale: number;
   /** MAP_TILE_URL: where map pictures come from. */
   mapTileUrl: string;
+  /** GEOCODER: who is asked where addresses lie; undefined when nothing is said. */
+  geocoding: GeocodingChoice | undefined;
   /** LOG_LEVEL of the server's log on standard output. */
   logLevel: string;
   /** NODE_ENV development or test: answers are checked against the contract, guards throw. */
@@ -54,6 +57,7 @@ export function readConfiguration(env: Environment): Configuration {
     trustProxy: proxies(given('TRUST_PROXY')),
     rateLimitScale: scale(given('RATE_LIMIT_SCALE')),
     mapTileUrl: tiles(given('MAP_TILE_URL') ?? openStreetMap),
+    geocoding: readGeocoding(given),
     logLevel: logLevel(given('LOG_LEVEL') ?? 'warn'),
     strict: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
   };

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { activitiesContract } from '../features/activities/contract.ts';
 import { activitiesHandlers } from '../features/activities/server/handlers.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
+import { geocodingJob, type PositionEffects } from '../features/addresses/server/geocoding-job.ts';
 import { addressesHandlers } from '../features/addresses/server/handlers.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
@@ -16,7 +17,7 @@ import { customerImportContract } from '../features/customer-import/contract.ts'
 import { customerImportHandlers } from '../features/customer-import/server/handlers.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
-import { refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
+import { placePendingStops, refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
 import { routesContract } from '../features/routes/contract.ts';
@@ -25,14 +26,21 @@ import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
+import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, serve } from '../server/http.ts';
+import type { Job } from '../server/jobs.ts';
+
+type Options = Readonly<{ mapTileUrl: string; geocoder?: Geocoder | undefined }>;
+
+/** What follows when an address gets its place. */
+const positionEffects: PositionEffects = { addressPlaced: placePendingStops };
 
 /** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
-export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { mapTileUrl: string }): void {
+export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder }: Options): void {
   serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead }));
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
   serve(app, kit, contactsContract, contactsHandlers);
-  serve(app, kit, addressesContract, addressesHandlers);
+  serve(app, kit, addressesContract, addressesHandlers({ isGeocoding: geocoder !== undefined, ...positionEffects }));
   serve(app, kit, activitiesContract, activitiesHandlers);
   serve(app, kit, customerImportContract, customerImportHandlers);
   serve(app, kit, routesContract, routesHandlers);
@@ -41,4 +49,9 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl }: { 
   serve(app, kit, callAnswerContract, callAnswerHandlers);
   serve(app, kit, customerAccountContract, customerAccountHandlers);
   serve(app, kit, historyContract, historyHandlers);
+}
+
+/** What features do beside the requests. */
+export function featureJobs({ transact }: Kit, { geocoder }: Options, log: FastifyBaseLogger): readonly Job[] {
+  return geocoder ? [geocodingJob({ transact, geocoder, log, ...positionEffects })] : [];
 }

@@ -1,10 +1,12 @@
 import net from 'node:net';
 import { createSetUpLink, findCredentials, hasUsers } from '../features/users/server/store.ts';
 import { filesIn } from '../server/files.ts';
+import { censusUrl } from '../server/geocoding/census.ts';
 import { Obstacle } from '../server/obstacle.ts';
 import { type Configuration, filesOf } from './configuration.ts';
 import { demoPassword, people } from './demo/staff.ts';
 import { type Ending, within } from './ending.ts';
+import { type GeocodingChoice, geocoderOf } from './geocoding-choice.ts';
 import { migrateToLatest, type OpenDatabase, openDatabase, type Print } from './open-database.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { builtWeb } from './web-build.ts';
@@ -24,7 +26,7 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   if (isEmpty && mode !== 'start') await fillWithDemo(configuration, opened, print);
   const webFolder = mode === 'api' ? undefined : await builtWeb(ending, print);
   const setUpToken = isEmpty && mode === 'start' ? await makeSetUpToken(opened) : undefined;
-  const server = await listen(configuration, opened, webFolder);
+  const server = await listen(mode, configuration, opened, webFolder);
   ending.undo(() => close(server));
 
   print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
@@ -58,7 +60,12 @@ async function fillWithDemo(configuration: Configuration, { database }: OpenData
   await fillDemo(database, print, { files: filesIn(filesOf(configuration)) });
 }
 
+/** The invented people of the demo are nobody's business: only who says so asks a service about them. */
+const usualGeocoding = (mode: Mode): GeocodingChoice =>
+  mode === 'start' ? { service: 'census', url: censusUrl } : { service: 'off' };
+
 async function listen(
+  mode: Mode,
   configuration: Configuration,
   { url: databaseUrl, database }: OpenDatabase,
   webFolder: string | undefined,
@@ -69,7 +76,8 @@ async function listen(
   const filesFolder = filesOf(configuration);
   const options = { database, databaseUrl, port, host, filesFolder, webFolder, mapTileUrl, trustProxy, limitScale };
   try {
-    return await startServer({ ...options, strict, logLevel, publicUrl, mail, mailFrom });
+    const geocoder = geocoderOf(configuration.geocoding ?? usualGeocoding(mode));
+    return await startServer({ ...options, geocoder, strict, logLevel, publicUrl, mail, mailFrom });
   } catch (error) {
     throw portObstacle(error, port, host);
   }

@@ -5,6 +5,7 @@ export const liveTopics: Topics = {
   company: ['company.'],
   contacts: ['contacts.', 'addresses.', 'activities.', 'routes.', 'call-answer.', 'history.'],
   addresses: ['addresses.', 'contacts.get', 'routes.', 'call-answer.', 'history.'],
+  geocoding: ['addresses.', 'contacts.get', 'history.'],
   activities: ['activities.', 'call-answer.', 'history.'],
   'customer-import': ['customer-import.', 'contacts.', 'addresses.', 'routes.', 'history.'],
   routes: ['routes.', 'addresses.', 'call-answer.', 'history.'],

@@ -5,6 +5,7 @@ import { findCompany } from '../features/company/server/store.ts';
 import type { Database } from '../server/database/connection.ts';
 import { serveChanges } from '../server/events.ts';
 import { filesIn } from '../server/files.ts';
+import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, prepareApi } from '../server/http.ts';
 import { startJobs } from '../server/jobs.ts';
 import { sweepLimits } from '../server/limits.ts';
@@ -13,7 +14,7 @@ import type { Mail } from '../server/outbox/mail.ts';
 import { outboxJob, type Sender } from '../server/outbox/sending.ts';
 import { transactOn } from '../server/transact.ts';
 import { serveApiDocument } from './api-document.ts';
-import { serveFeatures } from './features.ts';
+import { featureJobs, serveFeatures } from './features.ts';
 import { serveWeb } from './web-files.ts';
 
 export type ServerOptions = Readonly<{
@@ -26,6 +27,8 @@ export type ServerOptions = Readonly<{
   /** Where the built web app lies; undefined serves the API alone. */
   webFolder?: string | undefined;
   mapTileUrl: string;
+  /** Finds out where addresses lie; without one people place them by hand. */
+  geocoder?: Geocoder | undefined;
   /** The address people use, for links in e-mails; where the server listens when absent. */
   publicUrl?: string | undefined;
   /** The mail server; without one messages stay in the outbox. */
@@ -83,7 +86,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = typeof address === 'object' && address ? address.port : options.port;
   listensAt = `http://localhost:${port}`;
   const sender = () => senderOf(options);
-  const jobs = startJobs([outboxJob({ transact, mail: options.mail, sender, log: app.log })], live, app.log);
+  const outbox = outboxJob({ transact, mail: options.mail, sender, log: app.log });
+  const jobs = startJobs([outbox, ...featureJobs(kit, options, app.log)], live, app.log);
   return {
     url: listensAt,
     app,

@@ -46,8 +46,12 @@ export const id = z.uuid('This is not a valid id');
 export const instant = z.iso.datetime({ offset: true, message: 'This is not a valid time' });
 /** A calendar day, YYYY-MM-DD, without a time zone. */
 export const date = z.string('Choose a date').check(z.refine(isDate, 'This is not a valid date'));
-export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
-export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+const degrees = (name: string, most: number) => {
+  const message = `${name} must be a number from -${most} to ${most}`;
+  return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
+};
+export const latitude = degrees('Latitude', 90);
+export const longitude = degrees('Longitude', 180);
 
 export const wholeNumber = (name: string, min: number, max: number) =>
   z

@@ -25,7 +25,7 @@ export function stateDirectory(): string {
 export function runProduct(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...own } = process.env;
   const child = spawn(process.execPath, ['src/app/main.ts', ...args], {
-    env: { ...own, ...environment },
+    env: { ...own, GEOCODER: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

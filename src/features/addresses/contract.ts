@@ -3,6 +3,7 @@ import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { done, id, instant, latitude, longitude, requiredText, wholeNumber } from '../../kernel/shapes.ts';
+import { stateCode } from '../../kernel/states.ts';
 import { contactAddress } from '../contacts/contract.ts';
 
 export const countries = ['USA', 'Canada', 'Mexico'] as const;
@@ -18,7 +19,25 @@ export const routeOfAddress = z.strictObject({
   stopNumber: z.number(),
 });
 
-export const address = z.strictObject({ ...contactAddress.def.shape, contactId: id, routes: z.array(routeOfAddress) });
+/** What is known of where an address lies; the coordinates stand beside it. */
+export const addressPosition = z.strictObject({
+  /** waiting and unreachable: geocoding has not answered yet. The last three have coordinates. */
+  status: z.enum(['waiting', 'unreachable', 'not_found', 'found', 'by_hand', 'imported']),
+  /** Of a position found by geocoding: the house itself, or worked out from the house numbers of its street. */
+  precision: z.nullable(z.enum(['rooftop', 'interpolated'])),
+  /** When an unreachable geocoding service is asked again. */
+  nextTryAt: z.nullable(instant),
+  /** The address was changed after its pin was placed by hand. */
+  isPinOutdated: z.boolean(),
+});
+export type AddressPosition = z.infer<typeof addressPosition>;
+
+export const address = z.strictObject({
+  ...contactAddress.def.shape,
+  contactId: id,
+  position: addressPosition,
+  routes: z.array(routeOfAddress),
+});
 export type Address = z.infer<typeof address>;
 
 /** The fields of the address form that hold text or numbers. */
@@ -36,10 +55,39 @@ export const addressFields = {
 const typeFlag = z._default(z.boolean(), false);
 const typeFlags = { isBilling: typeFlag, isMailing: typeFlag, isService: typeFlag };
 
-const bothOrNone = z.refine<{ latitude: number | null; longitude: number | null }>(
-  (given) => (given.latitude === null) === (given.longitude === null),
-  { message: 'Give both latitude and longitude, or neither', path: ['latitude'] },
+type Typed = Readonly<{ [K in keyof typeof addressFields]?: unknown }>;
+
+/** A rule about several fields that is checked, and told at one of them, whatever else is wrong. */
+const rule = (field: keyof Typed, message: string, holds: (given: Typed) => boolean) =>
+  z.refine<Typed>(holds, { message, path: [field], when: ({ value }) => typeof value === 'object' && value !== null });
+
+const isAmerican = ({ country }: Typed) => country === undefined || country === 'USA';
+const isGiven = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
+
+/** What the address form sends. Coordinates are a pin placed by hand; without them geocoding finds the address. */
+export const addressForm = z.object({ ...addressFields, ...typeFlags }).check(
+  rule('latitude', 'Give both latitude and longitude, or neither', ({ latitude = null, longitude = null }) => {
+    return (latitude === null) === (longitude === null);
+  }),
+  rule('state', 'State must be one of the USA, such as NM', (given) => {
+    return !isAmerican(given) || !isGiven(given.state) || stateCode(given.state) !== undefined;
+  }),
+  rule('zipCode', 'ZIP code must be five digits, or five and four', (given) => {
+    return !isAmerican(given) || !isGiven(given.zipCode) || /^\d{5}(-\d{4})?$/.test(given.zipCode.trim());
+  }),
 );
+
+/** An address that geocoding could not find, with whose it is. */
+export const unlocatedAddress = z.strictObject({
+  id,
+  contactId: id,
+  contactName: z.string(),
+  street: z.string(),
+  cityLine: z.string(),
+});
+
+/** Most addresses listed as not found. */
+export const mostUnlocated = 100;
 
 export const addressesContract = contract('addresses', {
   list: operation({
@@ -48,14 +96,18 @@ export const addressesContract = contract('addresses', {
     access: staff,
     summary: "A contact's addresses, newest first, each with the routes it is on",
     input: z.object({ contactId: id }),
-    output: z.strictObject({ addresses: z.array(address) }),
+    output: z.strictObject({
+      addresses: z.array(address),
+      /** Whether a geocoding service is configured. */
+      isGeocoding: z.boolean(),
+    }),
   }),
   add: operation({
     method: 'POST',
     path: '/contacts/{contactId}/addresses',
     access: staff,
     summary: 'Add an address; as billing or mailing address it takes the place of the one before',
-    input: z.object({ contactId: id, ...addressFields, ...typeFlags }).check(bothOrNone),
+    input: z.extend(addressForm, { contactId: id }),
     output: address,
     refusals: { 'no-address-type': 'invalid' },
   }),
@@ -64,7 +116,7 @@ export const addressesContract = contract('addresses', {
     path: '/addresses/{id}',
     access: staff,
     summary: 'Change an address; refused with the current one when it was changed since `updatedAt`',
-    input: z.object({ id, updatedAt: instant, ...addressFields, ...typeFlags }).check(bothOrNone),
+    input: z.extend(addressForm, { id, updatedAt: instant }),
     output: address,
     refusals: { 'no-address-type': 'invalid', 'only-address': 'conflict', 'address-changed': 'conflict' },
   }),
@@ -76,5 +128,41 @@ export const addressesContract = contract('addresses', {
     input: z.object({ id }),
     output: done,
     refusals: { 'only-address': 'conflict' },
+  }),
+  locate: operation({
+    method: 'POST',
+    path: '/addresses/{id}/geocoding',
+    access: staff,
+    summary: 'Ask the geocoding service again where an address without coordinates lies',
+    input: z.object({ id }),
+    output: address,
+    refusals: { 'already-located': 'conflict', 'geocoding-off': 'conflict' },
+  }),
+  confirmPin: operation({
+    method: 'POST',
+    path: '/addresses/{id}/pin-confirmation',
+    access: staff,
+    summary: 'Say that a pin placed by hand is still right after the address was changed',
+    input: z.object({ id }),
+    output: address,
+  }),
+  geocoding: operation({
+    method: 'GET',
+    path: '/addresses/geocoding',
+    access: staff,
+    summary: 'How far geocoding has come, and the addresses that it could not find',
+    input: z.object({}),
+    output: z.strictObject({
+      isGeocoding: z.boolean(),
+      /** Addresses that wait for an answer. */
+      waiting: z.number(),
+      /** Answered since the oldest of those that wait was asked for. */
+      answered: z.number(),
+      /** When the service was last found out of reach, while addresses wait. */
+      unreachableSince: z.nullable(instant),
+      notFound: z.number(),
+      /** The newest of those not found. */
+      unlocated: z.array(unlocatedAddress),
+    }),
   }),
 });

@@ -90,6 +90,20 @@ export interface ActivityNote {
   updated_at: Generated<string>;
 }
 
+export interface AddressGeocoding {
+  address_id: string;
+  attempts: Generated<number>;
+  failed_at: string | null;
+  failure: string | null;
+  next_try_at: Generated<string>;
+  precision: string | null;
+  priority: Generated<number>;
+  provider: string | null;
+  queued_at: Generated<string>;
+  status: Generated<string>;
+  tried_at: string | null;
+}
+
 export interface AuditEntry {
   action: AuditAction;
   actor_id: string | null;
@@ -152,11 +166,13 @@ export interface ContactAddress {
   id: Generated<string>;
   is_billing: Generated<boolean>;
   is_mailing: Generated<boolean>;
+  is_pin_outdated: Generated<boolean>;
   is_service: Generated<boolean>;
   latitude: number | null;
   line_key: Generated<string>;
   longitude: number | null;
   pickup_day: Weekday | null;
+  position_source: string | null;
   state: string;
   street: string;
   updated_at: Generated<string>;
@@ -362,6 +378,7 @@ export interface DB {
   activity: Activity;
   activity_count: ActivityCount;
   activity_note: ActivityNote;
+  address_geocoding: AddressGeocoding;
   audit_entry: AuditEntry;
   company_settings: CompanySettings;
   contact: Contact;

@@ -5,17 +5,22 @@ import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { getContact, lockContact } from '../../contacts/server/store.ts';
 import type { addressesContract } from '../contract.ts';
+import { planNewPosition, planPosition } from '../position.ts';
 import { planSave, refuseRemovingTheOnly } from '../rules.ts';
+import type { PositionEffects } from './geocoding-job.ts';
 import {
   type AddressFields,
   getAddress,
+  getPosition,
   insertAddress,
   listAddresses,
   markAddressDeleted,
+  markPinRight,
   typesOfAddresses,
   updateAddress,
   updateTypes,
 } from './store.ts';
+import { getGeocodingState, queueGeocoding } from './store-geocoding.ts';
 
 const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b);
 
@@ -24,10 +29,17 @@ async function clearFlagsOfOthers(tx: Tx, contactId: string, id: string, chosen:
   for (const other of planSave(await typesOfAddresses(tx, contactId), id, chosen)) await updateTypes(tx, other);
 }
 
-export const addressesHandlers: Handlers<typeof addressesContract> = {
+const pinOf = ({ latitude, longitude }: AddressFields) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+const alreadyLocated = 'This address has a position. If it is wrong, place the pin by hand.';
+
+type Options = PositionEffects & Readonly<{ isGeocoding: boolean }>;
+
+export const addressesHandlers = ({ isGeocoding, addressPlaced }: Options): Handlers<typeof addressesContract> => ({
   async list({ read, input }) {
     await getContact(read, input.contactId);
-    return preparedJson(await listAddresses(read, input.contactId));
+    return preparedJson(await listAddresses(read, input.contactId, isGeocoding));
   },
 
   async add({ input, transact }) {
@@ -36,7 +48,9 @@ export const addressesHandlers: Handlers<typeof addressesContract> = {
       await lockContact(tx, contactId);
       const id = randomUUID();
       await clearFlagsOfOthers(tx, contactId, id, fields);
-      await insertAddress(tx, id, contactId, fields);
+      const { position, askGeocoding } = planNewPosition(pinOf(fields));
+      await insertAddress(tx, id, contactId, fields, position);
+      if (askGeocoding) await queueGeocoding(tx, [id], 'person');
       await announce(tx, { topic: 'addresses', id });
       return getAddress(tx, id);
     });
@@ -51,7 +65,11 @@ export const addressesHandlers: Handlers<typeof addressesContract> = {
       if (!isSameInstant(current.updatedAt, updatedAt))
         throw new Refusal('conflict', 'address-changed', 'This address was changed in the meantime.', { current });
       await clearFlagsOfOthers(tx, contactId, id, fields);
-      await updateAddress(tx, id, fields);
+      const before = { text: current, position: await getPosition(tx, id) };
+      const { position, askGeocoding } = planPosition(before, fields, pinOf(fields));
+      await updateAddress(tx, id, fields, position);
+      if (askGeocoding) await queueGeocoding(tx, [id], 'person');
+      else await addressPlaced(tx, id);
       await announce(tx, { topic: 'addresses', id });
       return getAddress(tx, id);
     });
@@ -69,4 +87,31 @@ export const addressesHandlers: Handlers<typeof addressesContract> = {
       return { done: true };
     });
   },
-};
+
+  async locate({ input, read, transact }) {
+    const { contactId } = await getAddress(read, input.id);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const { latitude } = await getAddress(tx, input.id);
+      if (latitude !== null) throw new Refusal('conflict', 'already-located', alreadyLocated);
+      if (!isGeocoding) throw new Refusal('conflict', 'geocoding-off', 'No geocoding service is configured.');
+      await queueGeocoding(tx, [input.id], 'person');
+      await announce(tx, { topic: 'geocoding' });
+      return getAddress(tx, input.id);
+    });
+  },
+
+  async confirmPin({ input, read, transact }) {
+    const { contactId } = await getAddress(read, input.id);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      await markPinRight(tx, input.id);
+      await announce(tx, { topic: 'addresses', id: input.id });
+      return getAddress(tx, input.id);
+    });
+  },
+
+  async geocoding({ read }) {
+    return { isGeocoding, ...(await getGeocodingState(read)) };
+  },
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { AddressFields } from './store.ts';
+import { queueGeocoding } from './store-geocoding.ts';
 
 /** An address to be added with many others; `id` and `createdAt` may be given. */
 export type NewAddress = AddressFields &
@@ -13,10 +14,13 @@ export type NewAddress = AddressFields &
 
 const rowsAtOnce = 5000;
 
-/** Adds many addresses in few statements; a fault when a contact would have two billing or mailing addresses. */
+/**
+ * Adds many addresses in few statements; those without coordinates are looked up in the background, after whatever
+ * people wait for. A fault when a contact would have two billing or mailing addresses.
+ */
 export async function insertAddresses(tx: Tx, addresses: readonly NewAddress[]): Promise<void> {
-  for (let from = 0; from < addresses.length; from += rowsAtOnce)
-    await sql`
+  for (let from = 0; from < addresses.length; from += rowsAtOnce) {
+    const { rows } = await sql<{ id: string; isPlaced: boolean }>`
       insert into contact_address (id, contact_id, street, city, state, zip_code, country, is_billing, is_mailing,
         is_service, latitude, longitude, waste_cans_count, pickup_day, created_at, updated_at)
       select coalesce(r.id, gen_random_uuid()), r."contactId", r.street, r.city, r.state, r."zipCode", r.country,
@@ -25,5 +29,9 @@ export async function insertAddresses(tx: Tx, addresses: readonly NewAddress[]):
       from json_to_recordset(${JSON.stringify(addresses.slice(from, from + rowsAtOnce))}) as r (
         id uuid, "contactId" uuid, street text, city text, state text, "zipCode" text, country text,
         "isBilling" boolean, "isMailing" boolean, "isService" boolean, latitude double precision,
-        longitude double precision, cans int, "pickupDay" weekday, "createdAt" timestamptz)`.execute(tx);
+        longitude double precision, cans int, "pickupDay" weekday, "createdAt" timestamptz)
+      returning id, latitude is not null as "isPlaced"`.execute(tx);
+    const unplaced = rows.flatMap(({ id, isPlaced }) => (isPlaced ? [] : [id]));
+    if (unplaced.length > 0) await queueGeocoding(tx, unplaced, 'list');
+  }
 }

@@ -4,7 +4,9 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import type { Address } from '../contract.ts';
+import type { Position, PositionSource } from '../position.ts';
 import type { TypedAddress } from '../rules.ts';
+import { forgetGeocoding } from './store-geocoding.ts';
 
 const noSuchAddress = 'Address not found'; // spec 2 §8
 
@@ -13,18 +15,28 @@ const addressJson = sql`json_build_object(
   'id', a.id, 'contactId', a.contact_id, 'street', a.street, 'city', a.city, 'state', a.state, 'zipCode', a.zip_code,
   'country', a.country, 'isBilling', a.is_billing, 'isMailing', a.is_mailing, 'isService', a.is_service,
   'latitude', a.latitude, 'longitude', a.longitude, 'cans', a.waste_cans_count, 'pickupDay', a.pickup_day,
-  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'routes', (
+  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'position', (
+    select json_build_object('status', case
+        when a.position_source = 'hand' then 'by_hand'
+        when a.position_source = 'geocoder' then 'found'
+        when a.latitude is not null then 'imported'
+        when g.status = 'not_found' then 'not_found'
+        when g.failed_at is not null then 'unreachable'
+        else 'waiting' end,
+      'precision', g.precision, 'nextTryAt', case when g.failed_at is not null then g.next_try_at end,
+      'isPinOutdated', a.is_pin_outdated)
+    from (select) here left join address_geocoding g on g.address_id = a.id), 'routes', (
     select coalesce(json_agg(json_build_object('routeId', r.id, 'routeName', r.name, 'routeAddressId', s.id,
       'stopNumber', s.order_in_route) order by r.name, r.id), '[]')
     from route_address s join route r on r.id = s.route_id and r.deleted_at is null where s.address_id = a.id))`;
 
 /** A contact's addresses, newest first, as the JSON text of the answer. */
-export async function listAddresses(read: Reader, contactId: string): Promise<string> {
+export async function listAddresses(read: Reader, contactId: string, isGeocoding: boolean): Promise<string> {
   const [row] = await prepared(
     read,
     sql<{ answer: string }>`
-    select json_build_object('addresses', coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]'))::text
-      as answer
+    select json_build_object('isGeocoding', ${isGeocoding}::boolean,
+      'addresses', coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]'))::text as answer
     from contact_address a where a.contact_id = ${contactId} and a.deleted_at is null`,
   );
   return row?.answer ?? '';
@@ -65,7 +77,7 @@ export type AddressFields = Readonly<{
   pickupDay: Weekday | null;
 }>;
 
-const columnsOf = (fields: AddressFields) => ({
+const columnsOf = (fields: Omit<AddressFields, 'latitude' | 'longitude'>) => ({
   street: fields.street,
   city: fields.city,
   state: fields.state,
@@ -74,24 +86,58 @@ const columnsOf = (fields: AddressFields) => ({
   is_billing: fields.isBilling,
   is_mailing: fields.isMailing,
   is_service: fields.isService,
-  latitude: fields.latitude,
-  longitude: fields.longitude,
   waste_cans_count: fields.cans,
   pickup_day: fields.pickupDay,
 });
 
-export async function insertAddress(tx: Tx, id: string, contactId: string, fields: AddressFields): Promise<void> {
+const positionColumns = ({ point, source, isPinOutdated }: Position) => ({
+  latitude: point?.latitude ?? null,
+  longitude: point?.longitude ?? null,
+  position_source: source,
+  is_pin_outdated: isPinOutdated,
+});
+
+/** Where an address lies and how that is known. */
+export async function getPosition(tx: Tx, id: string): Promise<Position> {
+  const row = await tx
+    .selectFrom('contact_address')
+    .select(['latitude', 'longitude', 'position_source as source', 'is_pin_outdated as isPinOutdated'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { latitude, longitude, source, isPinOutdated } = found(row, noSuchAddress);
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { point, source: source as PositionSource, isPinOutdated };
+}
+
+export async function insertAddress(
+  tx: Tx,
+  id: string,
+  contactId: string,
+  fields: AddressFields,
+  position: Position,
+): Promise<void> {
   await tx
     .insertInto('contact_address')
-    .values({ id, contact_id: contactId, ...columnsOf(fields) })
+    .values({ id, contact_id: contactId, ...columnsOf(fields), ...positionColumns(position) })
     .execute();
 }
 
-export async function updateAddress(tx: Tx, id: string, fields: AddressFields): Promise<void> {
+export async function updateAddress(tx: Tx, id: string, fields: AddressFields, position: Position): Promise<void> {
   await tx
     .updateTable('contact_address')
-    .set({ ...columnsOf(fields), updated_at: sql<string>`now()` })
+    .set({ ...columnsOf(fields), ...positionColumns(position), updated_at: sql<string>`now()` })
     .where('id', '=', id)
+    .execute();
+  if (position.source === 'hand') await forgetGeocoding(tx, id);
+}
+
+/** A person has looked: the pin fits the address as it is now. */
+export async function markPinRight(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('contact_address')
+    .set({ is_pin_outdated: false, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('is_pin_outdated', '=', true)
     .execute();
 }
 

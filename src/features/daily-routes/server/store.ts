@@ -258,6 +258,24 @@ export async function refreshSuspendedStops(tx: Tx, routeAddressIds: readonly st
     from (select distinct id, date from changed) c`.execute(tx);
 }
 
+/**
+ * Brings the place of an address to the stops of runs that wait to be worked: to those without any, and to those that
+ * carry the address as it reads now.
+ */
+export async function placePendingStops(tx: Tx, addressId: string): Promise<void> {
+  await sql`
+    with changed as (
+      update daily_route_stop s set latitude = a.latitude, longitude = a.longitude, updated_at = now()
+      from route_address ra join contact_address a on a.id = ra.address_id, daily_route r
+      where ra.address_id = ${addressId} and s.route_address_id = ra.id and s.address_id = a.id and r.id = s.daily_route_id
+        and s.status = 'pending' and r.status in ('pending', 'in_progress') and a.latitude is not null
+        and (s.latitude is null or s.street_line = a.street)
+        and (s.latitude, s.longitude) is distinct from (a.latitude, a.longitude)
+      returning r.id, r.date)
+    select pg_notify('haulyard_change', json_build_object('topic', 'daily-routes', 'id', id, 'date', date)::text)
+    from (select distinct id, date from changed) c`.execute(tx);
+}
+
 /** The hold that covers run `r` at stop `s`, as the stop keeps it. */
 export const coveringSuspension = sql`(
   select jsonb_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to, 'reason', u.reason, 'notes', u.notes)

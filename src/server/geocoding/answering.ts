@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { type Geocoder, type GeocodingAnswer, Later } from './geocoder.ts';
+
+/** Turns what goes wrong while asking, also an answer of another shape than documented, into "later". */
+export function answering(locate: Geocoder['locate']): Geocoder['locate'] {
+  return async (line, signal): Promise<GeocodingAnswer> => {
+    try {
+      return await locate(line, signal);
+    } catch (error) {
+      if (error instanceof Later) return { outcome: 'later', reason: error.message, pauseMs: error.pauseMs };
+      if (error instanceof z.core.$ZodError)
+        return { outcome: 'later', reason: 'its answer was not of the documented shape' };
+      throw error;
+    }
+  };
+}
