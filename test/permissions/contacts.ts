@@ -16,6 +16,9 @@ addresses.list                           401     403       200       200    200
 addresses.add                            401     403       200       200    200
 addresses.update                         401     403       409       409    409
 addresses.remove                         401     403       409       409    409
+addresses.locate                         401     403       409       409    409
+addresses.confirmPin                     401     403       200       200    200
+addresses.geocoding                      401     403       200       200    200
 activities.list                          401     403       200       200    200
 activities.add                           401     403       200       200    200
 activities.all                           401     403       200       200    200
@@ -53,6 +56,9 @@ customer-import.undo                     401     403       403       404    404
       isMailing: true,
     }),
     'addresses.remove': async () => ({ id: (await aContactId()).addressId }),
+    'addresses.locate': async () => ({ id: (await aContactId()).addressId }),
+    'addresses.confirmPin': async () => ({ id: (await aContactId()).addressId }),
+    'addresses.geocoding': nothing,
     'activities.list': aContactId,
     'activities.add': async () => ({ ...(await aContactId()), type: 'note', title: 'Called' }),
     'activities.all': nothing,

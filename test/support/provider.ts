@@ -1,6 +1,8 @@
 /** A geocoding service of our own on this machine, which answers as a test wants it to. */
+import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Reply = Readonly<{
   status?: number;
@@ -16,6 +18,8 @@ export type Provider = Readonly<{
   url: string;
   /** Everything that was asked, in order. */
   asked: URL[];
+  /** Waits until so many questions have come, and expects no more. */
+  untilAsked: (count: number) => Promise<void>;
   /** What is answered from now on. */
   answer: (reply: Reply | ((url: URL) => Reply | Promise<Reply>)) => void;
   close: () => Promise<void>;
@@ -41,6 +45,10 @@ export async function aProvider(port = 0): Promise<Provider> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    async untilAsked(count) {
+      for (let n = 0; n < 200 && asked.length < count; n++) await sleep(25);
+      assert.equal(asked.length, count);
+    },
     answer(reply) {
       replyTo = typeof reply === 'function' ? reply : () => reply;
     },
@@ -52,17 +60,17 @@ export async function aProvider(port = 0): Promise<Provider> {
   };
 }
 
+export type CensusPlace = Readonly<{
+  street: string;
+  city?: string;
+  state?: string;
+  zip?: string;
+  latitude: unknown;
+  longitude: unknown;
+}>;
+
 /** What the US Census answers: its real shape, with the places given. */
-export function censusAnswer(
-  ...places: readonly {
-    street: string;
-    city?: string;
-    state?: string;
-    zip?: string;
-    latitude: unknown;
-    longitude: unknown;
-  }[]
-): object {
+export function censusAnswer(...places: readonly CensusPlace[]): object {
   const benchmark = {
     isDefault: true,
     benchmarkDescription: 'Public Address Ranges - Current Benchmark',
@@ -95,4 +103,10 @@ export function censusAnswer(
       ),
     },
   };
+}
+
+/** The house that the Census is asked about, somewhere in Farmington. */
+export function askedPlace(url: URL, at: Partial<CensusPlace> = {}): CensusPlace {
+  const street = url.searchParams.get('address')?.split(',')[0]?.toUpperCase() ?? '';
+  return { street, latitude: 36.74, longitude: -108.19, ...at };
 }

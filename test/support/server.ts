@@ -6,6 +6,7 @@ import { insertUser } from '../../src/features/users/server/store.ts';
 import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Role } from '../../src/kernel/roles.ts';
 import { connect, type Database, type Tx } from '../../src/server/database/connection.ts';
+import type { Geocoder } from '../../src/server/geocoding/geocoder.ts';
 import { startSession } from '../../src/server/sessions.ts';
 import { freshDatabase } from './database.ts';
 
@@ -40,7 +41,13 @@ let people = 0;
 
 /** The real server on a database of its own. */
 export async function aServer(
-  options: Partial<{ limitScale: number; strict: boolean; through: (databaseUrl: string) => Promise<string> }> = {},
+  options: Partial<{
+    limitScale: number;
+    strict: boolean;
+    through: (databaseUrl: string) => Promise<string>;
+    /** Nobody is asked where addresses lie, unless a test brings its own service. */
+    geocoder: Geocoder;
+  }> = {},
 ): Promise<TestServer> {
   const fresh = await freshDatabase();
   const databaseUrl = (await options.through?.(fresh.url)) ?? fresh.url;
@@ -55,6 +62,7 @@ export async function aServer(
     mapTileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     limitScale: options.limitScale ?? 1000,
     strict: options.strict ?? true,
+    geocoder: options.geocoder,
   });
   const url = server.url.replace('localhost', '127.0.0.1');
   const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);

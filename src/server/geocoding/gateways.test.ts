@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { aProvider, censusAnswer, type Provider } from '../../../test/support/provider.ts';
+import { aProvider, type CensusPlace, censusAnswer, type Provider } from '../../../test/support/provider.ts';
 import { transactOn } from '../transact.ts';
 import { censusGeocoder } from './census.ts';
 import { fetchJson } from './fetch-json.ts';
@@ -37,8 +37,7 @@ async function expectLater(reason: RegExp): Promise<void> {
   }
 }
 
-type Place = Parameters<typeof censusAnswer>[number];
-const place: Place = { street: '612 ZUNI DR', latitude: 36.741298112345, longitude: -108.187654321 };
+const place: CensusPlace = { street: '612 ZUNI DR', latitude: 36.741298112345, longitude: -108.187654321 };
 
 test('the Census is asked for one line and answers x and y', async () => {
   provider.answer({ body: censusAnswer(place) });
@@ -68,7 +67,7 @@ test('the Census knows no address: an empty list, a 400 about the address, anoth
 
 test('a match has to be a house in the state asked for; several places are none, the own ZIP code decides', async () => {
   const census = censusGeocoder(provider.url);
-  const answerTo = async (...places: Place[]) => {
+  const answerTo = async (...places: CensusPlace[]) => {
     provider.answer({ body: censusAnswer(...places) });
     return locate(census);
   };
@@ -93,7 +92,7 @@ test('coordinates that are nowhere on earth are no answer', async () => {
     assert.deepEqual(answer, { outcome: 'later', reason: 'its answer has no coordinates', pauseMs: undefined });
   }
   provider.answer({
-    body: '{"result":{"addressMatches":[{"matchedAddress":"6 Z","coordinates":{"x":1e999,"y":1},"addressComponents":{}}]}}',
+    body: '{"result":{"addressMatches":[{"matchedAddress":"612 Z","coordinates":{"x":1e999,"y":1},"addressComponents":{}}]}}',
   });
   assert.equal((await locate(censusGeocoder(provider.url))).outcome, 'later');
 });

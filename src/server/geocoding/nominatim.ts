@@ -27,7 +27,7 @@ export function nominatimGeocoder(base: string): Geocoder {
   return {
     name: 'nominatim',
     paceMs: 1000,
-    atOnce: 1,
+    atOnce: 2,
     locate: answering(async (line, signal) => {
       const url = new URL(`${base}/search`);
       url.search = new URLSearchParams({

@@ -15,6 +15,7 @@ export type PositionEffects = Readonly<{
 type Locating = PositionEffects & Readonly<{ transact: Transact; geocoder: Geocoder; log: FastifyBaseLogger }>;
 
 const lookEveryMs = 30_000;
+const lookAgainMs = 250;
 /** While a whole list is looked up, screens hear of it this often and not with every address. */
 const tellEveryMs = 5_000;
 
@@ -53,19 +54,20 @@ export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locatin
     }
   }
 
-  /** One of several that ask side by side; gives how many addresses of lists it has asked about. */
-  async function askAll(end: AbortController, signal: AbortSignal): Promise<number> {
-    let ofLists = 0;
-    while (!signal.aborted && !end.signal.aborted) {
+  /** One of several that ask side by side, as long as there is something to ask; `run` is what they share. */
+  async function askAll(run: { end: AbortController; busy: number; ofLists: number }, signal: AbortSignal) {
+    while (!signal.aborted && !run.end.signal.aborted) {
       const next = await transact((tx) => takeWaiting(tx, geocoder.paceMs));
-      if (!next) break;
-      if ('waitMs' in next) await sleep(next.waitMs, undefined, { signal }).catch(() => {});
-      else {
-        if (next.isOfList) ofLists++;
-        if (!(await ask(next, signal))) end.abort();
+      if (next && !('waitMs' in next)) {
+        run.busy++;
+        if (next.isOfList) run.ofLists++;
+        if (!(await ask(next, signal).finally(() => run.busy--))) run.end.abort();
+        continue;
       }
+      // While the service takes its time over one address, the next that somebody saves is not to wait for it.
+      if (!next && run.busy === 0) return;
+      await sleep(next?.waitMs ?? lookAgainMs, undefined, { signal }).catch(() => {});
     }
-    return ofLists;
   }
 
   return {
@@ -74,11 +76,10 @@ export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locatin
     topic: geocodingTopic,
     async run(signal) {
       if (Date.now() < notBefore) return;
-      const end = new AbortController();
-      const all = await Promise.allSettled(Array.from({ length: geocoder.atOnce }, () => askAll(end, signal)));
+      const shared = { end: new AbortController(), busy: 0, ofLists: 0 };
+      const all = await Promise.allSettled(Array.from({ length: geocoder.atOnce }, () => askAll(shared, signal)));
       // The last of a list may have been kept quiet; routes hear of all of them at once.
-      if (all.some((one) => one.status === 'fulfilled' && one.value > 0))
-        await transact((tx) => announce(tx, { topic: 'addresses' }));
+      if (shared.ofLists > 0) await transact((tx) => announce(tx, { topic: 'addresses' }));
       for (const one of all) if (one.status === 'rejected') throw one.reason;
     },
   };

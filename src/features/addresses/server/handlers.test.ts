@@ -81,9 +81,26 @@ test('every field that is missing or wrong is named', async () => {
   assert.equal(answer.body.error.fields?.street, 'Street is required');
   const half = await staff.attempt(addresses.add, { contactId, ...line('S', { latitude: 36.7 }) });
   assert.equal(half.body.error.fields?.latitude, 'Give both latitude and longitude, or neither');
+  const odd = await staff.attempt(addresses.add, { contactId, ...line('S', { state: 'QQ', zipCode: '8740' }) });
+  assert.deepEqual(odd.body.error.fields, {
+    state: 'State must be one of the USA, such as NM',
+    zipCode: 'ZIP code must be five digits, or five and four',
+  });
   const none = await staff.attempt(addresses.add, { contactId, ...line('') });
   assert.deepEqual([none.status, none.body.error.message], [422, 'Please select at least one address type']);
   assert.deepEqual(await typesOf(contactId), []);
+});
+
+test('a state by its name, a long ZIP code and other countries are taken as they are', async () => {
+  const contactId = await aContactId();
+  for (const changes of [
+    { state: 'New Mexico', zipCode: '87401-1234' },
+    { state: 'Ontario', zipCode: 'K1A 0B1', country: 'Canada' },
+    { state: 'Q. Roo', zipCode: '77500', country: 'Mexico' },
+  ]) {
+    const added = await staff.call(addresses.add, { contactId, ...line('S', changes) });
+    assert.deepEqual([added.state, added.zipCode], [changes.state, changes.zipCode]);
+  }
 });
 
 test('a new billing or mailing address clears the flag on the other, even its last', async () => {
