@@ -74,6 +74,8 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       pickup_day: ['Pickup day'],
       latitude: ['Latitude'],
       longitude: ['Longitude'],
+      position_source: ['Position', { hand: 'Placed by hand', geocoder: 'Located automatically' }],
+      is_pin_outdated: ['Pin to be checked'],
       contact_id: ['Contact', 'name'],
     },
     untold: always,

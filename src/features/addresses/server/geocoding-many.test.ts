@@ -30,7 +30,7 @@ before(async () => {
   on = locatingOn(server, staff);
 });
 beforeEach(async () => {
-  await sql`truncate contact cascade`.execute(server.database.read);
+  await server.database.read.deleteFrom('contact').execute();
   provider.asked.length = 0;
 });
 afterEach(async () => {

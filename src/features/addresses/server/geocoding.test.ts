@@ -35,7 +35,7 @@ after(async () => {
   await provider.close();
 });
 beforeEach(async () => {
-  await sql`truncate contact cascade`.execute(server.database.read);
+  await server.database.read.deleteFrom('contact').execute();
   provider.asked.length = 0;
   provider.answer({ body: censusAnswer() });
 });
