@@ -30,7 +30,6 @@ export const addressPosition = z.strictObject({
   /** The address was changed after its pin was placed by hand. */
   isPinOutdated: z.boolean(),
 });
-export type AddressPosition = z.infer<typeof addressPosition>;
 
 export const address = z.strictObject({
   ...contactAddress.def.shape,
