@@ -42,6 +42,12 @@ async function refused(run: Run, sentence: RegExp): Promise<void> {
   assert.equal(code, 1);
 }
 
+async function signInAs(email: string): Promise<number> {
+  const body = JSON.stringify({ email, password: 'haulyard-demo' });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`http://127.0.0.1:${port}/api/session`, { method: 'POST', headers, body })).status;
+}
+
 const company = async (at = port) => (await fetch(`http://127.0.0.1:${at}/api/company`)).status;
 const ready = /^Ready: http:\/\/localhost:(\d+)$/m;
 
@@ -51,6 +57,7 @@ test('start, beside it a second start and a backup, and a graceful end', async (
   await run.prints(/http:\/\/localhost:\d+\/setup#token=[\w-]{20,}/);
   const page = await fetch(`http://127.0.0.1:${port}/`);
   assert.match(await page.text(), /<div id="root">/);
+  assert.equal(await signInAs('owner@demo.test'), 401); // the demo's people are only in the demo
 
   await refused(start(['start'], { PORT: '0' }), /in use by another run: stop that one, or set DATA_DIR/);
   await refused(

@@ -25,6 +25,15 @@ export const dailyRoutePlaces: readonly Place[] = [
     open: click('Generate Daily Routes'),
     heading: 'Generate Daily Routes',
   },
+  {
+    name: 'generate-done',
+    as: 'admin',
+    path: '/daily-routes',
+    open: steps(click('Generate Daily Routes'), click('Generate Routes'), (page) =>
+      page.getByRole('dialog').getByRole('status').waitFor(),
+    ),
+    heading: 'Generate Daily Routes',
+  },
   { name: 'run', as: 'admin', path: '/daily-routes', open: openRun, heading: /./ },
   { name: 'run-completed', as: 'admin', path: '/daily-routes', open: runOfLastWeek, heading: /./ },
   { name: 'run-complete', as: 'admin', path: '/daily-routes', open: click(/^Complete$/), heading: /^Complete / },

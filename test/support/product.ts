@@ -22,9 +22,12 @@ export function stateDirectory(): string {
 }
 
 /** `node src/app/main.ts …args` with these variables on top of ours. */
-export function runProduct(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
+export const runProduct = (args: readonly string[], environment: Readonly<Record<string, string>>): Run =>
+  runScript('src/app/main.ts', args, environment);
+
+export function runScript(script: string, args: readonly string[], environment: Readonly<Record<string, string>>): Run {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...own } = process.env;
-  const child = spawn(process.execPath, ['src/app/main.ts', ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { ...own, GEOCODER: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -27,7 +27,11 @@ type DayRunsProps = Readonly<{ date: Day; onDate: (date: Day) => void; onGenerat
 
 /** The runs of a date as the dispatcher sees them: figures, then one row each; follows the drivers live. */
 export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
-  const { data, error, refetch } = useRead(daily.list, { date }, { keepPrevious: true });
+  const { data, error, refetch } = useRead(
+    daily.list,
+    { date },
+    { keepPrevious: true, failure: ['Daily Routes Error', 'Failed to load daily route activities'] },
+  );
   const [asked, setAsked] = useState<{ move: 'complete' | 'cancel'; run: DailyRoute }>();
   const { stats } = data ?? {};
   const close = () => setAsked(undefined);

@@ -39,7 +39,11 @@ export function DriverRun({
   dailyRouteId: string;
   map: (stops: readonly DailyRouteStop[]) => React.ReactNode;
 }) {
-  const { data, error, refetch } = useRead(daily.get, { id: dailyRouteId });
+  const { data, error, refetch } = useRead(
+    daily.get,
+    { id: dailyRouteId },
+    { failure: ['Daily Stops Error', 'Failed to load daily route stops'] },
+  );
   const { waiting } = useOutbox();
   const hasRoomForMap = useMediaQuery('(min-width: 62em)', false);
   if (error && !data) return <ErrorPanel title="Failed to load daily route stops" error={error} onRetry={refetch} />;

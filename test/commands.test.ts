@@ -1,0 +1,103 @@
+/** The commands that people type, each in a process of its own, on what the one before has left. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import type { contactsContract } from '../src/features/contacts/contract.ts';
+import type { Output } from '../src/kernel/operation.ts';
+import { emptyDatabase } from './support/database.ts';
+import { freePort, processesOn, type Run, runProduct, runScript, stateDirectory } from './support/product.ts';
+
+const data = stateDirectory();
+const started: Run[] = [];
+const list = 'test/fixtures/customers-arvada.csv';
+const inList = 189;
+
+after(() => {
+  for (const { child } of started) child.kill('SIGKILL');
+  fs.rmSync(path.dirname(data), { recursive: true, force: true });
+});
+
+function keep(run: Run): Run {
+  started.push(run);
+  return run;
+}
+
+async function endGracefully(run: Run): Promise<void> {
+  run.child.kill('SIGINT');
+  const { code, ms } = await run.ended();
+  assert.equal(code, 0, run.printed());
+  assert.ok(ms < 5_000, `ended after ${ms} ms`);
+  assert.deepEqual(processesOn(data), []);
+}
+
+/** How many contacts the demo's admin sees. */
+async function contactsAt(port: number): Promise<number | null> {
+  const at = (route: string) => `http://127.0.0.1:${port}/api${route}`;
+  const session = await fetch(at('/session'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.test', password: 'haulyard-demo' }),
+  });
+  assert.equal(session.status, 200);
+  const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const page: Output<typeof contactsContract.list> = await (
+    await fetch(at('/contacts'), { headers: { cookie } })
+  ).json();
+  return page.total;
+}
+
+test('demo fills an empty place and names the sign-ins; import works beside it; the next run is quick and keeps all', async () => {
+  const port = await freePort();
+  const environment = { DATA_DIR: data, PORT: String(port) };
+  const first = keep(runProduct(['demo'], environment));
+  await first.prints(new RegExp(`^Ready: http://localhost:${port}$`, 'm'));
+  for (const who of ['owner', 'admin', 'driver', 'office', 'customer'])
+    await first.prints(new RegExp(`^ +${who}@demo\\.test +haulyard-demo`, 'm'));
+  assert.equal(first.printed().match(/^Ready:/gm)?.length, 1);
+  assert.equal(await contactsAt(port), 1400);
+
+  const importing = keep(runProduct(['import', list], { DATA_DIR: data, INIT_CWD: process.cwd() }));
+  assert.equal((await importing.ended()).code, 0, importing.printed());
+  assert.equal(await contactsAt(port), 1400 + inList);
+  await endGracefully(first);
+
+  const startedAt = performance.now();
+  const second = keep(runProduct(['demo'], environment));
+  await second.prints(/^Ready: /m);
+  assert.ok(performance.now() - startedAt < 15_000);
+  assert.doesNotMatch(second.printed(), /Building|demo company/);
+  assert.equal(await contactsAt(port), 1400 + inList);
+  await endGracefully(second);
+});
+
+test('dev serves the same, and starts the server again when a file of it changes', async () => {
+  const port = await freePort();
+  const run = keep(runScript('scripts/dev.ts', [], { DATA_DIR: data, PORT: String(port) }));
+  await run.prints(/^Ready: /m);
+  await run.prints(/admin@demo\.test/);
+  assert.match(await (await fetch(`http://localhost:${port}/`)).text(), /\/@vite\/client/);
+  const restarts = () => run.printed().match(/The server has \(re\)started/g)?.length ?? 0;
+  assert.equal(restarts(), 1);
+  const now = new Date();
+  fs.utimesSync('src/app/ending.ts', now, now);
+  await run.prints(/(The server has \(re\)started[\s\S]*){2}/);
+  assert.equal((await fetch(`http://localhost:${port}/api/company`)).status, 200);
+  await endGracefully(run);
+});
+
+test('with DATABASE_URL that PostgreSQL is used and no other is started', async (t) => {
+  const database = await emptyDatabase();
+  t.after(database.drop);
+  const port = await freePort();
+  const directory = path.join(path.dirname(data), 'only-files');
+  const environment = { DATABASE_URL: database.url, DATA_DIR: directory, PORT: String(port) };
+  const run = keep(runProduct(['start'], environment));
+  await run.prints(/^Ready: /m);
+  await run.prints(/\/setup#token=/);
+  assert.equal((await fetch(`http://127.0.0.1:${port}/api/company`)).status, 200);
+  const importing = keep(runProduct(['import', list], { ...environment, INIT_CWD: process.cwd() }));
+  assert.equal((await importing.ended()).code, 0, importing.printed());
+  assert.deepEqual(fs.readdirSync(directory), ['files']);
+  await endGracefully(run);
+});
