@@ -52,6 +52,9 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
     { length: sampled },
     (_, i) => `/api/contacts/${idOf('contact', (i * 7919) % size.contacts)}`,
   );
+  const onRoutes = contactPaths.map(
+    (_, i) => `/api/contacts/${idOf('contact', (i * 7919) % (size.routes * size.stops))}`,
+  );
   return [
     {
       name: 'contacts page',
@@ -126,6 +129,12 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
       target: { ratio: 1.5, processorMs: 1.5 },
     },
     {
+      name: 'call answer',
+      load: { kind: 'get', paths: onRoutes.map((path) => `${path}/call-answer`) },
+      bare: [{ upTo: size.routes * size.stops - 1, sql: plainAnswer }],
+      target: { ratio: 0.1, processorMs: 5 },
+    },
+    {
       name: 'stop update',
       load: { kind: 'stop', paths: stops.map((stop) => `/api/daily-route-stops/${stop.id}`) },
       bare: [
@@ -152,6 +161,15 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
     ...activityOperations,
   ];
 }
+
+const callerId = contactIdSql(':n');
+/** The last stop, what is open before it on its run, the routes with their holds, what is still to do: one by one. */
+const plainAnswer = [
+  `select s.*, r.date, r.route_name, r.status, p.first_name, p.last_name from daily_route_stop s join daily_route r on r.id = s.daily_route_id left join profile p on p.id = r.driver_id where s.contact_id = ${callerId} order by r.date desc limit 1`,
+  `select count(*) from daily_route_stop o join daily_route_stop s using (daily_route_id) where s.contact_id = ${callerId} and o.order_in_route < s.order_in_route and o.suspension is null and o.status in ('pending', 'in_progress')`,
+  `select a.*, t.name, t.days_of_week, u.suspended_from, u.suspended_to, u.reason from contact_address a left join route_address x on x.address_id = a.id left join route t on t.id = x.route_id left join route_address_suspension u on u.route_address_id = x.id where a.contact_id = ${callerId}`,
+  `select * from activity where contact_id = ${callerId} and status in ('pending', 'in_progress')`,
+];
 
 /**
  * What a stop update cannot do without: nobody else in between, the change (which leaves it to be worked again), and the

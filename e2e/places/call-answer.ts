@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { dailyRoutesContract } from '../../src/features/daily-routes/contract.ts';
+import type { Output } from '../../src/kernel/operation.ts';
 import { addNewContact, findContactOf } from './found.ts';
 import { click, openFirstRow, type Place, steps } from './place.ts';
 
@@ -8,6 +10,16 @@ const stopOf = (isWanted: Wanted) =>
   steps((page: Page) => findContactOf(page, [0, 1, 2, 3, 4, 5, 6, 7], isWanted), openFirstRow);
 const photographed = stopOf((stop) => stop.hasPhoto && stop.status === 'completed');
 
+/** Whose stop comes a few stops later on a run that is under way. */
+async function openOnTheWay(page: Page): Promise<void> {
+  const read = async (path: string) => (await page.request.get(`/api${path}`)).json();
+  const { dailyRoutes }: Output<typeof dailyRoutesContract.list> = await read('/daily-routes');
+  const underWay = dailyRoutes.find(({ status, stops }) => status === 'in_progress' && stops.total > 20);
+  const { stops }: Output<typeof dailyRoutesContract.get> = await read(`/daily-routes/${underWay?.id}`);
+  const later = stops.filter(({ status, suspension }) => status === 'pending' && !suspension)[3];
+  await page.goto(`/crm/contacts/${later?.contactId}`);
+}
+
 /** Beside the address that is on no route yet, a second one. */
 async function addTwoAddresses(page: Page): Promise<void> {
   await addNewContact(page);
@@ -15,7 +27,7 @@ async function addTwoAddresses(page: Page): Promise<void> {
   const place = { city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
   for (const street of ['12 Orchard Ave', '15 Cabin Trail'])
     await page.request.post(`/api/contacts/${contactId}/addresses`, { data: { street, ...place } });
-  await page.getByRole('heading', { name: '15 Cabin Trail' }).waitFor();
+  await page.reload();
 }
 
 /** The top of a contact's page, as different people's calls find it. */
@@ -24,10 +36,7 @@ export const callAnswerPlaces: readonly Place[] = [
     name: 'answer-on-the-way',
     as: 'admin',
     path: '/crm',
-    open: steps(
-      (page: Page) => findContactOf(page, [0], (stop) => stop.status === 'pending' && !stop.suspension),
-      openFirstRow,
-    ),
+    open: openOnTheWay,
     heading: 'Open',
   },
   { name: 'answer-with-photo', as: 'admin', path: '/crm', open: photographed, heading: 'Open' },

@@ -68,18 +68,23 @@ export function AnswerPlaces({ contactId, answer: { places, today }, onPhoto }: 
 function NextPickups({ contactId, place, today }: Readonly<{ contactId: string; place: AnswerPlace; today: string }>) {
   if (place.nextPickups.length === 0)
     return <NoPickup contactId={contactId} why={place.noPickup ?? 'not-on-a-route'} />;
+  const names = new Set(place.nextPickups.map(({ routeNames }) => routeNames.join(', ')));
+  const common = names.size === 1 ? [...names][0] : undefined;
   return (
-    <ol className="answer-next">
-      {place.nextPickups.map(({ date, routeNames, isPutOff }) => {
-        const served = `${routeNames.join(', ')}${isPutOff ? ', put off to this day' : ''}`;
-        return (
-          <li key={date}>
-            <b>{formatNearDay(date, today)}</b>
-            <small title={served}>{served}</small>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className="answer-next">
+        {place.nextPickups.map(({ date, routeNames, isPutOff }) => {
+          const more = [!common && routeNames.join(', '), isPutOff && 'put off to this day'].filter(Boolean).join(', ');
+          return (
+            <li key={date}>
+              <b>{formatNearDay(date, today)}</b>
+              {more && <small title={more}>{more}</small>}
+            </li>
+          );
+        })}
+      </ol>
+      {common && <small>{common}</small>}
+    </>
   );
 }
 

@@ -18,12 +18,12 @@ export function LastStop({ stop, today, onPhoto }: LastStopProps) {
       </>
     );
   const { label, tone, why } = outcomeOf(stop);
-  const driver = stop.driver && `${stop.driver.firstName} ${stop.driver.lastName}`;
+  const driver = stop.driver && !stop.suspension && `${stop.driver.firstName} ${stop.driver.lastName}`;
   return (
     <>
       {stop.hasPhoto && <PhotoThumb key={stop.id} stop={stop} onOpen={() => onPhoto(stop)} />}
       <b>{whenOf(stop, { today, timeZone })}</b>
-      <p className="answer-outcome">
+      <p className="answer-outcome" title={why ?? undefined}>
         <StatusPill tone={tone}>{label}</StatusPill>
         {why && <span>{why}</span>}
       </p>
