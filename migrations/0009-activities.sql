@@ -18,7 +18,8 @@ alter table activity
   add column contact_name text not null default '',
   add column is_hidden boolean not null default false,
   add constraint activity_status_check check ((status is not null) = (type = 'task' or is_customer_generated));
-select audit('activity', contact => 'x.contact_id', left_out => '{contact_name,is_hidden,search_text}');
+-- Whose it is changes only when contacts are merged, which is an entry of its own.
+select audit('activity', contact => 'x.contact_id', left_out => '{contact_id,contact_name,is_hidden,search_text}');
 update activity a set contact_name = c.first_name || ' ' || c.last_name, is_hidden = c.deleted_at is not null
   from contact c where c.id = a.contact_id;
 alter table activity add column search_text text not null generated always as (

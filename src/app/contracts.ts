@@ -6,6 +6,7 @@ import { contactsContract } from '../features/contacts/contract.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
+import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   suspensionsContract,
   dailyRoutesContract,
   callAnswerContract,
+  duplicatesContract,
   customerAccountContract,
   historyContract,
   liveContract,

@@ -18,6 +18,8 @@ import { customerImportHandlers } from '../features/customer-import/server/handl
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { placePendingStops, refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
+import { duplicatesContract } from '../features/duplicates/contract.ts';
+import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
 import { routesContract } from '../features/routes/contract.ts';
@@ -47,6 +49,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, suspensionsContract, suspensionsHandlers({ suspensionsChanged: refreshSuspendedStops }));
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
   serve(app, kit, callAnswerContract, callAnswerHandlers);
+  serve(app, kit, duplicatesContract, duplicatesHandlers);
   serve(app, kit, customerAccountContract, customerAccountHandlers);
   serve(app, kit, historyContract, historyHandlers);
 }

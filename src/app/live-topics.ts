@@ -3,12 +3,24 @@ import type { Topics } from '../web/live.ts';
 /** Which reads each kind of change touches. Topics are named after the feature that announces them. */
 export const liveTopics: Topics = {
   company: ['company.'],
-  contacts: ['contacts.', 'addresses.', 'activities.', 'routes.', 'call-answer.', 'history.'],
-  addresses: ['addresses.', 'contacts.get', 'routes.', 'call-answer.', 'history.'],
+  contacts: ['contacts.', 'addresses.', 'activities.', 'routes.', 'call-answer.', 'history.', 'duplicates.'],
+  addresses: ['addresses.', 'contacts.get', 'routes.', 'call-answer.', 'history.', 'duplicates.'],
   geocoding: ['addresses.', 'contacts.get', 'history.'],
   activities: ['activities.', 'call-answer.', 'history.'],
-  'customer-import': ['customer-import.', 'contacts.', 'addresses.', 'routes.', 'history.'],
+  'customer-import': ['customer-import.', 'contacts.', 'addresses.', 'routes.', 'history.', 'duplicates.'],
   routes: ['routes.', 'addresses.', 'call-answer.', 'history.'],
   suspensions: ['suspensions.', 'routes.', 'daily-routes.', 'call-answer.', 'history.'],
+  duplicates: [
+    'duplicates.',
+    // Merging and undoing it move whatever hangs on a contact.
+    'contacts.',
+    'addresses.',
+    'activities.',
+    'routes.',
+    'suspensions.',
+    'daily-routes.',
+    'call-answer.',
+    'history.',
+  ],
   'daily-routes': ['daily-routes.', 'call-answer.'],
 };

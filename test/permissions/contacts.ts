@@ -32,12 +32,21 @@ activities.removeNote                    401     403       200       200    200
 activities.sendEmail                     401     403       200       200    200
 call-answer.get                          401     403       200       200    200
 history.ofContact                        401     403       200       200    200
+duplicates.list                          401     403       200       200    200
+duplicates.count                         401     403       200       200    200
+duplicates.matches                       401     403       200       200    200
+duplicates.compare                       401     403       200       200    200
+duplicates.setApart                      401     403       200       200    200
+duplicates.letMeet                       401     403       200       200    200
+duplicates.merge                         401     403       200       200    200
+duplicates.merges                        401     403       200       200    200
+duplicates.undo                          401     403       200       200    200
 customer-import.check                    401     403       403       200    200
 customer-import.create                   401     403       403       422    422
 customer-import.list                     401     403       403       200    200
 customer-import.undo                     401     403       403       404    404
 `,
-  samples: ({ address, aContactId, aNote, aTask, nothing, person }: Stage) => ({
+  samples: ({ address, aContactId, aMerge, aNote, aTask, nothing, person, twoContacts }: Stage) => ({
     'contacts.list': nothing,
     'contacts.counts': nothing,
     'contacts.export': nothing,
@@ -72,6 +81,18 @@ customer-import.undo                     401     403       403       404    404
     'activities.sendEmail': async () => ({ ...(await aContactId()), subject: 'Hello', message: 'Hello' }),
     'call-answer.get': aContactId,
     'history.ofContact': aContactId,
+    'duplicates.list': nothing,
+    'duplicates.count': nothing,
+    'duplicates.matches': async () => ({ phone: '505 555 0100' }),
+    'duplicates.compare': twoContacts,
+    'duplicates.setApart': twoContacts,
+    'duplicates.letMeet': twoContacts,
+    'duplicates.merge': async () => {
+      const { first: keptId, second: mergedId } = await twoContacts();
+      return { keptId, mergedId, keptVersion: 1, mergedVersion: 1, take: ['email'] };
+    },
+    'duplicates.merges': nothing,
+    'duplicates.undo': aMerge,
     'customer-import.check': nothing,
     'customer-import.create': nothing,
     'customer-import.list': nothing,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
+import { duplicatesContract as duplicates } from '../../src/features/duplicates/contract.ts';
 import { addDays, dayAt } from '../../src/kernel/calendar.ts';
 import { aContact, aRoute, aSuspension, everyDay } from '../support/factories.ts';
 import type { Caller, TestServer } from '../support/server.ts';
@@ -25,6 +26,13 @@ export function stageOn(server: TestServer, admin: Caller) {
   const aContactId = async () => ({ ...(await server.transact((tx) => aContact(tx))) });
   const aTask = async () => admin.call(activities.add, { ...(await aContactId()), type: 'task', title: 'Call back' });
   const aNote = async () => admin.call(activities.addNote, { activityId: (await aTask()).id, text: 'Called' });
+  const twoContacts = async () => ({ first: (await aContactId()).contactId, second: (await aContactId()).contactId });
+  async function aMerge() {
+    const { first: keptId, second: mergedId } = await twoContacts();
+    const pair = { keptId, mergedId, keptVersion: 1, mergedVersion: 1, take: [] };
+    return { id: (await admin.call(duplicates.merge, pair)).mergeId };
+  }
+
   const aUserId = async (role: 'employee' | 'superadmin') => (await server.as(role)).id;
 
   async function aRun({
@@ -92,6 +100,8 @@ export function stageOn(server: TestServer, admin: Caller) {
     aContactId,
     aTask,
     aNote,
+    twoContacts,
+    aMerge,
     aUserId,
     aRun,
     stopOf,

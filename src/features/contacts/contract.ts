@@ -133,9 +133,10 @@ export const contactsContract = contract('contacts', {
     method: 'GET',
     path: '/contacts/{id}',
     access: staff,
-    summary: 'One contact with its addresses',
+    summary: 'One contact with its addresses; one that was merged into another answers with whom it leads to',
     input: z.object({ id }),
     output: contactWithAddresses,
+    refusals: { 'contact-merged': 'missing' },
   }),
   create: operation({
     method: 'POST',

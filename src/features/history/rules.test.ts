@@ -20,7 +20,17 @@ function entry(
 ): TrailEntry {
   const { before = null, after = null, state } = rows;
   const at = '2026-11-21T13:42:00.000Z';
-  return { id: 1, at, actorId: dana, entity, action, before, after, state: state ?? after ?? before ?? {} };
+  return {
+    id: 1,
+    at,
+    actorId: dana,
+    entity,
+    action,
+    before,
+    after,
+    state: state ?? after ?? before ?? {},
+    mergedId: null,
+  };
 }
 const told = (...args: Parameters<typeof entry>) => tellEntry(entry(...args), nameOf, 'America/Denver');
 const update = (entity: string, before: Row, after: Row, state: Row = after) =>

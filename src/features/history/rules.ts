@@ -13,12 +13,15 @@ export type TrailEntry = Readonly<{
   before: Row | null;
   after: Row | null;
   state: Row;
+  /** The contact that it was about, when that was merged into this one. */
+  mergedId: string | null;
 }>;
 
 /** Tells an entry in the words of people; `timeZone` is the company's. */
 export function tellEntry(entry: TrailEntry, nameOf: NameOf, timeZone: string): HistoryEntry {
   const words = entityWords[entry.entity];
-  const subject = words?.subject(entry.state, nameOf).filter(Boolean).join(' · ');
+  const merged = entry.mergedId && `of ${nameOf(entry.mergedId) ?? 'a merged contact'}`;
+  const subject = [...(words?.subject(entry.state, nameOf) ?? []), merged].filter(Boolean).join(' · ');
   return {
     id: entry.id,
     at: entry.at,
@@ -99,8 +102,9 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** All ids in some entries whose names may be asked for. */
 export function idsIn(entries: readonly TrailEntry[]): string[] {
-  const values = entries.flatMap(({ actorId, before, after, state }) => [
+  const values = entries.flatMap(({ actorId, before, after, state, mergedId }) => [
     actorId,
+    mergedId,
     ...[before, after, state].flatMap((row) => Object.values(row ?? {})),
   ]);
   return [...new Set(values.filter((value): value is string => typeof value === 'string' && uuid.test(value)))];

@@ -52,11 +52,25 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       account_number: ['Account number'],
       profile_id: ['Customer account', 'name'],
       import_id: ['From the list', 'name'],
+      merged_into: ['Merged into', 'name'],
     },
     untold: always,
     inSubject: [],
     subject: () => [],
-    verb: (action, after) => (action === 'insert' ? (after.import_id ? 'imported' : 'created') : undefined),
+    verb: (action, after) => {
+      if (action === 'insert') return after.import_id ? 'imported' : 'created';
+      if (!('merged_into' in after)) return undefined;
+      return after.merged_into ? 'merged into another' : 'brought back';
+    },
+  },
+  contact_merge: {
+    kind: 'contact',
+    noun: 'Contact',
+    columns: { merged_id: ['Merged contact', 'name'] },
+    untold: [...always, 'kept_id', 'merged_at', 'merged_by', 'undone_at', 'undone_by'],
+    inSubject: ['merged_id'],
+    subject: (state, nameOf) => [nameOf(state.merged_id)],
+    verb: (action) => (action === 'insert' ? 'merged into this one' : 'parted again'),
   },
   contact_address: {
     kind: 'address',

@@ -149,7 +149,9 @@ export interface Contact {
   id: Generated<string>;
   import_id: string | null;
   last_name: string;
+  merged_into: string | null;
   phone: string | null;
+  phone_key: Generated<string | null>;
   profile_id: string | null;
   search_text: Generated<string>;
   status: Generated<ContactStatus>;
@@ -178,6 +180,32 @@ export interface ContactAddress {
   updated_at: Generated<string>;
   waste_cans_count: Generated<number>;
   zip_code: string;
+}
+
+export interface ContactDouble {
+  a_id: string;
+  b_id: string;
+  key: string;
+  kind: string;
+  same_name: boolean;
+}
+
+export interface ContactMerge {
+  id: Generated<string>;
+  kept_id: string;
+  merged_at: Generated<string>;
+  merged_by: string | null;
+  merged_id: string;
+  moved: Json;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface ContactNotDouble {
+  a_id: string;
+  b_id: string;
+  marked_at: Generated<string>;
+  marked_by: string | null;
 }
 
 export interface ContactStatusChange {
@@ -383,6 +411,9 @@ export interface DB {
   company_settings: CompanySettings;
   contact: Contact;
   contact_address: ContactAddress;
+  contact_double: ContactDouble;
+  contact_merge: ContactMerge;
+  contact_not_double: ContactNotDouble;
   contact_status_change: ContactStatusChange;
   contact_status_change_contact: ContactStatusChangeContact;
   contact_status_count: ContactStatusCount;

@@ -82,3 +82,14 @@ export async function markFailed(tx: Tx, id: string, error: string, retryMinutes
     where id = ${id}`.execute(tx);
   await announce(tx, { topic: 'outbox-state' });
 }
+
+/** Moves a contact's messages to another, or only those of `only` that are still there; gives the ids that moved. */
+export async function moveMessagesToContact(
+  tx: Tx,
+  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
+): Promise<string[]> {
+  const which = only ? sql`and id = any(${only}::uuid[])` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    update outbox_message set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -11,14 +11,16 @@ import { exportFile } from './export.ts';
 import {
   contactsPage,
   countContacts,
+  findContactWithAddresses,
   getContact,
-  getContactWithAddresses,
   insertContact,
   linkAccount,
   lockContact,
   markContactDeleted,
+  noSuchContact,
   updateContact,
 } from './store.ts';
+import { findMergedInto } from './store-merge.ts';
 import { findContacts } from './store-search.ts';
 
 export const contactsHandlers: Handlers<typeof contactsContract> = {
@@ -36,7 +38,13 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
   },
 
   async get({ read, input }) {
-    return preparedJson(await getContactWithAddresses(read, input.id));
+    const contact = await findContactWithAddresses(read, input.id);
+    if (contact) return preparedJson(contact);
+    const mergedInto = await findMergedInto(read, input.id);
+    if (!mergedInto) throw new Refusal('missing', 'missing', noSuchContact);
+    throw new Refusal('missing', 'contact-merged', 'This contact has been merged into another one.', {
+      current: { mergedInto },
+    });
   },
 
   async create({ actor, input, transact }) {

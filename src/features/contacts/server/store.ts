@@ -6,7 +6,7 @@ import { announcement } from '../../../server/live.ts';
 import { type Contact, type ContactStatus, contactPageSize, contactStatuses } from '../contract.ts';
 import { matching, newestFirst } from './store-search.ts';
 
-const noSuchContact = 'This contact does not exist or has been deleted.';
+export const noSuchContact = 'This contact does not exist or has been deleted.';
 
 /** The contract's `contactRow`, of `contact c`. */
 const rowColumns = sql`
@@ -72,8 +72,8 @@ export async function countContacts(read: Reader): Promise<Record<ContactStatus,
   return counts;
 }
 
-/** A contact with its addresses, newest first, as the JSON text of the answer; refuses (missing) a deleted one. */
-export async function getContactWithAddresses(read: Reader, id: string): Promise<string> {
+/** A living contact with its addresses, newest first, as the JSON text of the answer. */
+export async function findContactWithAddresses(read: Reader, id: string): Promise<string | undefined> {
   const [row] = await prepared(
     read,
     sql<{ answer: string }>`
@@ -82,7 +82,7 @@ export async function getContactWithAddresses(read: Reader, id: string): Promise
       from contact_address a where a.contact_id = c.id and a.deleted_at is null))::text as answer
     from contact c where c.id = ${id} and c.deleted_at is null`,
   );
-  return found(row, noSuchContact).answer;
+  return row?.answer;
 }
 
 /** Refuses (missing) a deleted or unknown contact. */

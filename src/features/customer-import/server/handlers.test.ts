@@ -6,6 +6,7 @@ import { aServer, type Caller, type TestServer } from '../../../../test/support/
 import { activitiesContract } from '../../activities/contract.ts';
 import { addressesContract } from '../../addresses/contract.ts';
 import { contactsContract } from '../../contacts/contract.ts';
+import { duplicatesContract } from '../../duplicates/contract.ts';
 import { customerImportContract as imports, mostFileBytes } from '../contract.ts';
 
 let server: TestServer;
@@ -132,6 +133,19 @@ test('a deleted contact is no double; one whose address was deleted neither', as
   await admin.call(contactsContract.remove, { id: rows[0]?.id ?? '' });
   const done = await admin.call(imports.create, {}, list(row(1), row(2)));
   assert.deepEqual([done.import?.contactCount, done.import?.skippedCount], [1, 1]);
+});
+
+test('what a merged contact had belongs to the one it was merged into', async () => {
+  await admin.call(imports.create, {}, list(row(1), row(2)));
+  const { rows } = await admin.call(contactsContract.list, {});
+  const [kept, merged] = rows.toSorted((a, b) => a.firstName.localeCompare(b.firstName));
+  const pair = { keptId: kept?.id ?? '', mergedId: merged?.id ?? '' };
+  await admin.call(duplicatesContract.merge, { ...pair, keptVersion: 1, mergedVersion: 1, take: [] });
+  const again = await admin.call(imports.check, {}, list(row(2, { 3: '99 Elsewhere' }), row(3)));
+  assert.deepEqual(
+    [again.ready, again.duplicateRows.map(({ reason, contactId }) => [reason, contactId])],
+    [1, [['Rosa1 Nez has this email already', kept?.id]]],
+  );
 });
 
 test('the columns can be chosen by hand', async () => {

@@ -6,14 +6,23 @@ import { type Key, type KnownKeys, keysOf } from '../duplicates.ts';
 import type { Candidate } from '../rows.ts';
 import type { Since } from '../rules.ts';
 
-/** Which of the candidates' e-mails, addresses and account numbers living contacts have already. */
+/**
+ * Which of the candidates' e-mails, addresses and account numbers living contacts have already. What a contact had that
+ * was merged into another counts as that one's: an old list imported again brings no merged contact back.
+ */
 export async function findKnownKeys(read: Reader, candidates: readonly Candidate[]): Promise<KnownKeys> {
   const keys = candidates.map(keysOf);
   const given = (key: Key) => keys.flatMap((of) => of[key] ?? []);
   const find = async (key: Key, column: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
     const { rows } = await sql<{ key: string; contactId: string; name: string }>`
-      select ${column} as key, c.id as "contactId", c.first_name || ' ' || c.last_name as name
-      from ${from} where c.deleted_at is null and ${column} = any(${given(key)}::text[])`.execute(read);
+      select k.key, c.id as "contactId", c.first_name || ' ' || c.last_name as name
+      from (
+        select ${column} as key, living_contact(c.id) as id
+        from ${from} where c.merged_into is not null and ${column} = any(${given(key)}::text[])
+        union all
+        select ${column}, c.id
+        from ${from} where c.deleted_at is null and ${column} = any(${given(key)}::text[])) k
+      join contact c on c.id = k.id`.execute(read);
     return new Map(rows.map((row) => [row.key, row]));
   };
   const located = sql`contact_address a join contact c on c.id = a.contact_id and a.deleted_at is null`;

@@ -12,6 +12,7 @@ const presentRow = sql`case e.entity
   when 'route_address' then (select to_jsonb(x) from route_address x where x.id = e.entity_id)
   when 'route_address_accommodation' then (
     select to_jsonb(x) from route_address_accommodation x where x.route_address_id = e.entity_id)
+  when 'contact_merge' then (select to_jsonb(x) - 'moved' from contact_merge x where x.id = e.entity_id)
   when 'profile' then (select to_jsonb(x) - 'password_hash' from profile x where x.id = e.entity_id)
   end`;
 
@@ -23,22 +24,28 @@ export type Wanted = Readonly<{
 }>;
 
 /**
- * A page of a contact's trail, newest first, and one entry more where there are more. Each comes with the thing as it
+ * A page of a contact's trail, newest first, and one entry more where there are more; the trails of contacts that were
+ * merged into it belong to it. Each comes with the thing as it
  * was then: its present row, taken back by what later entries say was there before.
  */
 export async function listTrail(read: Reader, contactId: string, { tables, before }: Wanted): Promise<TrailEntry[]> {
   const older = before === undefined ? sql`` : sql`and id < ${before}`;
   const chosen = tables ? sql`and entity = any(${tables})` : sql``;
   const { rows } = await sql<TrailEntry>`
+    with recursive family as (
+      select ${contactId}::uuid as id union select c.id from family f join contact c on c.merged_into = f.id)
     select e.id, e.at, e.actor_id as "actorId", e.entity, e.action, e.before, e.after,
+      nullif(e.contact_id, ${contactId}) as "mergedId",
       coalesce(${presentRow}, '{}') || coalesce(later.before, '{}') || coalesce(e.after, e.before) as state
     from (
-      select * from audit_entry where contact_id = ${contactId} ${older} ${chosen}
+      select own.* from family f cross join lateral (
+        select * from audit_entry where contact_id = f.id ${older} ${chosen}
+        order by id desc limit ${historyPageSize + 1}) own
       order by id desc limit ${historyPageSize + 1}) e
     cross join lateral (
       select jsonb_object_agg(was.key, was.value order by n.id desc) as before -- of one column the last one given stays
       from audit_entry n cross join jsonb_each(n.before) was
-      where n.contact_id = e.contact_id and n.entity = e.entity and n.entity_id = e.entity_id and n.id > e.id) later
+      where n.contact_id = any(array(select id from family)) and n.entity = e.entity and n.entity_id = e.entity_id and n.id > e.id) later
     order by e.id desc`.execute(read);
   return rows;
 }

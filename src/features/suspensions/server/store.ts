@@ -65,6 +65,14 @@ export async function holdSuspensions(tx: Tx): Promise<void> {
   await sql`lock table route_address_suspension in share mode`.execute(tx);
 }
 
+/**
+ * Waits until runs that are being generated are there, and lets none be generated until the transaction ends. Whoever
+ * moves what generation copies (a stop's contact) calls it first: the other half of `holdSuspensions`.
+ */
+export async function holdGeneration(tx: Tx): Promise<void> {
+  await sql`lock table route_address_suspension in row exclusive mode`.execute(tx);
+}
+
 export type LockedSuspension = Readonly<{ suspension: Suspension; others: readonly Suspension[] }>;
 
 /** Locks the stop of a hold; gives the hold and the others of that stop. */

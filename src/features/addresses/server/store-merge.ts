@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Weekday } from '../../../kernel/calendar.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import type { PositionSource } from '../position.ts';
+import { forgetGeocoding, queueGeocoding } from './store-geocoding.ts';
+
+/** Whose an address is, what it is for, and whether it is to be seen. */
+export type AddressPlace = Readonly<{
+  id: string;
+  contactId: string;
+  isBilling: boolean;
+  isMailing: boolean;
+  isService: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  positionSource: PositionSource;
+  isPinOutdated: boolean;
+  pickupDay: Weekday | null;
+  isHidden: boolean;
+}>;
+
+/** All addresses of the contacts, deleted ones too, oldest first, for update; call it with the contacts locked. */
+export async function lockAddressesOf(
+  tx: Tx,
+  contactIds: readonly string[],
+): Promise<(AddressPlace & { lineKey: string })[]> {
+  const { rows } = await sql<AddressPlace & { lineKey: string }>`
+    select id, contact_id as "contactId", is_billing as "isBilling", is_mailing as "isMailing",
+      is_service as "isService", latitude, longitude, position_source as "positionSource",
+      is_pin_outdated as "isPinOutdated", pickup_day as "pickupDay", deleted_at is not null as "isHidden",
+      line_key as "lineKey"
+    from contact_address where contact_id = any(${contactIds}::uuid[]) order by created_at, id for update`.execute(tx);
+  return rows;
+}
+
+/**
+ * Puts addresses where they belong after a merge or after undoing it. One that gets its place from its double is no
+ * longer asked about, one that gives it back is asked about again.
+ */
+export async function placeAddresses(tx: Tx, places: readonly AddressPlace[]): Promise<void> {
+  if (places.length === 0) return;
+  const { rows } = await sql<{ id: string; wasLocated: boolean; isLocated: boolean }>`
+    update contact_address a set contact_id = x."contactId", is_billing = x."isBilling", is_mailing = x."isMailing",
+      is_service = x."isService", latitude = x.latitude, longitude = x.longitude,
+      position_source = x."positionSource", is_pin_outdated = x."isPinOutdated", pickup_day = x."pickupDay",
+      deleted_at = case when x."isHidden" then coalesce(a.deleted_at, now()) end, updated_at = now()
+    from json_to_recordset(${JSON.stringify(places)}) as x (id uuid, "contactId" uuid, "isBilling" boolean,
+      "isMailing" boolean, "isService" boolean, latitude double precision, longitude double precision,
+      "positionSource" text, "isPinOutdated" boolean, "pickupDay" weekday, "isHidden" boolean),
+      contact_address was
+    where a.id = x.id and was.id = a.id
+    returning a.id, was.latitude is not null as "wasLocated", a.latitude is not null as "isLocated"`.execute(tx);
+  for (const { id, wasLocated, isLocated } of rows) if (isLocated && !wasLocated) await forgetGeocoding(tx, id);
+  const lost = rows.filter(({ wasLocated, isLocated }) => wasLocated && !isLocated).map(({ id }) => id);
+  if (lost.length > 0) await queueGeocoding(tx, lost, 'person');
+}

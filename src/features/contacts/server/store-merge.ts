@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { ContactStatus } from '../contract.ts';
+
+/** A contact's row, hidden ones too. */
+export type ContactRecord = Readonly<{
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  companyName: string | null;
+  accountNumber: string | null;
+  status: ContactStatus;
+  profileId: string | null;
+  importId: string | null;
+  version: number;
+  updatedAt: Instant;
+  isHidden: boolean;
+  mergedInto: string | null;
+}>;
+
+/** Reads contacts for update, always in one order, so that two merges of the same two never wait for each other. */
+export async function lockContactRecords(tx: Tx, ids: readonly string[]): Promise<ContactRecord[]> {
+  const { rows } = await sql<ContactRecord>`
+    select id, first_name as "firstName", last_name as "lastName", email, phone, company_name as "companyName",
+      account_number as "accountNumber", status, profile_id as "profileId", import_id as "importId", version,
+      updated_at as "updatedAt", deleted_at is not null as "isHidden", merged_into as "mergedInto"
+    from contact where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+/**
+ * Writes a contact whole: its fields, its account, and whether it is hidden because it was merged. Of two contacts
+ * save the one first that gives up an account or a number.
+ */
+export async function saveContactRecord(tx: Tx, contact: ContactRecord): Promise<void> {
+  await sql`
+    update contact set first_name = ${contact.firstName}, last_name = ${contact.lastName}, email = ${contact.email},
+      phone = ${contact.phone}, company_name = ${contact.companyName}, account_number = ${contact.accountNumber},
+      status = ${contact.status}, profile_id = ${contact.profileId}, import_id = ${contact.importId},
+      merged_into = ${contact.mergedInto},
+      deleted_at = case when ${contact.isHidden}::boolean then coalesce(deleted_at, now()) end,
+      version = version + 1, updated_at = now()
+    where id = ${contact.id}`.execute(tx);
+}
+
+/** Which of the account numbers living contacts other than these two have. */
+export async function listTakenAccountNumbers(
+  read: Reader,
+  numbers: readonly string[],
+  except: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select account_number as number from contact
+    where account_number = any(${numbers}::text[]) and deleted_at is null and id <> all(${except}::uuid[])`.execute(
+    read,
+  );
+  return rows.map((row) => row.number);
+}
+
+/** The living contact into which a merged one went, over several merges; undefined for any other. */
+export async function findMergedInto(read: Reader, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select living_contact(id) as id from contact where id = ${id} and merged_into is not null`.execute(read);
+  return rows[0]?.id ?? undefined;
+}

@@ -1,0 +1,113 @@
+import type { Instant } from '../../kernel/calendar.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { ContactStatus } from '../contacts/contract.ts';
+import { type AddressPlan, type PartyAddress, type Place, planAddresses, type StopMove } from './address-moves.ts';
+import type { MergeField } from './contract.ts';
+
+/** A contact as its row has it. */
+export type Party = Readonly<{
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  companyName: string | null;
+  accountNumber: string | null;
+  status: ContactStatus;
+  /** The linked customer account. */
+  profileId: string | null;
+  importId: string | null;
+  version: number;
+  updatedAt: Instant;
+  isHidden: boolean;
+  /** The contact that this one was merged into. */
+  mergedInto: string | null;
+}>;
+
+const columns = ['firstName', 'lastName', 'email', 'phone', 'companyName', 'accountNumber', 'status'] as const;
+export type Column = (typeof columns)[number];
+
+/** What a merge moved and changed, and what it was before: all that undoing it needs. Kept as JSON. */
+export type MergeRecord = Readonly<{
+  /** The kept contact's fields that changed. */
+  fields: readonly Readonly<{ column: Column; before: string | null; after: string | null }>[];
+  /** The account and the import that the kept contact took over. */
+  profileId: string | null;
+  importId: string | null;
+  /** See `AddressPlan`. */
+  moved: AddressPlan['moved'];
+  joined: AddressPlan['joined'];
+  enriched: AddressPlan['enriched'];
+  /** Ids of moved rows by table. */
+  rows: Readonly<Record<string, readonly string[]>>;
+  /** Stops of runs that follow an address that became one with another, by the address they had. */
+  runStops: Readonly<Record<string, readonly string[]>>;
+  /** Contacts of which the merged one was marked as not the same, and the kept one now is. */
+  apart: readonly string[];
+}>;
+
+export type MergePlan = Readonly<{
+  kept: Party;
+  merged: Party;
+  places: readonly Place[];
+  stops: readonly StopMove[];
+  record: Omit<MergeRecord, 'rows' | 'runStops' | 'apart'>;
+}>;
+
+/**
+ * Decides what two contacts become. Refuses (both-have-accounts) two linked accounts: a person signs in with one.
+ * @param take the fields that the kept contact takes from the merged one
+ */
+export function planMerge(
+  kept: Party,
+  merged: Party,
+  take: readonly MergeField[],
+  addresses: readonly PartyAddress[],
+): MergePlan {
+  if (kept.profileId && merged.profileId)
+    throw new Refusal(
+      'conflict',
+      'both-have-accounts',
+      `${nameOf(kept)} and ${nameOf(merged)} both have a customer account. Unlink one of the accounts before merging them.`,
+    );
+  const after: Party = {
+    ...kept,
+    ...chosen(merged, take),
+    profileId: kept.profileId ?? merged.profileId,
+    importId: kept.importId ?? merged.importId,
+  };
+  const of = (contactId: string) => addresses.filter((address) => address.contactId === contactId);
+  const { moved, joined, enriched, places, stops } = planAddresses(kept.id, of(kept.id), of(merged.id));
+  return {
+    kept: after,
+    merged: { ...merged, profileId: null, isHidden: true, mergedInto: kept.id },
+    places,
+    stops,
+    record: {
+      fields: columns
+        .filter((column) => kept[column] !== after[column])
+        .map((column) => ({ column, before: kept[column], after: after[column] })),
+      profileId: kept.profileId ? null : merged.profileId,
+      importId: kept.importId ? null : merged.importId,
+      moved,
+      joined,
+      enriched,
+    },
+  };
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Party, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+function chosen(merged: Party, take: readonly MergeField[]): Partial<Party> {
+  return Object.fromEntries(
+    take.flatMap((field): [string, string | null][] =>
+      field === 'name'
+        ? [
+            ['firstName', merged.firstName],
+            ['lastName', merged.lastName],
+          ]
+        : [[field, merged[field]]],
+    ),
+  );
+}

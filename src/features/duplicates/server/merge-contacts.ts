@@ -1,0 +1,145 @@
+import type { Instant } from '../../../kernel/calendar.ts';
+import { found, Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import { lockAddressesOf, placeAddresses } from '../../addresses/server/store-merge.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import { noSuchContact } from '../../contacts/server/store.ts';
+import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '../../contacts/server/store-merge.ts';
+import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
+import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
+import { holdGeneration } from '../../suspensions/server/store.ts';
+import type { PartyAddress, StopMove } from '../address-moves.ts';
+import type { MergeField } from '../contract.ts';
+import { nameOf, type Party, planMerge } from '../merging.ts';
+import { refuseUndo } from '../rules.ts';
+import { planUndo } from '../undoing.ts';
+import { hangingRows } from './hanging.ts';
+import { deleteNotDouble } from './store.ts';
+import { carryMarks, findMergeOf, insertMerge, lockMerge, markMergeUndone } from './store-merge.ts';
+
+type Wanted = Readonly<{
+  keptId: string;
+  mergedId: string;
+  keptVersion: number;
+  mergedVersion: number;
+  take: readonly MergeField[];
+  by: string;
+  at: Instant;
+}>;
+
+/** Makes one contact of two; see the contract for what it refuses. */
+export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: string; keptId: string }> {
+  const { keptId, mergedId, by, at } = wanted;
+  await holdGeneration(tx);
+  const [kept, merged] = await lockPair(tx, keptId, mergedId);
+  await refuseMerged(tx, kept);
+  await refuseMerged(tx, merged);
+  refuseChanged(kept, wanted.keptVersion);
+  refuseChanged(merged, wanted.mergedVersion);
+  const plan = planMerge(kept, merged, wanted.take, await addressesOf(tx, [keptId, mergedId]));
+
+  await saveContactRecord(tx, plan.merged);
+  await saveContactRecord(tx, plan.kept);
+  await placeAddresses(tx, plan.places);
+  await moveStops(tx, plan.stops);
+  const rows: Record<string, readonly string[]> = {};
+  for (const [table, move] of Object.entries(hangingRows)) rows[table] = await move(tx, { from: mergedId, to: keptId });
+  const runStops: Record<string, readonly string[]> = {};
+  for (const { id, into } of plan.record.joined)
+    runStops[id] = await moveRunStopsToAddress(tx, { from: id, to: into, only: rows.daily_route_stop ?? [] });
+  const apart = await carryMarks(tx, { from: mergedId, to: keptId, markedBy: by });
+  const record = { ...plan.record, rows, runStops, apart };
+  const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
+  await announce(tx, { topic: 'duplicates' });
+  return { mergeId, keptId };
+}
+
+/** Parts two contacts again; `stayed` says what did not go back. */
+export async function undoMerge(
+  tx: Tx,
+  { id, by, at }: Readonly<{ id: string; by: string; at: Instant }>,
+): Promise<{ keptId: string; mergedId: string; stayed: string[] }> {
+  await holdGeneration(tx);
+  const { keptId, mergedId, record, ...merge } = await lockMerge(tx, id);
+  refuseUndo(merge, at, await getTimeZone(tx));
+  const [kept, merged] = await lockPair(tx, keptId, mergedId);
+  await refuseGone(tx, kept);
+  const former = record.fields.find(({ column }) => column === 'accountNumber')?.before;
+  const numbers = [merged.accountNumber, former].filter((number) => typeof number === 'string');
+  const taken = await listTakenAccountNumbers(tx, numbers, [keptId, mergedId]);
+  const plan = planUndo(record, kept, merged, await addressesOf(tx, [keptId, mergedId]), new Set(taken));
+
+  await saveContactRecord(tx, plan.kept);
+  await saveContactRecord(tx, plan.merged);
+  await placeAddresses(tx, plan.places);
+  await moveStops(tx, plan.stops);
+  for (const [table, only] of Object.entries(record.rows))
+    await hangingRows[table]?.(tx, { from: keptId, to: mergedId, only });
+  for (const { id, into } of record.joined)
+    await moveRunStopsToAddress(tx, { from: into, to: id, only: record.runStops[id] ?? [] });
+  for (const other of record.apart) await deleteNotDouble(tx, [keptId, other]);
+  await markMergeUndone(tx, id, { by, at });
+  await announce(tx, { topic: 'duplicates' });
+  return { keptId, mergedId, stayed: [...plan.stayed] };
+}
+
+async function lockPair(tx: Tx, keptId: string, mergedId: string): Promise<[Party, Party]> {
+  const parties = await lockContactRecords(tx, [keptId, mergedId]);
+  const party = (id: string) =>
+    found(
+      parties.find((one) => one.id === id),
+      noSuchContact,
+    );
+  return [party(keptId), party(mergedId)];
+}
+
+/** Refuses (already-merged) with who did it and into whom; (missing) a contact that was deleted. */
+async function refuseMerged(tx: Tx, party: Party): Promise<void> {
+  if (!party.isHidden) return;
+  const merge = party.mergedInto && (await findMergeOf(tx, party.id));
+  if (!merge) throw new Refusal('missing', 'missing', noSuchContact);
+  throw new Refusal(
+    'conflict',
+    'already-merged',
+    `${merge.mergedBy ?? 'Somebody'} has merged ${merge.mergedName} into ${merge.keptName} in the meantime.`,
+  );
+}
+
+function refuseChanged(party: Party, version: number): void {
+  if (party.version !== version)
+    throw new Refusal(
+      'conflict',
+      'contact-changed',
+      `${nameOf(party)} was changed by somebody else in the meantime. Look at both again, then merge.`,
+    );
+}
+
+/** Refuses (kept-is-gone) to part what is hidden itself. */
+async function refuseGone(tx: Tx, kept: Party): Promise<void> {
+  if (!kept.isHidden) return;
+  const merge = kept.mergedInto && (await findMergeOf(tx, kept.id));
+  throw new Refusal(
+    'conflict',
+    'kept-is-gone',
+    merge
+      ? `${merge.mergedName} has been merged into ${merge.keptName} since. Undo that merge first.`
+      : `${nameOf(kept)} has been deleted since. Restore the contact first.`,
+  );
+}
+
+async function addressesOf(tx: Tx, contactIds: readonly string[]): Promise<PartyAddress[]> {
+  const addresses = await lockAddressesOf(tx, contactIds);
+  const stops = await listStopsOfAddresses(
+    tx,
+    addresses.map(({ id }) => id),
+  );
+  return addresses.map((address) => ({
+    ...address,
+    routes: stops.filter(({ addressId }) => addressId === address.id),
+  }));
+}
+
+async function moveStops(tx: Tx, moves: readonly StopMove[]): Promise<void> {
+  for (const move of moves) await moveStopsToAddress(tx, move);
+}

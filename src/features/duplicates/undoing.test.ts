@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { address, party } from '../../../test/support/merge-world.ts';
+import type { PartyAddress } from './address-moves.ts';
+import { mergeFields } from './contract.ts';
+import { type MergePlan, type MergeRecord, type Party, planMerge } from './merging.ts';
+import { planUndo } from './undoing.ts';
+
+/** A small world of two contacts, on which plans are carried out as the stores do it. */
+type World = Readonly<{ parties: readonly Party[]; addresses: readonly PartyAddress[] }>;
+
+function carryOut(
+  world: World,
+  { kept, merged, places, stops }: Pick<MergePlan, 'kept' | 'merged' | 'places' | 'stops'>,
+): World {
+  const placed = world.addresses.map((one) => ({ ...one, ...places.find(({ id }) => id === one.id) }));
+  const moving = new Map(stops.flatMap(({ from, to, ids }) => ids.map((id) => [`${from} ${id}`, to])));
+  const allStops = placed.flatMap(({ id, routes }) =>
+    routes.map((stop) => ({ ...stop, at: moving.get(`${id} ${stop.id}`) ?? id })),
+  );
+  return {
+    parties: world.parties.map((one) => [kept, merged].find(({ id }) => id === one.id) ?? one),
+    addresses: placed.map((one) => ({
+      ...one,
+      routes: allStops.filter(({ at }) => at === one.id).map(({ id, routeId }) => ({ id, routeId })),
+    })),
+  };
+}
+
+function expectLawful({ parties, addresses }: World): void {
+  for (const { id } of parties)
+    for (const flag of ['isBilling', 'isMailing'] as const)
+      assert.ok(
+        addresses.filter((one) => one.contactId === id && !one.isHidden && one[flag]).length <= 1,
+        `two ${flag}`,
+      );
+  for (const { routes } of addresses) assert.equal(new Set(routes.map(({ routeId }) => routeId)).size, routes.length);
+}
+
+const text = fc.option(fc.constantFrom('x', 'y', 'z'), { nil: null });
+const parties = fc.tuple(
+  fc.record({
+    phone: text,
+    companyName: text,
+    accountNumber: fc.constantFrom(null, 'k'),
+    importId: text,
+    profileId: fc.constantFrom(null, 'p'),
+  }),
+  fc.record({
+    firstName: fc.constantFrom('Rosa', 'Rosita'),
+    phone: text,
+    companyName: text,
+    accountNumber: fc.constantFrom(null, 'm'),
+    importId: text,
+    status: fc.constantFrom('Converted' as const, 'Lost' as const),
+  }),
+);
+const addressShape = fc.record({
+  contactId: fc.constantFrom('a', 'b'),
+  lineKey: fc.constantFrom('home', 'farm', 'shop'),
+  isBilling: fc.boolean(),
+  isMailing: fc.boolean(),
+  isService: fc.boolean(),
+  isHidden: fc.boolean(),
+  latitude: fc.constantFrom(null, 36),
+  positionSource: fc.constantFrom('geocoder' as const, 'hand' as const, null),
+  pickupDay: fc.constantFrom(null, 'Monday' as const),
+  routeIds: fc.uniqueArray(fc.constantFrom('r1', 'r2', 'r3')),
+});
+
+const worlds = fc.tuple(parties, fc.array(addressShape, { maxLength: 7 })).map(([[a, b], shapes]): World => {
+  const addresses: PartyAddress[] = [];
+  for (const [n, { routeIds, latitude, ...shape }] of shapes.entries()) {
+    const isTaken = (flag: 'isBilling' | 'isMailing') =>
+      !shape.isHidden && addresses.some((one) => one.contactId === shape.contactId && !one.isHidden && one[flag]);
+    addresses.push(
+      address(`address-${n}`, shape.contactId, {
+        ...shape,
+        isBilling: shape.isBilling && !isTaken('isBilling'),
+        isMailing: shape.isMailing && !isTaken('isMailing'),
+        latitude,
+        longitude: latitude && -108,
+        positionSource: latitude && shape.positionSource,
+        routes: routeIds.map((routeId) => ({ id: `stop-${n}-${routeId}`, routeId })),
+      }),
+    );
+  }
+  return { parties: [party('a', a), party('b', b)], addresses };
+});
+const taken = fc.subarray([...mergeFields]);
+
+function merge(world: World, take: Parameters<typeof planMerge>[2]): { merged: World; record: MergeRecord } {
+  const [kept, other] = world.parties as [Party, Party];
+  const plan = planMerge(kept, other, take, world.addresses);
+  return { merged: carryOut(world, plan), record: { ...plan.record, rows: {}, runStops: {}, apart: [] } };
+}
+
+function undo(world: World, record: MergeRecord): World {
+  const [kept, other] = world.parties as [Party, Party];
+  return carryOut(world, planUndo(record, kept, other, world.addresses, new Set()));
+}
+
+test('a merge loses no stop and no address, and leaves one billing and one mailing address', () => {
+  fc.assert(
+    fc.property(worlds, taken, (world, take) => {
+      const { merged } = merge(world, take);
+      expectLawful(merged);
+      const seen = merged.addresses.filter(({ isHidden }) => !isHidden);
+      assert.ok(seen.every(({ contactId }) => contactId === 'a'));
+      const lines = (all: readonly PartyAddress[]) =>
+        new Set(all.filter((one) => !one.isHidden).map((one) => one.lineKey));
+      assert.deepEqual(lines(merged.addresses), lines(world.addresses));
+      const stopsSeen = (all: readonly PartyAddress[]) =>
+        all
+          .filter(({ isHidden }) => !isHidden)
+          .flatMap(({ routes }) => routes.map(({ id }) => id))
+          .sort();
+      assert.deepEqual(stopsSeen(merged.addresses), stopsSeen(world.addresses));
+    }),
+  );
+});
+
+test('a merge and its undoing restore everything, whatever the two look like', () => {
+  fc.assert(
+    fc.property(worlds, taken, (world, take) => {
+      const { merged, record } = merge(world, take);
+      assert.deepEqual(undo(merged, JSON.parse(JSON.stringify(record))), world);
+    }),
+  );
+});
+
+type Edit = (world: World) => World;
+const edits: readonly fc.Arbitrary<Edit>[] = [
+  fc.constantFrom('phone' as const, 'companyName' as const).map((field) => (world) => ({
+    ...world,
+    parties: world.parties.map((one) => (one.id === 'a' ? { ...one, [field]: 'edited' } : one)),
+  })),
+  fc.tuple(fc.nat(6), fc.constantFrom('isBilling' as const, 'isMailing' as const)).map(([n, flag]) => (world) => {
+    const chosen = world.addresses[n];
+    if (!chosen || chosen.isHidden) return world;
+    return {
+      ...world,
+      addresses: world.addresses.map((one) =>
+        one.contactId === chosen.contactId && !one.isHidden ? { ...one, [flag]: one.id === chosen.id } : one,
+      ),
+    };
+  }),
+  fc.nat(6).map((n) => (world) => ({
+    ...world,
+    addresses: world.addresses.map((one, at) => (at === n ? { ...one, isHidden: true } : one)),
+  })),
+  fc.nat(6).map((n) => (world) => ({
+    ...world,
+    addresses: world.addresses.map((one, at) => (at === n ? { ...one, routes: [] } : one)),
+  })),
+];
+
+test('whatever happens between a merge and its undoing, the law holds and what was changed stays', () => {
+  fc.assert(
+    fc.property(worlds, taken, fc.array(fc.oneof(...edits), { maxLength: 6 }), (world, take, happened) => {
+      const { merged, record } = merge(world, take);
+      const later = happened.reduce((now, edit) => edit(now), merged);
+      const parted = undo(later, record);
+      expectLawful(parted);
+      const [kept] = parted.parties;
+      for (const field of ['phone', 'companyName'] as const)
+        if (later.parties[0]?.[field] === 'edited') assert.equal(kept?.[field], 'edited');
+      for (const one of parted.addresses)
+        if (later.addresses.find(({ id }) => id === one.id)?.isHidden && !record.joined.some(({ id }) => id === one.id))
+          assert.ok(one.isHidden);
+    }),
+  );
+});
+
+test('a number that somebody else has by now does not come back', () => {
+  const world = { parties: [party('a'), party('b', { accountNumber: 'B-7' })], addresses: [] };
+  const { merged, record } = merge(world, []);
+  const [kept, other] = merged.parties as [Party, Party];
+  const plan = planUndo(record, kept, other, [], new Set(['B-7']));
+  assert.equal(plan.merged.accountNumber, null);
+  assert.deepEqual(plan.stayed, ['Account number B-7 belongs to somebody else by now.']);
+});
