@@ -28,9 +28,7 @@ export function LastStop({ stop, today, onPhoto }: LastStopProps) {
         {why && <span>{why}</span>}
       </p>
       <small>{[driver, placeOf(stop)].filter(Boolean).join(', ')}</small>
-      <small>
-        {stop.routeName}, stop {stop.order}
-      </small>
+      <small>{`${stop.routeName}, stop\u00A0${stop.order}`}</small>
     </>
   );
 }

@@ -30,7 +30,7 @@ function OneStop({ stop }: Readonly<{ stop: TodaysStop }>) {
         ) : (
           routeName
         )}
-        {order !== null && stopCount !== null && `, stop ${order} of ${stopCount}`}
+        {order !== null && stopCount !== null && `, stop\u00A0${order} of ${stopCount}`}
       </small>
     </div>
   );

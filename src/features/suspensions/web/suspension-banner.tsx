@@ -20,7 +20,7 @@ export function SuspensionBanner({ stop }: Readonly<{ stop: ContactStop }>) {
   return (
     <div className="suspension-banner">
       {shown ? (
-        <CurrentSuspension suspension={shown} onEdit={() => setEdited(shown)} />
+        <CurrentSuspension suspension={shown} street={stop.street} onEdit={() => setEdited(shown)} />
       ) : (
         <Button
           variant="default"
@@ -43,9 +43,13 @@ export function SuspensionBanner({ stop }: Readonly<{ stop: ContactStop }>) {
   );
 }
 
-function CurrentSuspension({ suspension, onEdit }: Readonly<{ suspension: Suspension; onEdit: () => void }>) {
+function CurrentSuspension({
+  suspension,
+  street,
+  onEdit,
+}: Readonly<{ suspension: Suspension; street: string; onEdit: () => void }>) {
   const { today } = useCompany();
-  const end = useEndSuspension(suspension);
+  const end = useEndSuspension(suspension, street);
   const isActive = suspensionState(suspension, today) === 'active';
   return (
     <Notice tone={isActive ? 'warning' : 'info'}>
@@ -106,7 +110,7 @@ function OtherSuspensions({
 }
 
 /** Asks, ends and tells. A running hold keeps its record and ends yesterday; one that has not begun goes. */
-function useEndSuspension(suspension: Suspension) {
+function useEndSuspension(suspension: Suspension, street: string) {
   const { today } = useCompany();
   const hasServedDays = suspension.from < today;
   const { run, isBusy } = useCommand(suspensionsContract.end, {
@@ -121,8 +125,8 @@ function useEndSuspension(suspension: Suspension) {
     const confirmed = await confirm({
       title: hasServedDays ? 'End this suspension?' : 'Remove this suspension?',
       message: hasServedDays
-        ? 'Pickup is served again from today. The record of the suspension stays.'
-        : `${periodText(suspension)} will not be suspended.`,
+        ? `Pickup at ${street} is served again from today. The record of the suspension stays.`
+        : `Pickup at ${street} will not be suspended on ${periodText(suspension)}.`,
       confirmLabel: hasServedDays ? 'End Suspension' : 'Remove',
       isDanger: false,
     });
