@@ -4,6 +4,7 @@ import { contactPlaces } from './contacts.ts';
 import { customerImportPlaces } from './customer-import.ts';
 import { dailyRoutePlaces } from './daily-routes.ts';
 import { driverPlaces } from './driver.ts';
+import { historyPlaces } from './history.ts';
 import { homePlaces } from './homes.ts';
 import type { Place } from './place.ts';
 import { publicPlaces } from './public.ts';
@@ -16,6 +17,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   contacts: contactPlaces,
   'the ten-second answer': callAnswerPlaces,
   addresses: addressPlaces,
+  history: historyPlaces,
   'customer import': customerImportPlaces,
   routes: routePlaces,
   'daily routes': dailyRoutePlaces,

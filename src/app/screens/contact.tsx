@@ -12,6 +12,7 @@ import { BackToContacts, ContactHeader } from '../../features/contacts/web/conta
 import { ContactOverview } from '../../features/contacts/web/contact-overview.tsx';
 import { PromoteDialog } from '../../features/contacts/web/promote-dialog.tsx';
 import { ContactRouteActivity } from '../../features/daily-routes/web/contact-route-activity.tsx';
+import { ContactHistory } from '../../features/history/web/contact-history.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
 import { query } from '../../web/query-client.ts';
@@ -30,6 +31,7 @@ const tabs = {
   addresses: 'Addresses',
   activities: 'Activities',
   routes: 'Route Activity',
+  history: 'History',
 };
 type Tab = keyof typeof tabs;
 const tabNames = Object.keys(tabs) as Tab[];
@@ -82,6 +84,9 @@ export function ContactScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="routes" className="page">
           <ContactRouteActivity contactId={contact.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <ContactHistory contactId={contact.id} />
         </Tabs.Panel>
       </Tabs>
       <ContactDialog
