@@ -5,7 +5,10 @@ import type { Output, Sent } from '../../src/kernel/operation.ts';
 import { addNewContact, findContactOf } from './found.ts';
 import { openFirstRow, type Place, steps } from './place.ts';
 
-const openHistory = (page: Page) => page.getByRole('tab', { name: 'History', exact: true }).click();
+const openHistory = async (page: Page) => {
+  await page.getByRole('tab', { name: 'History', exact: true }).click();
+  await page.getByRole('region', { name: 'History' }).evaluate((panel) => panel.scrollIntoView());
+};
 
 type Address = Output<typeof addressesContract.add>;
 

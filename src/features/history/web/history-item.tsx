@@ -32,7 +32,7 @@ export function HistoryItem({ entry }: Readonly<{ entry: HistoryEntry }>) {
       <div className="history-text">
         <p>
           <b>{what}</b>
-          {subject && <span> {subject}</span>}
+          {subject && <span> · {subject}</span>}
         </p>
         <small>
           {who} · <time dateTime={at}>{time(at)}</time>
@@ -67,7 +67,7 @@ function Facts({ entry: { changes } }: Readonly<{ entry: HistoryEntry }>) {
   return (
     <dl className="history-facts">
       {changes.map(({ label, before, after }) => (
-        <div key={label}>
+        <div key={label} data-long={(after ?? before ?? '').length > longest || undefined}>
           <dt>{label}</dt>
           <dd>
             <Value of={after ?? before} as="span" />
@@ -87,7 +87,10 @@ function Value({ of: text, as: Tag }: Readonly<{ of: string | null; as: 'del' | 
   return (
     <details>
       <summary>
-        <Tag>{text.slice(0, longest)}…</Tag>
+        <span className="history-cut">
+          <Tag>{text.slice(0, longest)}…</Tag> <u>Show all</u>
+        </span>
+        <u className="history-less">Show less</u>
       </summary>
       <Tag>{text}</Tag>
     </details>
