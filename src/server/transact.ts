@@ -48,6 +48,11 @@ export async function apart(tx: Tx, work: () => Promise<unknown>): Promise<unkno
   }
 }
 
+/** From here on a transaction works for this person, as the audit trail names them. */
+export async function actFor(tx: Tx, actorId: string): Promise<void> {
+  await sql`select set_config('haulyard.actor', ${actorId}, true)`.execute(tx);
+}
+
 /** Gateways (files, mail, payments, geocoding) call this first: nothing outside waits on our locks. */
 export function refuseInsideTransaction(gateway: string): void {
   if (acting.getStore()) throw new Error(`${gateway} was called inside a transaction`);

@@ -125,7 +125,7 @@ const identity = ({ email, firstName, lastName }: { email: string; firstName: st
 });
 
 /** Numbers that are kept for fiction. */
-const aPhone = (random: Random) => `(505) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`;
+export const aPhone = (random: Random) => `(505) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`;
 
 function atHouse(house: House, contactId: string, isEverything: boolean): Omit<NewAddress, 'cans'> {
   return {

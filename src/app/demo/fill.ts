@@ -11,11 +11,12 @@ import type { Instant } from '../../kernel/calendar.ts';
 import type { Database, Tx } from '../../server/database/connection.ts';
 import type { Files } from '../../server/files.ts';
 import { hashPassword } from '../../server/passwords.ts';
-import { lockFor, transactOn } from '../../server/transact.ts';
+import { actFor, lockFor, transactOn } from '../../server/transact.ts';
 import { makeActivities } from './activities.ts';
 import { makeAccommodations, makeHolds } from './care.ts';
 import { clockAt } from './clock.ts';
 import { type Contacts, makeContacts } from './contacts.ts';
+import { correctPhones } from './corrections.ts';
 import { fillHistory, historyDays } from './history.ts';
 import { makePhoto } from './photos.ts';
 import { makeRounds, type Round } from './rounds.ts';
@@ -78,6 +79,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   const clock = clockAt(now, company.timeZone);
   await insertCompany(tx, company);
   const ids = await addPeople(tx, passwordHashes);
+  await actFor(tx, ids.owner);
 
   const contacts = makeContacts(clock, ids);
   const rounds = makeRounds(contacts);
@@ -103,6 +105,8 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
       })),
     })),
   );
+  await actFor(tx, ids.office);
+  await correctPhones(tx, contacts);
   const holds = makeHolds(clock, rounds, contacts);
   const stops = (await Promise.all(routeIds.map((id) => lockRoute(tx, id)))).flatMap((route) => route.stops);
   await insertSuspensions(

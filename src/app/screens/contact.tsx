@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ContactActivities } from '../../features/activities/web/contact-activities.tsx';
 import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
 import { ContactAddresses } from '../../features/addresses/web/contact-addresses.tsx';
@@ -62,13 +62,7 @@ export function ContactScreen() {
         onChange={(next) => set({ tab: tabNames.find((one) => one === next) ?? 'overview' })}
         keepMounted={false}
       >
-        <Tabs.List className="contact-tabs no-print">
-          {tabNames.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabNames shown={tab} />
         <Tabs.Panel value="overview">
           <div className="contact-overview">
             <ContactOverview contact={contact} onPromote={() => setPromoting(true)} />
@@ -97,6 +91,26 @@ export function ContactScreen() {
       />
       <PromoteDialog contact={contact} opened={isPromoting} onClose={() => setPromoting(false)} />
     </div>
+  );
+}
+
+/** On a phone the names run on beyond the edge: the one whose panel is shown is always there to be seen. */
+function TabNames({ shown }: Readonly<{ shown: Tab }>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
+    const { offsetLeft = 0, offsetWidth = 0 } = list.current?.querySelector<HTMLElement>(`[data-tab=${shown}]`) ?? {};
+    const isCut = offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth;
+    if (isCut) list.current?.scrollTo({ left: offsetLeft + offsetWidth - clientWidth });
+  }, [shown]);
+  return (
+    <Tabs.List ref={list} className="contact-tabs no-print">
+      {tabNames.map((name) => (
+        <Tabs.Tab key={name} value={name} data-tab={name}>
+          {tabs[name]}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
   );
 }
 

@@ -58,7 +58,8 @@ export async function listNames(read: Reader, ids: readonly string[]): Promise<R
     union all select id, first_name || ' ' || last_name from contact where id = any(${ids}::uuid[])
     union all select id, street from contact_address where id = any(${ids}::uuid[])
     union all select id, name from route where id = any(${ids}::uuid[])
-    union all select s.id, a.street from route_address s join contact_address a on a.id = s.address_id
+    union all select s.id, a.street || ' on ' || r.name
+      from route_address s join contact_address a on a.id = s.address_id join route r on r.id = s.route_id
       where s.id = any(${ids}::uuid[])
     union all select id, title from activity where id = any(${ids}::uuid[])
     union all select id, file_name from customer_import where id = any(${ids}::uuid[])`.execute(read);
