@@ -23,14 +23,14 @@ export function HistoryDays({ entries, dayBefore, takesFocus }: DaysProps) {
   return (
     <div ref={top} tabIndex={-1} className="history">
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={dayName(day, today)}>
+        <div key={day}>
           {day !== dayBefore && <h3>{dayName(day, today)}</h3>}
-          <ol>
+          <ol aria-label={dayName(day, today)}>
             {ofDay.map((entry) => (
               <HistoryItem key={entry.id} entry={entry} />
             ))}
           </ol>
-        </section>
+        </div>
       ))}
     </div>
   );
