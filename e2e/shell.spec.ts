@@ -88,6 +88,20 @@ test('on a phone the menu opens, leads on, and gives the focus back @phone', asy
   await expect(menu).toBeHidden();
 });
 
+for (const who of ['owner', 'admin', 'driver', 'customer'])
+  test(`every entry of the sidebar of ${who} leads to a screen of its own @desktop`, async ({ page }) => {
+    await signIn(page, who);
+    const entries = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('navigation').getByRole('link');
+    await expect(entries.first()).toBeVisible();
+    for (const entry of await entries.all()) {
+      await entry.click();
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByRole('main').locator('table, ol, ul, dl').first()).toBeVisible();
+    }
+  });
+
 test('keyboards can skip the sidebar @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.reload();

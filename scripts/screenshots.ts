@@ -64,7 +64,7 @@ async function signedIn(
   });
   await context.addInitScript((theme) => localStorage.setItem('theme', theme), scheme);
   const page = await context.newPage();
-  page.setDefaultTimeout(6_000);
+  page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => console.error(`In the page: ${error.message}`));
   if (who)
     await context.request.post(`${base}/api/session`, {

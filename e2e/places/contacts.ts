@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addNewContact } from './found.ts';
+import { addNewContact, changeContactElsewhere } from './found.ts';
 import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const customer = '/crm?q=begay&status=Converted';
@@ -47,13 +47,32 @@ export const contactPlaces: readonly Place[] = [
     heading: 'Edit Contact',
   },
   {
+    name: 'contact-newer',
+    as: 'admin',
+    path: '/crm',
+    open: steps(
+      addNewContact,
+      click('Edit Contact'),
+      (page) => page.getByLabel('Company').fill('Tsosie & Sons'),
+      changeContactElsewhere,
+      (page) => page.getByText('Somebody else changed this contact in the meantime.').waitFor(),
+    ),
+    heading: 'Edit Contact',
+  },
+  {
     name: 'contact-delete',
     as: 'admin',
     path: customer,
     open: steps(openFirstRow, click('Delete')),
     heading: /^Delete .*Begay/,
   },
-  { name: 'contact-activities', as: 'admin', path: customer, open: tab('Activities'), heading: 'Activities' },
+  {
+    name: 'contact-activities',
+    as: 'admin',
+    path: '/crm?q=elena+archuleta',
+    open: tab('Activities'),
+    heading: 'Activities',
+  },
   {
     name: 'contact-activities-none',
     as: 'admin',

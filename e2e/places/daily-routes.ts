@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '../../src/kernel/calendar.ts';
+import { addDays, weekdayOf } from '../../src/kernel/calendar.ts';
 import { addNewContact, findContactOf } from './found.ts';
 import { click, openFirstRow, openRun, type Place, steps } from './place.ts';
 
@@ -14,9 +14,17 @@ async function runOfLastWeek(page: Page): Promise<void> {
   await openRun(page);
 }
 
+/** A working day with runs of every kind, also when today is a Sunday. */
+async function lastFriday(page: Page): Promise<void> {
+  const { today } = await (await page.request.get('/api/company')).json();
+  const before = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, -days));
+  await page.goto(`/daily-routes?date=${before.find((day) => weekdayOf(day) === 'Friday')}`);
+}
+
 /** What the office sees of runs. */
 export const dailyRoutePlaces: readonly Place[] = [
   { name: 'daily-routes', as: 'admin', path: '/daily-routes', heading: 'Daily Routes' },
+  { name: 'daily-routes-friday', as: 'admin', path: '/daily-routes', open: lastFriday, heading: 'Daily Routes' },
   { name: 'daily-routes-none', as: 'admin', path: '/daily-routes?date=2031-01-01', heading: /^No runs for/ },
   {
     name: 'generate',

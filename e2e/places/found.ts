@@ -35,7 +35,7 @@ async function nameAtStop(page: Page, daysAgo: number, isWanted: (stop: Stop) =>
 
 /** Goes to a contact about whom nothing is known yet. */
 export async function addNewContact(page: Page): Promise<void> {
-  const email = `new.${Math.random().toString(36).slice(2)}@example.com`;
+  const email = `new.${Math.random().toString(36).slice(2, 8)}@example.com`;
   const data: Input<typeof contactsContract.create> = {
     firstName: 'Nora',
     lastName: 'Tsosie',
@@ -48,4 +48,15 @@ export async function addNewContact(page: Page): Promise<void> {
     await page.request.post('/api/contacts', { data })
   ).json();
   await page.goto(`/crm/contacts/${made.id}`);
+  await page.getByRole('heading', { name: 'Nora Tsosie' }).waitFor();
+}
+
+/** What a colleague saves while this page has the contact open. */
+export async function changeContactElsewhere(page: Page): Promise<void> {
+  const path = `/api/contacts/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  const contact: Output<typeof contactsContract.get> = await (await page.request.get(path)).json();
+  const { firstName, lastName, email, status, version } = contact;
+  const data = { firstName, lastName, email, status, version, phone: '(505) 555-0199', companyName: '' };
+  const answer = await page.request.patch(path, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
 }

@@ -40,7 +40,7 @@ test('a dry run says what would happen and changes nothing', async () => {
   assert.equal(code, 0);
   assert.match(said, /Colour → \(not imported\)/);
   assert.match(said, /2 rows: 1 ready, 1 bad, 0 duplicates/);
-  assert.match(said, /line 3: Email “no·\[31mbody”: Enter a valid email address/);
+  assert.match(said, /row 3: Email “no·\[31mbody”: Enter a valid email address/);
   assert.equal(contacts, 0);
 });
 
@@ -53,7 +53,7 @@ test('bad rows stop the import unless they are to be skipped; a second time noth
   assert.match(done.said, /Imported 1 contact /);
   const again = await run(mixed, '--skip-bad-rows');
   assert.deepEqual([again.code, again.contacts], [0, 1]);
-  assert.match(again.said, /line 2: Rosa Nez is left out: Rosa Nez has this email already/);
+  assert.match(again.said, /row 2: Rosa Nez is left out: Rosa Nez has this email already/);
 });
 
 test('a file that is no list is refused with a sentence', async () => {

@@ -76,12 +76,12 @@ function printReport(report: ImportReport, print: Print): void {
   );
   printSome(
     problems.map(
-      ({ line, column, value, reason }) => `line ${line}: ${column ? `${column} “${value}”: ` : ''}${reason}`,
+      ({ line, column, value, reason }) => `row ${line}: ${column ? `${column} “${value}”: ` : ''}${reason}`,
     ),
     print,
   );
   printSome(
-    duplicateRows.map(({ line, name, reason }) => `line ${line}: ${name} is left out: ${reason}`),
+    duplicateRows.map(({ line, name, reason }) => `row ${line}: ${name} is left out: ${reason}`),
     print,
   );
 }

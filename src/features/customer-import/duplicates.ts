@@ -55,7 +55,7 @@ function findDouble(
   }
   for (const [key, value] of keys) {
     const line = lines[key].get(value ?? '');
-    if (line) return { reason: `Line ${line} has the same ${words[key]}`, contactId: null };
+    if (line) return { reason: `Row ${line} has the same ${words[key]}`, contactId: null };
   }
   return undefined;
 }

@@ -146,7 +146,7 @@ test('doubles inside the file are pointed to their first line, and count for no 
   );
   assert.deepEqual(
     duplicates.map(({ line, reason }) => `${line}: ${reason}`),
-    ['3: Line 2 has the same email', '4: Line 2 has the same address', '5: Line 2 has the same account number'],
+    ['3: Row 2 has the same email', '4: Row 2 has the same address', '5: Row 2 has the same account number'],
   );
 });
 

@@ -3,16 +3,16 @@ import type { DailyRoute, DailyRouteStop } from './contract.ts';
 import type { StopWork } from './stop-moves.ts';
 
 /** Percent of the workable stops that were worked, rounded (spec 2 §9). Suspended stops are no work. */
-export function percentComplete({
-  total,
-  suspended,
-  worked,
-}: Pick<DailyRoute['stops'], 'total' | 'suspended' | 'worked'>): number {
-  const workable = total - suspended;
-  return workable === 0 ? 100 : Math.round((100 * worked) / workable);
+export function percentComplete(stops: Pick<DailyRoute['stops'], 'total' | 'suspended' | 'worked'>): number {
+  const workable = workableStops(stops);
+  return workable === 0 ? 100 : Math.round((100 * stops.worked) / workable);
 }
 
-export const openStops = ({ total, suspended, worked }: DailyRoute['stops']): number => total - suspended - worked;
+/** What there is to do on a run. */
+export const workableStops = ({ total, suspended }: Pick<DailyRoute['stops'], 'total' | 'suspended'>): number =>
+  total - suspended;
+
+export const openStops = (stops: DailyRoute['stops']): number => workableStops(stops) - stops.worked;
 
 /** The day's figures above the list (spec 2 §2, Daily Routes list page). Cancelled runs count in the total only. */
 export function dayStats(runs: readonly Pick<DailyRoute, 'status'>[]) {

@@ -83,5 +83,20 @@ const surfaces = {
   '--mantine-color-danger-outline': 'var(--bad)',
 };
 
+/** The kit's greys are neutral; ours have a trace of the brand's hue. From text (0) to the deepest ground (9). */
+const darkGreys = {
+  '--mantine-color-dark-2': 'var(--ink-3)',
+  '--mantine-color-dark-3': 'var(--line-2)',
+  '--mantine-color-dark-4': 'var(--line)',
+  '--mantine-color-dark-5': 'var(--brand-tint)',
+  '--mantine-color-dark-6': 'var(--brand-tint)',
+  '--mantine-color-dark-7': 'var(--card)',
+  '--mantine-color-dark-8': 'var(--paper)',
+};
+
 /** Lays our derived colours under the kit's own variables, in both schemes. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: surfaces,
+  dark: { ...surfaces, ...darkGreys },
+});

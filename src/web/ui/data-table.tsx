@@ -8,8 +8,8 @@ export type Column<Row> = Readonly<{
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** On a phone: the left or right column of the card, a line below, or not at all (the default). */
-  phone?: 'main' | 'side' | 'below' | 'hidden';
+  /** On a phone: the left or right column of the card, a line below with or without its heading, or not at all (the default). */
+  phone?: 'main' | 'side' | 'below' | 'foot' | 'hidden';
   align?: 'end';
   width?: string;
   isSortable?: boolean;

@@ -37,6 +37,10 @@ type DialogFormProps<Values> = Readonly<{
   form: Form<Values>;
   onSubmit: (values: Values) => void;
   submitLabel: string;
+  /** Says what stays as it is where "Cancel" could mean the deed itself. */
+  cancelLabel?: string;
+  /** The deed cannot be taken back. */
+  isDanger?: boolean;
   isBusy: boolean;
   /** Beside the usual reasons, such as a choice that is still missing. */
   isDisabled?: boolean;
@@ -45,7 +49,7 @@ type DialogFormProps<Values> = Readonly<{
 
 /** Fields, Cancel and one filled button. The first field has the focus, after a refusal the first wrong one. */
 export function DialogForm<Values>(props: DialogFormProps<Values>) {
-  const { form, onSubmit, submitLabel, isBusy, isDisabled = false, children } = props;
+  const { form, onSubmit, submitLabel, cancelLabel = 'Cancel', isDanger = false, children } = props;
   const { close, isDirty } = use(DialogContext);
   const element = useRef<HTMLFormElement>(null);
 
@@ -71,9 +75,14 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
       {children}
       <div className="dialog-buttons">
         <Button variant="default" onClick={close}>
-          Cancel
+          {cancelLabel}
         </Button>
-        <Button type="submit" loading={isBusy} disabled={isDisabled}>
+        <Button
+          type="submit"
+          color={isDanger ? 'danger' : 'brand'}
+          loading={props.isBusy}
+          disabled={props.isDisabled ?? false}
+        >
           {submitLabel}
         </Button>
       </div>

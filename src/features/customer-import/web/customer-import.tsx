@@ -10,6 +10,7 @@ import { customerImportContract, type ImportReport } from '../contract.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportCheck } from './import-check.tsx';
 import { ImportDone } from './import-done.tsx';
+import { counted } from './words.ts';
 import './customer-import.css';
 
 type Result = Readonly<{ id: string | null; contactCount: number; report: ImportReport }>;
@@ -40,10 +41,7 @@ export function CustomerImport() {
     failure: 'Import Failed',
     onDone({ import: made, report: now }) {
       if (made)
-        toast.success(
-          'Customers Imported',
-          `Added from ${made.fileName}: ${made.contactCount.toLocaleString('en-US')}.`,
-        );
+        toast.success('Customers Imported', `${counted(made.contactCount, 'customer')} added from ${made.fileName}`);
       setResult({ id: made?.id ?? null, contactCount: made?.contactCount ?? 0, report: now });
     },
   });

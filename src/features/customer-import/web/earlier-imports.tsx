@@ -12,10 +12,9 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type CustomerImport, customerImportContract } from '../contract.ts';
 import { touched } from './customer-import.tsx';
+import { counted } from './words.ts';
 
 type Undone = Output<typeof customerImportContract.undo>;
-
-const counted = (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`);
 
 /** What was imported before, and the way to take it back. Nothing is shown before the first import. */
 export function EarlierImports() {
@@ -41,12 +40,17 @@ export function EarlierImports() {
         </span>
       ),
     },
-    { key: 'contacts', header: 'Imported', phone: 'below', cell: ({ contactCount }) => counted(contactCount) },
+    {
+      key: 'contacts',
+      header: 'Imported',
+      phone: 'below',
+      cell: ({ contactCount }) => counted(contactCount, 'contact'),
+    },
     {
       key: 'skipped',
       header: 'Left out',
       phone: 'below',
-      cell: ({ skippedCount }) => (skippedCount === 1 ? '1 row' : `${skippedCount.toLocaleString('en-US')} rows`),
+      cell: ({ skippedCount }) => counted(skippedCount, 'row'),
     },
     {
       key: 'undo',
@@ -84,14 +88,14 @@ function useUndo(onUndone: (undone: Undone) => void) {
     refresh: touched,
     failure: 'Undo Failed',
     onDone(undone) {
-      toast.success('Import Undone', `${counted(undone.removed)} removed.`);
+      toast.success('Import Undone', `${counted(undone.removed, 'contact')} removed.`);
       onUndone(undone);
     },
   });
   async function ask({ id, fileName, contactCount }: CustomerImport) {
     const confirmed = await confirm({
       title: `Undo the import of ${fileName}?`,
-      message: `Its ${counted(contactCount)} and their addresses are removed, except those that were changed or used since.`,
+      message: `Its ${counted(contactCount, 'contact')} and their addresses are removed, except those that were changed or used since.`,
       confirmLabel: 'Undo Import',
     });
     if (confirmed) await run({ id });
@@ -105,7 +109,7 @@ function Kept({ undone: { kept } }: Readonly<{ undone: Undone }>) {
   return (
     <div className="import-kept">
       <Notice tone="info">
-        <b>{kept.length === 1 ? '1 contact was kept:' : `${counted(kept.length)} were kept:`}</b>
+        <b>{kept.length === 1 ? '1 contact was kept:' : `${counted(kept.length, 'contact')} were kept:`}</b>
         <ul>
           {kept.slice(0, namesShown).map(({ contactId, name, reason }) => (
             <li key={contactId}>

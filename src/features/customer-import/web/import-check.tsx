@@ -6,6 +6,7 @@ import type { Mapping } from '../columns.ts';
 import type { ImportReport } from '../contract.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { Duplicates, Problems } from './row-lists.tsx';
+import { counted } from './words.ts';
 
 type ImportCheckProps = Readonly<{
   fileName: string;
@@ -19,8 +20,6 @@ type ImportCheckProps = Readonly<{
   onImport: (skipBadRows: boolean) => void;
 }>;
 
-const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-
 /** What would be imported, what would not and why, and the button that does it. */
 export function ImportCheck(props: ImportCheckProps) {
   const { fileName, report, refusal, isChecking, isImporting, onImport, onOtherFile } = props;
@@ -33,7 +32,7 @@ export function ImportCheck(props: ImportCheckProps) {
           { label: 'Rows in the file', value: isChecking ? undefined : report.rows },
           { label: 'Ready to import', value: isChecking ? undefined : isIncomplete ? '–' : ready },
           { label: 'Bad rows', value: isChecking ? undefined : isIncomplete ? '–' : bad },
-          { label: 'There already', value: isChecking ? undefined : isIncomplete ? '–' : report.duplicates },
+          { label: 'Duplicates', value: isChecking ? undefined : isIncomplete ? '–' : report.duplicates },
         ]}
       />
       {(refusal || isIncomplete) && (

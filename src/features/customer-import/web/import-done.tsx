@@ -4,6 +4,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { customerImportContract, type ImportReport } from '../contract.ts';
+import { counted } from './words.ts';
 
 type ImportDoneProps = Readonly<{
   /** `id` is null when nothing was imported. */
@@ -16,10 +17,10 @@ export function ImportDone({ result: { id, contactCount, report }, onAgain }: Im
   const { data } = useRead(customerImportContract.list, {});
   const isUndone = data?.imports.some((one) => one.id === id && one.undoneAt !== null) ?? false;
   const left = [
-    report.duplicates > 0 && `${report.duplicates.toLocaleString('en-US')} there already`,
+    report.duplicates > 0 && counted(report.duplicates, 'duplicate'),
     report.bad > 0 && `${report.bad.toLocaleString('en-US')} bad`,
   ].filter(Boolean);
-  const added = contactCount === 1 ? '1 customer' : `${contactCount.toLocaleString('en-US')} customers`;
+  const added = counted(contactCount, 'customer');
   return (
     <Panel label="Result">
       <EmptyState

@@ -56,7 +56,7 @@ const duplicateColumns: readonly Column<DuplicateRow>[] = [
 export function Duplicates({ report }: Readonly<{ report: ImportReport }>) {
   return (
     <RowList
-      title="There already"
+      title="Duplicates"
       columns={duplicateColumns}
       rows={report.duplicateRows}
       rowKey={({ line }) => String(line)}

@@ -35,6 +35,8 @@ function CancelForm({ run, onClose }: CancelRunDialogProps & { run: Pick<DailyRo
     <DialogForm
       form={form}
       submitLabel="Cancel route"
+      cancelLabel="Keep route"
+      isDanger
       isBusy={cancel.isBusy}
       onSubmit={({ reason }) => void cancel.run({ id: run.id, reason })}
     >

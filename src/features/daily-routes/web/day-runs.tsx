@@ -60,7 +60,11 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
             empty={
               <EmptyState
                 title={`No runs for ${weekdayOf(date)}, ${formatDay(date)}`}
-                action={<Button onClick={onGenerate}>Generate Daily Routes</Button>}
+                action={
+                  <Button variant="default" onClick={onGenerate}>
+                    Generate Daily Routes
+                  </Button>
+                }
               >
                 Runs are made from the route templates of their weekday.
               </EmptyState>
@@ -138,7 +142,7 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      phone: 'below',
+      phone: 'foot',
       cell: (run) => <RunActions run={run} onAsk={onAsk} />,
     });
   return (

@@ -14,7 +14,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
 import { withPending } from '../pending-work.ts';
 import { mayWorkStops } from '../policy.ts';
-import { isOpen, nextStop, percentComplete, suspensionNotice } from '../progress.ts';
+import { isOpen, nextStop, percentComplete, suspensionNotice, workableStops } from '../progress.ts';
 import { whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
@@ -72,7 +72,7 @@ function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[]
     <div className="driver">
       <DriverHeader
         title={run.routeName || 'Daily Route'}
-        detail={`${run.stops.worked} of ${run.stops.total} stops · ${percentComplete(run.stops)}%`}
+        detail={progressOf(run.stops)}
         percent={percentComplete(run.stops)}
         back={{ to: '/daily-routes', label: 'Back' }}
         aside={<SendState />}
@@ -95,6 +95,12 @@ function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[]
       />
     </div>
   );
+}
+
+/** "13 of 26 stops · 50% · 2 suspended" */
+function progressOf(stops: DailyRoute['stops']): string {
+  const held = stops.suspended > 0 ? ` · ${stops.suspended} suspended` : '';
+  return `${stops.worked} of ${workableStops(stops)} stops · ${percentComplete(stops)}%${held}`;
 }
 
 /** The stop worked last, by the clock: the next one is looked for behind it. */

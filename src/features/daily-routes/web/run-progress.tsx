@@ -1,7 +1,7 @@
 import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { DailyRoute } from '../contract.ts';
-import { percentComplete } from '../progress.ts';
+import { percentComplete, workableStops } from '../progress.ts';
 import { runWords } from './words.ts';
 import './runs.css';
 
@@ -11,13 +11,12 @@ export const driverName = ({ driver }: Pick<DailyRoute, 'driver'>): string =>
 export function RunProgress({ run }: { run: DailyRoute }) {
   const { label, tone } = runWords[run.status];
   const percent = percentComplete(run.stops);
-  const { worked, total, suspended } = run.stops;
   return (
     <div className="run-progress">
       <span>
         <StatusPill tone={tone}>{label}</StatusPill>
         <small>
-          {worked} of {total - suspended} · {percent}%
+          {run.stops.worked} of {workableStops(run.stops)} · {percent}%
         </small>
       </span>
       <ProgressBar label={`Progress of ${run.routeName}`} percent={percent} />

@@ -80,8 +80,12 @@ function StopDetails({ stop, run, mayWork, commands, onClose }: StopDialogProps 
       <Accommodation stop={stop} />
       {stop.suspension && (
         <Notice tone="warning">
-          <b>SERVICE SUSPENDED</b>. {holdOf(stop.suspension)}. {stop.suspension.notes} No action required - Skip to next
-          stop
+          <div className="stop-held">
+            <b>SERVICE SUSPENDED</b>
+            <span>{holdOf(stop.suspension)}</span>
+            {stop.suspension.notes && <span>{stop.suspension.notes}</span>}
+            <span>No action required - Skip to next stop</span>
+          </div>
         </Notice>
       )}
       {mayWork && !stop.suspension ? (

@@ -102,6 +102,25 @@ test('twenty wrong passwords are limited, whatever X-Forwarded-For says', async 
   assert.equal((await signIn(email, password, limited)).status, 429);
 });
 
+test('one address that tries many accounts is limited too', async () => {
+  const statuses: number[] = [];
+  const fresh = await aServer({ limitScale: 0.1 }); // 6 of the 60, for every try costs a hash
+  for (let attempt = 0; attempt < 8; attempt++)
+    statuses.push((await signIn(`nobody${attempt}@example.test`, 'wrong-password', fresh)).status);
+  assert.deepEqual(statuses, [401, 401, 401, 401, 401, 401, 429, 429]);
+  await fresh.close();
+});
+
+test('what is kept of a password is a hash that is dear in memory', async () => {
+  const { id } = await anAccount();
+  const { password_hash } = await server.database.read
+    .selectFrom('profile')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.match(password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 test('a demoted, deleted or re-passworded user is out at once', async () => {
   const admin = await server.as('superadmin');
   for (const change of ['role', 'delete', 'password'] as const) {
