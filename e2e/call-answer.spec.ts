@@ -61,7 +61,7 @@ test('the office sees how many stops away the truck is, and then that it was the
   await expect(answer).toContainText('1 stop away', { timeout: 2_000 });
   await phone.getByRole('button', { name: 'Skip', exact: true }).click();
   await phone.getByRole('dialog').getByLabel('Notes').fill('Gate locked');
-  await phone.getByRole('dialog').getByRole('button', { name: 'Skip stop' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'No access' }).click();
   await expect(answer).toContainText('Next stop', { timeout: 2_000 });
   await complete.click();
   await expect(answer).toContainText(/Completed, \d+:\d\d [AP]M/, { timeout: 2_000 });

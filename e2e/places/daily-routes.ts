@@ -21,6 +21,9 @@ async function lastFriday(page: Page): Promise<void> {
   await page.goto(`/daily-routes?date=${before.find((day) => weekdayOf(day) === 'Friday')}`);
 }
 
+const moreOfRun = (item: string) =>
+  steps(click(/^More for /), (page: Page) => page.getByRole('menuitem', { name: item }).click());
+
 /** What the office sees of runs. */
 export const dailyRoutePlaces: readonly Place[] = [
   { name: 'daily-routes', as: 'admin', path: '/daily-routes', heading: 'Daily Routes' },
@@ -49,8 +52,22 @@ export const dailyRoutePlaces: readonly Place[] = [
     name: 'run-cancel',
     as: 'admin',
     path: '/daily-routes',
-    open: click(/^Cancel /),
+    open: moreOfRun('Cancel route…'),
     heading: /^Cancel /,
+  },
+  {
+    name: 'run-move-stops',
+    as: 'admin',
+    path: '/daily-routes',
+    open: moreOfRun('Move stops…'),
+    heading: /^Move stops of/,
+  },
+  {
+    name: 'run-driver',
+    as: 'admin',
+    path: '/daily-routes',
+    open: moreOfRun('Change driver…'),
+    heading: /^Driver of/,
   },
   { name: 'contact-route-activity', as: 'admin', path: customer, open: history, heading: 'Route Stop History' },
   {

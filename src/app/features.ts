@@ -16,6 +16,7 @@ import { customerAccountHandlers } from '../features/customer-account/server/han
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { customerImportHandlers } from '../features/customer-import/server/handlers.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
+import { generationJob } from '../features/daily-routes/server/generating.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { placePendingStops, refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
@@ -32,7 +33,7 @@ import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, serve } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
 
-type Options = Readonly<{ mapTileUrl: string; geocoder?: Geocoder | undefined }>;
+type Options = Readonly<{ mapTileUrl: string; geocoder?: Geocoder | undefined; generatesRuns?: boolean }>;
 
 /** What follows when an address gets its place. */
 const positionEffects: PositionEffects = { addressPlaced: placePendingStops };
@@ -55,6 +56,10 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
 }
 
 /** What features do beside the requests. */
-export function featureJobs({ transact }: Kit, { geocoder }: Options, log: FastifyBaseLogger): readonly Job[] {
-  return geocoder ? [geocodingJob({ transact, geocoder, log, ...positionEffects })] : [];
+export function featureJobs({ read, transact }: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
+  const { geocoder, generatesRuns } = options;
+  return [
+    ...(geocoder ? [geocodingJob({ transact, geocoder, log, ...positionEffects })] : []),
+    ...(generatesRuns ? [generationJob(read, transact)] : []),
+  ];
 }

@@ -77,7 +77,16 @@ async function listen(
   const options = { database, databaseUrl, port, host, filesFolder, webFolder, mapTileUrl, trustProxy, limitScale };
   try {
     const geocoder = geocoderOf(configuration.geocoding ?? usualGeocoding(mode));
-    return await startServer({ ...options, geocoder, strict, logLevel, publicUrl, mail, mailFrom });
+    return await startServer({
+      ...options,
+      geocoder,
+      strict,
+      logLevel,
+      publicUrl,
+      mail,
+      mailFrom,
+      generatesRuns: true,
+    });
   } catch (error) {
     throw portObstacle(error, port, host);
   }

@@ -36,6 +36,8 @@ export type ServerOptions = Readonly<{
   mailFrom?: string | undefined;
   /** Address ranges of proxies whose X-Forwarded-* is believed; none by default. */
   trustProxy?: string | undefined;
+  /** Whether runs are made by themselves every evening. */
+  generatesRuns?: boolean;
   /** RATE_LIMIT_SCALE */
   limitScale: number;
   strict: boolean;

@@ -32,6 +32,14 @@ export function dayAt(instant: Instant, timeZone: string): Day {
   return dayFormat(timeZone).format(new Date(instant));
 }
 
+/** The hour of the day, 0 to 23, on the clocks of a time zone. */
+export function hourAt(instant: Instant, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).formatToParts(
+    new Date(instant),
+  );
+  return Number(parts.find(({ type }) => type === 'hour')?.value);
+}
+
 export function isTimeZone(name: string): boolean {
   try {
     dayFormat(name);

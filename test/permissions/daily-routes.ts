@@ -10,6 +10,8 @@ daily-routes.generate                    401     403       200       200    200
 daily-routes.start                       401     403       200       200    200
 daily-routes.complete                    401     403       200       200    200
 daily-routes.cancel                      401     403       200       200    200
+daily-routes.assignDriver                401     403       403       200    200
+daily-routes.moveStops                   401     403       403       200    200
 daily-routes.startStop / own run         401     403       200       200    200
 daily-routes.startStop / other's run     401     403       403       200    200
 daily-routes.completeStop / own run      401     403       200       200    200
@@ -24,13 +26,15 @@ daily-routes.photo / own                 401     200       200       200    200
 daily-routes.photo / other's             401     404       200       200    200
 daily-routes.contactHistory              401     403       200       200    200
 `,
-  samples: ({ aContactId, aRun, nothing, photographedStop, stopOf, today, workedStop }: Stage) => ({
+  samples: ({ aContactId, aRun, aUserId, nothing, photographedStop, stopOf, today, workedStop }: Stage) => ({
     'daily-routes.list': nothing,
     'daily-routes.get': () => aRun(),
     'daily-routes.generate': async () => ({ targetDate: today }),
     'daily-routes.start': () => aRun(),
     'daily-routes.complete': async () => ({ ...(await aRun({ status: 'in_progress' })), skipOpenStops: true }),
     'daily-routes.cancel': async () => ({ ...(await aRun()), reason: 'Snow' }),
+    'daily-routes.assignDriver': async () => ({ ...(await aRun()), driverId: null }),
+    'daily-routes.moveStops': async () => ({ ...(await aRun()), toDriverId: await aUserId('employee') }),
     'daily-routes.startStop / own run': ({ id }) => stopOf(id),
     "daily-routes.startStop / other's run": () => stopOf(undefined),
     'daily-routes.completeStop / own run': ({ id }) => stopOf(id),

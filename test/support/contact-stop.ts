@@ -24,6 +24,7 @@ export const aStop = (changed: Partial<FactStop> = {}): FactStop => ({
   actualLatitude: null,
   actualLongitude: null,
   rescheduledTo: null,
+  skipReason: null,
   isExtra: false,
   date: '2026-11-23',
   routeName: 'Mesa',

@@ -135,6 +135,7 @@ function asWork(stop: DailyRouteStop): StopWork & Pick<DailyRouteStop, 'suspensi
     photoKey: null,
     workedBy: null,
     rescheduledTo: null,
+    skipReason: null,
   };
 }
 

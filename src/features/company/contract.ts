@@ -17,6 +17,8 @@ export const company = z.strictObject({
   accentColor: z.string(),
   /** Weekdays on which the company works, for the default of a reschedule. */
   workingDays: z.array(z.string()),
+  /** Codes of the reasons for which skipping a stop needs a photo. */
+  photoRequiredSkipReasons: z.array(z.string()),
   mapTileUrl: z.string(),
   /** False until the owner has set the company up. */
   isSetUp: z.boolean(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
-import { staff } from '../../kernel/roles.ts';
+import { admins, staff } from '../../kernel/roles.ts';
 import { date, flag, id, instant, latitude, longitude, optionalText, text } from '../../kernel/shapes.ts';
 import { suspensionReasons } from '../suspensions/contract.ts';
+import { skipReasons } from './skip-reasons.ts';
 
 export const runStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
 export const stopStatuses = ['pending', 'in_progress', 'completed', 'skipped', 'rescheduled'] as const;
@@ -71,6 +72,7 @@ export const dailyRouteStop = z.strictObject({
   actualLatitude: z.nullable(z.number()),
   actualLongitude: z.nullable(z.number()),
   rescheduledTo: z.nullable(z.string()),
+  skipReason: z.nullable(z.enum(skipReasons)),
   isExtra: z.boolean(),
 });
 export type DailyRouteStop = z.infer<typeof dailyRouteStop>;
@@ -175,6 +177,37 @@ export const dailyRoutesContract = contract('daily-routes', {
     output: dailyRoute,
     refusals: { ...runRefusals, 'reason-required': 'invalid' },
   }),
+  assignDriver: operation({
+    method: 'PUT',
+    path: '/daily-routes/{id}/driver',
+    access: admins,
+    summary: 'Give one run to another driver, or to nobody; the route keeps its own',
+    input: z.object({ id, driverId: z.nullable(id) }),
+    output: dailyRoute,
+    refusals: { ...runRefusals, 'no-such-driver': 'invalid' },
+  }),
+  moveStops: operation({
+    method: 'POST',
+    path: '/daily-routes/{id}/moved-stops',
+    access: admins,
+    summary: 'Move open stops to another run of the day, or to another driver, who gets a run for them',
+    input: z.object({
+      id,
+      /** All open stops when left out. */
+      stopIds: z.optional(z.array(id).check(z.minLength(1, 'Choose stops'), z.maxLength(1000, 'Choose fewer stops'))),
+      toRunId: z.optional(id),
+      toDriverId: z.optional(id),
+    }),
+    output: z.strictObject({ from: dailyRoute, to: dailyRoute, movedCount: z.number() }),
+    refusals: {
+      ...runRefusals,
+      'stop-moved-on': 'conflict',
+      'nothing-to-move': 'conflict',
+      'other-day': 'conflict',
+      'no-such-driver': 'invalid',
+      'no-target': 'invalid',
+    },
+  }),
   startStop: operation({
     method: 'POST',
     path: '/daily-route-stops/{id}/start',
@@ -199,10 +232,10 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-route-stops/{id}/skip',
     access: staff,
-    summary: 'Skip a stop, with notes and photo as far as there are any',
-    input: z.object({ ...command, notes, position }),
+    summary: 'Skip a stop for a reason, with notes and photo as far as there are any',
+    input: z.object({ ...command, reason: z.optional(z.enum(skipReasons, 'Choose a reason')), notes, position }),
     output: workedStop,
-    refusals: commandRefusals,
+    refusals: { ...commandRefusals, 'reason-in-words': 'invalid', 'photo-required': 'invalid' },
     body: 'form',
     fileBytes: photoBytes,
   }),

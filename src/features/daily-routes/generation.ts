@@ -1,5 +1,14 @@
 /** Which runs a date gets (decisions: Generation). */
-import { addDays, type Day, formatDay, type Weekday, weekdayOf } from '../../kernel/calendar.ts';
+import {
+  addDays,
+  type Day,
+  dayAt,
+  formatDay,
+  hourAt,
+  type Instant,
+  type Weekday,
+  weekdayOf,
+} from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
 import type { RunStatus } from './contract.ts';
 
@@ -64,6 +73,15 @@ function whyKeep(run: ExistingRun): string | undefined {
   if (run.status === 'completed') return 'Already completed';
   if (run.status === 'in_progress') return 'Already started';
   return run.wasWorked ? 'Stops were worked already' : undefined;
+}
+
+/**
+ * The dates for which runs should be there by now: today, so that a missed evening is caught up, and from the evening
+ * hour of the company's clock on tomorrow (decisions: Generation).
+ */
+export function datesDue(now: Instant, { timeZone, hour }: Readonly<{ timeZone: string; hour: number }>): Day[] {
+  const today = dayAt(now, timeZone);
+  return hourAt(now, timeZone) >= hour ? [today, addDays(today, 1)] : [today];
 }
 
 /** The sentence above the result. */

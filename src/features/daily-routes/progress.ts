@@ -61,7 +61,7 @@ export function suspensionNotice<S extends OrderedStop>(
 
 /** A stop as it is shown once it was worked. */
 export function stopAfter(stop: DailyRouteStop, work: StopWork): DailyRouteStop {
-  const { status, startedAt, completionTime, driverNotes, photoKey, rescheduledTo } = work;
+  const { status, startedAt, completionTime, driverNotes, photoKey, rescheduledTo, skipReason } = work;
   const { actualLatitude, actualLongitude } = work;
   const hasPhoto = photoKey !== null;
   return {
@@ -74,6 +74,7 @@ export function stopAfter(stop: DailyRouteStop, work: StopWork): DailyRouteStop 
     actualLatitude,
     actualLongitude,
     rescheduledTo,
+    skipReason,
   };
 }
 

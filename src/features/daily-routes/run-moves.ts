@@ -66,6 +66,11 @@ export function cancelRun(run: RunWork, { now, reason }: { now: Instant; reason:
   return { ...run, status: 'cancelled', endTime: now, cancelReason: reason };
 }
 
+/** Refuses (conflict) a run on which nothing can be changed any more. */
+export function refuseWhenOver(run: Pick<DailyRoute, 'status'>): void {
+  if (run.status === 'completed' || run.status === 'cancelled') refuseWhen(`This run ${stateWords[run.status]}.`);
+}
+
 function refuseWhen(why: string | undefined): void {
   if (why) throw new Refusal('conflict', 'run-moved-on', why);
 }

@@ -19,6 +19,7 @@ const untouched = {
   actualAccuracyMetres: null,
   workedBy: null,
   rescheduledTo: null,
+  skipReason: null,
 } as const;
 const run = { status: 'in_progress', date: '2026-11-23' } as const;
 const event = { at: '2026-11-23T15:00:00.000Z', receivedAt: '2026-11-23T15:00:02.000Z', by: 'driver' };

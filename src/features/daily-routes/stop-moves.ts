@@ -2,6 +2,7 @@
 import { addDays, clampInstant, type Day, formatDay, type Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { DailyRoute, DailyRouteStop, RunStatus, StopStatus } from './contract.ts';
+import type { SkipReason } from './skip-reasons.ts';
 
 export type StopMove = 'start' | 'complete' | 'skip' | 'reschedule' | 'note';
 
@@ -51,6 +52,7 @@ export type StopWork = Readonly<{
   actualAccuracyMetres: number | null;
   workedBy: string | null;
   rescheduledTo: Day | null;
+  skipReason: SkipReason | null;
 }>;
 
 /** What a command brings: `at` is the device's clock, `receivedAt` ours. */
@@ -90,10 +92,15 @@ export function completeStop(stop: WorkableStop, run: WorkableRun, event: StopEv
   return { ...finished(stop, run, event), status: 'completed' };
 }
 
-/** → skipped; also a completed stop, as a correction. */
-export function skipStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
+/** → skipped, for a reason; also a completed stop, as a correction. */
+export function skipStop(
+  stop: WorkableStop,
+  run: WorkableRun,
+  event: StopEvent,
+  skipReason: SkipReason | null = null,
+): StopWork {
   refuseWhen(whyNot('skip', stop, run));
-  return { ...finished(stop, run, event), status: 'skipped' };
+  return { ...finished(stop, run, event), status: 'skipped', skipReason };
 }
 
 /** → rescheduled to a later day. Refuses (invalid) a day not after the run or more than 60 days ahead. */
@@ -127,6 +134,7 @@ function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopW
     receivedAt: event.receivedAt,
     workedBy: event.by,
     driverNotes: event.notes ?? stop.driverNotes,
+    skipReason: null,
     photoKey: event.photoKey ?? stop.photoKey,
     ...(position && {
       actualLatitude: position.latitude,
@@ -142,7 +150,8 @@ function timeOf(run: WorkableRun, { at, receivedAt }: StopEvent): Instant {
 }
 
 function workOf(stop: StopWork): StopWork {
-  const { status, startedAt, completionTime, receivedAt, driverNotes, photoKey, workedBy, rescheduledTo } = stop;
+  const { status, startedAt, completionTime, receivedAt, driverNotes, photoKey, workedBy, rescheduledTo, skipReason } =
+    stop;
   const { actualLatitude, actualLongitude, actualAccuracyMetres } = stop;
   return {
     status,
@@ -156,5 +165,6 @@ function workOf(stop: StopWork): StopWork {
     actualAccuracyMetres,
     workedBy,
     rescheduledTo,
+    skipReason,
   };
 }

@@ -124,9 +124,12 @@ export interface CompanySettings {
   company_name: string;
   created_at: Generated<string>;
   email: string | null;
+  generation_hour: Generated<number>;
+  is_generation_on: Generated<boolean>;
   logo_key: string | null;
   only_one: Generated<boolean>;
   phone: string | null;
+  photo_required_skip_reasons: Generated<string[]>;
   primary_color: Generated<string>;
   secondary_color: Generated<string>;
   service_areas: Generated<string[]>;
@@ -241,6 +244,11 @@ export interface CustomerImport {
   undone_by: string | null;
 }
 
+export interface DailyGeneration {
+  date: string;
+  generated_at: Generated<string>;
+}
+
 export interface DailyRoute {
   cancel_reason: string | null;
   created_at: Generated<string>;
@@ -248,6 +256,7 @@ export interface DailyRoute {
   driver_id: string | null;
   end_time: string | null;
   id: Generated<string>;
+  is_extra: Generated<boolean>;
   notes: string | null;
   route_id: string;
   route_name: string;
@@ -273,6 +282,7 @@ export interface DailyRouteStop {
   id: Generated<string>;
   latitude: number | null;
   longitude: number | null;
+  moved_from_run_id: string | null;
   order_in_route: number;
   phone: string | null;
   photo_key: string | null;
@@ -280,6 +290,7 @@ export interface DailyRouteStop {
   rescheduled_from_stop_id: string | null;
   rescheduled_to: string | null;
   route_address_id: string | null;
+  skip_reason: string | null;
   started_at: string | null;
   status: Generated<DailyStopStatus>;
   street_line: string;
@@ -418,6 +429,7 @@ export interface DB {
   contact_status_change_contact: ContactStatusChangeContact;
   contact_status_count: ContactStatusCount;
   customer_import: CustomerImport;
+  daily_generation: DailyGeneration;
   daily_route: DailyRoute;
   daily_route_stop: DailyRouteStop;
   one_time_link: OneTimeLink;

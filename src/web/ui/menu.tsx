@@ -1,5 +1,5 @@
 import { useClickOutside } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './menu.css';
 
 type MenuProps = Readonly<{
@@ -15,6 +15,9 @@ type MenuProps = Readonly<{
   items: readonly MenuItem[];
 }>;
 
+/** The height of a few items, in pixels. */
+const roomBelow = 190;
+
 export type MenuItem = Readonly<{ label: string; icon?: ReactNode; isDanger?: boolean; run: () => void }>;
 
 /** A button that opens a short list of actions. Escape, Tab and a click elsewhere close it, arrow keys walk it. */
@@ -27,23 +30,32 @@ export function Menu({
   head,
   items,
 }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>();
+  const isOpen = place !== undefined;
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const frame = useClickOutside(() => setOpen(false));
+  const frame = useClickOutside(() => setPlace(undefined));
 
   useEffect(() => {
     if (isOpen) list.current?.querySelector('button')?.focus();
   }, [isOpen]);
 
+  // Scrolled away from its button it would hang in the air.
+  useEffect(() => {
+    if (!isOpen) return;
+    const hide = () => setPlace(undefined);
+    addEventListener('scroll', hide, { capture: true, passive: true, once: true });
+    return () => removeEventListener('scroll', hide, { capture: true });
+  }, [isOpen]);
+
   function close() {
-    setOpen(false);
+    setPlace(undefined);
     opener.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') setOpen(false);
+    else if (event.key === 'Tab') setPlace(undefined);
     else walk(event, list.current);
   }
   return (
@@ -56,12 +68,12 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => setPlace(isOpen ? undefined : placeBeside(event.currentTarget, placement))}
       >
         {button}
       </button>
       {isOpen && (
-        <div className="menu-list" data-placement={placement}>
+        <div className="menu-list" style={place}>
           {head && <div className="menu-head">{head}</div>}
           <div ref={list} id={id} role="menu" aria-label={label} onKeyDown={onKeyDown}>
             {items.map((item) => (
@@ -85,6 +97,15 @@ export function Menu({
       )}
     </div>
   );
+}
+
+/** Where the list stands on the screen, outside of whatever its button is cut off by; above when there is no room below. */
+function placeBeside(button: HTMLElement, placement: MenuProps['placement']): CSSProperties {
+  const { top, bottom, left, right, width } = button.getBoundingClientRect();
+  if (placement === 'above') return { bottom: innerHeight - top + 6, left, width };
+  const isLow = bottom > innerHeight - roomBelow;
+  const end = { right: document.documentElement.clientWidth - right };
+  return isLow ? { ...end, bottom: innerHeight - top + 4 } : { ...end, top: bottom + 4 };
 }
 
 function walk(event: KeyboardEvent, list: HTMLElement | null): void {

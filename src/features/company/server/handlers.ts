@@ -8,7 +8,7 @@ import { lockFor } from '../../../server/transact.ts';
 import { refuseCommonPassword } from '../../users/rules.ts';
 import { consumeSetUpLink, hasUsers, insertUser } from '../../users/server/store.ts';
 import type { companyContract } from '../contract.ts';
-import { findCompany, insertCompany, productName } from './store.ts';
+import { findCompany, insertCompany, listPhotoRequiredReasons, productName } from './store.ts';
 
 export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyContract> => ({
   async get({ read, now }) {
@@ -24,6 +24,7 @@ export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyCont
       secondaryColor: company?.secondaryColor ?? '#0d9488',
       accentColor: company?.accentColor ?? '#06b6d4',
       workingDays: [...(company?.workingDays ?? ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])],
+      photoRequiredSkipReasons: [...(await listPhotoRequiredReasons(read))],
       mapTileUrl,
       isSetUp: company !== undefined,
     };

@@ -37,6 +37,22 @@ export async function findCompany(read: Reader): Promise<CompanySettings | undef
   return { ...company, workingDays: weekdays.filter(isEnabled) };
 }
 
+export type GenerationSettings = Readonly<{ isOn: boolean; hour: number; timeZone: string }>;
+
+/** When runs are made by themselves; undefined before the owner's set-up. */
+export async function findGenerationSettings(read: Reader): Promise<GenerationSettings | undefined> {
+  return read
+    .selectFrom('company_settings')
+    .select(['is_generation_on as isOn', 'generation_hour as hour', 'time_zone as timeZone'])
+    .executeTakeFirst();
+}
+
+/** Codes of the reasons for which skipping a stop needs a photo. */
+export async function listPhotoRequiredReasons(read: Reader): Promise<readonly string[]> {
+  const row = await read.selectFrom('company_settings').select('photo_required_skip_reasons').executeTakeFirst();
+  return row?.photo_required_skip_reasons ?? [];
+}
+
 /** How the company's e-mails are signed. */
 export async function getLetterhead(read: Reader): Promise<Letterhead> {
   const company = await findCompany(read);

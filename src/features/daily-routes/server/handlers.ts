@@ -1,29 +1,38 @@
 import { dayAt } from '../../../kernel/calendar.ts';
-import { found, Refusal } from '../../../kernel/refusal.ts';
+import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
-import { announce } from '../../../server/live.ts';
-import { lockFor } from '../../../server/transact.ts';
-import { getTimeZone } from '../../company/server/store.ts';
-import { holdSuspensions } from '../../suspensions/server/store.ts';
+import { getTimeZone, listPhotoRequiredReasons } from '../../company/server/store.ts';
+import { listDrivers } from '../../users/server/store.ts';
 import type { dailyRoutesContract } from '../contract.ts';
-import { generationMessage, planGeneration, refuseOutsideWindow } from '../generation.ts';
+import { generationMessage, refuseOutsideWindow } from '../generation.ts';
 import { maySeePhoto } from '../policy.ts';
 import { dayStats } from '../progress.ts';
-import { cancelRun, completeRun, runCompletedNote, startRun } from '../run-moves.ts';
+import { cancelRun, completeRun, refuseWhenOver, runCompletedNote, startRun } from '../run-moves.ts';
+import { refuseSkipping, skipNotes } from '../skip-reasons.ts';
 import { completeStop, noteStop, rescheduleStop, skipStop, startStop } from '../stop-moves.ts';
+import { stopsToMove } from '../stop-transfers.ts';
+import { generateRuns } from './generating.ts';
 import { carryOut } from './stop-commands.ts';
 import {
   countOpenStops,
   findPhoto,
   getDailyRoute,
   getDailyRouteWithStops,
+  type LockedRun,
   listContactStops,
   listDailyRoutes,
   lockDailyRoute,
   saveDailyRoute,
   skipOpenStops,
 } from './store.ts';
-import { insertRuns, listTemplates, lockExistingRuns, rebuildRuns } from './store-generation.ts';
+import { insertExtraRun, lockStopsOfRun, moveStops, saveDriver } from './store-transfers.ts';
+
+async function refuseNoDriver(tx: Tx, driverId: string): Promise<void> {
+  const drivers = await listDrivers(tx);
+  if (!drivers.some(({ id }) => id === driverId))
+    throw invalidField('driverId', 'no-such-driver', 'This person is no longer with the staff. Choose another driver.');
+}
 
 export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
   async list({ input, read, now }) {
@@ -40,28 +49,13 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     const { targetDate: date, forceRegenerate: force } = input;
     return transact(async (tx) => {
       refuseOutsideWindow(date, dayAt(now, await getTimeZone(tx)));
-      await lockFor(tx, `generate ${date}`);
-      await holdSuspensions(tx);
-      const existing = await lockExistingRuns(tx, date);
-      const plan = planGeneration(date, { templates: await listTemplates(tx, date), existing, force });
-      const made = await insertRuns(
-        tx,
-        date,
-        plan.make.map((template) => template.routeId),
-      );
-      const rebuilt = await rebuildRuns(
-        tx,
-        plan.rebuild.map((run) => run.runId),
-      );
-      const touched = new Map([...made, ...rebuilt]);
-      if (touched.size > 0) await announce(tx, { topic: 'daily-routes', date });
-      const runs = (await listDailyRoutes(tx, date)).filter((run) => touched.has(run.id));
+      const { runs, skipped } = await generateRuns(tx, date, force);
       return {
         generatedCount: runs.length,
-        skippedCount: plan.skip.length,
-        message: generationMessage(date, runs.length, plan.skip.length),
+        skippedCount: skipped.length,
+        message: generationMessage(date, runs.length, skipped.length),
         generatedRoutes: runs.map((run) => ({ routeName: run.routeName, stopsCount: run.stops.total })),
-        skippedRoutes: [...plan.skip],
+        skippedRoutes: [...skipped],
       };
     });
   },
@@ -93,11 +87,51 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     });
   },
 
+  async assignDriver({ input, transact }) {
+    return transact(async (tx) => {
+      const run = await lockDailyRoute(tx, input.id);
+      refuseWhenOver(run);
+      if (input.driverId) await refuseNoDriver(tx, input.driverId);
+      await saveDriver(tx, run, input.driverId);
+      return getDailyRoute(tx, run.id);
+    });
+  },
+
+  async moveStops({ input, transact }) {
+    const { toRunId, toDriverId } = input;
+    if ((toRunId === undefined) === (toDriverId === undefined))
+      throw invalidField('toRunId', 'no-target', 'Choose a run or a driver');
+    return transact(async (tx) => {
+      // In one order whoever asks, so that two who swap stops do not wait for each other.
+      const locked = new Map<string, LockedRun>();
+      for (const id of [input.id, ...(toRunId ? [toRunId] : [])].sort()) locked.set(id, await lockDailyRoute(tx, id));
+      const from = found(locked.get(input.id), 'This daily route does not exist or has been deleted.');
+      const to = toRunId ? locked.get(toRunId) : undefined;
+      const moving = stopsToMove(from, to, await lockStopsOfRun(tx, from.id), input.stopIds);
+      if (toDriverId) await refuseNoDriver(tx, toDriverId);
+      const targetId = to?.id ?? (await insertExtraRun(tx, from, toDriverId ?? ''));
+      await moveStops(tx, from, targetId, moving);
+      return {
+        from: await getDailyRoute(tx, from.id),
+        to: await getDailyRoute(tx, targetId),
+        movedCount: moving.length,
+      };
+    });
+  },
+
   startStop: (call) => carryOut(call, 'start', (stop, event) => startStop(stop, stop.run, event)),
 
   completeStop: (call) => carryOut(call, 'complete', (stop, event) => completeStop(stop, stop.run, event)),
 
-  skipStop: (call) => carryOut(call, 'skip', (stop, event) => skipStop(stop, stop.run, event)),
+  async skipStop(call) {
+    const { reason, notes, id } = call.input;
+    const photoRequired = await listPhotoRequiredReasons(call.read);
+    const hasPhoto = call.file !== undefined || (await findPhoto(call.read, id)) !== undefined;
+    refuseSkipping(reason, { notes, hasPhoto, photoRequired });
+    return carryOut(call, 'skip', (stop, event) =>
+      skipStop(stop, stop.run, { ...event, notes: skipNotes(reason, notes) }, reason ?? null),
+    );
+  },
 
   rescheduleStop: (call) =>
     carryOut(call, 'reschedule', (stop, event) => rescheduleStop(stop, stop.run, event, call.input.toDate)),

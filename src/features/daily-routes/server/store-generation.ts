@@ -27,7 +27,7 @@ export async function lockExistingRuns(tx: Tx, date: Day): Promise<ExistingRun[]
   const { rows } = await sql<ExistingRun>`
     select r.id, r.route_id as "routeId", r.status,
       exists (select from daily_route_stop s where s.daily_route_id = r.id and s.status <> 'pending') as "wasWorked"
-    from daily_route r where r.date = ${date} order by r.id for update`.execute(tx);
+    from daily_route r where r.date = ${date} and not r.is_extra order by r.id for update`.execute(tx);
   return rows;
 }
 
@@ -40,7 +40,7 @@ export async function insertRuns(tx: Tx, date: Day, routeIds: readonly string[])
   const { rows } = await sql<{ id: string }>`
     insert into daily_route (date, route_id, route_name, driver_id)
     select ${date}, t.id, t.name, ${assignedDriver} from route t where t.id = any(${routeIds}::uuid[])
-    on conflict (route_id, date) do nothing
+    on conflict (route_id, date) where not is_extra do nothing
     returning id`.execute(tx);
   return fillRuns(
     tx,
@@ -125,6 +125,7 @@ export async function placeRescheduledStop(tx: Tx, stop: LockedStop, to: Day): P
     .select(['id', 'status'])
     .where('route_id', '=', routeId)
     .where('date', '=', to)
+    .where('is_extra', '=', false)
     .forUpdate()
     .executeTakeFirst();
   if (run && (run.status === 'completed' || run.status === 'cancelled')) return false;
@@ -154,4 +155,14 @@ async function insertOwnRun(tx: Tx, routeId: string, driverId: string | null, da
   const [made] = rows;
   if (!made) throw new Error('The route of a rescheduled stop is gone');
   return made.id;
+}
+
+/** Notes that a date's runs have been made by themselves; false when they had been before. */
+export async function noteGeneration(tx: Tx, date: Day): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('daily_generation')
+    .values({ date })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -31,7 +31,7 @@ const stopColumns = sql`
   s.accommodation_notes as "accommodationNotes", s.suspension, s.started_at as "startedAt",
   s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
   s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
-  s.rescheduled_from_stop_id is not null as "isExtra"`;
+  s.skip_reason as "skipReason", s.rescheduled_from_stop_id is not null as "isExtra"`;
 const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;
 
 const noSuchRun = 'This daily route does not exist or has been deleted.';
@@ -154,7 +154,7 @@ export async function lockStop(
       s.received_at as "receivedAt", s.driver_notes as "driverNotes", s.photo_key as "photoKey",
       s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude",
       s.actual_accuracy_metres as "actualAccuracyMetres", s.worked_by as "workedBy",
-      s.rescheduled_to as "rescheduledTo",
+      s.rescheduled_to as "rescheduledTo", s.skip_reason as "skipReason",
       json_build_object('id', r.id, 'date', r.date, 'routeId', r.route_id, 'driverId', r.driver_id,
         'status', r.status) as run,
       json_build_object('stop', ${stopJson}, 'dailyRoute', ${runJson}) as shown,
@@ -196,7 +196,8 @@ export async function saveStop(
         completion_time = ${work.completionTime}, received_at = ${work.receivedAt}, driver_notes = ${work.driverNotes},
         photo_key = ${work.photoKey}, actual_latitude = ${work.actualLatitude},
         actual_longitude = ${work.actualLongitude}, actual_accuracy_metres = ${work.actualAccuracyMetres},
-        worked_by = ${work.workedBy}, rescheduled_to = ${work.rescheduledTo}, updated_at = now()
+        worked_by = ${work.workedBy}, rescheduled_to = ${work.rescheduledTo},
+        skip_reason = ${work.skipReason}, updated_at = now()
       where id = ${stop.id} returning status),
     started as (
       update daily_route set status = 'in_progress',

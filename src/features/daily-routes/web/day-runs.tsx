@@ -1,27 +1,33 @@
 import { Button, Select } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconDots, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
-import { isStaff } from '../../../kernel/roles.ts';
+import { isAdmin, isStaff } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Menu } from '../../../web/ui/menu.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
-import { whyNotRun } from '../run-moves.ts';
+import { type RunMove, whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
+import { MoveStopsDialog } from './move-stops-dialog.tsx';
+import { RunDriverDialog } from './run-driver-dialog.tsx';
 import { driverName, RunProgress } from './run-progress.tsx';
 import './runs.css';
 
 /** Days offered around today (spec 2 §9). */
 const daysBack = 7;
 const daysAhead = 7;
+
+/** What is asked about a run before it is done. */
+type Question = 'complete' | 'cancel' | 'driver' | 'stops';
 
 type DayRunsProps = Readonly<{ date: Day; onDate: (date: Day) => void; onGenerate: () => void }>;
 
@@ -32,7 +38,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
     { date },
     { keepPrevious: true, failure: ['Daily Routes Error', 'Failed to load daily route activities'] },
   );
-  const [asked, setAsked] = useState<{ move: 'complete' | 'cancel'; run: DailyRoute }>();
+  const [asked, setAsked] = useState<{ move: Question; run: DailyRoute }>();
   const { stats } = data ?? {};
   const close = () => setAsked(undefined);
 
@@ -74,6 +80,8 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
       </Panel>
       <CancelRunDialog run={asked?.move === 'cancel' ? asked.run : undefined} onClose={close} />
       <CompleteRunDialog run={asked?.move === 'complete' ? asked.run : undefined} onClose={close} />
+      <RunDriverDialog run={asked?.move === 'driver' ? asked.run : undefined} onClose={close} />
+      <MoveStopsDialog run={asked?.move === 'stops' ? asked.run : undefined} onClose={close} />
     </>
   );
 }
@@ -102,7 +110,7 @@ function dayLabel(day: Day, today: Day): string {
 
 type RunTableProps = Readonly<{
   runs: readonly DailyRoute[] | undefined;
-  onAsk: (move: 'complete' | 'cancel', run: DailyRoute) => void;
+  onAsk: (move: Question, run: DailyRoute) => void;
   empty: React.ReactNode;
 }>;
 
@@ -159,11 +167,17 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
 
 function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onAsk'] }) {
   const { run: start, isBusy } = useCommand(daily.start, { refresh: ['daily-routes.'], failure: 'Start Failed' });
-  const moves = (['start', 'complete', 'cancel'] as const).filter((move) => !whyNotRun(move, run));
-  if (moves.length === 0) return null;
+  const mayDispatch = isAdmin(useActor());
+  const may = (move: RunMove) => !whyNotRun(move, run);
+  if (!may('start') && !may('complete') && !may('cancel')) return null;
+  const more = [
+    ...(mayDispatch ? [{ label: 'Move stops…', run: () => onAsk('stops', run) }] : []),
+    ...(mayDispatch ? [{ label: 'Change driver…', run: () => onAsk('driver', run) }] : []),
+    ...(may('cancel') ? [{ label: 'Cancel route…', isDanger: true, run: () => onAsk('cancel', run) }] : []),
+  ];
   return (
     <span className="run-actions">
-      {moves.includes('start') && (
+      {may('start') && (
         <Button
           size="compact-sm"
           variant="default"
@@ -174,21 +188,13 @@ function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onA
           Start
         </Button>
       )}
-      {moves.includes('complete') && (
+      {may('complete') && (
         <Button size="compact-sm" variant="default" onClick={() => onAsk('complete', run)}>
           Complete
         </Button>
       )}
-      {moves.includes('cancel') && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-label={`Cancel ${run.routeName}`}
-          onClick={() => onAsk('cancel', run)}
-        >
-          Cancel
-        </Button>
+      {more.length > 0 && (
+        <Menu label={`More for ${run.routeName}`} isIconOnly button={<IconDots size={17} aria-hidden />} items={more} />
       )}
     </span>
   );

@@ -20,10 +20,12 @@ import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
 import { NextStop, SuspendedAhead } from './next-stop.tsx';
 import { keepPositionFresh } from './position.ts';
-import { RescheduleDialog, SkipDialog } from './put-off-dialogs.tsx';
+
 import { RefusedCommands } from './refused-commands.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { driverName } from './run-progress.tsx';
 import { SendState } from './send-state.tsx';
+import { SkipDialog } from './skip-dialog.tsx';
 import { type StopCommands, stopCommands } from './stop-commands.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { StopList } from './stop-list.tsx';
@@ -173,7 +175,8 @@ function WorkingStop({ stop, run, commands }: { stop: DailyRouteStop; run: Daily
       </ThumbBar>
       <SkipDialog
         stop={asked === 'skip' ? stop : undefined}
-        onSkip={(notes) => commands.skip(stop, { notes, photo })}
+        photo={photo}
+        onSkip={(skipping) => commands.skip(stop, skipping)}
         onClose={close}
       />
       <RescheduleDialog

@@ -4,13 +4,15 @@ import { formatDay } from '../../../kernel/calendar.ts';
 import { useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
+import { checkInAccuracy, checkInDistance, formatDistance } from '../check-in.ts';
 import type { DailyRoute, DailyRouteStop } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
 import { Accommodation, PhotoButton } from './next-stop.tsx';
-import { RescheduleDialog, SkipDialog } from './put-off-dialogs.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { SkipDialog } from './skip-dialog.tsx';
 import type { StopCommands } from './stop-commands.ts';
 import { StopPhoto } from './stop-photo.tsx';
-import { cansOf, holdOf, stopWords } from './words.ts';
+import { cansOf, checkInWords, holdOf, stopWords } from './words.ts';
 
 type StopDialogProps = Readonly<{
   stop: DailyRouteStop | undefined;
@@ -73,6 +75,7 @@ function StopDetails({ stop, run, mayWork, commands, onClose }: StopDialogProps 
             <dt>GPS location</dt>
             <dd>
               {stop.actualLatitude.toFixed(6)}, {stop.actualLongitude.toFixed(6)}
+              <CheckIn stop={stop} />
             </dd>
           </>
         )}
@@ -98,6 +101,18 @@ function StopDetails({ stop, run, mayWork, commands, onClose }: StopDialogProps 
         )
       )}
     </div>
+  );
+}
+
+/** How far from the planned place that was (spec 2 §9). */
+function CheckIn({ stop }: { stop: DailyRouteStop }) {
+  const metres = checkInDistance(stop);
+  if (metres === undefined) return null;
+  const { label, tone } = checkInWords[checkInAccuracy(metres)];
+  return (
+    <span className="check-in">
+      {formatDistance(metres)} from the address <StatusPill tone={tone}>{label}</StatusPill>
+    </span>
   );
 }
 
@@ -132,11 +147,7 @@ function StopActions({
       <div className="stop-details-actions">
         {can('complete') && <PhotoButton hasPhoto={photo !== undefined} onPhoto={setPhoto} />}
         {can('skip') && (
-          <Button
-            h={48}
-            variant="default"
-            onClick={() => (kept ? done(() => commands.skip(stop, { notes: kept, photo })) : setAsked('skip'))}
-          >
+          <Button h={48} variant="default" onClick={() => setAsked('skip')}>
             Skip
           </Button>
         )}
@@ -163,7 +174,9 @@ function StopActions({
       </div>
       <SkipDialog
         stop={asked === 'skip' ? stop : undefined}
-        onSkip={(why) => done(() => commands.skip(stop, { notes: why, photo }))}
+        notes={kept}
+        photo={photo}
+        onSkip={(skipping) => done(() => commands.skip(stop, skipping))}
         onClose={close}
       />
       <RescheduleDialog

@@ -4,6 +4,7 @@ import type { Line } from '../../../web/offline/outbox.ts';
 import { query, queryClient, refresh } from '../../../web/query-client.ts';
 import { dailyRoutesContract as daily, type StopStatus, type WorkedStop } from '../contract.ts';
 import type { PendingWork } from '../pending-work.ts';
+import { type SkipReason, skipNotes } from '../skip-reasons.ts';
 
 export const stopOperations = [
   daily.startStop,
@@ -32,10 +33,12 @@ export const stopOutbox: Line = {
   },
 };
 
+type KeptInput = Readonly<{ id: string; at: string; notes?: string; toDate?: string; reason?: SkipReason }>;
+
 /** What a kept command of ours does to its stop. */
 export function pendingWorkOf({ operation, input, hasFile }: KeptCommand): PendingWork {
-  const { id, at, notes = null, toDate = null } = input as { id: string; at: string; notes?: string; toDate?: string };
-  return { stopId: id, becomes: becomes[operation], at, notes, toDate, hasPhoto: hasFile };
+  const { id, at, notes = null, toDate = null, reason } = input as KeptInput;
+  return { stopId: id, becomes: becomes[operation], at, notes: skipNotes(reason, notes), toDate, hasPhoto: hasFile };
 }
 
 export const isStopCommand = ({ operation }: KeptCommand): boolean =>

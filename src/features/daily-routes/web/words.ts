@@ -2,6 +2,7 @@ import { formatDay } from '../../../kernel/calendar.ts';
 import type { PinState } from '../../../web/ui/route-line.tsx';
 import type { Tone } from '../../../web/ui/status-pill.tsx';
 import { reasonLabels } from '../../suspensions/contract.ts';
+import type { CheckInAccuracy } from '../check-in.ts';
 import { type DailyRouteStop, type RunStatus, type StopStatus, stopStatusLabels } from '../contract.ts';
 
 export const runWords: Readonly<Record<RunStatus, { label: string; tone: Tone }>> = {
@@ -32,6 +33,14 @@ export function outcomeOf({
 
 export const pinOf = (stop: Pick<DailyRouteStop, 'status' | 'suspension'>): PinState =>
   stop.suspension ? 'hold' : stopWords[stop.status].pin;
+
+export const checkInWords: Readonly<Record<CheckInAccuracy, { label: string; tone: Tone }>> = {
+  excellent: { label: 'Excellent', tone: 'good' },
+  good: { label: 'Good', tone: 'good' },
+  fair: { label: 'Fair', tone: 'warning' },
+  poor: { label: 'Poor', tone: 'bad' },
+  unknown: { label: 'Unknown', tone: 'mute' },
+};
 
 export const cansOf = (cans: number) => (cans === 1 ? '1 can' : `${cans} cans`);
 

@@ -7,42 +7,6 @@ import { companyContract } from '../../company/contract.ts';
 import type { DailyRouteStop } from '../contract.ts';
 import { rescheduleDays } from '../stop-moves.ts';
 
-type SkipDialogProps = Readonly<{
-  stop: Pick<DailyRouteStop, 'streetLine'> | undefined;
-  onSkip: (notes: string) => void;
-  onClose: () => void;
-}>;
-
-/** Why the stop is skipped, in a few words; not required, because a driver's hands are full. */
-export function SkipDialog({ stop, onSkip, onClose }: SkipDialogProps) {
-  return (
-    <FormDialog title={`Skip ${stop?.streetLine ?? 'stop'}`} opened={stop !== undefined} onClose={onClose}>
-      <SkipForm onSkip={onSkip} onClose={onClose} />
-    </FormDialog>
-  );
-}
-
-function SkipForm({ onSkip, onClose }: Pick<SkipDialogProps, 'onSkip' | 'onClose'>) {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { notes: '' } });
-  function skip({ notes }: { notes: string }) {
-    onSkip(notes);
-    onClose();
-  }
-  return (
-    <DialogForm form={form} submitLabel="Skip stop" isBusy={false} onSubmit={skip}>
-      <Textarea
-        label="Notes"
-        description="What was the matter? The office sees it at once."
-        placeholder="Can was not out"
-        autosize
-        minRows={2}
-        key={form.key('notes')}
-        {...form.getInputProps('notes')}
-      />
-    </DialogForm>
-  );
-}
-
 type RescheduleDialogProps = Readonly<{
   stop: Pick<DailyRouteStop, 'streetLine'> | undefined;
   runDate: string;

@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { usersContract } from '../../users/contract.ts';
+import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { driverName } from './run-progress.tsx';
+
+type RunDriverDialogProps = Readonly<{ run: DailyRoute | undefined; onClose: () => void }>;
+
+/** Who drives this one run; the route template keeps its own driver. */
+export function RunDriverDialog({ run, onClose }: RunDriverDialogProps) {
+  return (
+    <FormDialog title={`Driver of ${run?.routeName ?? 'route'}`} opened={run !== undefined} onClose={onClose}>
+      {run && <RunDriverForm run={run} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+const nobody = '';
+
+function RunDriverForm({ run, onClose }: { run: DailyRoute; onClose: () => void }) {
+  const { data } = useRead(usersContract.drivers, {});
+  const form = useForm({ mode: 'uncontrolled', initialValues: { driverId: run.driver?.id ?? nobody } });
+  const assign = useCommand(daily.assignDriver, {
+    refresh: ['daily-routes.'],
+    failure: 'Update Failed',
+    form,
+    onDone: (changed) => {
+      toast.success('Route Updated', `${changed.routeName}: ${driverName(changed)}.`);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save Driver"
+      isBusy={assign.isBusy}
+      onSubmit={({ driverId }) => void assign.run({ id: run.id, driverId: driverId || null })}
+    >
+      <Select
+        key={form.key('driverId')}
+        label="Driver"
+        description="For this day only"
+        allowDeselect={false}
+        data={[
+          { value: nobody, label: 'No driver assigned' },
+          ...(data?.drivers ?? []).map(({ id, firstName, lastName }) => ({
+            value: id,
+            label: `${firstName} ${lastName}`,
+          })),
+        ]}
+        {...form.getInputProps('driverId')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { companyContract } from '../../company/contract.ts';
+import type { DailyRouteStop } from '../contract.ts';
+import { type SkipReason, skipReasonLabels, skipReasons } from '../skip-reasons.ts';
+import { PhotoButton } from './next-stop.tsx';
+
+export type Skipping = Readonly<{ reason: SkipReason; notes: string | null; photo: Blob | undefined }>;
+
+type SkippedStop = Pick<DailyRouteStop, 'streetLine' | 'hasPhoto'>;
+type SkipDialogProps = Readonly<{
+  stop: SkippedStop | undefined;
+  /** Written or taken before the dialog was opened. */
+  notes?: string | null;
+  photo: Blob | undefined;
+  onSkip: (skipping: Skipping) => void;
+  onClose: () => void;
+}>;
+
+/** One tap on the reason skips the stop; words and a photo can be added before it, and sometimes must be. */
+export function SkipDialog({ stop, onClose, ...rest }: SkipDialogProps) {
+  return (
+    <Dialog title={`Skip ${stop?.streetLine ?? 'stop'}`} opened={stop !== undefined} onClose={onClose}>
+      {stop && <SkipForm stop={stop} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+type SkipFormProps = Omit<SkipDialogProps, 'stop'> & Readonly<{ stop: SkippedStop }>;
+
+function SkipForm({ stop, notes: given = null, photo: taken, onSkip, onClose }: SkipFormProps) {
+  const { data: company } = useRead(companyContract.get, {});
+  const [notes, setNotes] = useState(given ?? '');
+  const [photo, setPhoto] = useState(taken);
+  const [problem, setProblem] = useState<Readonly<{ notes?: string; photo?: string }>>({});
+  const hasPhoto = photo !== undefined || stop.hasPhoto;
+
+  function choose(reason: SkipReason) {
+    const words = notes.trim() || null;
+    if (reason === 'other' && !words) return setProblem({ notes: 'Say in a few words why' });
+    if (company?.photoRequiredSkipReasons.includes(reason) && !hasPhoto)
+      return setProblem({ photo: `Take a photo: "${skipReasonLabels[reason]}" needs one` });
+    onSkip({ reason, notes: words, photo });
+    onClose();
+  }
+  return (
+    <div className="skip-form">
+      <fieldset className="skip-reasons" aria-label="Reason">
+        {skipReasons.map((reason) => (
+          <Button key={reason} h={52} variant="default" onClick={() => choose(reason)}>
+            {skipReasonLabels[reason]}
+          </Button>
+        ))}
+      </fieldset>
+      <Textarea
+        label="Notes"
+        description="Optional, except for Other. The office sees it at once."
+        autosize
+        minRows={2}
+        value={notes}
+        error={problem.notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+      <div className="skip-photo">
+        <PhotoButton hasPhoto={photo !== undefined} onPhoto={setPhoto} />
+        {problem.photo && !hasPhoto && (
+          <span role="alert" className="skip-problem">
+            {problem.photo}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
