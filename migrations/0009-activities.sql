@@ -100,3 +100,6 @@ create trigger activity_deleted after delete on activity
 insert into activity_count
 select type, status, priority, is_customer_generated, 0, count(*) from activity where not is_hidden
 group by type, status, priority, is_customer_generated;
+
+select audit('activity', contact => 'x.contact_id', left_out => '{contact_name,is_hidden}'); -- the contact's own story
+select audit('activity_note', contact => '(select contact_id from activity where id = x.activity_id)');
