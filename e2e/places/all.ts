@@ -1,3 +1,4 @@
+import { activityPlaces } from './activities.ts';
 import { addressPlaces } from './addresses.ts';
 import { callAnswerPlaces } from './call-answer.ts';
 import { contactPlaces } from './contacts.ts';
@@ -16,6 +17,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the homes': homePlaces,
   contacts: contactPlaces,
   'the ten-second answer': callAnswerPlaces,
+  activities: activityPlaces,
   addresses: addressPlaces,
   history: historyPlaces,
   'customer import': customerImportPlaces,

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addNewContact, changeContactElsewhere } from './found.ts';
 import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const customer = '/crm?q=begay&status=Converted';
-
-const tab = (name: string) => steps(openFirstRow, (page: Page) => page.getByRole('tab', { name, exact: true }).click());
 
 export const contactPlaces: readonly Place[] = [
   { name: 'contacts', as: 'admin', path: '/crm', heading: 'Contacts Management' },
@@ -67,32 +64,11 @@ export const contactPlaces: readonly Place[] = [
     heading: /^Delete .*Begay/,
   },
   {
-    name: 'contact-activities',
-    as: 'admin',
-    path: '/crm?q=elena+archuleta',
-    open: tab('Activities'),
-    heading: 'Activities',
-  },
-  {
-    name: 'contact-activities-none',
-    as: 'admin',
-    path: '/crm',
-    open: steps(addNewContact, (page) => page.getByRole('tab', { name: 'Activities' }).click()),
-    heading: 'No activities yet',
-  },
-  {
     name: 'contact-new',
     as: 'admin',
     path: '/crm',
     open: addNewContact,
     heading: 'Nora Tsosie',
-  },
-  {
-    name: 'activity-add',
-    as: 'admin',
-    path: customer,
-    open: steps(tab('Activities'), click('Add Activity')),
-    heading: 'Add Activity',
   },
   {
     name: 'contact-missing',

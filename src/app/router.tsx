@@ -59,6 +59,7 @@ const screens = [
   screen('/customer', ['customer', ...admins], () => import('./screens/customer-home.tsx'), 'CustomerHomeScreen'),
   screen('/crm', staff, () => import('./screens/contacts.tsx'), 'ContactsScreen'),
   screen('/crm/contacts/$contactId', staff, () => import('./screens/contact.tsx'), 'ContactScreen'),
+  screen('/crm/activities', staff, () => import('./screens/activities.tsx'), 'ActivitiesScreen'),
   screen('/crm/import', admins, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),
   screen('/routes/{-$routeId}', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'), // the same screen, with a dialog open
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),

@@ -1,4 +1,5 @@
 /** What was written, said and promised to customers and leads. */
+import { randomUUID } from 'node:crypto';
 import type { NewActivity } from '../../features/activities/server/store.ts';
 import type { ContactStatus } from '../../features/contacts/contract.ts';
 import { addDays, clampInstant, daysBetween, type Instant } from '../../kernel/calendar.ts';
@@ -29,14 +30,17 @@ const leadWords: Readonly<Record<NewActivity['type'], Words>> = {
   task: words.leadTasks,
 };
 
-export function makeActivities(clock: Clock, ids: PersonIds, contacts: Contacts): NewActivity[] {
+export function makeActivities(clock: Clock, ids: PersonIds, contacts: Contacts): (NewActivity & { id: string })[] {
   const random = randomFrom('activities');
   const author = () => random.pick([ids.office, ids.office, ids.admin]);
-  return [
+  const all = [
     ...contacts.leads.flatMap((lead) => ofLead(clock, random, lead, author)),
     ...ofCustomers(clock, random, contacts.customers, author),
     ...messages(clock, random, contacts, ids),
   ];
+  const whose = randomFrom('assignments');
+  const assignee = () => whose.pick([ids.office, ids.office, ids.driver, ids.admin, null]);
+  return all.map((one) => ({ ...one, id: randomUUID(), assignedTo: one.type === 'task' ? assignee() : null }));
 }
 
 function ofLead(clock: Clock, random: Random, lead: Lead, author: () => string): NewActivity[] {

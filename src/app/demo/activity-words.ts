@@ -98,3 +98,13 @@ export const customerMessages: Words = [
   ['Message from customer', 'What do we do with an old water heater?'],
   ['Message from customer', 'Please thank Luis for bringing the cart back up the hill when my knee was bad.'],
 ];
+
+/** How tasks go on. */
+export const taskNotes = [
+  'No answer, left a message.',
+  'They will be at home on Thursday after four.',
+  'Asked the driver to look when he passes.',
+  'Waiting for the part from Albuquerque.',
+  'Wants it done before the holiday.',
+  'Called again. Busy.',
+];

@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo company, in one transaction: all of it or nothing. */
 import { sql } from 'kysely';
 import { insertActivities } from '../../features/activities/server/store.ts';
+import { insertNote } from '../../features/activities/server/store-notes.ts';
 import { insertAddresses } from '../../features/addresses/server/store-bulk.ts';
 import { insertCompany } from '../../features/company/server/store.ts';
 import { insertContacts } from '../../features/contacts/server/store-bulk.ts';
@@ -13,6 +14,7 @@ import type { Files } from '../../server/files.ts';
 import { hashPassword } from '../../server/passwords.ts';
 import { actFor, lockFor, transactOn } from '../../server/transact.ts';
 import { makeActivities } from './activities.ts';
+import { makeNotes } from './activity-notes.ts';
 import { makeAccommodations, makeHolds } from './care.ts';
 import { clockAt } from './clock.ts';
 import { type Contacts, makeContacts } from './contacts.ts';
@@ -85,7 +87,9 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   const rounds = makeRounds(contacts);
   log(`Adding ${contacts.customers.length.toLocaleString('en-US')} customers and ${contacts.leads.length} leads`);
   await addContacts(tx, contacts, rounds);
-  await insertActivities(tx, makeActivities(clock, ids, contacts));
+  const activities = makeActivities(clock, ids, contacts);
+  await insertActivities(tx, activities);
+  for (const note of makeNotes(clock, ids, activities)) await insertNote(tx, note);
 
   log(`Laying out ${rounds.length} routes`);
   const accommodations = makeAccommodations(rounds, contacts.customers);

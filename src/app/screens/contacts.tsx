@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contactStatuses, contactsContract } from '../../features/contacts/contract.ts';
@@ -35,6 +35,14 @@ export function ContactsScreen() {
       title="Contacts Management"
       actions={
         <>
+          <Button
+            component={Link}
+            to="/crm/activities"
+            variant="default"
+            leftSection={<IconListCheck size={16} aria-hidden />}
+          >
+            All Activities
+          </Button>
           {importing}
           <Button
             component="a"

@@ -17,6 +17,7 @@ export const activityPageSize = 100;
 export const longestText = 10_000;
 
 const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
+export type Person = z.infer<typeof person>;
 
 export const activity = z.strictObject({
   id,
@@ -68,6 +69,7 @@ export const activityRow = z.strictObject({
   createdBy: z.nullable(z.string()),
   createdAt: instant,
 });
+export type ActivityRow = z.infer<typeof activityRow>;
 
 /** The fields of the activity form. */
 export const activityFields = {

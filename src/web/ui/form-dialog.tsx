@@ -1,26 +1,44 @@
 import { Button } from '@mantine/core';
-import { createContext, type FormEvent, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { confirmDiscard } from '../confirm-discard.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-type DialogFrame = Readonly<{ close: () => void; isDirty: RefObject<() => boolean> }>;
+type Unsaved = () => boolean;
+type DialogFrame = Readonly<{ close: () => void; unsaved: Set<Unsaved> }>;
 
-const DialogContext = createContext<DialogFrame>({ close: () => {}, isDirty: { current: () => false } });
+const DialogContext = createContext<DialogFrame>({ close: () => {}, unsaved: new Set() });
 
 /**
  * A dialog around a `DialogForm`. What is inside lives only while the dialog is open, so every opening starts afresh;
  * closing asks first when something typed would be lost.
  */
 export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
-  const isDirty = useRef(() => false);
+  const unsaved = useRef(new Set<Unsaved>()).current;
   async function close() {
-    if (!isDirty.current() || (await confirmDiscard())) onClose();
+    if (![...unsaved].some((isUnsaved) => isUnsaved()) || (await confirmDiscard())) onClose();
   }
   return (
     <Dialog {...dialog} onClose={close}>
-      <DialogContext value={{ close, isDirty }}>{children}</DialogContext>
+      <DialogContext value={{ close, unsaved }}>{children}</DialogContext>
     </Dialog>
   );
+}
+
+/** Closes the dialog around, after asking when something typed would be lost. */
+export const useDialogClose = (): (() => void) => use(DialogContext).close;
+
+/** Lets the dialog around ask before it closes, beside its form: for something typed that is saved by itself. */
+export function useUnsaved(isUnsaved: Unsaved): void {
+  const { unsaved } = use(DialogContext);
+  const last = useRef(isUnsaved);
+  useLayoutEffect(() => {
+    last.current = isUnsaved;
+  });
+  useLayoutEffect(() => {
+    const ask = () => last.current();
+    unsaved.add(ask);
+    return () => void unsaved.delete(ask);
+  }, [unsaved]);
 }
 
 /** What a dialog's form needs of `useForm` of @mantine/form. */
@@ -44,21 +62,17 @@ type DialogFormProps<Values> = Readonly<{
   isBusy: boolean;
   /** Beside the usual reasons, such as a choice that is still missing. */
   isDisabled?: boolean;
+  /** At the other end of the line of buttons: what can be done beside saving. */
+  aside?: ReactNode;
   children: ReactNode;
 }>;
 
 /** Fields, Cancel and one filled button. The first field has the focus, after a refusal the first wrong one. */
 export function DialogForm<Values>(props: DialogFormProps<Values>) {
-  const { form, onSubmit, submitLabel, cancelLabel = 'Cancel', isDanger = false, children } = props;
-  const { close, isDirty } = use(DialogContext);
+  const { form, onSubmit, submitLabel, cancelLabel = 'Cancel', isDanger = false, aside, children } = props;
+  const close = useDialogClose();
   const element = useRef<HTMLFormElement>(null);
-
-  useLayoutEffect(() => {
-    isDirty.current = () => form.isDirty();
-    return () => {
-      isDirty.current = () => false;
-    };
-  });
+  useUnsaved(() => form.isDirty());
   useLayoutEffect(() => {
     // The kit's focus trap looks for this mark; without it the close button would get the focus.
     if (!element.current?.querySelector('[data-autofocus]'))
@@ -74,6 +88,7 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
     >
       {children}
       <div className="dialog-buttons">
+        {aside && <div className="dialog-aside">{aside}</div>}
         <Button variant="default" onClick={close}>
           {cancelLabel}
         </Button>

@@ -6,6 +6,8 @@ type PagerProps = Readonly<{
   pageSize: number;
   /** Undefined while it is being counted. */
   total: number | undefined;
+  /** Of how many there are without the filters. */
+  of?: number | undefined;
   /** What is counted, in the plural: "contacts". */
   noun: string;
   /** The same for exactly one, when cutting the s off is wrong. */
@@ -14,12 +16,12 @@ type PagerProps = Readonly<{
 }>;
 
 /** The foot of a list: how many there are, and the way to the others. Stays in sight while a long list scrolls. */
-export function Pager({ page, pageSize, total, noun, singular, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, of, noun, singular, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const current = Math.min(page, last);
   return (
     <nav className="pager no-print" aria-label="Pages">
-      <span role="status">{total === undefined ? 'Loading...' : countOf(total, noun, singular)}</span>
+      <span role="status">{total === undefined ? 'Loading...' : countOf(total, of, noun, singular)}</span>
       {last > 1 && (
         <ul>
           <li>
@@ -78,6 +80,8 @@ function pagesAround(current: number, last: number): number[] {
   return [1, ...(from > 2 ? [-1] : []), ...all.slice(from - 1, to), ...(to < last - 1 ? [-2] : []), last];
 }
 
-function countOf(total: number, noun: string, singular = noun.replace(/s$/, '')): string {
-  return `${total.toLocaleString('en-US')} ${total === 1 ? singular : noun}`;
+function countOf(total: number, of: number | undefined, noun: string, singular = noun.replace(/s$/, '')): string {
+  const number = total.toLocaleString('en-US');
+  if (of !== undefined) return `${number} of ${of.toLocaleString('en-US')} ${of === 1 ? singular : noun}`;
+  return `${number} ${total === 1 ? singular : noun}`;
 }

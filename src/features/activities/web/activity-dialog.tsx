@@ -1,83 +1,51 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import * as z from 'zod/mini';
-import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { useEffect, useState } from 'react';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
-import {
-  type ActivityPriority,
-  type ActivityType,
-  activitiesContract,
-  activityFields,
-  activityPriorities,
-  activityTypes,
-} from '../contract.ts';
-import { priorityWords, typeLabels } from './words.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { activitiesContract } from '../contract.ts';
+import { ActivityHead } from './activity-head.tsx';
+import { ActivityNotes } from './activity-notes.tsx';
+import { EditActivity } from './edit-activity.tsx';
+import { typeLabels } from './words.ts';
+import './activity-dialog.css';
 
-type ActivityDialogProps = Readonly<{ contactId: string; opened: boolean; onClose: () => void }>;
+type ActivityDialogProps = Readonly<{
+  /** Empty while no activity is open. */
+  activityId: string;
+  onClose: () => void;
+}>;
 
-export function ActivityDialog({ opened, ...rest }: ActivityDialogProps) {
+/** One activity, to be read and changed, with its notes (spec 2 §2: detail/edit modal). */
+export function ActivityDialog({ activityId, onClose }: ActivityDialogProps) {
+  const isOpen = activityId !== '';
+  const { data, error, refetch } = useRead(activitiesContract.get, { id: activityId }, { enabled: isOpen });
+  const isGone = error instanceof Refusal && error.kind === 'missing';
+  useEffect(() => {
+    if (error && !isGone) toast.error('Notes Error', error.message);
+  }, [error, isGone]);
+  const [title, setTitle] = useState('Activity');
+  const shown = data && (data.isCustomerGenerated ? 'Message from the customer' : typeLabels[data.type]);
+  if (shown && shown !== title) setTitle(shown); // still readable while the dialog fades
   return (
-    <FormDialog title="Add Activity" opened={opened} onClose={rest.onClose}>
-      <ActivityForm {...rest} />
+    <FormDialog title={title} opened={isOpen} onClose={onClose} size={1000}>
+      {data ? (
+        <div className="activity-dialog" key={data.id}>
+          <div className="activity-main">
+            {isGone && <Notice tone="bad">Somebody deleted this activity in the meantime.</Notice>}
+            <ActivityHead activity={data} />
+            {!data.isCustomerGenerated && <EditActivity activity={data} isGone={isGone} onDeleted={onClose} />}
+          </div>
+          <ActivityNotes activity={data} notes={data.notes} />
+        </div>
+      ) : error ? (
+        <ErrorPanel title="This activity cannot be shown" error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonLines count={8} />
+      )}
     </FormDialog>
-  );
-}
-
-type Values = { type: ActivityType; title: string; description: string; dueDate: string; priority: ActivityPriority };
-
-const { assignedTo: _, ...fields } = activityFields;
-const shape = z.object(fields);
-const sent = ({ dueDate, ...values }: Values) => ({ ...values, dueDate: dueDate || null });
-
-function ActivityForm({ contactId, onClose }: Omit<ActivityDialogProps, 'opened'>) {
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
-    initialValues: { type: 'note', title: '', description: '', dueDate: '', priority: 'medium' },
-    validate: (values) => schemaResolver(shape, { sync: true })(sent(values)),
-  });
-  const { run, isBusy } = useCommand(activitiesContract.add, {
-    refresh: ['activities.'],
-    failure: 'Create Failed',
-    form,
-    onDone: ({ title }) => {
-      toast.success('Activity Created', title);
-      onClose();
-    },
-  });
-  return (
-    <DialogForm
-      form={form}
-      submitLabel="Add Activity"
-      isBusy={isBusy}
-      onSubmit={(values) => void run({ contactId, ...sent(values) })}
-    >
-      <div className="field-row">
-        <Select
-          key={form.key('type')}
-          label="Type"
-          allowDeselect={false}
-          data={activityTypes.map((value) => ({ value, label: typeLabels[value] }))}
-          {...form.getInputProps('type')}
-        />
-        <Select
-          key={form.key('priority')}
-          label="Priority"
-          allowDeselect={false}
-          data={activityPriorities.map((value) => ({ value, label: priorityWords[value].label }))}
-          {...form.getInputProps('priority')}
-        />
-      </div>
-      <TextInput key={form.key('title')} label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
-      <Textarea
-        key={form.key('description')}
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={10}
-        {...form.getInputProps('description')}
-      />
-      <TextInput key={form.key('dueDate')} type="date" label="Due date" {...form.getInputProps('dueDate')} />
-    </DialogForm>
   );
 }

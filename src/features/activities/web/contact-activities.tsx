@@ -1,37 +1,30 @@
-import { Button } from '@mantine/core';
-import {
-  IconCalendarEvent,
-  IconCheckbox,
-  IconMail,
-  IconNote,
-  IconPhone,
-  IconPlus,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay } from '../../../kernel/calendar.ts';
-import { useCompany, useTimes } from '../../../web/company.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
+import { urlChoice, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { type Activity, type ActivityType, activitiesContract } from '../contract.ts';
-import { isOverdue } from '../rules.ts';
+import { type Activity, activitiesContract, activityTypes } from '../contract.ts';
+import { nextStatuses } from '../rules.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
-import { priorityWords, statusWords, typeLabels } from './words.ts';
+import { ActivityItem } from './activity-item.tsx';
+import { AddActivityDialog } from './add-activity-dialog.tsx';
+import { SendEmailDialog } from './send-email-dialog.tsx';
+import { typeLabels } from './words.ts';
 import './activities.css';
 
-const icons: Readonly<Record<ActivityType, TablerIcon>> = {
-  note: IconNote,
-  task: IconCheckbox,
-  call: IconPhone,
-  meeting: IconCalendarEvent,
-  email: IconMail,
+const kinds = ['all', 'open', 'customer', ...activityTypes] as const;
+const kindLabels: Readonly<Record<(typeof kinds)[number], string>> = {
+  all: 'All activities',
+  open: 'Still open',
+  customer: 'From the customer',
+  ...typeLabels,
 };
+/** With fewer there is nothing to choose. */
+const worthFiltering = 6;
 
 /** What was said and done with a contact, and what is still to do (spec 2 §2: Activities tab). */
 export function ContactActivities({ contactId }: Readonly<{ contactId: string }>) {
@@ -40,96 +33,74 @@ export function ContactActivities({ contactId }: Readonly<{ contactId: string }>
     { contactId },
     { failure: ['Activities Error', 'Failed to load activities'] },
   );
-  const [isAdding, setAdding] = useState(false);
+  const [{ activity: opened, kind }, set] = useUrlState({ activity: urlText(), kind: urlChoice(kinds, 'all') });
+  const [asked, setAsked] = useState<'add' | 'email'>();
   if (error && !data) return <ErrorPanel title="Failed to load activities" error={error} onRetry={refetch} />;
-  const isEmpty = data?.activities.length === 0;
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      Add Activity
-    </Button>
+  const all = data?.activities ?? [];
+  const shown = all.filter((activity) => isOfKind(activity, kind));
+  const close = () => setAsked(undefined);
+  const actions = (
+    <>
+      <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAsked('email')}>
+        Send Email
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsked('add')}>
+        Add Activity
+      </Button>
+    </>
   );
   return (
     <>
-      <Panel title="Activities" actions={!isEmpty && add}>
+      <Panel title="Activities" actions={all.length > 0 && actions}>
         {!data && <SkeletonLines count={5} />}
-        {isEmpty && (
-          <EmptyState title="No activities yet" action={add}>
+        {data && all.length === 0 && (
+          <EmptyState title="No activities yet" action={actions}>
             Notes, calls, meetings, e-mails and tasks about this contact stand here.
           </EmptyState>
         )}
-        {data && !isEmpty && (
+        {(all.length >= worthFiltering || kind !== 'all') && (
+          <div className="panel-bar">
+            <Select
+              aria-label="Show"
+              w={{ base: '100%', xs: 200 }}
+              allowDeselect={false}
+              data={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+              value={kind}
+              onChange={(value) => set({ kind: kinds.find((one) => one === value) ?? 'all' })}
+            />
+            <span className="secondary" role="status">
+              {shown.length} of {all.length}
+            </span>
+          </div>
+        )}
+        {shown.length > 0 && (
           <ul className="activity-list">
-            {data.activities.map((activity) => (
-              <ActivityItem key={activity.id} activity={activity} />
+            {shown.map((activity) => (
+              <ActivityItem key={activity.id} activity={activity} onOpen={() => set({ activity: activity.id })} />
             ))}
           </ul>
         )}
+        {all.length > 0 && shown.length === 0 && (
+          <EmptyState
+            title="Nothing of this kind"
+            action={
+              <Button variant="default" onClick={() => set({ kind: 'all' })}>
+                Show all activities
+              </Button>
+            }
+          />
+        )}
       </Panel>
-      <ActivityDialog contactId={contactId} opened={isAdding} onClose={() => setAdding(false)} />
+      <AddActivityDialog contactId={contactId} opened={asked === 'add'} onClose={close} />
+      <SendEmailDialog contactId={contactId} opened={asked === 'email'} onClose={close} />
+      <ActivityDialog activityId={opened} onClose={() => set({ activity: '' })} />
     </>
   );
 }
 
-function ActivityItem({ activity }: Readonly<{ activity: Activity }>) {
-  const { today } = useCompany();
-  const { instant } = useTimes();
-  const Icon = icons[activity.type];
-  const { createdBy, dueDate, status, priority } = activity;
-  const isLate = isOverdue(activity, today);
-  return (
-    <li data-overdue={isLate || undefined}>
-      <Icon size={20} stroke={1.75} className="activity-icon" aria-hidden />
-      <div className="activity-text">
-        <b>
-          <span className="visually-hidden">{typeLabels[activity.type]}: </span>
-          {activity.title}
-        </b>
-        {activity.description && <p>{activity.description}</p>}
-        <small>
-          {activity.isCustomerGenerated
-            ? 'From the customer'
-            : createdBy && `${createdBy.firstName} ${createdBy.lastName}`}
-          {(createdBy || activity.isCustomerGenerated) && ' · '}
-          {instant(activity.createdAt)}
-          {dueDate && (
-            <>
-              {' · '}
-              <span className="activity-due">
-                Due {formatDay(dueDate)}
-                {isLate && ', overdue'}
-              </span>
-            </>
-          )}
-        </small>
-      </div>
-      <div className="activity-aside">
-        {priority !== 'medium' && (
-          <StatusPill tone={priorityWords[priority].tone}>{priorityWords[priority].label}</StatusPill>
-        )}
-        {status && <StatusPill tone={statusWords[status].tone}>{statusWords[status].label}</StatusPill>}
-        {activity.type === 'task' && (status === 'pending' || status === 'in_progress') && (
-          <Complete activity={activity} />
-        )}
-      </div>
-    </li>
-  );
-}
-
-function Complete({ activity: { id, title } }: Readonly<{ activity: Activity }>) {
-  const { run, isBusy } = useCommand(activitiesContract.changeStatus, {
-    refresh: ['activities.'],
-    failure: 'Update Failed',
-    onDone: () => toast.success('Activity Updated', title),
-  });
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`Mark Complete: ${title}`}
-      loading={isBusy}
-      onClick={() => void run({ id, status: 'completed' })}
-    >
-      Mark Complete
-    </Button>
-  );
+function isOfKind(activity: Activity, kind: (typeof kinds)[number]): boolean {
+  if (kind === 'all') return true;
+  if (kind === 'customer') return activity.isCustomerGenerated;
+  if (kind === 'open') return activity.status !== null && nextStatuses(activity).includes('completed');
+  return activity.type === kind && !activity.isCustomerGenerated;
 }

@@ -1,5 +1,5 @@
 import type { Tone } from '../../../web/ui/status-pill.tsx';
-import type { ActivityPriority, ActivityStatus, ActivityType } from '../contract.ts';
+import type { Activity, ActivityPriority, ActivityStatus, ActivityType, Person } from '../contract.ts';
 
 export const typeLabels: Readonly<Record<ActivityType, string>> = {
   note: 'Note',
@@ -18,8 +18,28 @@ export const statusWords: Readonly<Record<ActivityStatus, Words>> = {
   cancelled: { label: 'Cancelled', tone: 'mute' },
 };
 
+/** A customer's message in progress waits for us (decisions: Activities). */
+export function statusOf({ status, isCustomerGenerated }: Pick<Activity, 'status' | 'isCustomerGenerated'>) {
+  if (isCustomerGenerated && status === 'in_progress') return { label: 'Pending Response', tone: 'warning' } as const;
+  return status ? statusWords[status] : undefined;
+}
+
 export const priorityWords: Readonly<Record<ActivityPriority, Words>> = {
   low: { label: 'Low', tone: 'mute' },
-  medium: { label: 'Medium', tone: 'info' },
+  medium: { label: 'Medium', tone: 'mute' },
   high: { label: 'High', tone: 'bad' },
 };
+
+/** What a button says that leads to a status. */
+export function stepLabel(to: ActivityStatus, { status, isCustomerGenerated }: Activity): string {
+  if (status === 'completed' || status === 'cancelled') return 'Reopen';
+  if (to === 'cancelled') return 'Cancel Task';
+  if (to === 'completed') return isCustomerGenerated ? 'No Reply Needed' : 'Mark Complete';
+  return to === 'in_progress' ? 'Mark In Progress' : 'Back to Pending';
+}
+
+export const nameOf = (person: Person | null): string => (person ? `${person.firstName} ${person.lastName}` : '');
+
+/** Who an activity comes from. */
+export const creatorOf = ({ createdBy, isCustomerGenerated }: Pick<Activity, 'createdBy' | 'isCustomerGenerated'>) =>
+  isCustomerGenerated ? 'From the customer' : nameOf(createdBy);

@@ -1,0 +1,105 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, type UseFormReturnType } from '@mantine/form';
+import * as z from 'zod/mini';
+import { useActor } from '../../../web/actor.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { usersContract } from '../../users/contract.ts';
+import {
+  type Activity,
+  type ActivityPriority,
+  type ActivityType,
+  activityFields,
+  activityPriorities,
+  activityTypes,
+  type Person,
+} from '../contract.ts';
+import { nameOf, priorityWords, typeLabels } from './words.ts';
+
+export type ActivityValues = {
+  type: ActivityType;
+  title: string;
+  description: string;
+  dueDate: string;
+  priority: ActivityPriority;
+  /** A person's id, or nothing. */
+  assignedTo: string | null;
+};
+
+const shape = z.object(activityFields);
+
+/** What the server is sent: an empty day is none. */
+export const sentOf = ({ dueDate, ...values }: ActivityValues) => ({ ...values, dueDate: dueDate || null });
+export const validate = (values: ActivityValues) => schemaResolver(shape, { sync: true })(sentOf(values));
+
+export function valuesOf(activity: Activity | undefined): ActivityValues {
+  return {
+    type: activity?.type ?? 'note',
+    title: activity?.title ?? '',
+    description: activity?.description ?? '',
+    dueDate: activity?.dueDate ?? '',
+    priority: activity?.priority ?? 'medium',
+    assignedTo: activity?.assignedTo?.id ?? null,
+  };
+}
+
+type ActivityFieldsProps = Readonly<{
+  form: UseFormReturnType<ActivityValues>;
+  /** Whoever it is assigned to now, who may have left. */
+  assigned?: Person | null;
+}>;
+
+/** The fields of an activity, new or not. */
+export function ActivityFields({ form, assigned = null }: ActivityFieldsProps) {
+  return (
+    <>
+      <TextInput key={form.key('title')} label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
+      <div className="field-row">
+        <Select
+          key={form.key('type')}
+          label="Type"
+          allowDeselect={false}
+          data={activityTypes.map((value) => ({ value, label: typeLabels[value] }))}
+          {...form.getInputProps('type')}
+        />
+        <Select
+          key={form.key('priority')}
+          label="Priority"
+          allowDeselect={false}
+          data={activityPriorities.map((value) => ({ value, label: priorityWords[value].label }))}
+          {...form.getInputProps('priority')}
+        />
+      </div>
+      <Textarea
+        key={form.key('description')}
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('description')}
+      />
+      <div className="field-row">
+        <TextInput key={form.key('dueDate')} type="date" label="Due date" {...form.getInputProps('dueDate')} />
+        <Select
+          key={form.key('assignedTo')}
+          label="Assigned to"
+          placeholder="Nobody"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Assign to nobody' }}
+          searchable
+          data={useStaffOptions(assigned)}
+          {...form.getInputProps('assignedTo')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** All staff by name, the person who is signed in first. */
+export function useStaffOptions(also: Person | null = null): { value: string; label: string }[] {
+  const { id: me } = useActor();
+  const staff: readonly Person[] = useRead(usersContract.drivers, {}).data?.drivers ?? [];
+  const all = also && !staff.some(({ id }) => id === also.id) ? [...staff, also] : staff;
+  return all
+    .map((person) => ({ value: person.id, label: person.id === me ? `${nameOf(person)} (me)` : nameOf(person) }))
+    .sort((a, b) => Number(b.value === me) - Number(a.value === me));
+}

@@ -1,0 +1,183 @@
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { IconAlarm, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { SearchField } from '../../../web/ui/search-field.tsx';
+import { urlChoice, urlPage, urlText } from '../../../web/url-state.ts';
+import {
+  type ActivityPriority,
+  type ActivitySort,
+  type ActivityStatus,
+  type ActivityType,
+  activityPriorities,
+  activitySorts,
+  activityStatuses,
+  activityTypes,
+  creators,
+} from '../contract.ts';
+import { useStaffOptions } from './activity-fields.tsx';
+import { priorityWords, statusWords, typeLabels } from './words.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const urlPerson = (choices: readonly string[] = []) => ({
+  initial: '',
+  read: (text: string) => (choices.includes(text) || uuid.test(text) ? text : ''),
+});
+
+/** How the filters stand in the address; dashboards link to `createdBy`, `status` and `type` (spec 2 §2). */
+export const activityParams = {
+  q: urlText(),
+  type: urlChoice(['', ...activityTypes], ''),
+  status: urlChoice(['', ...activityStatuses], ''),
+  priority: urlChoice(['', ...activityPriorities], ''),
+  createdBy: urlPerson(creators),
+  assignedTo: urlPerson(),
+  overdue: urlChoice(['', 'true'], ''),
+  sort: urlChoice(activitySorts, 'created'),
+  direction: urlChoice(['asc', 'desc'], 'desc'),
+  page: urlPage(),
+};
+
+export type ActivityFilter = Readonly<{
+  q: string;
+  type: ActivityType | '';
+  status: ActivityStatus | '';
+  priority: ActivityPriority | '';
+  createdBy: string;
+  assignedTo: string;
+  overdue: '' | 'true';
+  sort: ActivitySort;
+  direction: 'asc' | 'desc';
+  page: number;
+}>;
+
+export const noFilters = {
+  q: '',
+  type: '',
+  status: '',
+  priority: '',
+  createdBy: '',
+  assignedTo: '',
+  overdue: '',
+} as const;
+
+export const isFiltered = (filter: ActivityFilter): boolean =>
+  Object.keys(noFilters).some((name) => filter[name as keyof typeof noFilters] !== '');
+
+const sortLabels: Readonly<Record<ActivitySort, string>> = {
+  created: 'Created',
+  dueDate: 'Due date',
+  priority: 'Priority',
+  title: 'Title',
+};
+/** What people mean when they choose an order: the newest, the nearest, the most urgent, the alphabet. */
+const usualDirection = { created: 'desc', dueDate: 'asc', priority: 'desc', title: 'asc' } as const;
+
+type ActivityFiltersProps = Readonly<{
+  filter: ActivityFilter;
+  onFilter: (change: Partial<ActivityFilter>) => void;
+}>;
+
+/** Search, filters and order. */
+export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
+  const staff = useStaffOptions();
+  const isUp = filter.direction === 'asc';
+  const isOne = uuid.test(filter.createdBy); // a link may ask for one person
+  return (
+    <search className="panel-bar activity-filters">
+      <SearchField
+        label="Search activities"
+        placeholder="Title, description or contact"
+        value={filter.q}
+        onSearch={(q) => onFilter({ q })}
+      />
+      <span className="activity-order">
+        <Select
+          aria-label="Sort by"
+          allowDeselect={false}
+          data={activitySorts.map((value) => ({ value, label: `Sort: ${sortLabels[value]}` }))}
+          value={filter.sort}
+          onChange={(value) => {
+            const sort = activitySorts.find((one) => one === value) ?? 'created';
+            onFilter({ sort, direction: usualDirection[sort] });
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={isUp ? 'Ascending; sort descending' : 'Descending; sort ascending'}
+          onClick={() => onFilter({ direction: isUp ? 'desc' : 'asc' })}
+        >
+          {isUp ? <IconSortAscending size={18} aria-hidden /> : <IconSortDescending size={18} aria-hidden />}
+        </ActionIcon>
+      </span>
+      <Choice
+        label="Type"
+        all="All types"
+        data={activityTypes.map((value) => ({ value, label: typeLabels[value] }))}
+        value={filter.type}
+        onChange={(type) => onFilter({ type: activityTypes.find((one) => one === type) ?? '' })}
+      />
+      <Choice
+        label="Status"
+        all="All statuses"
+        data={activityStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+        value={filter.status}
+        onChange={(status) => onFilter({ status: activityStatuses.find((one) => one === status) ?? '' })}
+      />
+      <Choice
+        label="Priority"
+        all="All priorities"
+        data={activityPriorities.toReversed().map((value) => ({ value, label: priorityWords[value].label }))}
+        value={filter.priority}
+        onChange={(priority) => onFilter({ priority: activityPriorities.find((one) => one === priority) ?? '' })}
+      />
+      <Choice
+        label="Creator"
+        all="All creators"
+        data={[
+          { value: 'customer', label: 'Customer created' },
+          { value: 'staff', label: 'Staff created' },
+          ...staff.filter(({ value }) => isOne && value === filter.createdBy),
+        ]}
+        value={filter.createdBy}
+        onChange={(createdBy) => onFilter({ createdBy })}
+      />
+      <Choice
+        label="Assigned to"
+        all="All assignees"
+        data={staff}
+        value={filter.assignedTo}
+        onChange={(assignedTo) => onFilter({ assignedTo })}
+      />
+      <Button
+        variant={filter.overdue ? 'light' : 'default'}
+        aria-pressed={filter.overdue === 'true'}
+        leftSection={<IconAlarm size={16} aria-hidden />}
+        onClick={() => onFilter({ overdue: filter.overdue ? '' : 'true' })}
+      >
+        Overdue
+      </Button>
+    </search>
+  );
+}
+
+type ChoiceProps = Readonly<{
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  data: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}>;
+
+function Choice({ label, all, data, value, onChange }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      className="activity-choice"
+      allowDeselect={false}
+      data={[{ value: '', label: all }, ...data]}
+      value={value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}

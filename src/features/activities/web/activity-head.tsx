@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '../../../kernel/calendar.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { type Activity, activitiesContract } from '../contract.ts';
+import { isOverdue, nextStatuses } from '../rules.ts';
+import { creatorOf, priorityWords, statusOf, stepLabel } from './words.ts';
+
+/** Whose it is, how it stands, what can be done about that; and, of a customer's message, the words. */
+export function ActivityHead({ activity }: Readonly<{ activity: Activity }>) {
+  const { today } = useCompany();
+  const { instant } = useTimes();
+  const status = statusOf(activity);
+  const priority = priorityWords[activity.priority];
+  return (
+    <div className="activity-head" data-autofocus tabIndex={-1}>
+      <p>
+        <Link to="/crm/contacts/$contactId" params={{ contactId: activity.contactId }} search={{ tab: 'activities' }}>
+          {activity.contactName}
+        </Link>
+        <small>
+          {[creatorOf(activity), instant(activity.createdAt)].filter(Boolean).join(' · ')}
+          {activity.updatedAt !== activity.createdAt && `, changed ${instant(activity.updatedAt)}`}
+        </small>
+      </p>
+      <p className="activity-state">
+        {status && <StatusPill tone={status.tone}>{status.label}</StatusPill>}
+        <StatusPill tone={priority.tone}>{priority.label} priority</StatusPill>
+        {isOverdue(activity, today) && (
+          <StatusPill tone="bad">Overdue since {formatDay(activity.dueDate as string)}</StatusPill>
+        )}
+      </p>
+      <Steps activity={activity} />
+      {activity.isCustomerGenerated && <CustomersWords activity={activity} />}
+    </div>
+  );
+}
+
+function Steps({ activity }: Readonly<{ activity: Activity }>) {
+  const { run, input } = useCommand(activitiesContract.changeStatus, {
+    refresh: ['activities.', 'call-answer.'],
+    failure: 'Update Failed',
+    onDone: ({ title }) => toast.success('Activity Updated', title),
+  });
+  const steps = nextStatuses(activity);
+  if (steps.length === 0) return null;
+  return (
+    <div className="activity-steps">
+      {steps.map((to) => (
+        <Button
+          key={to}
+          size="compact-sm"
+          variant="default"
+          loading={input?.status === to}
+          disabled={input !== undefined}
+          onClick={() => void run({ id: activity.id, status: to })}
+        >
+          {stepLabel(to, activity)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What a customer wrote is shown and never offered for editing. */
+function CustomersWords({ activity: { title, description } }: Readonly<{ activity: Activity }>) {
+  return (
+    <>
+      <blockquote className="activity-message">
+        <b>{title}</b>
+        {description && <p>{description}</p>}
+      </blockquote>
+      <Notice>The customer wrote this: it can be answered, but not edited or deleted.</Notice>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { confirm } from '../../../web/ui/confirm.ts';
+import { DialogForm, useDialogClose } from '../../../web/ui/form-dialog.tsx';
+import { NewerVersion } from '../../../web/ui/newer-version.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { type Activity, activitiesContract } from '../contract.ts';
+import { ActivityFields, type ActivityValues, sentOf, validate, valuesOf } from './activity-fields.tsx';
+import { nameOf, priorityWords, typeLabels } from './words.ts';
+
+type EditActivityProps = Readonly<{
+  activity: Activity;
+  /** It was deleted while it was open: what was typed can still be copied. */
+  isGone: boolean;
+  onDeleted: () => void;
+}>;
+
+/** The form of an activity that is there already. */
+export function EditActivity({ activity, isGone, onDeleted }: EditActivityProps) {
+  const close = useDialogClose();
+  const form = useForm<ActivityValues>({ mode: 'uncontrolled', initialValues: valuesOf(activity), validate });
+  const [base, setBase] = useState(activity);
+  const { run, isBusy } = useCommand(activitiesContract.update, {
+    refresh: ['activities.', 'call-answer.'],
+    failure: 'Update Failed',
+    form,
+    onDone(saved) {
+      toast.success('Activity Updated', saved.title);
+      setBase(saved);
+      form.resetDirty(form.getValues());
+      close(); // asks when a note has been typed and not added
+    },
+    // The activity is read again after a conflict, and the notice above the fields says the rest.
+    onRefused: ({ code }) => code === 'activity-changed',
+  });
+  const isBehind = activity.version > base.version;
+
+  function takeTheirs() {
+    form.setValues(valuesOf(activity));
+    form.resetDirty(valuesOf(activity));
+    setBase(activity);
+  }
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save Changes"
+      isBusy={isBusy}
+      isDisabled={isBehind || isGone}
+      onSubmit={(values) => void run({ id: base.id, version: base.version, ...sentOf(values) })}
+      aside={!isGone && <DeleteButton activity={activity} onDeleted={onDeleted} />}
+    >
+      {isBehind && (
+        <NewerVersion
+          thing="activity"
+          changes={changesBetween(base, activity)}
+          onTake={takeTheirs}
+          onKeep={() => setBase(activity)}
+        />
+      )}
+      <ActivityFields form={form} assigned={activity.assignedTo} />
+    </DialogForm>
+  );
+}
+
+function DeleteButton({ activity, onDeleted }: Readonly<{ activity: Activity; onDeleted: () => void }>) {
+  const { run, isBusy } = useCommand(activitiesContract.remove, {
+    refresh: ['activities.list', 'activities.all', 'call-answer.'],
+    failure: 'Delete Failed',
+    onDone: () => {
+      toast.success('Activity Deleted', activity.title);
+      onDeleted();
+    },
+  });
+  async function ask() {
+    const confirmed = await confirm({
+      title: `Delete ${activity.title}?`,
+      message: `The ${typeLabels[activity.type].toLowerCase()} of ${activity.contactName} and its notes are gone for good.`,
+      confirmLabel: 'Delete Activity',
+    });
+    if (confirmed) await run({ id: activity.id });
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="danger"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={ask}
+    >
+      Delete
+    </Button>
+  );
+}
+
+function changesBetween(before: Activity, after: Activity): string[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  return Object.keys(now)
+    .filter((field) => old[field] !== now[field])
+    .map((field) => `${field}: ${now[field] || '(empty)'}`);
+}
+
+const wordsOf = (activity: Activity): Record<string, string> => ({
+  Title: activity.title,
+  Type: typeLabels[activity.type],
+  Priority: priorityWords[activity.priority].label,
+  Description: activity.description ?? '',
+  'Due date': activity.dueDate ?? '',
+  'Assigned to': nameOf(activity.assignedTo),
+});

@@ -1,0 +1,68 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import * as z from 'zod/mini';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { contactsContract } from '../../contacts/contract.ts';
+import { activitiesContract, emailFields } from '../contract.ts';
+
+type SendEmailDialogProps = Readonly<{ contactId: string; opened: boolean; onClose: () => void }>;
+
+/** An e-mail to a contact; it stands among the activities afterwards (spec 2 §2). */
+export function SendEmailDialog({ opened, ...rest }: SendEmailDialogProps) {
+  return (
+    <FormDialog title="Send Email" opened={opened} onClose={rest.onClose} size="lg">
+      <SendEmailForm {...rest} />
+    </FormDialog>
+  );
+}
+
+function SendEmailForm({ contactId, onClose }: Omit<SendEmailDialogProps, 'opened'>) {
+  const contact = useRead(contactsContract.get, { id: contactId }).data;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { subject: '', message: '' },
+    validate: schemaResolver(z.object(emailFields), { sync: true }),
+  });
+  const { run, isBusy } = useCommand(activitiesContract.sendEmail, {
+    refresh: ['activities.', 'call-answer.'],
+    failure: 'Email Failed',
+    form,
+    onDone: ({ activityId }) => {
+      if (activityId) toast.success('Email Sent', contact && `To ${contact.email}`);
+      else toast.warning('Email Sent', 'It could not be logged as an activity.');
+      onClose();
+    },
+    onRefused: ({ kind }) => {
+      if (kind === 'unavailable') toast.error('Email Failed', 'Failed to send email');
+      return kind === 'unavailable';
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Send Email"
+      isBusy={isBusy}
+      onSubmit={(values) => void run({ contactId, ...values })}
+    >
+      {contact && (
+        <p className="dialog-lead">
+          To {contact.firstName} {contact.lastName}, <b>{contact.email}</b>. Answers go to the company.
+        </p>
+      )}
+      <TextInput key={form.key('subject')} label="Subject" withAsterisk {...form.getInputProps('subject')} />
+      <Textarea
+        key={form.key('message')}
+        label="Message"
+        description="Your name and the company's are added below."
+        withAsterisk
+        autosize
+        minRows={7}
+        maxRows={16}
+        {...form.getInputProps('message')}
+      />
+    </DialogForm>
+  );
+}
