@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './support.ts';
+
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+
+test("an activity's life @desktop", async ({ page }) => {
+  test.setTimeout(150_000);
+  const title = `Bring a cart ${Date.now()}`;
+  const changed = `${title} on Friday`;
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Task' }) });
+  await signIn(page, 'admin');
+
+  await test.step('a task is added to a contact', async () => {
+    await page.goto('/crm?q=elena+archuleta');
+    await page
+      .getByRole('link', { name: /Elena Archuleta/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: 'Activities', exact: true }).click();
+    await page.getByRole('button', { name: 'Add Activity' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Add Activity' }).click();
+    await expect(form.getByText('Title is required')).toBeVisible();
+    await form.getByLabel('Title').fill(title);
+    await form.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Task' }).click();
+    await form.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'High' }).click();
+    await form.getByLabel('Due date').fill('2026-01-05');
+    await form.getByRole('button', { name: 'Add Activity' }).click();
+    await expect(toast(page, 'Activity Created')).toBeVisible();
+  });
+
+  await test.step('it is changed', async () => {
+    await page.getByRole('button', { name: title }).first().click();
+    await dialog.getByLabel('Title').fill(changed);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Activity Updated')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a note that was typed and not added is not lost by closing', async () => {
+    await page.getByRole('button', { name: changed, exact: true }).click();
+    await dialog.getByLabel('Add a note').fill('Called at noon');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Add Note' }).click();
+    await expect(toast(page, 'Note Added')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Notes' })).toContainText('Ray Montoya');
+  });
+
+  await test.step('the note is corrected', async () => {
+    await dialog.getByRole('button', { name: 'Edit note' }).click();
+    await dialog.getByLabel('Note', { exact: true }).fill('Called at one');
+    await dialog.getByRole('button', { name: 'Save Note' }).click();
+    await expect(toast(page, 'Note Updated')).toBeVisible();
+    await expect(dialog.getByText('Called at one')).toBeVisible();
+  });
+
+  await test.step('it is begun and completed', async () => {
+    await dialog.getByRole('button', { name: 'Mark In Progress' }).click();
+    await expect(dialog.getByText('In Progress', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(dialog.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const row = page.getByRole('row').filter({ hasText: changed });
+  await test.step('All Activities finds it, and keeps its filters over a reload', async () => {
+    await page.getByRole('link', { name: 'Contacts Manager' }).click();
+    await page.getByRole('link', { name: 'All Activities' }).click();
+    await expect(page.getByRole('heading', { name: 'All Activities' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Completed' }).click();
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Task' }).click();
+    await page.getByRole('searchbox', { name: 'Search activities' }).fill(changed);
+    await expect(page.getByText(/^1 of \d[\d,]* activities$/)).toBeVisible();
+    await expect(page).toHaveURL(/status=completed/);
+    await page.reload();
+    await expect(row).toContainText('Completed');
+    await expect(row).toContainText('Elena Archuleta');
+    await expect(page.getByRole('searchbox', { name: 'Search activities' })).toHaveValue(changed);
+    await expectAccessible(page);
+  });
+
+  await test.step('it is opened by its address and deleted', async () => {
+    await row.getByRole('button', { name: changed }).click();
+    await expect(page).toHaveURL(/activity=[\da-f-]{36}/);
+    await page.reload();
+    await expect(dialog.getByText('Called at one')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('heading', { name: `Delete ${changed}?` })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Activity' }).click();
+    await expect(toast(page, 'Activity Deleted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No activities found' })).toBeVisible();
+  });
+});
+
+test('an e-mail and a reply to a customer @desktop', async ({ page }) => {
+  test.setTimeout(90_000);
+  const subject = `Your cart ${Date.now()}`;
+  await signIn(page, 'admin');
+  await page.goto('/crm/activities?createdBy=customer&status=in_progress');
+  await page.locator('main .row-link').first().click();
+  const message = page.getByRole('dialog').filter({ hasText: 'Message from the customer' });
+  await expect(message.getByText('Pending Response')).toBeVisible();
+  await expect(message.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await message.getByLabel(/^Reply to/).fill('Of course, put them beside the cart.');
+  await message.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await expect(message.getByText('Sent to the customer')).toBeVisible();
+  await expect(message.getByText('Completed', { exact: true })).toBeVisible();
+
+  await message.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Send Email' }).first().click();
+  const letter = page.getByRole('dialog').filter({ has: page.getByLabel('Subject') });
+  await letter.getByLabel('Subject').fill(subject);
+  await letter.getByLabel('Message').fill('It comes on Friday.');
+  await letter.getByRole('button', { name: 'Send Email' }).click();
+  await expect(letter).toBeHidden();
+  await expect(page.getByRole('button', { name: subject })).toBeVisible();
+});
