@@ -1,3 +1,4 @@
+import { addNewContact, changeContactElsewhere } from './found.ts';
 import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const customer = '/crm?q=begay&status=Converted';
