@@ -31,3 +31,12 @@ export async function lastEntryId({ database }: TestServer): Promise<number> {
     select coalesce(max(id), 0)::bigint as id from audit_entry`.execute(database.read);
   return rows[0]?.id ?? 0;
 }
+
+/** A contact's row without the columns that its triggers leave out. */
+export async function recordedContact({ database }: TestServer, id: string): Promise<object | undefined> {
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(c) - substring(pg_get_triggerdef(t.oid) from '\\(''(\{.*\})''\\)$')::text[] as row
+    from contact c, pg_trigger t
+    where c.id = ${id} and t.tgname = 'audit_update' and t.tgrelid = 'contact'::regclass`.execute(database.read);
+  return rows[0]?.row;
+}
