@@ -60,6 +60,7 @@ const screens = [
   screen('/crm', staff, () => import('./screens/contacts.tsx'), 'ContactsScreen'),
   screen('/crm/contacts/$contactId', staff, () => import('./screens/contact.tsx'), 'ContactScreen'),
   screen('/crm/activities', staff, () => import('./screens/activities.tsx'), 'ActivitiesScreen'),
+  screen('/crm/duplicates', staff, () => import('./screens/duplicates.tsx'), 'DuplicatesScreen'),
   screen('/crm/import', admins, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),
   screen('/routes/{-$routeId}', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'), // the same screen, with a dialog open
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ContactActivities } from '../../features/activities/web/contact-activities.tsx';
 import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
@@ -13,6 +13,9 @@ import { ContactOverview } from '../../features/contacts/web/contact-overview.ts
 import { PromoteDialog } from '../../features/contacts/web/promote-dialog.tsx';
 import { ContactRouteActivity } from '../../features/daily-routes/web/contact-route-activity.tsx';
 import { ContactHistory } from '../../features/history/web/contact-history.tsx';
+import { ContactDoubles } from '../../features/duplicates/web/contact-doubles.tsx';
+import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
+import { MergeDialog } from '../../features/duplicates/web/merge-dialog.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
 import { query } from '../../web/query-client.ts';
@@ -43,8 +46,11 @@ export function ContactScreen() {
   const { data: contact, error, refetch } = useRead(contactsContract.get, { id: contactId });
   const [isEditing, setEditing] = useState(false);
   const [isPromoting, setPromoting] = useState(false);
+  const [compared, setCompared] = useState<string>();
   const navigate = useNavigate();
 
+  const keptId = error instanceof Refusal && error.code === 'contact-merged' ? keptOf(error) : undefined;
+  if (keptId) return <Navigate to="/crm/contacts/$contactId" params={{ contactId: keptId }} replace />;
   if (error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid')) return <ContactNotFound />;
   if (error && !contact)
     return <ErrorPanel title="The contact could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -57,6 +63,7 @@ export function ContactScreen() {
         onDeleted={() => void navigate({ to: '/crm', replace: true })}
       />
       <ContactAnswer contact={contact} />
+      <ContactDoubles contactId={contact.id} onCompare={setCompared} />
       <Tabs
         value={tab}
         onChange={(next) => set({ tab: tabNames.find((one) => one === next) ?? 'overview' })}
@@ -70,7 +77,7 @@ export function ContactScreen() {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="addresses" className="page">
-          <ContactAddresses contactId={contact.id} />
+          <ContactAddresses contactId={contact.id} hint={(typed) => <LooksLike {...typed} except={contact.id} />} />
           <ContactSuspensions contactId={contact.id} />
         </Tabs.Panel>
         <Tabs.Panel value="activities">
@@ -88,11 +95,19 @@ export function ContactScreen() {
         opened={isEditing}
         onClose={() => setEditing(false)}
         onNeedsAccount={() => setPromoting(true)}
+        hint={(typed) => <LooksLike {...typed} except={contact.id} />}
+      />
+      <MergeDialog
+        pair={compared ? [contact.id, compared] : undefined}
+        onClose={() => setCompared(undefined)}
+        onMerged={(kept) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: kept } })}
       />
       <PromoteDialog contact={contact} opened={isPromoting} onClose={() => setPromoting(false)} />
     </div>
   );
 }
+
+const keptOf = ({ current }: Refusal) => (current as { mergedInto: string }).mergedInto;
 
 /** On a phone the names run on beyond the edge: the one whose panel is shown is always there to be seen. */
 function TabNames({ shown }: Readonly<{ shown: Tab }>) {

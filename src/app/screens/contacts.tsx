@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { contactStatuses, contactsContract } from '../../features/contacts/contract.ts';
 import { ContactDialog } from '../../features/contacts/web/contact-dialog.tsx';
 import { ContactList } from '../../features/contacts/web/contact-list.tsx';
+import { DuplicatesLink } from '../../features/duplicates/web/duplicates-link.tsx';
+import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { isAdmin } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
 import { urlOf } from '../../web/client.ts';
@@ -33,6 +35,7 @@ export function ContactsScreen() {
   return (
     <Page
       title="Contacts Management"
+      subtitle={<DuplicatesLink />}
       actions={
         <>
           <Button
@@ -70,6 +73,7 @@ export function ContactsScreen() {
       <ContactDialog
         opened={isAdding}
         onClose={() => setAdding(false)}
+        hint={(typed) => <LooksLike {...typed} />}
         onSaved={({ id }) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: id } })}
       />
     </Page>

@@ -97,8 +97,9 @@ export const duplicatesContract = contract('duplicates', {
     method: 'GET',
     path: '/duplicates',
     access: staff,
-    summary: 'Pairs of contacts that look like one, likeliest first; without those that were marked as not the same',
-    input: z.object({ page: pageNumber }),
+    summary:
+      'Pairs of contacts that look like one, likeliest first, all or those of one contact; none that were set apart',
+    input: z.object({ page: pageNumber, contactId: z.optional(id) }),
     output: z.strictObject({ pairs: z.array(pair), total: z.number() }),
   }),
   count: operation({

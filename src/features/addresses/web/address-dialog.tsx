@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import type { Point } from '../../../kernel/geo.ts';
@@ -23,7 +23,11 @@ type AddressDialogProps = Readonly<{
   near: Address | undefined;
   opened: boolean;
   onClose: () => void;
+  /** Stands below the address while it is typed. */
+  hint?: ((typed: AddressLine) => ReactNode) | undefined;
 }>;
+
+export type AddressLine = Readonly<{ street: string; city: string; state: string; zipCode: string }>;
 
 export function AddressDialog({ opened, ...rest }: AddressDialogProps) {
   return (
@@ -48,7 +52,7 @@ type AddressValues = {
   longitude: number | null;
 };
 
-function AddressForm({ contactId, address, near, onClose }: Omit<AddressDialogProps, 'opened'>) {
+function AddressForm({ contactId, address, near, onClose, hint }: Omit<AddressDialogProps, 'opened'>) {
   const form = useForm<AddressValues>({ initialValues: valuesOf(address), validate: messagesOf });
   const [newer, setNewer] = useState<Address>();
   const done = (title: string) => (saved: Address) => {
@@ -106,6 +110,7 @@ function AddressForm({ contactId, address, near, onClose }: Omit<AddressDialogPr
           <TextInput label="ZIP code" withAsterisk autoComplete="off" {...form.getInputProps('zipCode')} />
         </div>
       </div>
+      {form.isDirty() && hint?.(form.values)}
       <fieldset className="address-flags">
         <legend>Address type</legend>
         {typeWords.map(({ flag, label }) => (

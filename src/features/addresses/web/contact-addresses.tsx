@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -11,13 +11,19 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Address, addressesContract } from '../contract.ts';
-import { AddressDialog, touched } from './address-dialog.tsx';
+import { AddressDialog, type AddressLine, touched } from './address-dialog.tsx';
 import { AddressMap } from './address-map.tsx';
 import { TypePills } from './type-pills.tsx';
 import './addresses.css';
 
+type ContactAddressesProps = Readonly<{
+  contactId: string;
+  /** Stands in the dialog while an address is typed. */
+  hint?: (typed: AddressLine) => ReactNode;
+}>;
+
 /** A contact's addresses: what each is for, the routes that serve it, and where they lie (spec 2 §2: Addresses tab). */
-export function ContactAddresses({ contactId }: Readonly<{ contactId: string }>) {
+export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
   const { data, error, refetch } = useRead(
     addressesContract.list,
     { contactId },
@@ -57,6 +63,7 @@ export function ContactAddresses({ contactId }: Readonly<{ contactId: string }>)
         near={data?.addresses.find(({ latitude }) => latitude !== null)}
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
+        hint={hint}
       />
     </>
   );

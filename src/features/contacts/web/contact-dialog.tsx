@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { NewerVersion } from '../../../web/ui/newer-version.tsx';
@@ -17,6 +17,8 @@ type ContactDialogProps = Readonly<{
   onSaved?: (contact: Contact) => void;
   /** Called when Converted was chosen for somebody without a customer account, after everything else is saved. */
   onNeedsAccount?: () => void;
+  /** Stands below the fields while they are filled. */
+  hint?: (typed: Readonly<{ email: string; phone: string }>) => ReactNode;
 }>;
 
 export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
@@ -38,7 +40,7 @@ type Values = Readonly<{
 
 const refresh = ['contacts.', 'addresses.', 'routes.'];
 
-function ContactForm({ contact, onClose, onSaved, onNeedsAccount }: Omit<ContactDialogProps, 'opened'>) {
+function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<ContactDialogProps, 'opened'>) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: valuesOf(contact),
@@ -47,6 +49,9 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount }: Omit<Contact
   const [base, setBase] = useState(contact);
   const [status, setStatus] = useState(valuesOf(contact).status);
   form.watch('status', ({ value }) => setStatus(value));
+  const [typed, setTyped] = useState({ email: '', phone: '' });
+  form.watch('email', ({ value }) => setTyped((now) => ({ ...now, email: value })));
+  form.watch('phone', ({ value }) => setTyped((now) => ({ ...now, phone: value })));
   const needsAccount = base !== undefined && status === 'Converted' && base.status !== 'Converted' && !base.hasAccount;
   const done = (title: string) => (saved: Contact) => {
     toast.success(title, `${saved.firstName} ${saved.lastName}`);
@@ -151,6 +156,7 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount }: Omit<Contact
         autoComplete="off"
         {...form.getInputProps('companyName')}
       />
+      {hint?.(typed)}
     </DialogForm>
   );
 }

@@ -14,7 +14,7 @@ import { listMerges } from './store-merge.ts';
 
 export const duplicatesHandlers: Handlers<typeof duplicatesContract> = {
   async list({ read, input }) {
-    return listPairs(read, input.page);
+    return listPairs(read, input);
   },
 
   async count({ read }) {

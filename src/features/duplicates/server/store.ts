@@ -19,11 +19,12 @@ const score = sql`${weightOf('by_email', weights.email)} + ${weightOf('by_phone'
 const same = sql`array_remove(array[case when p.by_email then 'email' end, case when p.by_phone then 'phone' end,
   case when p.by_address then 'address' end], null)`;
 
-/** The pairs that the triggers of migration 0008 keep, without those that somebody set apart. */
-const pairs = sql`
+/** The pairs that the triggers of migration 0008 keep, without those that somebody set apart; all or one contact's. */
+const pairs = (contactId?: string) => sql`
   select d.a_id, d.b_id, ${sharedKinds}, bool_or(d.same_name) as same_name
   from contact_double d
   where not exists (select from contact_not_double n where n.a_id = d.a_id and n.b_id = d.b_id)
+    ${contactId ? sql`and (d.a_id = ${contactId} or d.b_id = ${contactId})` : sql``}
   group by d.a_id, d.b_id`;
 
 /** One of pair `p`, with the address that both have or else its oldest. */
@@ -37,9 +38,12 @@ const sideOfPair = (column: 'a_id' | 'b_id') => sql`(
     from contact c where c.id = p.${sql.ref(column)}) x)`;
 
 /** A page of pairs, likeliest first. `page` from 1. */
-export async function listPairs(read: Reader, page: number): Promise<{ pairs: Pair[]; total: number }> {
+export async function listPairs(
+  read: Reader,
+  { page, contactId }: Readonly<{ page: number; contactId?: string | undefined }>,
+): Promise<{ pairs: Pair[]; total: number }> {
   const { rows } = await sql<{ pairs: Pair[]; total: number }>`
-    with pair as materialized (${pairs}),
+    with pair as materialized (${pairs(contactId)}),
     shown as (
       select p.*, ${score} as score from pair p order by score desc, p.a_id, p.b_id
       limit ${pairPageSize} offset ${(page - 1) * pairPageSize})
@@ -51,7 +55,7 @@ export async function listPairs(read: Reader, page: number): Promise<{ pairs: Pa
 }
 
 export async function countPairs(read: Reader): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${pairs}) p`.execute(read);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${pairs()}) p`.execute(read);
   return rows[0]?.total ?? 0;
 }
 

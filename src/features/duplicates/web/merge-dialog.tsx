@@ -1,0 +1,60 @@
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { duplicatesContract } from '../contract.ts';
+import { MergeChoice } from './merge-choice.tsx';
+import { touchedByMerge, useUndoMerge } from './use-undo-merge.ts';
+
+type MergeDialogProps = Readonly<{
+  /** The two contacts, while the dialog is open. */
+  pair: readonly [first: string, second: string] | undefined;
+  onClose: () => void;
+  /** Told who was kept. */
+  onMerged?: (keptId: string) => void;
+}>;
+
+/** Two contacts side by side, to be made one. */
+export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
+  const undo = useUndoMerge();
+  const merge = useCommand(duplicatesContract.merge, {
+    refresh: touchedByMerge,
+    failure: 'Merge Failed',
+    onDone: ({ mergeId, keptId }) => {
+      toast.success('Contacts Merged', 'Everything of both is on one contact now.', {
+        duration: 10_000,
+        action: { label: 'Undo', run: () => void undo.run({ id: mergeId }) },
+      });
+      onClose();
+      onMerged?.(keptId);
+    },
+  });
+  return (
+    <Dialog title="Merge Contacts" size={760} opened={pair !== undefined} onClose={onClose}>
+      {pair && <Comparison key={pair.join()} pair={pair} merge={merge} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type ComparisonProps = Readonly<{
+  pair: readonly [string, string];
+  merge: ReturnType<typeof useCommand<typeof duplicatesContract.merge>>;
+  onClose: () => void;
+}>;
+
+function Comparison({ pair: [first, second], merge, onClose }: ComparisonProps) {
+  const { data, error, refetch } = useRead(duplicatesContract.compare, { first, second });
+  if (error)
+    return <ErrorPanel title="These contacts cannot be compared" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={8} />;
+  return (
+    <MergeChoice
+      sides={[data.first, data.second]}
+      isBusy={merge.isBusy}
+      onMerge={(wanted) => void merge.run(wanted)}
+      onClose={onClose}
+    />
+  );
+}
