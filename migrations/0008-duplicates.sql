@@ -31,7 +31,7 @@ create table contact_double (
   same_name boolean not null,
   primary key (kind, key, a_id, b_id)
 );
-create index contact_double_a on contact_double (a_id);
+create index contact_double_pair on contact_double (a_id, b_id);
 create index contact_double_b on contact_double (b_id);
 
 -- Key by key in plain statements, whose plans are kept; one statement for whole lists is planned anew every time.

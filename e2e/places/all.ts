@@ -5,7 +5,9 @@ import { contactPlaces } from './contacts.ts';
 import { customerImportPlaces } from './customer-import.ts';
 import { dailyRoutePlaces } from './daily-routes.ts';
 import { driverPlaces } from './driver.ts';
+import { duplicatePlaces } from './duplicates.ts';
 import { historyPlaces } from './history.ts';
+
 import { homePlaces } from './homes.ts';
 import type { Place } from './place.ts';
 import { publicPlaces } from './public.ts';
@@ -20,6 +22,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   activities: activityPlaces,
   addresses: addressPlaces,
   history: historyPlaces,
+  duplicates: duplicatePlaces,
   'customer import': customerImportPlaces,
   routes: routePlaces,
   'daily routes': dailyRoutePlaces,

@@ -12,10 +12,10 @@ import { BackToContacts, ContactHeader } from '../../features/contacts/web/conta
 import { ContactOverview } from '../../features/contacts/web/contact-overview.tsx';
 import { PromoteDialog } from '../../features/contacts/web/promote-dialog.tsx';
 import { ContactRouteActivity } from '../../features/daily-routes/web/contact-route-activity.tsx';
-import { ContactHistory } from '../../features/history/web/contact-history.tsx';
 import { ContactDoubles } from '../../features/duplicates/web/contact-doubles.tsx';
 import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { MergeDialog } from '../../features/duplicates/web/merge-dialog.tsx';
+import { ContactHistory } from '../../features/history/web/contact-history.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
 import { query } from '../../web/query-client.ts';

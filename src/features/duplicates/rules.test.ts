@@ -71,7 +71,9 @@ test('a customer stays a customer, whoever is newer', () => {
   const later = { updatedAt: '2026-02-01T00:00:00Z' };
   assert.deepEqual(suggestTaken(side({ status: 'Converted' }), side(later)), []);
   assert.deepEqual(suggestTaken(side(later), side({ status: 'Converted' })), ['status']);
-  assert.deepEqual(suggestTaken(side(), side({ ...later, status: 'Lost' })), ['status']);
+  assert.deepEqual(suggestTaken(side(), side({ status: 'Lost' })), ['status'], 'New Lead says nothing');
+  assert.deepEqual(suggestTaken(side({ status: 'Qualified' }), side(later)), []);
+  assert.deepEqual(suggestTaken(side({ status: 'Qualified' }), side({ ...later, status: 'Lost' })), ['status']);
 });
 
 test('nothing that is empty or the same is ever suggested', () => {

@@ -64,14 +64,15 @@ export function fieldText(side: Omit<Valued, 'updatedAt'>, field: MergeField): s
 
 /**
  * The fields that the kept contact takes unless somebody says otherwise: what it lacks, and what the other has newer.
- * A customer stays one, however new the other's status is.
+ * A customer stays one, however new the other's status is, and New Lead says nothing: every contact begins with it.
  */
 export function suggestTaken(kept: Valued, merged: Valued): MergeField[] {
   const isNewer = minutesBetween(kept.updatedAt, merged.updatedAt) > 0;
   return mergeFields.filter((field) => {
     const [own, other] = [fieldText(kept, field), fieldText(merged, field)];
     if (own === other || other === '') return false;
-    if (field === 'status' && (own === 'Converted' || other === 'Converted')) return other === 'Converted';
+    if (field === 'status' && (own === 'Converted' || other === 'New Lead')) return false;
+    if (field === 'status' && (other === 'Converted' || own === 'New Lead')) return true;
     return own === '' || isNewer;
   });
 }

@@ -19,11 +19,14 @@ const score = sql`${weightOf('by_email', weights.email)} + ${weightOf('by_phone'
 const same = sql`array_remove(array[case when p.by_email then 'email' end, case when p.by_phone then 'phone' end,
   case when p.by_address then 'address' end], null)`;
 
+const notSetApart = sql`not exists (
+  select from contact_not_double n where n.a_id = d.a_id and n.b_id = d.b_id)`;
+
 /** The pairs that the triggers of migration 0008 keep, without those that somebody set apart; all or one contact's. */
 const pairs = (contactId?: string) => sql`
   select d.a_id, d.b_id, ${sharedKinds}, bool_or(d.same_name) as same_name
   from contact_double d
-  where not exists (select from contact_not_double n where n.a_id = d.a_id and n.b_id = d.b_id)
+  where ${notSetApart}
     ${contactId ? sql`and (d.a_id = ${contactId} or d.b_id = ${contactId})` : sql``}
   group by d.a_id, d.b_id`;
 
@@ -55,9 +58,14 @@ export async function listPairs(
 }
 
 export async function countPairs(read: Reader): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${pairs()}) p`.execute(read);
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select distinct a_id, b_id from contact_double d where ${notSetApart}) p`.execute(read);
   return rows[0]?.total ?? 0;
 }
+
+/** Of more than so many who share something, not all are looked at. */
+const mostSharing = 50;
 
 export type TypedKeys = Readonly<{
   email: string | null;
@@ -72,12 +80,13 @@ export async function findMatches(
   read: Reader,
   { email, phoneKey, lineKey, except }: TypedKeys,
 ): Promise<{ matches: Match[]; hasMore: boolean }> {
-  const hit = (kind: string, from: ReturnType<typeof sql>, key: ReturnType<typeof sql>) => sql`(
-    select distinct ${sql.lit(kind)} as kind, c.id from ${from}
-    where c.deleted_at is null and ${key} and c.id is distinct from ${except}::uuid and not exists (
+  // Looked up by its index alone first: with the other conditions beside it the planner may prefer to read everybody.
+  const hit = (kind: string, from: ReturnType<typeof sql>, key: ReturnType<typeof sql>) => sql`
+    select ${sql.lit(kind)} as kind, k.id
+    from (select c.id from ${from} where c.deleted_at is null and ${key} limit ${sql.lit(mostSharing)}) k
+    where k.id is distinct from ${except}::uuid and not exists (
       select from contact_not_double n
-      where n.a_id = least(c.id, ${except}::uuid) and n.b_id = greatest(c.id, ${except}::uuid))
-    limit ${sql.lit(mostMatches + 1)})`;
+      where n.a_id = least(k.id, ${except}::uuid) and n.b_id = greatest(k.id, ${except}::uuid))`;
   const { rows } = await sql<Match>`
     with hit as (
       ${hit('email', sql`contact c`, sql`lower(c.email) = lower(${email}::text)`)} union all

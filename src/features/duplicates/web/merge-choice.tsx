@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -30,6 +30,9 @@ const labels: Readonly<Record<MergeField, string>> = {
 export function MergeChoice({ sides, isBusy, onMerge, onClose }: MergeChoiceProps) {
   const [first, second] = sides;
   const [keptId, setKeptId] = useState(() => suggestKept(first, second).id);
+  const form = useRef<HTMLFormElement>(null);
+  // The two are read while the dialog is open already, with the focus on its close button.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>(':checked')?.focus(), []);
   const [picked, setPicked] = useState<Partial<Record<MergeField, string>>>({});
   const [kept, merged] = keptId === first.id ? [first, second] : [second, first];
   const suggested = suggestTaken(kept, merged);
@@ -39,6 +42,7 @@ export function MergeChoice({ sides, isBusy, onMerge, onClose }: MergeChoiceProp
 
   return (
     <form
+      ref={form}
       className="merge"
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +101,7 @@ function HeadOption({ side, isChosen, onChoose }: HeadOptionProps) {
   const name = fieldText(side, 'name');
   return (
     <label className="merge-option merge-head">
-      <input type="radio" name="kept" checked={isChosen} onChange={onChoose} data-autofocus={isChosen || undefined} />
+      <input type="radio" name="kept" checked={isChosen} onChange={onChoose} />
       <Initials firstName={side.firstName} lastName={side.lastName} />
       <span className="two-lines">
         <b>{name}</b>

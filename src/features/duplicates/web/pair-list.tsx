@@ -79,7 +79,7 @@ function PairItem({ pair, onCompare }: Readonly<{ pair: Pair }> & Pick<PairListP
       </div>
       <div className="pair-actions">
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           aria-label={`Compare ${names}`}
           onClick={() => onCompare(first.id, second.id)}
@@ -87,7 +87,7 @@ function PairItem({ pair, onCompare }: Readonly<{ pair: Pair }> & Pick<PairListP
           Compare
         </Button>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="subtle"
           aria-label={`Not the same: ${names}`}
           loading={setApart.isBusy}

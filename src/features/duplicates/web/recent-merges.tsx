@@ -47,7 +47,7 @@ export function RecentMerges({ page, onPage }: RecentMergesProps) {
           <small className="merge-undone">Undone{merge.undoneBy && ` by ${merge.undoneBy}`}</small>
         ) : (
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             aria-label={`Undo the merge of ${merge.mergedName} into ${merge.keptName}`}
             loading={undo.input?.id === merge.id}
