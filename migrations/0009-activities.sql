@@ -18,7 +18,6 @@ alter table activity
   add column contact_name text not null default '',
   add column is_hidden boolean not null default false,
   add constraint activity_status_check check ((status is not null) = (type = 'task' or is_customer_generated));
--- Whose it is changes only when contacts are merged, which is an entry of its own.
 select audit('activity', contact => 'x.contact_id', left_out => '{contact_id,contact_name,is_hidden,search_text}');
 update activity a set contact_name = c.first_name || ' ' || c.last_name, is_hidden = c.deleted_at is not null
   from contact c where c.id = a.contact_id;
@@ -101,5 +100,6 @@ insert into activity_count
 select type, status, priority, is_customer_generated, 0, count(*) from activity where not is_hidden
 group by type, status, priority, is_customer_generated;
 
-select audit('activity', contact => 'x.contact_id', left_out => '{contact_name,is_hidden}'); -- the contact's own story
+-- The contact's own story; whose an activity is changes only when contacts are merged, an entry of its own.
+select audit('activity', contact => 'x.contact_id', left_out => '{contact_id,contact_name,is_hidden}');
 select audit('activity_note', contact => '(select contact_id from activity where id = x.activity_id)');
