@@ -54,6 +54,8 @@ type Form<Values> = Readonly<{
 type DialogFormProps<Values> = Readonly<{
   form: Form<Values>;
   onSubmit: (values: Values) => void;
+  /** Beside the messages at the fields. */
+  onInvalid?: (errors: Record<string, unknown>) => void;
   submitLabel: string;
   /** Says what stays as it is where "Cancel" could mean the deed itself. */
   cancelLabel?: string;
@@ -69,10 +71,16 @@ type DialogFormProps<Values> = Readonly<{
 
 /** Fields, Cancel and one filled button. The first field has the focus, after a refusal the first wrong one. */
 export function DialogForm<Values>(props: DialogFormProps<Values>) {
-  const { form, onSubmit, submitLabel, cancelLabel = 'Cancel', isDanger = false, aside, children } = props;
+  const { form, onSubmit, onInvalid, submitLabel, cancelLabel = 'Cancel', isDanger = false, aside, children } = props;
   const close = useDialogClose();
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(() => form.isDirty());
+
+  function showWrong(errors: Record<string, unknown>) {
+    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+    onInvalid?.(errors);
+  }
+
   useLayoutEffect(() => {
     // The kit's focus trap looks for this mark; without it the close button would get the focus.
     if (!element.current?.querySelector('[data-autofocus]'))
@@ -80,12 +88,7 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
   }, []);
 
   return (
-    <form
-      ref={element}
-      className="dialog-form"
-      noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-    >
+    <form ref={element} className="dialog-form" noValidate onSubmit={form.onSubmit(onSubmit, showWrong)}>
       {children}
       <div className="dialog-buttons">
         {aside && <div className="dialog-aside">{aside}</div>}

@@ -53,7 +53,7 @@ function Tiles({ map }: { map: L.Map }) {
   if (!isMissing) return null;
   return (
     <p role="status" className="pill map-note" data-tone="warning">
-      Map background is unavailable. Stops are still shown.
+      Map background is unavailable. The pins are still shown.
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { canvasStops } from './canvas-stops.ts';
 import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
 import type { StopsMapProps } from './map-stop.ts';
 import { pinIcon } from './pin-icon.ts';
-import { type PlacedStop, popupText } from './placed-stop.ts';
+import { type PlacedStop, popupText, spokenName } from './placed-stop.ts';
 
 /** Above this many pins a page of elements gets slow, and one canvas draws them all. */
 const mostElements = 300;
@@ -59,8 +59,8 @@ function Stops({ map, stops, onSelect, selectedId }: StopsProps) {
 }
 
 function pin(stop: PlacedStop, selectedId: string | undefined): L.Layer {
-  const icon = pinIcon(stop.mark, stop.id === selectedId ? 'now' : stop.state);
-  return L.marker(stop.at, { icon, alt: `Stop ${stop.mark}, ${stop.title}` }).bindPopup(popupText(stop));
+  const icon = pinIcon(stop.pins ?? [{ mark: stop.mark, state: stop.id === selectedId ? 'now' : stop.state }]);
+  return L.marker(stop.at, { icon, alt: spokenName(stop) }).bindPopup(popupText(stop));
 }
 
 /** One point is shown close by, several all together; not again when only their order changes. */

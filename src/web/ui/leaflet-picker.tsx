@@ -23,7 +23,7 @@ function Picker({ map, value, onPick }: Pick<PinPickerProps, 'value' | 'onPick'>
   useEffect(() => {
     if (!value) return;
     const alt = 'The chosen place; arrow keys move it';
-    const marker = L.marker(asLatLng(value), { draggable: true, icon: pinIcon('•', 'open'), alt }).addTo(map);
+    const marker = L.marker(asLatLng(value), { draggable: true, icon: pinIcon([{ mark: '•' }]), alt }).addTo(map);
     marker.on('dragend', () => onPick(pointOf(marker.getLatLng())));
     marker.on('keydown', (event) => moveByKey(event, value, onPick));
     if (hadFocus.current) marker.getElement()?.focus();

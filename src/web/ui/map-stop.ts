@@ -1,4 +1,5 @@
 import type { Point } from '../../kernel/geo.ts';
+import type { PinLook } from './pin-icon.ts';
 import type { PinState } from './route-line.tsx';
 
 /** What a map draws, known before the map's program is loaded. */
@@ -9,6 +10,8 @@ export type MapStop = Readonly<{
   /** What stands in the pin: the stop's number, or a letter. */
   mark: number | string;
   state?: PinState;
+  /** A place that is several things has a pin for each, side by side; instead of `mark` and `state`. */
+  pins?: readonly PinLook[];
   title: string;
   detail?: string;
 }>;

@@ -1,24 +1,36 @@
 import L from 'leaflet';
 import type { PinState } from './route-line.tsx';
 
-const icons = new Map<string, L.DivIcon>();
+export type PinLook = Readonly<{ mark: number | string; state?: PinState | undefined }>;
 
-/** The pin of the route line as a map marker; one shared icon per look, so that drawing again makes no new elements. */
-export function pinIcon(mark: number | string, state: PinState = 'open'): L.DivIcon {
-  const key = `${mark} ${state}`;
+const icons = new Map<string, L.DivIcon>();
+const size = 28;
+const step = 21; // pins side by side overlap a little, so that they are one thing
+
+/** Pins of the route line as one map marker; a shared icon per look, so that drawing again makes no new elements. */
+export function pinIcon(pins: readonly PinLook[]): L.DivIcon {
+  const key = JSON.stringify(pins);
   const known = icons.get(key);
   if (known) return known;
+  const row = document.createElement('span');
+  row.className = 'map-pins';
+  row.append(...pins.map(pinElement));
+  const width = size + step * (pins.length - 1);
+  const icon = L.divIcon({
+    className: 'map-pin',
+    html: row,
+    iconSize: [width, size],
+    iconAnchor: [width / 2, size / 2],
+    popupAnchor: [0, -size / 2],
+  });
+  icons.set(key, icon);
+  return icon;
+}
+
+function pinElement({ mark, state = 'open' }: PinLook): HTMLElement {
   const pin = document.createElement('span');
   pin.className = 'pin';
   pin.dataset.state = state;
   pin.textContent = state === 'done' ? '✓' : String(mark);
-  const icon = L.divIcon({
-    className: 'map-pin',
-    html: pin,
-    iconSize: [28, 28],
-    iconAnchor: [14, 14],
-    popupAnchor: [0, -14],
-  });
-  icons.set(key, icon);
-  return icon;
+  return pin;
 }

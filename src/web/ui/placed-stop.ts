@@ -2,12 +2,19 @@ import type { MapStop } from './map-stop.ts';
 
 export type PlacedStop = MapStop & Readonly<{ at: [number, number] }>;
 
+/** A stop has a number, any other place only its name. */
+const isStop = ({ mark }: MapStop) => typeof mark === 'number';
+
+export function spokenName(stop: MapStop): string {
+  return isStop(stop) ? `Stop ${stop.mark}, ${stop.title}` : [stop.title, stop.detail].filter(Boolean).join(', ');
+}
+
 /** Text, not HTML: names and addresses come from people. */
-export function popupText({ mark, title, detail }: MapStop): HTMLElement {
+export function popupText(stop: MapStop): HTMLElement {
   const text = document.createElement('div');
   const line = document.createElement('b');
-  line.textContent = `${mark}. ${title}`;
+  line.textContent = isStop(stop) ? `${stop.mark}. ${stop.title}` : stop.title;
   text.append(line);
-  if (detail) text.append(document.createElement('br'), detail);
+  if (stop.detail) text.append(document.createElement('br'), stop.detail);
   return text;
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** open: still to do · done · hold: suspended · left: skipped or put off · now: being worked · info: a marked place. */
-export type PinState = 'open' | 'done' | 'hold' | 'left' | 'now' | 'info';
+/**
+ * open: still to do · done · hold: suspended · left: skipped or put off · now: being worked. Yellow, blue and green are
+ * marked places: the same colours whatever the company's are.
+ */
+export type PinState = 'open' | 'done' | 'hold' | 'left' | 'now' | 'yellow' | 'blue' | 'green';
 
 export function Pin({ state = 'open', children }: Readonly<{ state?: PinState; children: ReactNode }>) {
   return (

@@ -1,24 +1,27 @@
-import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
-import * as z from 'zod/mini';
-import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import { Checkbox, Input, NumberInput, Select, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useId, useState } from 'react';
+import { weekdays } from '../../../kernel/calendar.ts';
 import type { Point } from '../../../kernel/geo.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
-import { PinPicker } from '../../../web/ui/pin-picker.tsx';
-import { Notice } from '../../../web/ui/status-pill.tsx';
+import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { type Address, addressesContract, addressFields, countries, mostCans } from '../contract.ts';
+import { type Address, addressesContract, countries, mostCans } from '../contract.ts';
+import { isSamePlace } from '../position.ts';
+import { type AddressValues, changesBetween, messagesOf, noType, sentOf, valuesOf } from './address-values.ts';
+import { PinFields, pointOfPin } from './pin-fields.tsx';
+import { usePositionText } from './position-note.tsx';
+import { touched } from './touched.ts';
 import { typeWords } from './type-pills.tsx';
-
-/** Reads that an address touches. */
-export const touched = ['addresses.', 'contacts.get', 'routes.', 'suspensions.'];
 
 type AddressDialogProps = Readonly<{
   contactId: string;
-  /** The address that is changed; nothing for a new one. */
+  /** The address that is changed, as it is now; nothing for a new one. */
   address: Address | undefined;
+  /** Opens with the map. */
+  isPlacing: boolean;
+  isGeocoding: boolean;
   /** Another address of the contact that has a position: the map opens there. */
   near: Address | undefined;
   opened: boolean;
@@ -37,24 +40,11 @@ export function AddressDialog({ opened, ...rest }: AddressDialogProps) {
   );
 }
 
-type AddressValues = {
-  street: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: (typeof countries)[number];
-  isBilling: boolean;
-  isMailing: boolean;
-  isService: boolean;
-  cans: number | string;
-  pickupDay: Weekday | null;
-  latitude: number | null;
-  longitude: number | null;
-};
+type AddressFormProps = Omit<AddressDialogProps, 'opened'>;
 
-function AddressForm({ contactId, address, near, onClose, hint }: Omit<AddressDialogProps, 'opened'>) {
+function AddressForm({ contactId, address, isPlacing, isGeocoding, near, onClose, hint }: AddressFormProps) {
   const form = useForm<AddressValues>({ initialValues: valuesOf(address), validate: messagesOf });
-  const [newer, setNewer] = useState<Address>();
+  const [base, setBase] = useState(address);
   const done = (title: string) => (saved: Address) => {
     toast.success(title, saved.street);
     onClose();
@@ -70,19 +60,18 @@ function AddressForm({ contactId, address, near, onClose, hint }: Omit<AddressDi
     failure: 'Address Error',
     form,
     onDone: done('Address Updated'),
-    onRefused({ code, current }) {
-      if (code === 'address-changed') setNewer(current as Address);
-      return code === 'address-changed';
-    },
+    // The address is read again after a conflict, and the notice above the fields says the rest.
+    onRefused: ({ code }) => code === 'address-changed',
   });
+  const isBehind = base !== undefined && address !== undefined && address.updatedAt !== base.updatedAt;
 
-  function submit({ cans, ...values }: AddressValues) {
-    if (!typeWords.some(({ flag }) => values[flag])) {
-      toast.error('Validation Error', 'Please select at least one address type');
-      return;
-    }
-    const fields = { ...values, cans: Number(cans) };
-    const base = newer ?? address;
+  function takeTheirs() {
+    form.setValues(valuesOf(address));
+    form.resetDirty(valuesOf(address));
+    setBase(address);
+  }
+  function submit(values: AddressValues) {
+    const fields = sentOf(values);
     void (base ? update.run({ id: base.id, updatedAt: base.updatedAt, ...fields }) : add.run({ contactId, ...fields }));
   }
   return (
@@ -90,17 +79,17 @@ function AddressForm({ contactId, address, near, onClose, hint }: Omit<AddressDi
       form={form}
       submitLabel={address ? 'Save Changes' : 'Add Address'}
       isBusy={add.isBusy || update.isBusy}
+      isDisabled={isBehind}
       onSubmit={submit}
+      onInvalid={({ types }) => types && toast.error('Validation Error', noType)}
     >
-      {newer && (
-        <Notice tone="warning">
-          <span role="alert">
-            <b>Somebody else changed this address in the meantime.</b> It now reads {newer.street}, {newer.city},{' '}
-            {newer.state} {newer.zipCode} (
-            {typeWords.flatMap(({ flag, label }) => (newer[flag] ? [label] : [])).join(', ') || 'no type'}). Save again
-            to put yours in its place.
-          </span>
-        </Notice>
+      {isBehind && (
+        <NewerVersion
+          thing="address"
+          changes={changesBetween(base, address)}
+          onTake={takeTheirs}
+          onKeep={() => setBase(address)}
+        />
       )}
       <TextInput label="Street" withAsterisk autoComplete="off" {...form.getInputProps('street')} />
       <div className="field-row">
@@ -111,13 +100,7 @@ function AddressForm({ contactId, address, near, onClose, hint }: Omit<AddressDi
         </div>
       </div>
       {form.isDirty() && hint?.(form.values)}
-      <fieldset className="address-flags">
-        <legend>Address type</legend>
-        {typeWords.map(({ flag, label }) => (
-          <Checkbox key={flag} label={label} {...form.getInputProps(flag, { type: 'checkbox' })} />
-        ))}
-        <p>The contact has one billing and one mailing address: choosing them here takes them from the other.</p>
-      </fieldset>
+      <TypeFields form={form} />
       <div className="address-service">
         <Select label="Country" allowDeselect={false} data={[...countries]} {...form.getInputProps('country')} />
         <Select
@@ -129,82 +112,72 @@ function AddressForm({ contactId, address, near, onClose, hint }: Omit<AddressDi
         />
         <NumberInput label="Cans" min={1} max={mostCans} allowDecimal={false} {...form.getInputProps('cans')} />
       </div>
-      <Position
-        point={pointOf(form.values)}
-        near={near && pointOf(near)}
-        onPick={(point) => form.setValues({ latitude: point?.latitude ?? null, longitude: point?.longitude ?? null })}
-      />
+      <Position {...{ form, address, isPlacing, isGeocoding, near }} />
     </DialogForm>
   );
 }
 
-type PositionProps = Readonly<{
-  point: Point | undefined;
-  near: Point | undefined;
-  onPick: (point: Point | undefined) => void;
-}>;
+type Form = Pick<
+  UseFormReturnType<AddressValues>,
+  'values' | 'errors' | 'getInputProps' | 'setFieldValue' | 'clearFieldError'
+>;
 
-/** Six decimals are about a hand's breadth. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-
-function Position({ point, near, onPick }: PositionProps) {
-  const [isOpen, setOpen] = useState(false);
+function TypeFields({ form }: Readonly<{ form: Form }>) {
+  const message = useId();
+  const { types } = form.errors;
   return (
-    <div className="address-position">
-      <span>
-        <b>Position on the map</b>
-        <small>{point ? `${point.latitude.toFixed(6)}, ${point.longitude.toFixed(6)}` : 'Not placed yet'}</small>
-      </span>
-      <span className="page-actions">
-        {point && (
-          <Button size="compact-sm" variant="default" onClick={() => onPick(undefined)}>
-            Clear
-          </Button>
-        )}
-        <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close the Map' : 'Choose on the Map'}
-        </Button>
-      </span>
-      {isOpen && (
-        <div className="address-picker">
-          <PinPicker
-            label="Position of the address"
-            value={point}
-            {...(near && { near })}
-            onPick={({ latitude, longitude }) => onPick({ latitude: rounded(latitude), longitude: rounded(longitude) })}
-          />
-        </div>
+    <fieldset className="address-flags" aria-describedby={types ? message : undefined}>
+      <legend>Address type</legend>
+      {typeWords.map(({ flag, label }) => (
+        <Checkbox
+          key={flag}
+          label={label}
+          checked={form.values[flag]}
+          onChange={({ currentTarget }) => {
+            form.setFieldValue(flag, currentTarget.checked);
+            form.clearFieldError('types');
+          }}
+        />
+      ))}
+      {types && (
+        <Input.Error id={message} role="alert">
+          {types}
+        </Input.Error>
       )}
-    </div>
+      <p>The contact has one billing and one mailing address: choosing them here takes them from the other.</p>
+    </fieldset>
+  );
+}
+
+type PositionProps = Readonly<{ form: Form }> &
+  Pick<AddressFormProps, 'address' | 'isPlacing' | 'isGeocoding' | 'near'>;
+
+function Position({ form, address, isPlacing, isGeocoding, near }: PositionProps) {
+  const textOf = usePositionText();
+  const { values, errors } = form;
+  const isMoved = address !== undefined && !isSamePlace(address, values);
+  const located = address && address.position.status !== 'by_hand' && !isMoved ? pointOf(address) : undefined;
+  const isPinKept = address?.position.status === 'by_hand' && isSamePoint(pointOfPin(values), pointOf(address));
+  const next = isGeocoding ? 'It is located after saving' : 'Place the pin by hand';
+  return (
+    <PinFields
+      pin={values}
+      errors={errors}
+      located={located}
+      near={near && pointOf(near)}
+      text={address && !isMoved && address.position.status !== 'by_hand' ? textOf(address, isGeocoding) : next}
+      hint={isPinKept && isMoved ? 'You are changing the address: check that its pin is still right.' : undefined}
+      isOpenAtFirst={isPlacing}
+      onPin={({ latitude, longitude }) => {
+        form.setFieldValue('latitude', latitude);
+        form.setFieldValue('longitude', longitude);
+      }}
+    />
   );
 }
 
 const pointOf = ({ latitude, longitude }: Pick<Address, 'latitude' | 'longitude'>): Point | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };
 
-const shape = z.object(addressFields);
-
-/** What is wrong with the fields, in the server's own words. */
-function messagesOf({ cans, ...values }: AddressValues): Record<string, string> {
-  const parsed = shape.safeParse({ ...values, cans: cans === '' ? undefined : Number(cans) });
-  const messages: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
-  return messages;
-}
-
-function valuesOf(address: Address | undefined): AddressValues {
-  return {
-    street: address?.street ?? '',
-    city: address?.city ?? '',
-    state: address?.state ?? '',
-    zipCode: address?.zipCode ?? '',
-    country: countries.find((country) => country === address?.country) ?? 'USA',
-    isBilling: address?.isBilling ?? false,
-    isMailing: address?.isMailing ?? false,
-    isService: address?.isService ?? true,
-    cans: address?.cans ?? 1,
-    pickupDay: address?.pickupDay ?? null,
-    latitude: address?.latitude ?? null,
-    longitude: address?.longitude ?? null,
-  };
-}
+const isSamePoint = (a: Point | undefined, b: Point | undefined) =>
+  a?.latitude === b?.latitude && a?.longitude === b?.longitude;

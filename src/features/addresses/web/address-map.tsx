@@ -3,26 +3,29 @@ import { StopsMap } from '../../../web/ui/stops-map.tsx';
 import type { Address } from '../contract.ts';
 import { typeWords } from './type-pills.tsx';
 
-/** Where the addresses lie, with the letters of what they are for; nothing when no address has a position. */
+/** Where the addresses lie, each with the letters of what it is for, and how many there are of each (spec 2 §2). */
 export function AddressMap({ addresses }: Readonly<{ addresses: readonly Address[] }>) {
   const placed = addresses.flatMap((address) => {
     const { id, latitude, longitude, street, city, state } = address;
     if (latitude === null || longitude === null) return [];
     const types = typeWords.filter(({ flag }) => address[flag]);
-    // An address for several things has one pin: in the colour of service when it is served.
+    const pins = types.map(({ letter, pin }) => ({ mark: letter, state: pin }));
     return {
       id,
       point: { latitude, longitude },
-      mark: types.map(({ letter }) => letter).join('') || '–',
-      state: types.at(-1)?.pin ?? ('left' as const),
+      mark: '–',
+      ...(pins.length > 0 ? { pins } : { state: 'left' as const }),
       title: street,
-      detail: `${city}, ${state}`,
+      detail: [`${city}, ${state}`, ...types.map(({ label }) => label)].join(' · '),
     };
   });
-  if (placed.length === 0) return null;
   return (
     <div className="address-map">
-      <StopsMap label="Map of the addresses" stops={placed} height="320px" />
+      {placed.length > 0 ? (
+        <StopsMap label="Map of the addresses" stops={placed} height="320px" />
+      ) : (
+        <p className="address-map-none">The map appears as soon as an address has its place on it.</p>
+      )}
       <ul className="address-legend" aria-label="Legend">
         {typeWords.map(({ flag, label, letter, pin }) => (
           <li key={flag}>

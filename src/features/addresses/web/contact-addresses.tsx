@@ -6,15 +6,19 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Address, addressesContract } from '../contract.ts';
-import { AddressDialog, type AddressLine, touched } from './address-dialog.tsx';
+import { AddressDialog, type AddressLine } from './address-dialog.tsx';
 import { AddressMap } from './address-map.tsx';
+import { PositionNote } from './position-note.tsx';
+import { touched } from './touched.ts';
 import { TypePills } from './type-pills.tsx';
 import './addresses.css';
+
+/** What is in the form: an address as it was when it was opened, or a new one. */
+type Edited = Readonly<{ address: Address | undefined; isPlacing?: boolean }>;
 
 type ContactAddressesProps = Readonly<{
   contactId: string;
@@ -29,10 +33,10 @@ export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
     { contactId },
     { failure: ['Addresses Error', 'Failed to load contact addresses'] },
   );
-  const [edited, setEdited] = useState<Address | 'new'>();
+  const [edited, setEdited] = useState<Edited>();
   if (error && !data) return <ErrorPanel title="Failed to load contact addresses" error={error} onRetry={refetch} />;
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited({ address: undefined })}>
       Add Address
     </Button>
   );
@@ -50,7 +54,13 @@ export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
           <div className="addresses">
             <ul className="address-list">
               {data.addresses.map((address) => (
-                <AddressItem key={address.id} address={address} onEdit={() => setEdited(address)} />
+                <AddressItem
+                  key={address.id}
+                  address={address}
+                  isGeocoding={data.isGeocoding}
+                  onEdit={() => setEdited({ address })}
+                  onPlace={() => setEdited({ address, isPlacing: true })}
+                />
               ))}
             </ul>
             <AddressMap addresses={data.addresses} />
@@ -59,7 +69,9 @@ export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
       </Panel>
       <AddressDialog
         contactId={contactId}
-        address={edited === 'new' ? undefined : edited}
+        address={data?.addresses.find(({ id }) => id === edited?.address?.id) ?? edited?.address}
+        isPlacing={edited?.isPlacing === true}
+        isGeocoding={data?.isGeocoding === true}
         near={data?.addresses.find(({ latitude }) => latitude !== null)}
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
@@ -69,7 +81,15 @@ export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
   );
 }
 
-function AddressItem({ address, onEdit }: Readonly<{ address: Address; onEdit: () => void }>) {
+type AddressItemProps = Readonly<{
+  address: Address;
+  isGeocoding: boolean;
+  onEdit: () => void;
+  /** Opens the form with its map. */
+  onPlace: () => void;
+}>;
+
+function AddressItem({ address, isGeocoding, onEdit, onPlace }: AddressItemProps) {
   const remove = useDeleteAddress(address);
   const { street, city, state, zipCode, country, routes } = address;
   return (
@@ -89,7 +109,7 @@ function AddressItem({ address, onEdit }: Readonly<{ address: Address; onEdit: (
             Stop {route.stopNumber} on {route.routeName}
           </small>
         ))}
-        {address.latitude === null && <StatusPill tone="warning">No position on the map</StatusPill>}
+        <PositionNote address={address} isGeocoding={isGeocoding} onPlace={onPlace} />
       </div>
       <div className="address-actions no-print">
         <button type="button" className="icon-action" aria-label={`Edit ${street}`} onClick={onEdit}>

@@ -1,0 +1,109 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Point } from '../../../kernel/geo.ts';
+import { PinPicker } from '../../../web/ui/pin-picker.tsx';
+
+/** Where a person puts the address, as the form holds it: empty text where there is nothing. */
+export type Pin = Readonly<{ latitude: number | string; longitude: number | string }>;
+export const noPin: Pin = { latitude: '', longitude: '' };
+
+type PinFieldsProps = Readonly<{
+  pin: Pin;
+  /** What is wrong with a coordinate. */
+  errors: Readonly<{ latitude?: unknown; longitude?: unknown }>;
+  /** Where the address lies without a pin. */
+  located: Point | undefined;
+  near: Point | undefined;
+  /** How the place is known, or why it is not. */
+  text: string;
+  hint: string | undefined;
+  isOpenAtFirst: boolean;
+  onPin: (pin: Pin) => void;
+}>;
+
+const isCoordinate = (value: number | string): value is number => typeof value === 'number';
+
+export function pointOfPin({ latitude, longitude }: Pin): Point | undefined {
+  const isPlace =
+    isCoordinate(latitude) && Math.abs(latitude) <= 90 && isCoordinate(longitude) && Math.abs(longitude) <= 180;
+  return isPlace ? { latitude, longitude } : undefined;
+}
+
+/** The place on the map: what is known of it, and a pin by click, drag, arrow keys or typed coordinates. */
+export function PinFields(props: PinFieldsProps) {
+  const { pin, errors, located, near, text, hint, isOpenAtFirst, onPin } = props;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const placed = pointOfPin(pin);
+  const shown = placed ?? located;
+  const isEmpty = pin.latitude === '' && pin.longitude === '';
+  const isShown = isOpen || errors.latitude !== undefined || errors.longitude !== undefined;
+  return (
+    <div className="address-position">
+      <span>
+        <b>Position on the map</b>
+        <small>
+          {placed ? 'Pin placed by hand' : text}
+          {shown && ` · ${shown.latitude.toFixed(6)}, ${shown.longitude.toFixed(6)}`}
+        </small>
+      </span>
+      <span className="page-actions">
+        {!isEmpty && (
+          <Button size="compact-sm" variant="default" onClick={() => onPin(noPin)}>
+            Remove the Pin
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+          {isShown ? 'Close the Map' : 'Choose on the Map'}
+        </Button>
+      </span>
+      {hint && (
+        <p className="address-hint" role="status">
+          {hint}
+        </p>
+      )}
+      {isShown && (
+        <>
+          <div className="address-picker">
+            <PinPicker label="Position of the address" value={shown} {...(near && { near })} onPick={onPin} />
+          </div>
+          <div className="address-coordinates">
+            <Coordinate name="latitude" label="Latitude" most={90} {...{ pin, errors, onPin }} />
+            <Coordinate name="longitude" label="Longitude" most={180} {...{ pin, errors, onPin }} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type CoordinateProps = Pick<PinFieldsProps, 'pin' | 'errors' | 'onPin'> &
+  Readonly<{ name: keyof Pin; label: string; most: number }>;
+
+function Coordinate({ name, label, most, pin, errors, onPin }: CoordinateProps) {
+  return (
+    <NumberInput
+      label={label}
+      hideControls
+      decimalScale={6}
+      min={-most}
+      max={most}
+      clampBehavior="none"
+      data-path={name}
+      value={pin[name]}
+      error={errors[name] as string | undefined}
+      onChange={(value) => onPin({ ...pin, [name]: value })}
+      onPaste={(event) => {
+        const both = coordinatesIn(event.clipboardData.getData('text'));
+        if (!both) return;
+        event.preventDefault();
+        onPin(both);
+      }}
+    />
+  );
+}
+
+/** "36.741298, -108.187654", as maps give it to copy. */
+function coordinatesIn(text: string): Pin | undefined {
+  const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : undefined;
+}
