@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addNewContact, findContactOf } from './found.ts';
+import { addAddress, addNewContact, findContactOf } from './found.ts';
 import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const customer = '/crm?q=begay&status=Converted';
@@ -10,6 +10,18 @@ const suspendedAddresses = steps(
   (page: Page) => findContactOf(page, [0], ({ suspension }) => suspension !== null),
   addresses,
 );
+
+const addressesTab = (page: Page) => page.getByRole('tab', { name: 'Addresses' }).click();
+const aztec = { latitude: 36.8222, longitude: -107.9931 };
+
+/** An address that was changed after its pin was placed by hand. */
+async function addMovedAddress(page: Page): Promise<void> {
+  const { id, updatedAt, ...address } = await addAddress(page, aztec);
+  const { street, city, state, zipCode, isBilling, isMailing, isService } = address;
+  const data = { street: `1${street}`, city, state, zipCode, isBilling, isMailing, isService, ...aztec };
+  await page.request.patch(`/api/addresses/${id}`, { data: { updatedAt, ...data } });
+  await page.reload();
+}
 
 /** Addresses and the pickup holds at them. */
 export const addressPlaces: readonly Place[] = [
@@ -34,6 +46,47 @@ export const addressPlaces: readonly Place[] = [
     path: customer,
     open: steps(addresses, click(/^Edit \d/)),
     heading: 'Edit Address',
+  },
+  {
+    name: 'address-invalid',
+    as: 'admin',
+    path: '/crm',
+    open: steps(
+      addNewContact,
+      addressesTab,
+      click('Add Address'),
+      (page) => page.getByRole('checkbox', { name: 'Service' }).uncheck(),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Add Address' }).click(),
+    ),
+    heading: 'Add Address',
+  },
+  {
+    name: 'address-not-located',
+    as: 'admin',
+    path: '/crm',
+    open: steps(addNewContact, (page) => addAddress(page), addressesTab),
+    heading: 'Addresses',
+  },
+  {
+    name: 'address-pin',
+    as: 'admin',
+    path: '/crm',
+    open: steps(
+      addNewContact,
+      (page) => addAddress(page, aztec),
+      addressesTab,
+      click(/^Edit /),
+      click('Choose on the Map'),
+      (page) => page.locator('.leaflet-marker-icon').last().waitFor(),
+    ),
+    heading: 'Edit Address',
+  },
+  {
+    name: 'address-pin-outdated',
+    as: 'admin',
+    path: '/crm',
+    open: steps(addNewContact, addMovedAddress, addressesTab),
+    heading: 'Addresses',
   },
   {
     name: 'address-delete',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { addressesContract } from '../../src/features/addresses/contract.ts';
 import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { dailyRoutesContract } from '../../src/features/daily-routes/contract.ts';
 import { addDays } from '../../src/kernel/calendar.ts';
@@ -59,4 +60,13 @@ export async function changeContactElsewhere(page: Page): Promise<void> {
   const data = { firstName, lastName, email, status, version, phone: '(505) 555-0199', companyName: '' };
   const answer = await page.request.patch(path, { data });
   if (!answer.ok()) throw new Error(await answer.text());
+}
+
+/** Gives the contact on the screen an address of all types. */
+export async function addAddress(page: Page, pin: object = {}): Promise<Output<typeof addressesContract.add>> {
+  const contactId = new URL(page.url()).pathname.split('/').at(-1);
+  const types = { isBilling: true, isMailing: true, isService: true };
+  const data = { street: '512 Cottonwood Ln', city: 'Aztec', state: 'NM', zipCode: '87410', ...types, ...pin };
+  const answer = await page.request.post(`/api/contacts/${contactId}/addresses`, { data });
+  return answer.json();
 }

@@ -4,7 +4,7 @@ import { defaultCentre, type Point } from '../../kernel/geo.ts';
 import { canvasStops } from './canvas-stops.ts';
 import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
 import type { StopsMapProps } from './map-stop.ts';
-import { pinIcon } from './pin-icon.ts';
+import { namedMarker, pinIcon } from './pin-icon.ts';
 import { type PlacedStop, popupText, spokenName } from './placed-stop.ts';
 
 /** Above this many pins a page of elements gets slow, and one canvas draws them all. */
@@ -60,7 +60,7 @@ function Stops({ map, stops, onSelect, selectedId }: StopsProps) {
 
 function pin(stop: PlacedStop, selectedId: string | undefined): L.Layer {
   const icon = pinIcon(stop.pins ?? [{ mark: stop.mark, state: stop.id === selectedId ? 'now' : stop.state }]);
-  return L.marker(stop.at, { icon, alt: spokenName(stop) }).bindPopup(popupText(stop));
+  return namedMarker(stop.at, spokenName(stop), { icon }).bindPopup(popupText(stop));
 }
 
 /** One point is shown close by, several all together; not again when only their order changes. */

@@ -1,9 +1,9 @@
-import L from 'leaflet';
+import type L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { defaultCentre, type Point } from '../../kernel/geo.ts';
 import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
 import type { PinPickerProps } from './map-stop.ts';
-import { pinIcon } from './pin-icon.ts';
+import { namedMarker, pinIcon } from './pin-icon.ts';
 
 export function LeafletPicker({ value, near, onPick }: PinPickerProps) {
   return (
@@ -22,8 +22,8 @@ function Picker({ map, value, onPick }: Pick<PinPickerProps, 'value' | 'onPick'>
   const hadFocus = useRef(false); // a pin moved by key is a new marker: the next key must find it
   useEffect(() => {
     if (!value) return;
-    const alt = 'The chosen place; arrow keys move it';
-    const marker = L.marker(asLatLng(value), { draggable: true, icon: pinIcon([{ mark: '•' }]), alt }).addTo(map);
+    const options = { draggable: true, icon: pinIcon([{ mark: '•' }]) };
+    const marker = namedMarker(asLatLng(value), 'The chosen place; arrow keys move it', options).addTo(map);
     marker.on('dragend', () => onPick(pointOf(marker.getLatLng())));
     marker.on('keydown', (event) => moveByKey(event, value, onPick));
     if (hadFocus.current) marker.getElement()?.focus();

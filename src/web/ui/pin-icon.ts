@@ -5,7 +5,7 @@ export type PinLook = Readonly<{ mark: number | string; state?: PinState | undef
 
 const icons = new Map<string, L.DivIcon>();
 const size = 28;
-const step = 21; // pins side by side overlap a little, so that they are one thing
+const step = 24; // pins side by side overlap a little, so that they are one thing
 
 /** Pins of the route line as one map marker; a shared icon per look, so that drawing again makes no new elements. */
 export function pinIcon(pins: readonly PinLook[]): L.DivIcon {
@@ -25,6 +25,12 @@ export function pinIcon(pins: readonly PinLook[]): L.DivIcon {
   });
   icons.set(key, icon);
   return icon;
+}
+
+/** Leaflet names only pictures; a pin is an element, and would be an unnamed button. */
+export function namedMarker(at: L.LatLngExpression, name: string, options: L.MarkerOptions): L.Marker {
+  const marker = L.marker(at, options);
+  return marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
 }
 
 function pinElement({ mark, state = 'open' }: PinLook): HTMLElement {
