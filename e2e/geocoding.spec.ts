@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
 import { aProvider, askedPlace, censusAnswer, type Provider, type Reply } from '../test/support/provider.ts';
 import { expectAccessible, expectContrast, signIn } from './support.ts';
@@ -33,6 +33,9 @@ test.describe('addresses find their place', { tag: '@desktop' }, () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
+  /** Of its own context, as axe wants it. */
+  const newPage = async (browser: Browser) =>
+    (await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, locale: 'en-US' })).newPage();
   const dialog = (page: Page) => page.getByRole('dialog');
   const card = (page: Page, street: string) => page.getByRole('listitem').filter({ hasText: street });
   const house: (url: URL) => Reply = (url) => ({
@@ -60,7 +63,7 @@ test.describe('addresses find their place', { tag: '@desktop' }, () => {
   }
 
   test('an address has its pin as soon as the service has answered, without a reload', async ({ browser }) => {
-    const page = await browser.newPage({ baseURL: url });
+    const page = await newPage(browser);
     let answer: (reply: Reply) => void = () => {};
     let asked = new URL('http://nothing.test');
     provider.answer((url) => {
@@ -111,7 +114,7 @@ test.describe('addresses find their place', { tag: '@desktop' }, () => {
   });
 
   test('what cannot be located, and a service out of reach, are said and can be tried again', async ({ browser }) => {
-    const page = await browser.newPage({ baseURL: url });
+    const page = await newPage(browser);
     provider.answer({ body: censusAnswer() });
     await openAddresses(page);
     await addAddress(page, '9 Nowhere Ln');
@@ -130,7 +133,7 @@ test.describe('addresses find their place', { tag: '@desktop' }, () => {
   });
 
   test('the import screen shows how far a whole list has come', async ({ browser }) => {
-    const page = await browser.newPage({ baseURL: url });
+    const page = await newPage(browser);
     const wait: (() => void)[] = [];
     provider.answer(async (url) => {
       if (url.searchParams.get('address')?.startsWith('3 ')) await new Promise<void>((resolve) => wait.push(resolve));

@@ -21,8 +21,11 @@ export const routeOfAddress = z.strictObject({
 
 /** What is known of where an address lies; the coordinates stand beside it. */
 export const addressPosition = z.strictObject({
-  /** waiting and unreachable: geocoding has not answered yet. The last three have coordinates. */
-  status: z.enum(['waiting', 'unreachable', 'not_found', 'found', 'by_hand', 'imported']),
+  /**
+   * waiting and unreachable: geocoding has not answered yet; post_box: no house, so nobody is asked. The last three have
+   * coordinates.
+   */
+  status: z.enum(['waiting', 'unreachable', 'not_found', 'post_box', 'found', 'by_hand', 'imported']),
   /** Of a position found by geocoding: the house itself, or worked out from the house numbers of its street. */
   precision: z.nullable(z.enum(['rooftop', 'interpolated'])),
   /** When an unreachable geocoding service is asked again. */

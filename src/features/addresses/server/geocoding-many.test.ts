@@ -78,6 +78,20 @@ test('without a service addresses wait, and nobody is asked', async () => {
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'geocoding-off']);
 });
 
+test('nobody is asked about a post office box, and nobody is told to place it', async () => {
+  answerAll({ zip: '87401' });
+  const boxes = [];
+  for (const street of ['PO Box 12', 'P.O. Box 7', ' p o box 3', 'Post Office Box 9'])
+    boxes.push(await on.add({ street }));
+  const house = await on.add({ street: '5 Pobox Rd' });
+  await aProcess();
+  await on.until(house, 'found');
+  for (const box of boxes) assert.equal((await on.read(box)).position.status, 'post_box');
+  assert.deepEqual(streets(), ['5 Pobox Rd']);
+  const { waiting, notFound } = await state();
+  assert.deepEqual([waiting, notFound], [0, 0]);
+});
+
 test('an outage costs a few questions and not one for every address', async () => {
   provider.answer({ status: 503 });
   await on.importAddresses(20);

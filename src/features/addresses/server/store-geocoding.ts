@@ -9,6 +9,9 @@ import { retryMinutes } from '../position.ts';
 /** Announced when there is something to ask the geocoding service. */
 export const geocodingTopic = 'geocoding-wanted';
 
+/** Whether address `a` is a post office box: it is no place on the map, and no service is asked about it. */
+export const isPostBox = sql`a.street ~* '^\\s*(p\\.?\\s*o\\.?|post\\s+office)\\s*box\\M'`;
+
 /** Asks for the place of addresses, or asks anew. Those that a person waits for come before those of a whole list. */
 export async function queueGeocoding(tx: Tx, addressIds: readonly string[], from: 'person' | 'list'): Promise<void> {
   await sql`
@@ -61,7 +64,7 @@ export async function takeWaiting(tx: Tx, paceMs: number): Promise<Asked | Reado
       from address_geocoding g
       join contact_address a on a.id = g.address_id and a.deleted_at is null and a.latitude is null
       join contact c on c.id = a.contact_id and c.deleted_at is null
-      where g.status = 'waiting' and g.next_try_at <= now()
+      where g.status = 'waiting' and g.next_try_at <= now() and not ${isPostBox}
       order by g.priority, g.next_try_at limit 1
       for no key update of g, a skip locked) d
     where t.address_id = d.address_id
@@ -135,7 +138,7 @@ export async function getGeocodingState(read: Reader): Promise<GeocodingState> {
       from address_geocoding g
       join contact_address a on a.id = g.address_id and a.deleted_at is null
       join contact c on c.id = a.contact_id and c.deleted_at is null
-      where g.status <> 'found'),
+      where g.status <> 'found' and not ${isPostBox}),
     waiting as (select count(*) as addresses, min(queued_at) as since, max(failed_at) as failed_at
       from living where status = 'waiting')
     select w.addresses as waiting, w.failed_at as "unreachableSince",

@@ -6,7 +6,7 @@ import { prepared } from '../../../server/database/prepared.ts';
 import type { Address } from '../contract.ts';
 import type { Position, PositionSource } from '../position.ts';
 import type { TypedAddress } from '../rules.ts';
-import { forgetGeocoding } from './store-geocoding.ts';
+import { forgetGeocoding, isPostBox } from './store-geocoding.ts';
 
 const noSuchAddress = 'Address not found'; // spec 2 §8
 
@@ -20,6 +20,7 @@ const addressJson = sql`json_build_object(
         when a.position_source = 'hand' then 'by_hand'
         when a.position_source = 'geocoder' then 'found'
         when a.latitude is not null then 'imported'
+        when ${isPostBox} then 'post_box'
         when g.status = 'not_found' then 'not_found'
         when g.failed_at is not null then 'unreachable'
         else 'waiting' end,

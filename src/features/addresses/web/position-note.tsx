@@ -24,6 +24,8 @@ export function usePositionText(): (address: Address, isGeocoding: boolean) => s
         const again = nextTryAt ? ` again at ${time(nextTryAt)}` : ' again later';
         return `The geocoding service cannot be reached; tried${again}`;
       }
+      case 'post_box':
+        return 'A post office box has no place on the map';
       case 'waiting':
         return isGeocoding ? 'Not located yet' : 'Not located yet – place the pin by hand';
     }
@@ -37,7 +39,7 @@ export function PositionNote({ address, isGeocoding, onPlace }: PositionNoteProp
   const text = usePositionText()(address, isGeocoding);
   const { status, isPinOutdated } = address.position;
   if (isPinOutdated) return <OutdatedPin address={address} onPlace={onPlace} />;
-  if (address.latitude !== null)
+  if (address.latitude !== null || status === 'post_box')
     return (
       <small className="address-place">
         <IconMapPin size={15} aria-hidden /> {text}
