@@ -50,7 +50,7 @@ export function PositionNote({ address, isGeocoding, onPlace }: PositionNoteProp
     <Notice tone={status === 'waiting' ? 'mute' : 'warning'}>
       {text}
       <span className="address-place-actions no-print">
-        <Button size="compact-sm" variant="default" aria-label={`Place the Pin of ${address.street}`} onClick={onPlace}>
+        <Button size="compact-sm" variant="default" aria-label={`Place the Pin: ${address.street}`} onClick={onPlace}>
           Place the Pin
         </Button>
         {isGeocoding && <LocateAgain address={address} />}
@@ -69,7 +69,7 @@ function LocateAgain({ address: { id, street } }: Readonly<{ address: Address }>
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Locate ${street} Again`}
+      aria-label={`Locate Again: ${street}`}
       loading={isBusy}
       onClick={() => void run({ id })}
     >
@@ -91,13 +91,13 @@ function OutdatedPin({ address: { id, street }, onPlace }: Pick<PositionNoteProp
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`The pin of ${street} is right`}
+          aria-label={`Pin Is Right: ${street}`}
           loading={isBusy}
           onClick={() => void run({ id })}
         >
           Pin Is Right
         </Button>
-        <Button size="compact-sm" variant="default" aria-label={`Move the Pin of ${street}`} onClick={onPlace}>
+        <Button size="compact-sm" variant="default" aria-label={`Move the Pin: ${street}`} onClick={onPlace}>
           Move the Pin
         </Button>
       </span>
