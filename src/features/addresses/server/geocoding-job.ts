@@ -54,33 +54,48 @@ export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locatin
     }
   }
 
-  /** One of several that ask side by side, as long as there is something to ask; `run` is what they share. */
-  async function askAll(run: { end: AbortController; busy: number; ofLists: number }, signal: AbortSignal) {
-    while (!signal.aborted && !run.end.signal.aborted) {
-      const next = await transact((tx) => takeWaiting(tx, geocoder.paceMs));
-      if (next && !('waitMs' in next)) {
-        run.busy++;
-        if (next.isOfList) run.ofLists++;
-        if (!(await ask(next, signal).finally(() => run.busy--))) run.end.abort();
-        continue;
-      }
-      // While the service takes its time over one address, the next that somebody saves is not to wait for it.
-      if (!next && run.busy === 0) return;
-      await sleep(next?.waitMs ?? lookAgainMs, undefined, { signal }).catch(() => {});
-    }
-  }
-
   return {
     name: 'geocoding',
     everyMs: lookEveryMs,
     topic: geocodingTopic,
     async run(signal) {
       if (Date.now() < notBefore) return;
-      const shared = { end: new AbortController(), busy: 0, ofLists: 0 };
-      const all = await Promise.allSettled(Array.from({ length: geocoder.atOnce }, () => askAll(shared, signal)));
+      const underWay = new Set<Promise<void>>();
+      let isOutOfReach = false;
+      let ofLists = 0;
+      let fault: { error: unknown } | undefined;
+
+      function start(asked: Asked) {
+        if (asked.isOfList) ofLists++;
+        const question = ask(asked, signal)
+          .then((isReached) => {
+            isOutOfReach ||= !isReached;
+          })
+          .catch((error: unknown) => {
+            fault ??= { error };
+          })
+          .finally(() => underWay.delete(question));
+        underWay.add(question);
+      }
+
+      // One hand gives out the addresses: while the service takes its time over some, the next that somebody saves is
+      // still taken, and the run ends only when nothing is left and nothing is under way.
+      try {
+        while (!signal.aborted && !isOutOfReach && !fault) {
+          const next =
+            underWay.size < geocoder.atOnce ? await transact((tx) => takeWaiting(tx, geocoder.paceMs)) : undefined;
+          if (next && !('waitMs' in next)) start(next);
+          else if (!next && underWay.size === 0) break;
+          else await Promise.race([...underWay, pause(next?.waitMs ?? lookAgainMs, signal)]);
+        }
+      } finally {
+        await Promise.all(underWay); // these never reject: a fault is kept for the end
+      }
       // The last of a list may have been kept quiet; routes hear of all of them at once.
-      if (shared.ofLists > 0) await transact((tx) => announce(tx, { topic: 'addresses' }));
-      for (const one of all) if (one.status === 'rejected') throw one.reason;
+      if (ofLists > 0) await transact((tx) => announce(tx, { topic: 'addresses' }));
+      if (fault) throw fault.error;
     },
   };
 }
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
