@@ -3,6 +3,8 @@ import { addressesContract } from '../features/addresses/contract.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
+import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
+import { statusChangesContract } from '../features/contacts/status-changes.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
@@ -19,6 +21,8 @@ export const operations: readonly Operation[] = [
   usersContract,
   companyContract,
   contactsContract,
+  statusChangesContract,
+  deletedContactsContract,
   addressesContract,
   activitiesContract,
   customerImportContract,

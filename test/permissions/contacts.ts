@@ -12,6 +12,11 @@ contacts.create                          401     403       200       200    200
 contacts.update                          401     403       200       200    200
 contacts.promote                         401     403       200       200    200
 contacts.remove                          401     403       200       200    200
+contacts.changeStatus                    401     403       200       200    200
+contacts.undoStatusChange / own          401     403       200       200    200
+contacts.undoStatusChange / other        401     403       404       200    200
+contacts.deleted                         401     403       403       200    200
+contacts.restore                         401     403       403       200    200
 addresses.list                           401     403       200       200    200
 addresses.add                            401     403       200       200    200
 addresses.update                         401     403       409       409    409
@@ -46,7 +51,18 @@ customer-import.create                   401     403       403       422    422
 customer-import.list                     401     403       403       200    200
 customer-import.undo                     401     403       403       404    404
 `,
-  samples: ({ address, aContactId, aMerge, aNote, aTask, nothing, person, twoContacts }: Stage) => ({
+  samples: ({
+    aContactId,
+    aDeletedContact,
+    aMerge,
+    aNote,
+    aStatusChange,
+    aTask,
+    address,
+    nothing,
+    person,
+    twoContacts,
+  }: Stage) => ({
     'contacts.list': nothing,
     'contacts.counts': nothing,
     'contacts.export': nothing,
@@ -55,6 +71,11 @@ customer-import.undo                     401     403       403       404    404
     'contacts.update': async () => ({ id: (await aContactId()).contactId, version: 1, ...person(), status: 'Lost' }),
     'contacts.promote': async () => ({ id: (await aContactId()).contactId, password: 'long enough' }),
     'contacts.remove': async () => ({ id: (await aContactId()).contactId }),
+    'contacts.changeStatus': async () => ({ ids: [(await aContactId()).contactId], status: 'Lost' }),
+    'contacts.undoStatusChange / own': aStatusChange,
+    'contacts.undoStatusChange / other': async () => aStatusChange(),
+    'contacts.deleted': nothing,
+    'contacts.restore': aDeletedContact,
     'addresses.list': aContactId,
     'addresses.add': async () => ({ ...(await aContactId()), ...address }),
     'addresses.update': async () => ({

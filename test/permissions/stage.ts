@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
+import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
+import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { duplicatesContract as duplicates } from '../../src/features/duplicates/contract.ts';
 import { addDays, dayAt } from '../../src/kernel/calendar.ts';
@@ -33,6 +35,17 @@ export function stageOn(server: TestServer, admin: Caller) {
     return { id: (await admin.call(duplicates.merge, pair)).mergeId };
   }
 
+  const aDeletedContact = async () => {
+    const { contactId: id } = await aContactId();
+    await admin.call(contacts.remove, { id });
+    return { id };
+  };
+  /** Made by the caller when that is somebody of the office, else by the admin. */
+  const aStatusChange = async (by: Caller = admin) => {
+    const wanted = { ids: [(await aContactId()).contactId], status: 'Lost' as const };
+    const made = await by.attempt(statusChanges.changeStatus, wanted);
+    return { id: made.status === 200 ? made.body.id : (await admin.call(statusChanges.changeStatus, wanted)).id };
+  };
   const aUserId = async (role: 'employee' | 'superadmin') => (await server.as(role)).id;
 
   async function aRun({
@@ -98,6 +111,8 @@ export function stageOn(server: TestServer, admin: Caller) {
     address: { street: '1 Main', city: 'Aztec', state: 'NM', zipCode: '87410', isService: true },
     period: () => ({ from: addDays(today, 50), to: addDays(today, 60), reason: 'vacation' }),
     aContactId,
+    aDeletedContact,
+    aStatusChange,
     aTask,
     aNote,
     twoContacts,

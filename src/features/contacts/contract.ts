@@ -153,7 +153,7 @@ export const contactsContract = contract('contacts', {
     summary: 'Change a contact; refused with the current one when somebody else changed it since `version`',
     input: z.object({ id, version: z.int('Version must be a number'), ...contactFields }),
     output: contact,
-    refusals: { 'contact-changed': 'conflict' },
+    refusals: { 'contact-changed': 'conflict', 'account-required': 'invalid' },
   }),
   promote: operation({
     method: 'POST',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { refuseCommonPassword } from '../../users/rules.ts';
 import { insertUser } from '../../users/server/store.ts';
 import { queueWelcome } from '../../users/server/store-links.ts';
-import { contactStatuses, type contactsContract } from '../contract.ts';
+import { type Contact, contactStatuses, type contactsContract } from '../contract.ts';
+import { accountRequired, whyNotStatus } from '../status-changes.ts';
 import { exportFile } from './export.ts';
 import {
   contactsPage,
@@ -22,6 +23,16 @@ import {
 } from './store.ts';
 import { findMergedInto } from './store-merge.ts';
 import { findContacts } from './store-search.ts';
+
+/** Of the version that is to be changed; whoever has another one is told that first. */
+function refuseWithoutAccount(contact: Contact, version: number): void {
+  if (contact.version === version && whyNotStatus(contact, 'Converted'))
+    throw invalidField(
+      'status',
+      'account-required',
+      accountRequired.messageFor(`${contact.firstName} ${contact.lastName}`),
+    );
+}
 
 export const contactsHandlers: Handlers<typeof contactsContract> = {
   async list({ read, input }) {
@@ -54,6 +65,7 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
   async update({ input, transact }) {
     const { id, version, ...fields } = input;
     return transact(async (tx) => {
+      if (fields.status === 'Converted') refuseWithoutAccount(await getContact(tx, id), version);
       const updated = await updateContact(tx, id, version, fields);
       if (updated) return updated;
       throw new Refusal('conflict', 'contact-changed', 'This contact was changed by somebody else in the meantime.', {

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { aContact, aRoute } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { routesContract as routes } from '../../routes/contract.ts';
+import { contactsContract as contacts } from '../contract.ts';
+import { deletedContactsContract as deleted } from '../deleted-contacts.ts';
+
+let server: TestServer;
+let staff: Caller;
+let admin: Caller;
+before(async () => {
+  server = await aServer();
+  staff = await server.as('employee');
+  admin = await server.as('admin');
+});
+after(() => server.close());
+
+const aDeleted = async (name: string, more: { profileId?: string } = {}) => {
+  const { contactId: id } = await server.transact((tx) => aContact(tx, { name, ...more }));
+  await staff.call(contacts.remove, { id });
+  return id;
+};
+const namesOf = async (input: { q?: string; page?: number } = {}) =>
+  (await admin.call(deleted.deleted, input)).rows.map((row) => row.firstName);
+const deletedAgo = (id: string, days: number, hours = 0) =>
+  server.transact((tx) =>
+    tx
+      .updateTable('contact')
+      .set({ deleted_at: sql<string>`now() - make_interval(days => ${days}, hours => ${hours})` })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+test('the deleted are listed, the latest first, and found by the same search', async () => {
+  const [first] = [await aDeleted('Abel'), await aDeleted('Berta')];
+  assert.deepEqual(await namesOf(), ['Berta', 'Abel']);
+  assert.deepEqual(await namesOf({ q: 'zuni' }), ['Berta', 'Abel']);
+  assert.deepEqual(await namesOf({ q: 'abel' }), ['Abel']);
+  assert.deepEqual(await namesOf({ page: 2 }), []);
+  const { rows, total, hasMore } = await admin.call(deleted.deleted, { q: 'abel' });
+  assert.deepEqual([total, hasMore, rows[0]?.id], [1, false, first]);
+  const kept = Date.parse(rows[0]?.restorableUntil ?? '') - Date.parse(rows[0]?.deletedAt ?? '');
+  assert.equal(Math.round(kept / 86_400_000), 90);
+});
+
+test('a restored contact has its addresses, its stop on the route and its place in search and counts', async () => {
+  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 3 }));
+  const id = stops[1]?.contactId ?? '';
+  const before = { contact: await staff.call(contacts.get, { id }), counts: await staff.call(contacts.counts, {}) };
+  const stopsOf = async () => (await admin.call(routes.get, { id: routeId })).stops.map((stop) => stop.contactId);
+  const served = await stopsOf();
+  await staff.call(contacts.remove, { id });
+  assert.equal((await stopsOf()).includes(id), false);
+  const restored = await admin.call(deleted.restore, { id });
+  assert.equal(restored.version, before.contact.version + 2);
+  assert.deepEqual((await staff.call(contacts.get, { id })).addresses, before.contact.addresses);
+  assert.deepEqual(await stopsOf(), served);
+  assert.deepEqual(await staff.call(contacts.counts, {}), before.counts);
+  const street = before.contact.addresses[0]?.street ?? '';
+  assert.ok((await staff.call(contacts.list, { q: street })).rows.some((row) => row.id === id));
+  assert.equal((await namesOf()).includes(restored.firstName), false);
+  assert.equal((await admin.attempt(deleted.restore, { id })).status, 404);
+});
+
+test('after ninety days nobody is offered or restored any more', async () => {
+  const [nearly, past] = [await aDeleted('Nearly'), await aDeleted('Past')];
+  await deletedAgo(nearly, 89, 23);
+  await deletedAgo(past, 90, 1);
+  const names = await namesOf();
+  assert.deepEqual([names.includes('Nearly'), names.includes('Past')], [true, false]);
+  assert.equal((await admin.attempt(deleted.restore, { id: past })).status, 404);
+  await admin.call(deleted.restore, { id: nearly });
+});
+
+test('whose account or account number is taken by now is not restored, and told by whom', async () => {
+  const { id: profileId } = await server.as('customer');
+  const account = await aDeleted('Account', { profileId });
+  await server.transact((tx) => aContact(tx, { name: 'Holder', profileId }));
+  const linked = await admin.attempt(deleted.restore, { id: account });
+  assert.deepEqual([linked.status, linked.body.error.code], [409, 'account-taken']);
+  assert.match(linked.body.error.message, /Holder Nez/);
+
+  const numbered = await aDeleted('Numbered');
+  const other = await server.transact((tx) => aContact(tx, { name: 'Other' }));
+  for (const id of [numbered, other.contactId])
+    await server.transact((tx) =>
+      tx.updateTable('contact').set({ account_number: 'B-17' }).where('id', '=', id).execute(),
+    );
+  const taken = await admin.attempt(deleted.restore, { id: numbered });
+  assert.deepEqual([taken.status, taken.body.error.code], [409, 'account-number-taken']);
+  assert.match(taken.body.error.message, /Other Nez\d+ has the account number B-17/);
+});

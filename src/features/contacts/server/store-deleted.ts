@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { found, Refusal } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announcement } from '../../../server/live.ts';
+import { contactPageSize } from '../contract.ts';
+import { type DeletedContact, restorableDays } from '../deleted-contacts.ts';
+import { searchTerms } from '../search-terms.ts';
+import { meeting } from './store-search.ts';
+
+/** Of `contact c`: until when it can be restored, if it is deleted. */
+const restorableUntil = sql`c.deleted_at + make_interval(days => ${sql.lit(restorableDays)})`;
+const isRestorable = sql`c.deleted_at > now() - make_interval(days => ${sql.lit(restorableDays)})`;
+
+/** A page of what can be restored, the latest first. They are few: searched and counted as they are. `page` from 1. */
+export async function listDeleted(
+  read: Reader,
+  { q, page }: Readonly<{ q: string; page: number }>,
+): Promise<{ rows: DeletedContact[]; total: number; hasMore: boolean }> {
+  const terms = searchTerms(q);
+  const asked = terms ? sql`${isRestorable} and ${meeting(terms)}` : isRestorable;
+  const { rows } = await sql<DeletedContact>`
+    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company_name as "companyName",
+      c.status, c.created_at as "createdAt", c.deleted_at as "deletedAt", ${restorableUntil} as "restorableUntil"
+    from contact c where ${asked}
+    order by c.deleted_at desc, c.id desc
+    limit ${contactPageSize} offset ${(page - 1) * contactPageSize}`.execute(read);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from contact c where ${asked}`.execute(read);
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows, total, hasMore: total > page * contactPageSize };
+}
+
+/**
+ * Brings a deleted contact back: its addresses and stops live as soon as it does. Refuses (missing) one that lives or
+ * was deleted too long ago, and (conflict) one whose account or account number somebody else has by now.
+ */
+export async function restoreContact(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ accountNumber: string | null; profileId: string | null }>`
+    select account_number as "accountNumber", profile_id as "profileId" from contact c
+    where c.id = ${id} and ${isRestorable} for update`.execute(tx);
+  const { accountNumber, profileId } = found(rows[0], 'This contact is not among the deleted ones any more.');
+  await refuseTaken(tx, accountNumber, profileId);
+  await sql`
+    update contact set deleted_at = null, updated_at = now(), version = version + 1 where id = ${id}
+    returning ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+}
+
+async function refuseTaken(tx: Tx, accountNumber: string | null, profileId: string | null): Promise<void> {
+  const { rows } = await sql<{ name: string; hasNumber: boolean }>`
+    select first_name || ' ' || last_name as name, coalesce(account_number = ${accountNumber}, false) as "hasNumber"
+    from contact where deleted_at is null and (account_number = ${accountNumber} or profile_id = ${profileId})
+    limit 1`.execute(tx);
+  const holder = rows[0];
+  if (!holder) return;
+  throw holder.hasNumber
+    ? new Refusal('conflict', 'account-number-taken', `${holder.name} has the account number ${accountNumber} by now.`)
+    : new Refusal('conflict', 'account-taken', `The customer account is linked to ${holder.name} by now.`);
+}

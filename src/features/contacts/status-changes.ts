@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { staff } from '../../kernel/roles.ts';
+import { id } from '../../kernel/shapes.ts';
+import { type Contact, type ContactStatus, contactStatus } from './contract.ts';
+
+/** Most contacts whose status is changed in one go. */
+export const mostChanged = 1000;
+
+/** A converted contact is a customer, and a customer has an account (spec 2 §4, §8). */
+export const accountRequired = {
+  title: 'User Account Required',
+  messageFor: (name: string) =>
+    `${name} needs a linked customer account before the status can be Converted. Create the account first.`,
+} as const;
+
+/** Why a contact cannot take a status, or undefined. Any other change is allowed (spec 2 §4). */
+export function whyNotStatus(
+  contact: Pick<Contact, 'status' | 'hasAccount'>,
+  next: ContactStatus,
+): 'account-required' | undefined {
+  const isConverting = next === 'Converted' && contact.status !== 'Converted';
+  return isConverting && !contact.hasAccount ? 'account-required' : undefined;
+}
+
+/** A contact as it stands before its status is changed with others. */
+export type Standing = Pick<Contact, 'id' | 'status' | 'hasAccount'> & Readonly<{ name: string }>;
+
+/** Why a contact was left as it is; `changed-since` only when a change is undone. */
+const unchangedReason = z.enum(['gone', 'same-status', 'account-required', 'changed-since']);
+/** The name is null of a contact that is gone. */
+const unchanged = z.strictObject({ id, name: z.nullable(z.string()), reason: unchangedReason });
+export type Unchanged = z.infer<typeof unchanged>;
+
+/** Whom a change of many concerns: each of the ids once, in their order. */
+export function planStatusChange(
+  ids: readonly string[],
+  standing: readonly Standing[],
+  next: ContactStatus,
+): Readonly<{ changed: Standing[]; unchanged: Unchanged[] }> {
+  const known = new Map(standing.map((contact) => [contact.id, contact]));
+  const changed: Standing[] = [];
+  const left: Unchanged[] = [];
+  for (const id of new Set(ids)) {
+    const contact = known.get(id);
+    const reason = contact ? whyUnchanged(contact, next) : 'gone';
+    if (contact && !reason) changed.push(contact);
+    else left.push({ id, name: contact?.name ?? null, reason: reason ?? 'gone' });
+  }
+  return { changed, unchanged: left };
+}
+
+const whyUnchanged = (contact: Standing, next: ContactStatus): Unchanged['reason'] | undefined =>
+  contact.status === next ? 'same-status' : whyNotStatus(contact, next);
+
+const outcome = z.strictObject({
+  /** Of the change, to undo it; null when nothing was changed. */
+  id: z.nullable(id),
+  changed: z.array(id),
+  unchanged: z.array(unchanged),
+});
+export type StatusChangeOutcome = z.infer<typeof outcome>;
+
+export const statusChangesContract = contract('contacts', {
+  changeStatus: operation({
+    method: 'POST',
+    path: '/contact-status-changes',
+    access: staff,
+    summary: 'Change the status of up to 1,000 contacts at once; tells which were left as they are, and why',
+    input: z.object({
+      ids: z
+        .array(id)
+        .check(
+          z.minLength(1, 'Choose at least one contact'),
+          z.maxLength(mostChanged, `At most ${mostChanged.toLocaleString('en-US')} contacts can be changed at once`),
+        ),
+      status: contactStatus,
+    }),
+    output: outcome,
+  }),
+  undoStatusChange: operation({
+    method: 'POST',
+    path: '/contact-status-changes/{id}/undo',
+    access: staff,
+    summary:
+      'Give contacts the status back that they had before a change of many, unless changed since; own, or any for admins',
+    input: z.object({ id }),
+    output: outcome,
+    refusals: { 'undone-already': 'conflict' },
+  }),
+});
