@@ -44,6 +44,7 @@ export function useUrlState<P extends Params>(params: P): [Values<P>, (change: P
     void navigate({
       to: '.',
       replace: true,
+      state: true, // from where the page was opened
       resetScroll: 'page' in change, // whoever opens something or filters stays where they are
       search: (old: Record<string, unknown>) => withoutDefaults(params, { ...old, ...restart, ...change }),
     } as Parameters<typeof navigate>[0]);

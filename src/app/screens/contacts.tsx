@@ -2,25 +2,24 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { contactStatuses, contactsContract } from '../../features/contacts/contract.ts';
+import { contactsContract } from '../../features/contacts/contract.ts';
 import { ContactDialog } from '../../features/contacts/web/contact-dialog.tsx';
-import { ContactList } from '../../features/contacts/web/contact-list.tsx';
+import { ContactList, contactViews } from '../../features/contacts/web/contact-list.tsx';
 import { DuplicatesLink } from '../../features/duplicates/web/duplicates-link.tsx';
 import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { isAdmin } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
 import { urlOf } from '../../web/client.ts';
+import { useShortcuts } from '../../web/shortcuts.ts';
 import { Page } from '../../web/ui/page.tsx';
 import { urlChoice, urlPage, urlText, useUrlState } from '../../web/url-state.ts';
 
 export function ContactsScreen() {
   const mayImport = isAdmin(useActor());
-  const [filter, setFilter] = useUrlState({
-    q: urlText(),
-    status: urlChoice(['', ...contactStatuses], ''),
-    page: urlPage(),
-  });
+  const views = contactViews(mayImport);
+  const [filter, setFilter] = useUrlState({ q: urlText(), status: urlChoice(views, ''), page: urlPage() });
   const [isAdding, setAdding] = useState(false);
+  useShortcuts([{ keys: ['n'], label: 'Add a contact', run: () => setAdding(true) }]);
   const navigate = useNavigate();
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -47,15 +46,17 @@ export function ContactsScreen() {
             All Activities
           </Button>
           {importing}
-          <Button
-            component="a"
-            variant="default"
-            download
-            href={urlOf(contactsContract.export, { q: filter.q, status: filter.status || undefined })}
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            Export
-          </Button>
+          {filter.status !== 'deleted' && (
+            <Button
+              component="a"
+              variant="default"
+              download
+              href={urlOf(contactsContract.export, { q: filter.q, status: filter.status || undefined })}
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Export
+            </Button>
+          )}
           {add}
         </>
       }
@@ -63,6 +64,7 @@ export function ContactsScreen() {
       <ContactList
         filter={filter}
         onFilter={setFilter}
+        views={views}
         firstSteps={
           <>
             {add}

@@ -7,6 +7,7 @@ import { isStaff } from '../../kernel/roles.ts';
 import { ActorContext } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
 import { followChanges } from '../../web/live.ts';
+import { ShortcutHost } from '../../web/ui/shortcut-host.tsx';
 import { SideDrawer } from '../../web/ui/side-drawer.tsx';
 import { liveTopics } from '../live-topics.ts';
 import { startOfflineWork } from '../offline-work.ts';
@@ -48,6 +49,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <ShortcutHost />
       <SideDrawer label="Menu" isOpen={isMenuOpen} onClose={menu.close}>
         <div className="rail">
           <Rail actor={actor} onNavigate={menu.close} />

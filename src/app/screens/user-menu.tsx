@@ -1,10 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { RoleAvatar, roleNames } from '../../features/users/web/role-avatar.tsx';
 import { signOut } from '../../features/users/web/session.ts';
 import type { Actor } from '../../kernel/roles.ts';
 import { Menu } from '../../web/ui/menu.tsx';
+import { shortcutHelp } from '../../web/ui/shortcut-help.ts';
 import { toast } from '../../web/ui/toast.ts';
 import { mayLeave } from '../offline-work.ts';
 
@@ -55,6 +56,7 @@ export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; 
           icon: isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />,
           run: () => setColorScheme(isDark ? 'light' : 'dark'),
         },
+        { label: 'Keyboard shortcuts', icon: <IconKeyboard size={17} aria-hidden />, run: shortcutHelp.open },
         { label: 'Sign Out', icon: <IconLogout size={17} aria-hidden />, run: () => void leave() },
       ]}
     />

@@ -2,7 +2,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { rememberOpenedRow } from './opened-rows.ts';
 import { Skeleton } from './skeleton.tsx';
+import { CheckAll, CheckRow, type Toggle, useToggle } from './table-checks.tsx';
+import { useTableKeys } from './table-keys.ts';
+import type { Selection } from './table-selection.ts';
 
 export type Column<Row> = Readonly<{
   key: string;
@@ -33,16 +37,38 @@ type DataTableProps<Row> = Readonly<{
   /** Stands in place of the table when there are no rows. */
   empty?: ReactNode;
   isBusy?: boolean;
+  /** A checkbox in every row, and one for all of them in the head. */
+  selection?: Selection<Row>;
 }>;
 
-/** A plain table, quick with many rows: cells hold no components of the kit. On a phone each row is a card. */
+/**
+ * A plain table, quick with many rows: cells hold no components of the kit. On a phone each row is a card.
+ * The keyboard: see `useTableKeys`.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, empty, isBusy = false } = props;
-  if (rows?.length === 0 && empty) return empty;
+  const { rows, empty } = props;
+  return rows?.length === 0 && empty ? empty : <FilledTable {...props} />;
+}
+
+function FilledTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, isBusy = false, selection } = props;
+  const opens = props.rowHref !== undefined || props.onRow !== undefined;
+  const { table, ...keyboard } = useTableKeys({ opens, chooses: selection !== undefined });
+  const keys = rows?.map(rowKey) ?? [];
+  const toggle = useToggle(selection, keys);
   return (
-    <table className="table" aria-label={label} aria-busy={isBusy || !rows} role="table">
+    <table
+      ref={table}
+      className="table"
+      aria-label={label}
+      aria-busy={isBusy || !rows}
+      role="table"
+      data-selectable={selection && true}
+      {...keyboard}
+    >
       <thead role="rowgroup">
         <tr role="row">
+          {selection && <CheckAll selection={selection} keys={keys} />}
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
@@ -50,9 +76,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows ? (
-          rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)
+          rows.map((row) => <BodyRow key={rowKey(row)} row={row} toggle={toggle} {...props} />)
         ) : (
-          <SkeletonRows columns={columns} />
+          <SkeletonRows columns={columns} hasChecks={selection !== undefined} />
         )}
       </tbody>
     </table>
@@ -91,16 +117,28 @@ function HeaderCell<Row>({ column: { key, header, align, width, isSortable }, so
   );
 }
 
-function BodyRow<Row>({ row, columns, rowHref, onRow, isCurrent }: Readonly<{ row: Row }> & DataTableProps<Row>) {
+type BodyRowProps<Row> = DataTableProps<Row> & Readonly<{ row: Row; toggle: Toggle }>;
+
+function BodyRow<Row>({ row, columns, rowKey, rowHref, onRow, isCurrent, selection, toggle }: BodyRowProps<Row>) {
+  const key = rowKey(row);
   const href = rowHref?.(row);
   const opens = href !== undefined || onRow !== undefined;
   return (
     <tr
       role="row"
+      data-row={key}
       data-opens={opens || undefined}
+      data-chosen={selection?.selected.has(key) || undefined}
       aria-current={isCurrent?.(row) ? 'true' : undefined}
       onClick={opens ? clickLinkOfRow : undefined}
     >
+      {selection && (
+        <CheckRow
+          name={selection.nameOf(row)}
+          isChosen={selection.selected.has(key)}
+          onToggle={(isRange) => toggle(key, isRange)}
+        />
+      )}
       {columns.map(({ key, header, cell, align, phone = 'hidden' }, index) => (
         <td
           key={key}
@@ -110,7 +148,7 @@ function BodyRow<Row>({ row, columns, rowHref, onRow, isCurrent }: Readonly<{ ro
           data-label={phone === 'below' ? header : undefined}
         >
           {index === 0 && opens ? (
-            <RowLink href={href} onOpen={() => onRow?.(row)}>
+            <RowLink rowKey={key} href={href} onOpen={() => onRow?.(row)}>
               {cell(row)}
             </RowLink>
           ) : (
@@ -122,10 +160,10 @@ function BodyRow<Row>({ row, columns, rowHref, onRow, isCurrent }: Readonly<{ ro
   );
 }
 
-type RowLinkProps = Readonly<{ href: string | undefined; onOpen: () => void; children: ReactNode }>;
+type RowLinkProps = Readonly<{ rowKey: string; href: string | undefined; onOpen: () => void; children: ReactNode }>;
 
 /** A real link or button, so that keyboards, screen readers and the middle mouse button find what they expect. */
-function RowLink({ href, onOpen, children }: RowLinkProps) {
+function RowLink({ rowKey, href, onOpen, children }: RowLinkProps) {
   const router = useRouter();
   if (href === undefined)
     return (
@@ -136,7 +174,9 @@ function RowLink({ href, onOpen, children }: RowLinkProps) {
   function follow(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    router.history.push(href as string);
+    const { pathname, state } = router.state.location;
+    rememberOpenedRow(state.__TSR_key, rowKey);
+    router.history.push(href as string, { openedFrom: pathname });
   }
   return (
     <a className="row-link" href={href} onClick={follow}>
@@ -159,9 +199,12 @@ function clickLinkOfRow(event: MouseEvent<HTMLTableRowElement>): void {
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-function SkeletonRows<Row>({ columns }: Readonly<{ columns: readonly Column<Row>[] }>) {
+type SkeletonRowsProps<Row> = Readonly<{ columns: readonly Column<Row>[]; hasChecks: boolean }>;
+
+function SkeletonRows<Row>({ columns, hasChecks }: SkeletonRowsProps<Row>) {
   return skeletonRows.map((row) => (
     <tr key={row} role="row">
+      {hasChecks && <td role="cell" className="row-check" />}
       {columns.map(({ key, phone = 'hidden' }, column) => (
         <td key={key} role="cell" data-phone={phone}>
           <Skeleton width={`${column === 0 ? 70 - ((row * 13) % 30) : 60 - ((row * 7) % 25)}%`} />

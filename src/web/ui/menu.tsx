@@ -54,8 +54,10 @@ export function Menu({
     opener.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') setPlace(undefined);
+    if (event.key === 'Escape') {
+      event.preventDefault(); // it meant the menu and nothing behind it
+      close();
+    } else if (event.key === 'Tab') setPlace(undefined);
     else walk(event, list.current);
   }
   return (

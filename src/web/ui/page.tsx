@@ -1,7 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useCompany } from '../company.ts';
+import { BackLink } from './back-link.tsx';
 
 type PageProps = Readonly<{
   title: string;
@@ -19,12 +18,7 @@ export function Page({ title, subtitle, actions, back, children }: PageProps) {
     <div className="page">
       <div className="page-head">
         <div>
-          {back && (
-            <Link to={back.to} className="page-back no-print">
-              <IconChevronLeft size={15} aria-hidden />
-              {back.label}
-            </Link>
-          )}
+          {back && <BackLink {...back} />}
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>

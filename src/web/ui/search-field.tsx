@@ -1,7 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../shortcuts.ts';
 
 type SearchFieldProps = Readonly<{
   label: string;
@@ -11,16 +12,23 @@ type SearchFieldProps = Readonly<{
   onSearch: (text: string) => void;
 }>;
 
-/** Searches 300 ms after the last key (spec 2 §7); `/` comes here from anywhere on the screen, Escape empties it. */
+/**
+ * Searches 300 ms after the last key (spec 2 §7). `/` and Ctrl-K come here from anywhere on the screen, Escape empties
+ * it, the arrow down goes on to what was found.
+ */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const searched = useRef(value);
+  function focus() {
+    input.current?.focus();
+    input.current?.select();
+  }
   const search = useDebouncedCallback((next: string) => {
     searched.current = next;
     onSearch(next);
   }, 300);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useShortcuts([{ keys: ['/', 'mod+k'], label, of: input, run: focus }]);
 
   // The address may change under the field: a "Clear filters" button, the browser's Back.
   useEffect(() => {
@@ -32,6 +40,14 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   function change(next: string) {
     setText(next);
     search(next.trim());
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && text) change('');
+    if (event.key === 'Enter') search.flush();
+    if (event.key !== 'ArrowDown') return;
+    const found = input.current?.closest('.panel')?.querySelector<HTMLElement>('.row-link[tabindex="0"]');
+    found?.focus();
+    if (found) event.preventDefault();
   }
   return (
     <TextInput
@@ -53,7 +69,8 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       }
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && text && change('')}
+      onKeyDown={onKeyDown}
+      data-mantine-stop-propagation={text !== '' || undefined} // a dialog around it stays open for the first Escape
     />
   );
 }

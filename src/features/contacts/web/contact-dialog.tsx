@@ -8,6 +8,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Contact, type ContactStatus, contactFields, contactStatuses, contactsContract } from '../contract.ts';
+import { accountRequired, whyNotStatus } from '../status-changes.ts';
 
 type ContactDialogProps = Readonly<{
   /** Who is changed, as they are now; nobody for a new contact. */
@@ -52,7 +53,7 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<C
   const [typed, setTyped] = useState({ email: '', phone: '' });
   form.watch('email', ({ value }) => setTyped((now) => ({ ...now, email: value })));
   form.watch('phone', ({ value }) => setTyped((now) => ({ ...now, phone: value })));
-  const needsAccount = base !== undefined && status === 'Converted' && base.status !== 'Converted' && !base.hasAccount;
+  const needsAccount = base !== undefined && whyNotStatus(base, status) === 'account-required';
   const done = (title: string) => (saved: Contact) => {
     toast.success(title, `${saved.firstName} ${saved.lastName}`);
     onSaved?.(saved);
@@ -71,7 +72,13 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<C
     form,
     onDone: done('Contact Updated'),
     // The contact is read again after a conflict, and the notice above the fields says the rest.
-    onRefused: ({ code }) => code === 'contact-changed',
+    onRefused({ code, message, fields }) {
+      if (code === 'account-required') {
+        form.setErrors({ ...fields });
+        toast.error(accountRequired.title, message);
+      }
+      return code === 'contact-changed' || code === 'account-required';
+    },
   });
   const isBehind = base !== undefined && contact !== undefined && contact.version > base.version;
 

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { isAdmin } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
+import { BackLink } from '../../../web/ui/back-link.tsx';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Initials } from '../../../web/ui/initials.tsx';
 import { useTitle } from '../../../web/ui/page.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Contact, contactsContract } from '../contract.ts';
+import { useRestoreContact } from './deleted-list.tsx';
 import { ContactStatusPill } from './status-pill.tsx';
 import './contacts.css';
 
@@ -50,22 +53,18 @@ export function ContactHeader({ contact, onEdit, onDeleted }: ContactHeaderProps
   );
 }
 
-export function BackToContacts() {
-  return (
-    <Link to="/crm" className="page-back no-print">
-      <IconChevronLeft size={15} aria-hidden />
-      Back to Contacts
-    </Link>
-  );
-}
+export const BackToContacts = () => <BackLink to="/crm" label="Back to Contacts" />;
 
 /** Asks, deletes and tells. The contact itself is not read again: it is gone, and the screen is left. */
 function useDeleteContact({ id, firstName, lastName }: Contact, onDeleted: () => void) {
+  const mayRestore = isAdmin(useActor());
+  const restore = useRestoreContact();
   const { run, isBusy } = useCommand(contactsContract.remove, {
-    refresh: ['contacts.list', 'contacts.counts', 'routes.'],
+    refresh: ['contacts.list', 'contacts.counts', 'contacts.deleted', 'routes.'],
     failure: 'Delete Failed',
     onDone: () => {
-      toast.success('Contact Deleted', `${firstName} ${lastName}`);
+      const undo = { duration: 10_000, action: { label: 'Undo', run: () => void restore.run({ id }) } };
+      toast.success('Contact Deleted', `${firstName} ${lastName}`, mayRestore ? undo : {});
       onDeleted();
     },
   });

@@ -1,166 +1,136 @@
 import { Button, Select } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { dayAt, formatDay } from '../../../kernel/calendar.ts';
-import { useCompany } from '../../../web/company.ts';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { type ReactNode, useState } from 'react';
+import type { Output } from '../../../kernel/operation.ts';
+import { useShortcuts } from '../../../web/shortcuts.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
-import { Initials } from '../../../web/ui/initials.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
-import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import {
-  type ContactStatus,
-  contactPageSize,
-  contactStatuses,
-  contactsContract,
-  type ListedContact,
-} from '../contract.ts';
-import { ContactStatusPill } from './status-pill.tsx';
+import { type ContactStatus, contactPageSize, contactStatuses, contactsContract } from '../contract.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ContactFigures } from './contact-figures.tsx';
+import { ContactTable } from './contact-table.tsx';
+import { DeletedList } from './deleted-list.tsx';
 import './contacts.css';
 
-export type ContactFilter = Readonly<{ q: string; status: ContactStatus | ''; page: number }>;
+/** A status, everybody, or those who were deleted. */
+export type ContactView = ContactStatus | '' | 'deleted';
+export type ContactFilter = Readonly<{ q: string; status: ContactView; page: number }>;
+
+/** The views that a person may choose; only admins see who was deleted. */
+export const contactViews = (isAdmin: boolean): readonly ContactView[] => [
+  '',
+  ...contactStatuses,
+  ...(isAdmin ? (['deleted'] as const) : []),
+];
+const viewNames: Partial<Record<ContactView, string>> = { '': 'All statuses', deleted: 'Deleted' };
 
 type ContactListProps = Readonly<{
   filter: ContactFilter;
   onFilter: (change: Partial<ContactFilter>) => void;
+  views: readonly ContactView[];
   /** Offered when there is nobody yet. */
   firstSteps: ReactNode;
 }>;
 
 /** Contacts Management: four figures and the searchable, paged table (spec 2 §2). */
-export function ContactList({ filter, onFilter, firstSteps }: ContactListProps) {
-  const { data, error, refetch, isPlaceholderData } = useRead(
-    contactsContract.list,
-    { q: filter.q, status: filter.status || undefined, page: filter.page },
-    { keepPrevious: true, failure: ['CRM Error', 'Failed to load contacts'] },
-  );
-  const isFiltered = filter.q !== '' || filter.status !== '';
+export function ContactList({ filter, onFilter, views, firstSteps }: ContactListProps) {
+  const { q, status, page } = filter;
+  const asked = { q, status: status === 'deleted' ? undefined : status || undefined, page };
+  const { data, error, refetch, isPlaceholderData } = useRead(contactsContract.list, asked, {
+    keepPrevious: true,
+    enabled: status !== 'deleted',
+    failure: ['CRM Error', 'Failed to load contacts'],
+  });
   if (error && !data) return <ErrorPanel title="Failed to load contacts" error={error} onRetry={refetch} />;
   return (
     <>
-      <ContactFigures />
+      <ContactFigures rows={data?.rows} />
       <Panel label="Contacts">
         <div className="panel-bar">
           <SearchField
             label="Search contacts"
             placeholder="Name, email, phone, street or company"
-            value={filter.q}
+            value={q}
             onSearch={(q) => onFilter({ q })}
           />
           <Select
             aria-label="Status"
             w={{ base: '100%', xs: 180 }}
-            data={[{ value: '', label: 'All statuses' }, ...contactStatuses]}
-            value={filter.status}
-            onChange={(status) => onFilter({ status: contactStatuses.find((one) => one === status) ?? '' })}
+            data={views.map((value) => ({ value, label: viewNames[value] ?? value }))}
+            value={status}
+            onChange={(chosen) => onFilter({ status: views.find((one) => one === chosen) ?? '' })}
           />
         </div>
-        <ContactTable
-          rows={data?.rows}
-          isBusy={isPlaceholderData}
-          empty={isFiltered || filter.page > 1 ? <NoneFound onFilter={onFilter} /> : <Nobody firstSteps={firstSteps} />}
-        />
-        {filter.q && data ? (
-          <p className="found-count" role="status">
-            {foundText(data)}
-          </p>
+        {status === 'deleted' ? (
+          <DeletedList q={q} page={page} onPage={(page) => onFilter({ page })} />
         ) : (
-          data?.total !== 0 && (
-            <Pager
-              page={filter.page}
-              pageSize={contactPageSize}
-              total={data?.total ?? undefined}
-              noun="contacts"
-              onPage={(page) => onFilter({ page })}
-            />
-          )
+          <Living {...{ asked, onFilter, firstSteps }} found={data} isBusy={isPlaceholderData} />
         )}
       </Panel>
     </>
   );
 }
 
-function ContactFigures() {
-  const counts = useRead(contactsContract.counts, {}).data;
+type LivingProps = Pick<ContactListProps, 'onFilter' | 'firstSteps'> &
+  Readonly<{
+    asked: Readonly<{ q: string; status: ContactStatus | undefined; page: number }>;
+    found: Output<typeof contactsContract.list> | undefined;
+    isBusy: boolean;
+  }>;
+
+function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
+  const { q, status, page } = asked;
+  const [selected, select] = useSelected(`${status} ${q}`);
+  const isNarrowed = q !== '' || status !== undefined || page > 1;
+  useShortcuts(
+    selected.size > 0 ? [{ keys: ['Escape'], label: 'Clear the selection', run: () => select(new Set()) }] : [],
+  );
   return (
-    <StatStrip
-      stats={[
-        { label: 'Total Contacts', value: counts?.total },
-        { label: 'New Leads', value: counts?.byStatus['New Lead'] },
-        { label: 'Converted', value: counts?.byStatus.Converted },
-        { label: 'Qualified', value: counts?.byStatus.Qualified },
-      ]}
-    />
+    <>
+      <ContactTable
+        rows={found?.rows}
+        isBusy={isBusy}
+        empty={isNarrowed ? <NoneFound onFilter={onFilter} /> : <Nobody firstSteps={firstSteps} />}
+        selected={selected}
+        onSelect={select}
+      />
+      <div className="list-foot">
+        {selected.size > 0 && (
+          <BulkBar selected={selected} onSelect={select} shown={found?.rows.map(({ id }) => id) ?? []} list={asked} />
+        )}
+        {q && found ? (
+          <p className="found-count" role="status">
+            {foundText(found)}
+          </p>
+        ) : (
+          found?.total !== 0 && (
+            <Pager
+              page={page}
+              pageSize={contactPageSize}
+              total={found?.total ?? undefined}
+              noun="contacts"
+              onPage={(page) => onFilter({ page })}
+            />
+          )
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {selected.size > 0 && `${selected.size} selected`}
+      </span>
+    </>
   );
 }
 
-type ContactTableProps = Readonly<{ rows: readonly ListedContact[] | undefined; isBusy: boolean; empty: ReactNode }>;
-
-function ContactTable({ rows, isBusy, empty }: ContactTableProps) {
-  const { timeZone } = useCompany();
-  const columns: Column<ListedContact>[] = [
-    {
-      key: 'contact',
-      header: 'Contact',
-      phone: 'main',
-      width: '42%',
-      cell: ({ firstName, lastName, email, foundBy }) => (
-        <span className="who">
-          <Initials firstName={firstName} lastName={lastName} />
-          <span className="two-lines contact-name">
-            <b>
-              {firstName} {lastName}
-            </b>
-            <small>{email}</small>
-            <FoundBy reasons={foundBy} />
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'company',
-      header: 'Company',
-      cell: ({ companyName }) => <span className="contact-company">{companyName ?? '—'}</span>,
-    },
-    { key: 'status', header: 'Status', phone: 'side', cell: ({ status }) => <ContactStatusPill status={status} /> },
-    {
-      key: 'created',
-      header: 'Created',
-      width: '140px',
-      cell: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)),
-    },
-  ];
-  return (
-    <DataTable
-      label="Contacts"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => `/crm/contacts/${id}`}
-      isBusy={isBusy}
-      empty={empty}
-    />
-  );
+/** Chosen contacts stay chosen on the other pages of the same search, and are forgotten with it. */
+function useSelected(search: string) {
+  const [chosen, setChosen] = useState<{ search: string; ids: ReadonlySet<string> }>({ search, ids: new Set() });
+  const select = (ids: ReadonlySet<string>) => setChosen({ search, ids });
+  return [chosen.search === search ? chosen.ids : noIds, select] as const;
 }
-
-const fieldNames = { phone: 'Phone', account: 'Account', street: 'Street' };
-
-/** Why a search found somebody, when name, e-mail and company do not say it. */
-function FoundBy({ reasons = [] }: Readonly<{ reasons: ListedContact['foundBy'] }>) {
-  if (reasons.length === 0) return null;
-  return (
-    <small className="contact-found-by">
-      {reasons.map(({ field, text }) => (
-        <span key={`${field} ${text}`}>
-          {fieldNames[field]}: {text}
-        </span>
-      ))}
-    </small>
-  );
-}
+const noIds: ReadonlySet<string> = new Set();
 
 function foundText({ total, rows }: Readonly<{ total: number | null; rows: readonly unknown[] }>): string {
   if (total === null) return `The ${rows.length} newest matches are shown. Type more to narrow the search.`;

@@ -1,0 +1,41 @@
+import type { ContactStatus } from '../contract.ts';
+import type { StatusChangeOutcome, Unchanged } from '../status-changes.ts';
+
+const counted = (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`);
+const namesShown = 2;
+
+/** "Ana, Bo and 3 others" */
+export function namesOf(contacts: readonly Pick<Unchanged, 'name'>[]): string {
+  const names = contacts.flatMap(({ name }) => name ?? []);
+  const others = contacts.length - Math.min(names.length, namesShown);
+  const shown = others === 1 && names.length > namesShown ? names.slice(0, namesShown + 1) : names.slice(0, namesShown);
+  const rest = contacts.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} and ${rest} others`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
+/** What came of a change of many, in a sentence for each kind of answer. */
+export function outcomeOf({ changed, unchanged }: StatusChangeOutcome, status: ContactStatus): string {
+  const of = (reason: Unchanged['reason']) => unchanged.filter((contact) => contact.reason === reason);
+  return sentences([
+    changed.length > 0 &&
+      `${counted(changed.length)} now ${changed.length === 1 ? 'has' : 'have'} the status ${status}.`,
+    of('same-status').length > 0 && `${counted(of('same-status').length)} had it already.`,
+    of('gone').length > 0 && `${counted(of('gone').length)} had been deleted.`,
+  ]);
+}
+
+export function undoOutcomeOf({ changed, unchanged }: StatusChangeOutcome): string {
+  const [gone, since] = [unchanged.filter(({ reason }) => reason === 'gone'), unchanged.filter(({ name }) => name)];
+  return sentences([
+    changed.length > 0 && `${counted(changed.length)} got the former status back.`,
+    since.length > 0 && `${namesOf(since)} ${since.length === 1 ? 'was' : 'were'} changed meanwhile and left as is.`,
+    gone.length > 0 && `${counted(gone.length)} had been deleted.`,
+  ]);
+}
+
+export const accountsNeededBy = (contacts: readonly Unchanged[]) =>
+  `${namesOf(contacts)} ${contacts.length === 1 ? 'needs' : 'need'} a linked customer account before the status can be ` +
+  `Converted. Create the account${contacts.length === 1 ? '' : 's'} first.`;
+
+const sentences = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { followShortcuts, type Shortcut, shortcutsNow } from '../shortcuts.ts';
+import { shortcutHelp } from './shortcut-help.ts';
+
+const ShortcutDialog = lazy(() =>
+  import('./shortcut-dialog.tsx').then(({ ShortcutDialog }) => ({ default: ShortcutDialog })),
+);
+
+/** Makes the shortcuts of all screens work, and draws the list of those of the present one. */
+export function ShortcutHost() {
+  const isOpen = useSyncExternalStore(shortcutHelp.subscribe, shortcutHelp.isOpen);
+  const [listed, setListed] = useState<readonly Shortcut[]>([]);
+  const isNeeded = useRef(false);
+  if (isOpen) isNeeded.current = true; // stays, so that closing can fade
+  useEffect(() => followShortcuts(shortcutHelp.open), []);
+  // What was there before the dialog came: the page's own shortcuts rest while it is open.
+  useEffect(() => {
+    const unsubscribe = shortcutHelp.subscribe(() => shortcutHelp.isOpen() && setListed(shortcutsNow()));
+    return () => void unsubscribe();
+  }, []);
+  if (!isNeeded.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShortcutDialog shortcuts={listed} isOpen={isOpen} onClose={shortcutHelp.close} />
+    </Suspense>
+  );
+}
