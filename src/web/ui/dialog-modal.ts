@@ -1,10 +1,22 @@
 // A file of its own, so that the dialog's program is a chunk of its own.
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 
-/** The kit remembers where the focus was only when `opened` turns true, and this program may arrive after that. */
+/**
+ * The kit remembers where the focus was only when `opened` turns true, and this program may arrive after that. It also
+ * loses the place when a question over the dialog closes together with it: then the focus goes back here.
+ */
 export function Modal({ opened, ...props }: ModalProps) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(opened), [opened]);
-  return createElement(MantineModal, { ...props, opened: isOpen });
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (opened) opener.current = document.activeElement;
+    setOpen(opened);
+  }, [opened]);
+  const returnLostFocus = () =>
+    setTimeout(() => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus({ preventScroll: true });
+    });
+  return createElement(MantineModal, { ...props, opened: isOpen, onExitTransitionEnd: returnLostFocus });
 }

@@ -45,7 +45,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     if (event.key === 'Escape' && text) change('');
     if (event.key === 'Enter') search.flush();
     if (event.key !== 'ArrowDown') return;
-    const found = input.current?.closest('.panel')?.querySelector<HTMLElement>('.row-link[tabindex="0"]');
+    const found = input.current?.closest('.panel')?.querySelector<HTMLElement>('.row-link:not([tabindex="-1"])');
     found?.focus();
     if (found) event.preventDefault();
   }

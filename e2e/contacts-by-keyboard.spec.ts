@@ -1,0 +1,237 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './support.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search contacts' });
+const table = (page: Page) => page.getByRole('table', { name: 'Contacts' });
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
+const links = (page: Page) => table(page).getByRole('link');
+const checks = (page: Page) => table(page).locator('tbody').getByRole('checkbox');
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected contacts' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** A family name that nobody else in the database has, in letters only. */
+const familyName = () => `Q${Array.from({ length: 9 }, () => 'bcdfghkz'[Math.floor(Math.random() * 8)]).join('')}`;
+
+/** Contacts of one new family, through the same door as everybody. */
+async function aFamily(page: Page, count: number, status = 'New Lead'): Promise<{ name: string; ids: string[] }> {
+  const name = familyName();
+  const ids: string[] = [];
+  for (let n = 1; n <= count; n++) {
+    const data = { firstName: `Kim${n}`, lastName: name, email: `kim${n}.${name}@example.test`, status };
+    const answer = await page.request.post('/api/contacts', { data });
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  return { name, ids };
+}
+
+const statuses = async (page: Page) => rows(page).locator('.pill').allTextContents();
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a caller is found, opened and left again without the mouse @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  const { name } = await aFamily(page, 3);
+  await page.goto('/crm');
+  await expect(links(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(name.toLowerCase());
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL(`/crm?q=${name.toLowerCase()}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(links(page).nth(0)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links(page).nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(links(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Kim2 ${name}` })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Addresses' }).click();
+  await page.getByRole('link', { name: 'Back to Contacts' }).click();
+  await expect(page).toHaveURL(`/crm?q=${name.toLowerCase()}`);
+  await expect(links(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Kim3 ${name}` })).toBeVisible();
+  await page.goBack();
+  await expect(links(page).nth(0)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+});
+
+test('one key opens Add Contact, but never while somebody types; Escape closes and gives the focus back @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'office');
+  await page.goto('/crm');
+  await links(page).nth(1).focus();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add Contact' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type('n/?');
+  await expect(dialog.getByLabel('First name')).toHaveValue('n/?');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('First name')).toHaveValue('n/?');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(links(page).nth(1)).toBeFocused();
+});
+
+test('the question mark lists the keys of the screen, and single keys can be switched off @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'office');
+  await page.goto('/crm');
+  await expect(links(page).first()).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Add a contactN');
+  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Search contacts/Ctrl K');
+  await expect(help.getByRole('region', { name: 'In tables' })).toContainText('Select the rowSpace');
+  await page.waitForTimeout(300); // the dialog's fade
+  await expectAccessible(page);
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+});
+
+test('many are chosen by keyboard and range, changed in one go, and given back @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  const { name, ids } = await aFamily(page, 5);
+  await page.goto(`/crm?q=${name}`);
+  await links(page).nth(0).focus();
+  await page.keyboard.press(' ');
+  await expect(checks(page).nth(0)).toBeChecked();
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ ');
+  await expect(bar(page)).toContainText('3 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
+  await checks(page).nth(1).click();
+  await checks(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] });
+  await checks(page).nth(4).click();
+  await expect(bar(page)).toContainText('3 selected');
+  await expectAccessible(page);
+
+  await bar(page).getByRole('button', { name: 'Change Status' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Qualified' }).click();
+  await expect(toasts(page)).toContainText('3 contacts now have the status Qualified.');
+  await expect(bar(page)).toBeHidden();
+  expect(await statuses(page)).toEqual(['New Lead', 'Qualified', 'Qualified', 'Qualified', 'New Lead']);
+
+  // Somebody else changes one of them before the change is undone.
+  const changed = { firstName: 'Kim2', lastName: name, email: `kim2.${name}@example.test`, status: 'Lost', version: 2 };
+  expect((await page.request.patch(`/api/contacts/${ids[1]}`, { data: changed })).status()).toBe(200);
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText(
+    `2 contacts got the former status back. Kim2 ${name} was changed meanwhile and left as is.`,
+  );
+  await expect.poll(() => statuses(page)).toEqual(['New Lead', 'New Lead', 'New Lead', 'Lost', 'New Lead']);
+});
+
+test('nobody becomes Converted without an account, and those who need one stay chosen', async ({ page }) => {
+  await signIn(page, 'office');
+  const { name } = await aFamily(page, 2);
+  await page.goto(`/crm?q=${name}`);
+  await checks(page).nth(0).click();
+  await bar(page).getByRole('button', { name: 'Select all 2' }).click();
+  await expect(bar(page)).toContainText('2 selected');
+  await bar(page).getByRole('button', { name: 'Change Status' }).click();
+  await page.getByRole('menuitem', { name: 'Converted' }).click();
+  await expect(toasts(page)).toContainText('User Account Required');
+  await expect(toasts(page)).toContainText(`Kim2 ${name} and Kim1 ${name} need a linked customer account`);
+  await expect(bar(page)).toContainText('2 selected');
+  expect(await statuses(page)).toEqual(['New Lead', 'New Lead']);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('filters and page outlive a reload and the way back; the choice outlives a turned page', async ({ page }) => {
+  await signIn(page, 'office');
+  await page.goto('/crm?status=Converted');
+  await checks(page).nth(0).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/crm?status=Converted&page=2');
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+  await checks(page).nth(0).click();
+  await expect(bar(page)).toContainText('2 selected1 on other pages');
+  const first = (await links(page).first().textContent()) ?? '';
+  await page.reload();
+  await expect(links(page).first()).toHaveText(first);
+  await links(page).first().click();
+  await expect(page.getByRole('tab', { name: 'Addresses' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/crm?status=Converted&page=2');
+  await expect(links(page).first()).toHaveText(first);
+});
+
+test('an admin takes a deletion back at once, or later from the list of the deleted', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { name, ids } = await aFamily(page, 1);
+  const removeIt = async () => {
+    await page.goto(`/crm/contacts/${ids[0]}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Contact' }).click();
+    await expect(toasts(page)).toContainText('Contact Deleted');
+  };
+  await removeIt();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('Contact Restored');
+  await removeIt();
+  await page.goto(`/crm?status=deleted&q=${name}`);
+  const deleted = page.getByRole('table', { name: 'Deleted contacts' });
+  await expect(deleted).toContainText('Restorable until');
+  await expectAccessible(page);
+  await deleted.getByRole('button', { name: `Restore Kim1 ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'No deleted contacts found' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'All statuses' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('who is no admin sees no deleted contacts', async ({ page }) => {
+  await signIn(page, 'office');
+  await page.goto('/crm?status=deleted');
+  await expect(links(page).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('All statuses');
+});
+
+test('a street or a phone finds its people and says so', async ({ page }) => {
+  await signIn(page, 'office');
+  const { name, ids } = await aFamily(page, 1);
+  const street = `77 ${name} Ct`;
+  const house = {
+    street,
+    city: 'Aztec',
+    state: 'NM',
+    zipCode: '87410',
+    isService: true,
+    isBilling: true,
+    isMailing: true,
+  };
+  expect((await page.request.post(`/api/contacts/${ids[0]}/addresses`, { data: house })).status()).toBe(200);
+  await page.goto('/crm');
+  await search(page).fill(`77 ${name}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`Street: ${street}`);
+});
