@@ -120,23 +120,23 @@ function HeaderCell<Row>({ column: { key, header, align, width, isSortable }, so
 type BodyRowProps<Row> = DataTableProps<Row> & Readonly<{ row: Row; toggle: Toggle }>;
 
 function BodyRow<Row>({ row, columns, rowKey, rowHref, onRow, isCurrent, selection, toggle }: BodyRowProps<Row>) {
-  const key = rowKey(row);
+  const name = rowKey(row);
   const href = rowHref?.(row);
   const opens = href !== undefined || onRow !== undefined;
   return (
     <tr
       role="row"
-      data-row={key}
+      data-row={name}
       data-opens={opens || undefined}
-      data-chosen={selection?.selected.has(key) || undefined}
+      data-chosen={selection?.selected.has(name) || undefined}
       aria-current={isCurrent?.(row) ? 'true' : undefined}
       onClick={opens ? clickLinkOfRow : undefined}
     >
       {selection && (
         <CheckRow
           name={selection.nameOf(row)}
-          isChosen={selection.selected.has(key)}
-          onToggle={(isRange) => toggle(key, isRange)}
+          isChosen={selection.selected.has(name)}
+          onToggle={(isRange) => toggle(name, isRange)}
         />
       )}
       {columns.map(({ key, header, cell, align, phone = 'hidden' }, index) => (
@@ -148,7 +148,7 @@ function BodyRow<Row>({ row, columns, rowKey, rowHref, onRow, isCurrent, selecti
           data-label={phone === 'below' ? header : undefined}
         >
           {index === 0 && opens ? (
-            <RowLink rowKey={key} href={href} onOpen={() => onRow?.(row)}>
+            <RowLink rowKey={name} href={href} onOpen={() => onRow?.(row)}>
               {cell(row)}
             </RowLink>
           ) : (
