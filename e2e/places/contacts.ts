@@ -3,9 +3,38 @@ import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const customer = '/crm?q=begay&status=Converted';
 
+const tab = (name: string) => steps(openFirstRow, (page: Page) => page.getByRole('tab', { name, exact: true }).click());
+
+const chooseTwo = async (page: Page) => {
+  for (const row of [0, 1]) await page.locator('tbody .row-check input').nth(row).check();
+};
+
 export const contactPlaces: readonly Place[] = [
   { name: 'contacts', as: 'admin', path: '/crm', heading: 'Contacts Management' },
   { name: 'contacts-search', as: 'admin', path: customer, heading: 'Contacts Management' },
+  { name: 'contacts-by-street', as: 'admin', path: '/crm?q=main+st', heading: 'Contacts Management' },
+  {
+    name: 'contacts-chosen',
+    as: 'admin',
+    path: customer,
+    open: steps(chooseTwo, (page) => page.getByRole('region', { name: 'Selected contacts' }).waitFor()),
+    heading: 'Contacts Management',
+  },
+  {
+    name: 'contacts-change-status',
+    as: 'admin',
+    path: customer,
+    open: steps(chooseTwo, click('Change Status')),
+    heading: 'Contacts Management',
+  },
+  { name: 'contacts-deleted', as: 'admin', path: '/crm?status=deleted', heading: 'Contacts Management' },
+  {
+    name: 'keyboard-shortcuts',
+    as: 'admin',
+    path: customer,
+    open: (page) => page.keyboard.press('?'),
+    heading: 'Keyboard Shortcuts',
+  },
   { name: 'contacts-none', as: 'admin', path: '/crm?q=zzzzzz', heading: 'No contacts found' },
   { name: 'contact-add', as: 'admin', path: '/crm?q=begay', open: click('Add Contact'), heading: 'Add Contact' },
   {

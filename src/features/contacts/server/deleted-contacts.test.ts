@@ -92,3 +92,13 @@ test('whose account or account number is taken by now is not restored, and told 
   assert.deepEqual([taken.status, taken.body.error.code], [409, 'account-number-taken']);
   assert.match(taken.body.error.message, /Other Nez\d+ has the account number B-17/);
 });
+
+test('whoever was merged into another is not among the deleted, and not restored', async () => {
+  const [kept, merged] = [await aDeleted('Kept'), await aDeleted('Merged')];
+  await admin.call(deleted.restore, { id: kept });
+  await server.transact((tx) =>
+    tx.updateTable('contact').set({ merged_into: kept }).where('id', '=', merged).execute(),
+  );
+  assert.equal((await namesOf()).includes('Merged'), false);
+  assert.equal((await admin.attempt(deleted.restore, { id: merged })).status, 404);
+});

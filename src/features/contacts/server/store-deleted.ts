@@ -9,7 +9,8 @@ import { meeting } from './store-search.ts';
 
 /** Of `contact c`: until when it can be restored, if it is deleted. */
 const restorableUntil = sql`c.deleted_at + make_interval(days => ${sql.lit(restorableDays)})`;
-const isRestorable = sql`c.deleted_at > now() - make_interval(days => ${sql.lit(restorableDays)})`;
+/** Whoever was merged into another is hidden too, and is parted from them instead. */
+const isRestorable = sql`c.merged_into is null and c.deleted_at > now() - make_interval(days => ${sql.lit(restorableDays)})`;
 
 /** A page of what can be restored, the latest first. They are few: searched and counted as they are. `page` from 1. */
 export async function listDeleted(
