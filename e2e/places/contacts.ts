@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addNewContact, changeContactElsewhere } from './found.ts';
 import { click, openFirstRow, type Place, steps } from './place.ts';
 
