@@ -4,8 +4,6 @@ import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const customer = '/crm?q=begay&status=Converted';
 
-const tab = (name: string) => steps(openFirstRow, (page: Page) => page.getByRole('tab', { name, exact: true }).click());
-
 const chooseTwo = async (page: Page) => {
   for (const row of [0, 1]) await page.locator('tbody .row-check input').nth(row).check();
 };
