@@ -113,7 +113,10 @@ test('the copy works like the original: guards, triggers, counts and the audit t
   );
   assert.equal(Number(counted?.counted), 201);
   await assert.rejects(
-    query(target.url, "insert into activity (contact_id, type, title) values (gen_random_uuid(), 'note', 'x')"),
+    query(
+      target.url,
+      "insert into contact_address (contact_id, street, city, state, zip_code) values (gen_random_uuid(), '', '', '', '')",
+    ),
     /foreign key/,
   );
   const entries = (url: string) => query<{ id: string }>(url, 'select id from audit_entry order by audit_entry.id');
