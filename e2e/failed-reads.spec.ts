@@ -18,6 +18,8 @@ for (const { reads, title, message } of failing)
     const row = page.locator('main .row-link').first();
     await expect(row).toBeVisible();
     const run = (await row.getAttribute('href')) ?? '';
+    // What other tests change would let the screen read again by itself.
+    await page.route('**/api/live', (route) => route.abort());
     await page.route(reads, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(title === 'Daily Stops Error' ? run : '/daily-routes');
     await expect(page.getByText(title)).toBeVisible({ timeout: 20_000 });
