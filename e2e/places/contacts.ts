@@ -11,7 +11,7 @@ const chooseTwo = async (page: Page) => {
 export const contactPlaces: readonly Place[] = [
   { name: 'contacts', as: 'admin', path: '/crm', heading: 'Contacts Management' },
   { name: 'contacts-search', as: 'admin', path: customer, heading: 'Contacts Management' },
-  { name: 'contacts-by-street', as: 'admin', path: '/crm?q=main+st', heading: 'Contacts Management' },
+  { name: 'contacts-by-street', as: 'admin', path: '/crm?q=orchard', heading: 'Contacts Management' },
   {
     name: 'contacts-chosen',
     as: 'admin',
