@@ -12,6 +12,7 @@ const suspendedAddresses = steps(
 );
 
 const addressesTab = (page: Page) => page.getByRole('tab', { name: 'Addresses' }).click();
+const bringUp = (words: RegExp) => (page: Page) => page.getByText(words).first().scrollIntoViewIfNeeded();
 const aztec = { latitude: 36.8222, longitude: -107.9931 };
 
 /** An address that was changed after its pin was placed by hand. */
@@ -64,7 +65,7 @@ export const addressPlaces: readonly Place[] = [
     name: 'address-not-located',
     as: 'admin',
     path: '/crm',
-    open: steps(addNewContact, (page) => addAddress(page), addressesTab),
+    open: steps(addNewContact, (page) => addAddress(page), addressesTab, bringUp(/^Not located yet/)),
     heading: 'Addresses',
   },
   {
@@ -75,7 +76,7 @@ export const addressPlaces: readonly Place[] = [
       addNewContact,
       (page) => addAddress(page, aztec),
       addressesTab,
-      click(/^Edit /),
+      click(/^Edit \d/),
       click('Choose on the Map'),
       (page) => page.locator('.leaflet-marker-icon').last().waitFor(),
     ),
@@ -85,7 +86,7 @@ export const addressPlaces: readonly Place[] = [
     name: 'address-pin-outdated',
     as: 'admin',
     path: '/crm',
-    open: steps(addNewContact, addMovedAddress, addressesTab),
+    open: steps(addNewContact, addMovedAddress, addressesTab, bringUp(/^Check the pin/)),
     heading: 'Addresses',
   },
   {
