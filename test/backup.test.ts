@@ -113,10 +113,7 @@ test('the copy works like the original: guards, triggers, counts and the audit t
   );
   assert.equal(Number(counted?.counted), 201);
   await assert.rejects(
-    query(
-      target.url,
-      "insert into contact_address (contact_id, street, city, state, zip_code) values (gen_random_uuid(), '', '', '', '')",
-    ),
+    query(target.url, "insert into route (name, days_of_week, driver_id) values ('x', '{Monday}', gen_random_uuid())"),
     /foreign key/,
   );
   const entries = (url: string) => query<{ id: string }>(url, 'select id from audit_entry order by audit_entry.id');
