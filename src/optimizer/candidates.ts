@@ -8,7 +8,7 @@ import { SpanningTree } from './spanning-tree.ts';
 /** `node` holds `perNode` candidates of each node; potentials shift lengths without changing which tour is shortest. */
 export type Candidates = Readonly<{ perNode: number; node: Int32Array; potential: Float64Array }>;
 
-const mostPerNode = 7;
+const mostPerNode = 14;
 const ascentSteps = 50;
 const firstStep = 0.2;
 

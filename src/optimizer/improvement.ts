@@ -7,7 +7,7 @@ import type { Candidates } from './candidates.ts';
 import type { Tour } from './tour.ts';
 
 /** Candidates tried for the second edge; the first one tries all of them. */
-const secondBreadth = 5;
+const secondBreadth = 8;
 
 export class Improvement {
   readonly #lengths: Int32Array;

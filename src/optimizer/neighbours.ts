@@ -14,72 +14,76 @@ const nearestWithoutDirections = 14;
  * nearest alone would miss. The first nodes have the coordinates; nodes beyond them are joined with everybody.
  */
 export function neighbourGraph(size: number, lengths: Int32Array, coordinates?: Coordinates): SparseGraph {
-  const edges: number[][] = Array.from({ length: size }, () => []);
+  const edges: number[][] = [];
   const located = coordinates ? coordinates.x.length : size;
-  const list = new NearestList(lengths);
-  for (let a = 0; a < located; a++) {
-    const row = edges[a]!;
-    list.startAt(a * size, coordinates ? nearestOfAll : nearestWithoutDirections);
-    for (let b = 0; b < located; b++) if (b !== a) list.offer(b);
-    list.addTo(row);
-    if (coordinates) addQuadrants(row, a, list, coordinates, a * size);
-  }
-  for (let a = located; a < size; a++) for (let b = 0; b < a; b++) edges[a]!.push(b);
+  const nearest = new NearestLists(coordinates ? nearestOfAll : nearestWithoutDirections);
+  for (let a = 0; a < located; a++) edges.push(nearest.of(a, size, located, lengths, coordinates));
+  for (let a = located; a < size; a++) edges.push(Array.from({ length: a }, (_, b) => b));
   joinByTree(edges, size, lengths);
   return bothWays(edges);
 }
 
-function addQuadrants(row: number[], a: number, list: NearestList, { x, y }: Coordinates, offset: number): void {
-  const ax = x[a]!;
-  const ay = y[a]!;
-  for (let quadrant = 0; quadrant < 4; quadrant++) {
-    list.startAt(offset, nearestPerQuadrant);
-    for (let b = 0; b < x.length; b++) {
-      const dx = x[b]! - ax;
-      const dy = y[b]! - ay;
-      if (b !== a && (dx >= 0 ? (dy > 0 ? 0 : 3) : dy > 0 ? 1 : 2) === quadrant) list.offer(b);
+const mostListed = 16;
+const ofAll = 4;
+
+/** Five short lists, one of each quadrant and one of all, sorted by insertion: most nodes fail the first comparison. */
+class NearestLists {
+  readonly #limits: readonly number[];
+  readonly #node = new Int32Array(5 * mostListed);
+  readonly #length = new Int32Array(5 * mostListed);
+  readonly #count = new Int32Array(5);
+  readonly #worst = new Int32Array(5);
+
+  constructor(nearest: number) {
+    const ofQuadrant = nearestPerQuadrant;
+    this.#limits = [ofQuadrant, ofQuadrant, ofQuadrant, ofQuadrant, nearest];
+  }
+
+  of(a: number, size: number, located: number, lengths: Int32Array, coordinates?: Coordinates): number[] {
+    const worst = this.#worst;
+    this.#count.fill(0);
+    worst.fill(0x7fffffff);
+    const row = a * size;
+    for (let b = 0; b < located; b++) {
+      if (b !== a && lengths[row + b]! < worst[ofAll]!) this.#keep(ofAll, b, lengths[row + b]!);
     }
-    list.addTo(row);
-  }
-}
-
-/** The nearest of those offered, sorted by insertion: nearly every offer is refused by its first comparison. */
-class NearestList {
-  readonly #lengths: Int32Array;
-  readonly #node = new Int32Array(32);
-  readonly #length = new Int32Array(32);
-  #offset = 0;
-  #limit = 0;
-  #count = 0;
-  #worst = 0;
-
-  constructor(lengths: Int32Array) {
-    this.#lengths = lengths;
+    if (coordinates) {
+      const { x, y } = coordinates;
+      const ax = x[a]!;
+      const ay = y[a]!;
+      for (let b = 0; b < located; b++) {
+        const dx = x[b]! - ax;
+        const dy = y[b]! - ay;
+        const quadrant = dy > 0 ? (dx > 0 ? 0 : 1) : dy < 0 ? (dx < 0 ? 2 : 3) : dx > 0 ? 0 : 2;
+        if (lengths[row + b]! < worst[quadrant]! && b !== a) this.#keep(quadrant, b, lengths[row + b]!);
+      }
+    }
+    return this.#listed();
   }
 
-  startAt(offset: number, limit: number): void {
-    this.#offset = offset;
-    this.#limit = limit;
-    this.#count = 0;
-    this.#worst = 0x7fffffff;
-  }
-
-  offer(node: number): void {
-    const length = this.#lengths[this.#offset + node]!;
-    if (length >= this.#worst) return;
-    let place = this.#count < this.#limit ? this.#count++ : this.#limit - 1;
-    while (place > 0 && this.#length[place - 1]! > length) {
+  #keep(list: number, node: number, length: number): void {
+    const limit = this.#limits[list]!;
+    const first = list * mostListed;
+    let place = first + (this.#count[list]! < limit ? this.#count[list]!++ : limit - 1);
+    while (place > first && this.#length[place - 1]! > length) {
       this.#length[place] = this.#length[place - 1]!;
       this.#node[place] = this.#node[place - 1]!;
       place--;
     }
     this.#length[place] = length;
     this.#node[place] = node;
-    if (this.#count === this.#limit) this.#worst = this.#length[this.#limit - 1]!;
+    if (this.#count[list] === limit) this.#worst[list] = this.#length[first + limit - 1]!;
   }
 
-  addTo(row: number[]): void {
-    for (let k = 0; k < this.#count; k++) if (!row.includes(this.#node[k]!)) row.push(this.#node[k]!);
+  #listed(): number[] {
+    const nodes: number[] = [];
+    for (let list = 0; list <= ofAll; list++) {
+      for (let k = 0; k < this.#count[list]!; k++) {
+        const node = this.#node[list * mostListed + k]!;
+        if (!nodes.includes(node)) nodes.push(node);
+      }
+    }
+    return nodes;
   }
 }
 
@@ -106,25 +110,12 @@ function joinByTree(edges: number[][], size: number, lengths: Int32Array): void 
   }
 }
 
-function bothWays(edges: readonly number[][]): SparseGraph {
+function bothWays(edges: number[][]): SparseGraph {
   const size = edges.length;
-  const pairs = new Map<number, true>();
+  for (let a = 0; a < size; a++) for (const b of edges[a]!) if (!edges[b]!.includes(a)) edges[b]!.push(a);
   const start = new Int32Array(size + 1);
-  for (let a = 0; a < size; a++) {
-    for (const b of edges[a]!) pairs.set(a < b ? a * size + b : b * size + a, true);
-  }
-  for (const pair of pairs.keys()) {
-    start[Math.floor(pair / size) + 1]!++;
-    start[(pair % size) + 1]!++;
-  }
-  for (let a = 0; a < size; a++) start[a + 1]! += start[a]!;
-  const place = start.slice(0, size);
+  for (let a = 0; a < size; a++) start[a + 1] = start[a]! + edges[a]!.length;
   const neighbour = new Int32Array(start[size]!);
-  for (const pair of pairs.keys()) {
-    const a = Math.floor(pair / size);
-    const b = pair % size;
-    neighbour[place[a]!++] = b;
-    neighbour[place[b]!++] = a;
-  }
+  for (let a = 0; a < size; a++) neighbour.set(edges[a]!, start[a]);
   return { start, neighbour };
 }

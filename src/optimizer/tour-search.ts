@@ -2,8 +2,9 @@
 import { candidatesOf } from './candidates.ts';
 import { greedyTour } from './greedy.ts';
 import { Improvement } from './improvement.ts';
+import { Kick } from './kick.ts';
 import type { Coordinates } from './neighbours.ts';
-import { type Random, randomFrom } from './random.ts';
+import { randomFrom } from './random.ts';
 import { Tour } from './tour.ts';
 
 export type Budget = Readonly<{
@@ -26,7 +27,6 @@ export type TourProblem = Readonly<{
 export type FoundTour = Readonly<{ nodes: Int32Array; kicks: number }>;
 
 const kicksPerLook = 16;
-const longestSegment = 100;
 const firstTemperature = 0.2; // of the mean edge
 
 export function searchTour(problem: TourProblem, { seed, kicks: limit, spent }: Budget): FoundTour {
@@ -38,7 +38,7 @@ export function searchTour(problem: TourProblem, { seed, kicks: limit, spent }: 
   const improvement = new Improvement(lengths, candidates, tour);
   for (const node of tour.node) improvement.enqueue(node);
   improvement.run();
-  const kick = new Kick(lengths, tour, improvement, random, stride);
+  const kick = new Kick({ lengths, candidates, tour, improvement, random, stride });
 
   let length = tour.length(lengths);
   let bestLength = length;
@@ -85,69 +85,4 @@ function meanEdge({ node }: Tour, lengths: Int32Array): number {
   let sum = 0;
   for (let i = 1; i < node.length; i++) sum += Math.max(0, lengths[node[i - 1]! * node.length + node[i]!]!);
   return sum / node.length;
-}
-
-/**
- * The double bridge of three neighbouring segments: a [b…c] [d…e] [f…g] h becomes a [f…g] [d…e] [b…c] h. Four edges
- * change, so that no single 2- or 3-opt move undoes it.
- */
-class Kick {
-  readonly #lengths: Int32Array;
-  readonly #tour: Tour;
-  readonly #improvement: Improvement;
-  readonly #random: Random;
-  readonly #stride: number;
-  readonly #longest: number;
-  readonly #moved: Int32Array;
-
-  constructor(lengths: Int32Array, tour: Tour, improvement: Improvement, random: Random, stride: number) {
-    const size = tour.node.length;
-    this.#lengths = lengths;
-    this.#tour = tour;
-    this.#improvement = improvement;
-    this.#random = random;
-    this.#stride = stride;
-    this.#longest = Math.max(1, Math.min(longestSegment, Math.floor((size / stride - 2) / 4)));
-    this.#moved = new Int32Array(size);
-  }
-
-  /** Returns by how much the tour is longer; the ends wait for improvement. */
-  apply(): number {
-    const { node, place } = this.#tour;
-    const size = node.length;
-    const stride = this.#stride;
-    const first = stride * this.#upTo(this.#longest);
-    const second = first + stride * this.#upTo(this.#longest);
-    const third = second + stride * this.#upTo(this.#longest);
-    let start = Math.floor(this.#random() * size);
-    if (stride === 2 && !this.#isBetweenPairs(start)) start = start + 1 === size ? 0 : start + 1;
-    const at = (steps: number) => node[(start + steps) % size]!;
-    const ends = [at(0), at(1), at(first), at(first + 1), at(second), at(second + 1), at(third), at(third + 1)];
-    const [a, b, c, d, e, f, g, h] = ends as [number, number, number, number, number, number, number, number];
-    let filled = 0;
-    for (let k = second + 1; k <= third; k++) this.#moved[filled++] = at(k);
-    for (let k = first + 1; k <= second; k++) this.#moved[filled++] = at(k);
-    for (let k = 1; k <= first; k++) this.#moved[filled++] = at(k);
-    for (let k = 0; k < third; k++) {
-      const to = (start + 1 + k) % size;
-      node[to] = this.#moved[k]!;
-      place[this.#moved[k]!] = to;
-    }
-    for (const end of ends) this.#improvement.enqueue(end);
-    const added = this.#between(a, f) + this.#between(g, d) + this.#between(e, b) + this.#between(c, h);
-    return added - this.#between(a, b) - this.#between(c, d) - this.#between(e, f) - this.#between(g, h);
-  }
-
-  #upTo(most: number): number {
-    return 1 + Math.floor(this.#random() * most);
-  }
-
-  #isBetweenPairs(start: number): boolean {
-    const size = this.#tour.node.length;
-    return this.#tour.node[start]! >> 1 !== this.#tour.node[start + 1 === size ? 0 : start + 1]! >> 1;
-  }
-
-  #between(a: number, b: number): number {
-    return this.#lengths[a * this.#tour.node.length + b]!;
-  }
 }
