@@ -5,14 +5,21 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './e2e/browser.ts';
 
-/** The whole product runs beside the tests, on a port and in a directory of its own. Workers take over what the first process chose. */
-async function prepareServer(): Promise<void> {
-  if (process.env.E2E_PORT) return;
-  process.env.E2E_PORT = String(await freePort());
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'haulyard-e2e-'));
-  chmodSync(directory, 0o711); // started as root, PostgreSQL runs as another user, who must get through
-  process.env.E2E_DATA_DIR = directory;
-  process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+/**
+ * The whole product runs beside the tests, on a port and in a directory of its own: once for those that work with it,
+ * and once for those that only look, so that nobody completes the run that somebody else has come to see. Workers take
+ * over what the first process chose.
+ */
+async function prepareServers(): Promise<void> {
+  if (process.env.E2E_PORTS) return;
+  process.env.E2E_PORTS = [await freePort(), await freePort()].join(' ');
+  const directories = ['work', 'look'].map((name) => mkdtempSync(path.join(os.tmpdir(), `haulyard-e2e-${name}-`)));
+  // Started as root, PostgreSQL runs as another user, who must get through.
+  for (const directory of directories) chmodSync(directory, 0o711);
+  process.env.E2E_DATA_DIRS = directories.join(' ');
+  process.on('exit', () => {
+    for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+  });
 }
 
 function freePort(): Promise<number> {
@@ -24,12 +31,16 @@ function freePort(): Promise<number> {
   });
 }
 
-await prepareServer();
+await prepareServers();
 const browser = findBrowser();
 if (!process.env.TEST_WORKER_INDEX) console.log(`Browser: ${browser.executablePath} (${browser.from})`);
+const ports = process.env.E2E_PORTS?.split(' ') ?? [];
+const dataDirs = process.env.E2E_DATA_DIRS?.split(' ') ?? [];
 // E2E_URL: a server that runs already, for looking again and again.
-const baseURL = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`;
-const touch = { hasTouch: true, isMobile: true } as const;
+const [working, looking] = ports.map((port) => process.env.E2E_URL ?? `http://localhost:${port}`);
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const screens = /screens\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,7 +52,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
-    baseURL,
+    baseURL: working ?? '',
     launchOptions: launchOptions(browser),
     locale: 'en-US',
     // Another zone than the company's, so that a screen that trusts the browser's clock is found out.
@@ -51,27 +62,29 @@ export default defineConfig({
   },
   // A test tagged @desktop or @phone runs only there.
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, ...touch } },
+    { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: desktop },
+    { name: 'phone', testIgnore: screens, grepInvert: /@desktop/, use: phone },
+    { name: 'screens on a desktop', testMatch: screens, use: { ...desktop, baseURL: looking ?? '' } },
+    { name: 'screens on a phone', testMatch: screens, use: { ...phone, baseURL: looking ?? '' } },
   ],
-  ...(process.env.E2E_URL
-    ? {}
-    : {
-        webServer: {
-          command: `"${process.execPath}" src/app/main.ts demo`,
-          url: `${baseURL}/api/company`,
-          timeout: 240_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-          env: {
-            ...(process.env as Record<string, string>),
-            PORT: process.env.E2E_PORT ?? '',
-            DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-            NODE_ENV: 'test',
-            RATE_LIMIT_SCALE: '1000',
-            GEOCODER: 'off',
-            // Nothing leaves the machine: tiles fail at once, and the map says so.
-            MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
-          },
-        },
-      }),
+  ...(process.env.E2E_URL ? {} : { webServer: ports.map(product) }),
 });
+
+function product(port: string, which: number) {
+  return {
+    command: `"${process.execPath}" src/app/main.ts demo`,
+    url: `http://localhost:${port}/api/company`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: port,
+      DATA_DIR: dataDirs[which] ?? '',
+      NODE_ENV: 'test',
+      RATE_LIMIT_SCALE: '1000',
+      GEOCODER: 'off',
+      // Nothing leaves the machine: tiles fail at once, and the map says so.
+      MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
+    },
+  };
+}
