@@ -41,6 +41,7 @@ const [working, looking] = ports.map((port) => process.env.E2E_URL ?? `http://lo
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const screens = /screens\.spec\.ts$/;
+const look = { baseURL: looking ?? '', trace: 'off' } as const; // a trace of so many screens costs more than it tells
 
 export default defineConfig({
   testDir: 'e2e',
@@ -64,8 +65,8 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: desktop },
     { name: 'phone', testIgnore: screens, grepInvert: /@desktop/, use: phone },
-    { name: 'screens on a desktop', testMatch: screens, use: { ...desktop, baseURL: looking ?? '' } },
-    { name: 'screens on a phone', testMatch: screens, use: { ...phone, baseURL: looking ?? '' } },
+    { name: 'screens on a desktop', testMatch: screens, use: { ...desktop, ...look } },
+    { name: 'screens on a phone', testMatch: screens, use: { ...phone, ...look } },
   ],
   ...(process.env.E2E_URL ? {} : { webServer: ports.map(product) }),
 });
