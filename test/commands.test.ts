@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import type { contactsContract } from '../src/features/contacts/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
 import { emptyDatabase } from './support/database.ts';
+import { postgresOf } from './support/old-postgres.ts';
 import { freePort, processesOn, type Run, runProduct, runScript, stateDirectory } from './support/product.ts';
 
 const data = stateDirectory();
@@ -100,4 +101,12 @@ test('with DATABASE_URL that PostgreSQL is used and no other is started', async 
   assert.equal((await importing.ended()).code, 0, importing.printed());
   assert.deepEqual(fs.readdirSync(directory), ['files']);
   await endGracefully(run);
+});
+
+test('a PostgreSQL below 15 is refused with the way out', async (t) => {
+  const old = await postgresOf('140009');
+  t.after(old.close);
+  const run = keep(runProduct(['start'], { DATABASE_URL: old.url, DATA_DIR: data, PORT: String(await freePort()) }));
+  assert.equal((await run.ended()).code, 1);
+  assert.match(run.printed(), /leads to PostgreSQL 14, and Haulyard needs 15 or newer: upgrade it, or leave/);
 });

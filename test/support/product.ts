@@ -5,6 +5,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+type Environment = Readonly<Record<string, string>>;
+
 export type Run = Readonly<{
   child: ChildProcess;
   printed: () => string;
@@ -22,12 +24,14 @@ export function stateDirectory(): string {
 }
 
 /** `node src/app/main.ts …args` with these variables on top of ours. */
-export const runProduct = (args: readonly string[], environment: Readonly<Record<string, string>>): Run =>
+export const runProduct = (args: readonly string[], environment: Environment): Run =>
   runScript('src/app/main.ts', args, environment);
 
-export function runScript(script: string, args: readonly string[], environment: Readonly<Record<string, string>>): Run {
+/** @param cwd of another copy of the project */
+export function runScript(script: string, args: readonly string[], environment: Environment, cwd = '.'): Run {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...own } = process.env;
   const child = spawn(process.execPath, [script, ...args], {
+    cwd,
     env: { ...own, GEOCODER: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,43 @@
+/** The web app is built again when what it is made of has changed, and only then. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { emptyDatabase } from './support/database.ts';
+import { freePort, runScript, stateDirectory } from './support/product.ts';
+
+const copy = path.dirname(stateDirectory());
+after(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+/** Starts the copy of the project, hears whether it built, and answers the page that it serves. */
+async function startAndEnd(environment: Record<string, string>): Promise<{ hasBuilt: boolean; page: string }> {
+  const port = await freePort();
+  const run = runScript('src/app/main.ts', ['start'], { ...environment, PORT: String(port) }, copy);
+  try {
+    await run.prints(/^Ready: /m);
+    const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text();
+    return { hasBuilt: /Building the web app/.test(run.printed()), page };
+  } finally {
+    run.child.kill('SIGTERM');
+    await run.ended();
+  }
+}
+
+test('a change of the web app is built at the next start, a change of the server builds nothing', async (t) => {
+  for (const name of ['src', 'public', 'migrations', 'index.html', 'vite.config.ts', 'tsconfig.json'])
+    fs.cpSync(name, path.join(copy, name), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) fs.copyFileSync(name, path.join(copy, name));
+  fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  const database = await emptyDatabase();
+  t.after(database.drop);
+  const environment = { DATABASE_URL: database.url, DATA_DIR: path.join(copy, 'data') };
+
+  assert.equal((await startAndEnd(environment)).hasBuilt, true);
+  assert.equal((await startAndEnd(environment)).hasBuilt, false);
+  fs.appendFileSync(path.join(copy, 'src/server/limits.ts'), '// only the server\n');
+  assert.equal((await startAndEnd(environment)).hasBuilt, false);
+  fs.appendFileSync(path.join(copy, 'index.html'), '<!-- made anew -->\n');
+  const changed = await startAndEnd(environment);
+  assert.equal(changed.hasBuilt, true);
+  assert.match(changed.page, /made anew/);
+});
