@@ -1,23 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on the phone `display: grid` takes the roles from the elements
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
-import { rememberOpenedRow } from './opened-rows.ts';
+import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
-import { CheckAll, CheckRow, type Toggle, useToggle } from './table-checks.tsx';
+import { CheckAll, useToggle } from './table-checks.tsx';
 import { useTableKeys } from './table-keys.ts';
+import { BodyRow, type CellColumn } from './table-row.tsx';
 import type { Selection } from './table-selection.ts';
+import { useLatest } from './use-latest.ts';
 
-export type Column<Row> = Readonly<{
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** On a phone: the left or right column of the card, a line below with or without its heading, or not at all (the default). */
-  phone?: 'main' | 'side' | 'below' | 'foot' | 'hidden';
-  align?: 'end';
-  width?: string;
-  isSortable?: boolean;
-}>;
+export type Column<Row> = CellColumn<Row> & Readonly<{ width?: string; isSortable?: boolean }>;
 
 export type Sort = Readonly<{ key: string; direction: 'asc' | 'desc' }>;
 
@@ -56,6 +47,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
   const { table, ...keyboard } = useTableKeys({ opens, chooses: selection !== undefined });
   const keys = rows?.map(rowKey) ?? [];
   const toggle = useToggle(selection, keys);
+  const open = useLatest(props.onRow);
   return (
     <table
       ref={table}
@@ -76,7 +68,20 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows ? (
-          rows.map((row) => <BodyRow key={rowKey(row)} row={row} toggle={toggle} {...props} />)
+          rows.map((row) => (
+            <BodyRow
+              key={rowKey(row)}
+              name={rowKey(row)}
+              row={row}
+              columns={columns}
+              href={props.rowHref?.(row)}
+              open={props.onRow && open}
+              isCurrent={props.isCurrent?.(row) ?? false}
+              checkName={selection?.nameOf(row)}
+              isChosen={selection?.selected.has(rowKey(row)) ?? false}
+              toggle={toggle}
+            />
+          ))
         ) : (
           <SkeletonRows columns={columns} hasChecks={selection !== undefined} />
         )}
@@ -115,86 +120,6 @@ function HeaderCell<Row>({ column: { key, header, align, width, isSortable }, so
       </button>
     </th>
   );
-}
-
-type BodyRowProps<Row> = DataTableProps<Row> & Readonly<{ row: Row; toggle: Toggle }>;
-
-function BodyRow<Row>({ row, columns, rowKey, rowHref, onRow, isCurrent, selection, toggle }: BodyRowProps<Row>) {
-  const name = rowKey(row);
-  const href = rowHref?.(row);
-  const opens = href !== undefined || onRow !== undefined;
-  return (
-    <tr
-      role="row"
-      data-row={name}
-      data-opens={opens || undefined}
-      data-chosen={selection?.selected.has(name) || undefined}
-      aria-current={isCurrent?.(row) ? 'true' : undefined}
-      onClick={opens ? clickLinkOfRow : undefined}
-    >
-      {selection && (
-        <CheckRow
-          name={selection.nameOf(row)}
-          isChosen={selection.selected.has(name)}
-          onToggle={(isRange) => toggle(name, isRange)}
-        />
-      )}
-      {columns.map(({ key, header, cell, align, phone = 'hidden' }, index) => (
-        <td
-          key={key}
-          role="cell"
-          data-align={align}
-          data-phone={phone}
-          data-label={phone === 'below' ? header : undefined}
-        >
-          {index === 0 && opens ? (
-            <RowLink rowKey={name} href={href} onOpen={() => onRow?.(row)}>
-              {cell(row)}
-            </RowLink>
-          ) : (
-            cell(row)
-          )}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-type RowLinkProps = Readonly<{ rowKey: string; href: string | undefined; onOpen: () => void; children: ReactNode }>;
-
-/** A real link or button, so that keyboards, screen readers and the middle mouse button find what they expect. */
-function RowLink({ rowKey, href, onOpen, children }: RowLinkProps) {
-  const router = useRouter();
-  if (href === undefined)
-    return (
-      <button type="button" className="row-link" onClick={onOpen}>
-        {children}
-      </button>
-    );
-  function follow(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const { pathname, state } = router.state.location;
-    rememberOpenedRow(state.__TSR_key, rowKey);
-    router.history.push(href as string, { openedFrom: pathname });
-  }
-  return (
-    <a className="row-link" href={href} onClick={follow}>
-      {children}
-    </a>
-  );
-}
-
-/** A click anywhere in the row counts as one on its link, unless it met something else or ended a selection of text. */
-function clickLinkOfRow(event: MouseEvent<HTMLTableRowElement>): void {
-  const target = event.target as Element;
-  if (target.closest('a, button, input, select, label, [role="menu"]') || String(getSelection())) return;
-  const { ctrlKey, metaKey, shiftKey } = event;
-  event.currentTarget
-    .querySelector('.row-link')
-    ?.dispatchEvent(
-      new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-    );
 }
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -1,17 +1,18 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on the phone `display: grid` takes the roles from the elements
 import { useRef } from 'react';
 import { chosenOf, type Selection, toggled } from './table-selection.ts';
+import { useLatest } from './use-latest.ts';
 
 /** A click on a row's checkbox; a range reaches from the one clicked before. */
 export type Toggle = (key: string, isRange: boolean) => void;
 
 export function useToggle<Row>(selection: Selection<Row> | undefined, keys: readonly string[]): Toggle {
   const last = useRef<string>(undefined);
-  return (key, isRange) => {
+  return useLatest((key: string, isRange: boolean) => {
     if (!selection) return;
     selection.onSelect(toggled(selection.selected, keys, key, isRange ? last.current : undefined));
     last.current = key;
-  };
+  });
 }
 
 type CheckRowProps = Readonly<{ name: string; isChosen: boolean; onToggle: (isRange: boolean) => void }>;
