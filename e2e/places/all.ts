@@ -12,6 +12,7 @@ import { homePlaces } from './homes.ts';
 import type { Place } from './place.ts';
 import { publicPlaces } from './public.ts';
 import { routePlaces } from './routes.ts';
+import { settingsPlaces } from './settings.ts';
 
 /** By area, as the pictures and the tests take them; a new area is a new file and a new line. */
 export const places: Readonly<Record<string, readonly Place[]>> = {
@@ -27,4 +28,5 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   routes: routePlaces,
   'daily routes': dailyRoutePlaces,
   'the driver': driverPlaces,
+  settings: settingsPlaces,
 };

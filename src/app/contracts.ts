@@ -2,6 +2,7 @@ import { activitiesContract } from '../features/activities/contract.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { companyContract } from '../features/company/contract.ts';
+import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
 import { statusChangesContract } from '../features/contacts/status-changes.ts';
@@ -20,6 +21,7 @@ import type { Operation } from '../kernel/operation.ts';
 export const operations: readonly Operation[] = [
   usersContract,
   companyContract,
+  settingsContract,
   contactsContract,
   statusChangesContract,
   deletedContactsContract,

@@ -8,7 +8,9 @@ import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
+import { settingsHandlers } from '../features/company/server/handlers-settings.ts';
 import { getLetterhead } from '../features/company/server/store.ts';
+import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
 import { contactsHandlers } from '../features/contacts/server/handlers.ts';
@@ -46,6 +48,7 @@ const positionEffects: PositionEffects = { addressPlaced: placePendingStops };
 export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder }: Options): void {
   serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead }));
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
+  serve(app, kit, settingsContract, settingsHandlers);
   serve(app, kit, contactsContract, contactsHandlers);
   serve(app, kit, statusChangesContract, statusChangesHandlers);
   serve(app, kit, deletedContactsContract, deletedContactsHandlers);

@@ -2,7 +2,7 @@ import type { Topics } from '../web/live.ts';
 
 /** Which reads each kind of change touches. Topics are named after the feature that announces them. */
 export const liveTopics: Topics = {
-  company: ['company.'],
+  company: ['company.', 'company-settings.'],
   contacts: ['contacts.', 'addresses.', 'activities.', 'routes.', 'call-answer.', 'history.', 'duplicates.'],
   addresses: ['addresses.', 'contacts.get', 'routes.', 'call-answer.', 'history.', 'duplicates.'],
   geocoding: ['addresses.', 'contacts.get', 'history.'],

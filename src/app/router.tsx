@@ -65,6 +65,7 @@ const screens = [
   screen('/routes/{-$routeId}', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'), // the same screen, with a dialog open
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),
   screen('/daily-routes/$dailyRouteId', staff, () => import('./screens/daily-route.tsx'), 'DailyRouteScreen'),
+  screen('/settings', admins, () => import('./screens/settings.tsx'), 'SettingsScreen'),
 ] as const;
 
 /** `/dashboard`, and every address that leads nowhere. */

@@ -21,6 +21,7 @@ users.remove / a superadmin              401     403       403       403    200
 users.remove / own account               401     403       403       409    409
 company.get                              200     200       200       200    200
 company.setUp                            409     409       409       409    409
+company-settings.get                     401     403       403       200    200
 customer-account.get                     401     200       200       200    200
 live.changes                             401     403       200       200    200
 `,
@@ -48,6 +49,7 @@ live.changes                             401     403       200       200    200
       timeZone: 'UTC',
       password: 'long enough',
     }),
+    'company-settings.get': nothing,
     'customer-account.get': nothing,
     'live.changes': nothing,
   }),

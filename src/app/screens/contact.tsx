@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ContactActivities } from '../../features/activities/web/contact-activities.tsx';
 import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
 import { ContactAddresses } from '../../features/addresses/web/contact-addresses.tsx';
@@ -22,6 +22,7 @@ import { query } from '../../web/query-client.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
 import { Page, useTitle } from '../../web/ui/page.tsx';
+import { PageTabs } from '../../web/ui/page-tabs.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
 import { urlChoice, useUrlState } from '../../web/url-state.ts';
@@ -29,15 +30,14 @@ import { useRead } from '../../web/use-read.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import './contact.css';
 
-const tabs = {
-  overview: 'Contact Overview',
-  addresses: 'Addresses',
-  activities: 'Activities',
-  routes: 'Route Activity',
-  history: 'History',
-};
-type Tab = keyof typeof tabs;
-const tabNames = Object.keys(tabs) as Tab[];
+const tabs = [
+  { name: 'overview', label: 'Contact Overview' },
+  { name: 'addresses', label: 'Addresses' },
+  { name: 'activities', label: 'Activities' },
+  { name: 'routes', label: 'Route Activity' },
+  { name: 'history', label: 'History' },
+] as const;
+const tabNames = tabs.map(({ name }) => name);
 
 export function ContactScreen() {
   const { contactId = '' }: { contactId?: string } = useParams({ strict: false });
@@ -64,12 +64,7 @@ export function ContactScreen() {
       />
       <ContactAnswer contact={contact} />
       <ContactDoubles contactId={contact.id} onCompare={setCompared} />
-      <Tabs
-        value={tab}
-        onChange={(next) => set({ tab: tabNames.find((one) => one === next) ?? 'overview' })}
-        keepMounted={false}
-      >
-        <TabNames shown={tab} />
+      <PageTabs tabs={tabs} shown={tab} onShow={(next) => set({ tab: next })}>
         <Tabs.Panel value="overview">
           <div className="contact-overview">
             <ContactOverview contact={contact} onPromote={() => setPromoting(true)} />
@@ -89,7 +84,7 @@ export function ContactScreen() {
         <Tabs.Panel value="history">
           <ContactHistory contactId={contact.id} />
         </Tabs.Panel>
-      </Tabs>
+      </PageTabs>
       <ContactDialog
         contact={contact}
         opened={isEditing}
@@ -108,26 +103,6 @@ export function ContactScreen() {
 }
 
 const keptOf = ({ current }: Refusal) => (current as { mergedInto: string }).mergedInto;
-
-/** On a phone the names run on beyond the edge: the one whose panel is shown is always there to be seen. */
-function TabNames({ shown }: Readonly<{ shown: Tab }>) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
-    const { offsetLeft = 0, offsetWidth = 0 } = list.current?.querySelector<HTMLElement>(`[data-tab=${shown}]`) ?? {};
-    const isCut = offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth;
-    if (isCut) list.current?.scrollTo({ left: offsetLeft + offsetWidth - clientWidth });
-  }, [shown]);
-  return (
-    <Tabs.List ref={list} className="contact-tabs no-print">
-      {tabNames.map((name) => (
-        <Tabs.Tab key={name} value={name} data-tab={name}>
-          {tabs[name]}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
-  );
-}
 
 function Waiting() {
   useTitle('Contact');

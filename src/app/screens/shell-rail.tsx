@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconRecycle,
   IconRoute,
+  IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ const adminItems = [
   contacts,
   routes,
   dailyRoutes,
+  { to: '/settings', label: 'Settings', Icon: IconSettings },
 ];
 
 /** Spec 1 §2.2, as far as the screens exist: nothing leads to an empty page. */

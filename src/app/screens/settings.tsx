@@ -1,0 +1,44 @@
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { WaitingForSettings } from '../../features/company/web/with-settings.tsx';
+import { isAdmin } from '../../kernel/roles.ts';
+import { useActor } from '../../web/actor.ts';
+import { Page } from '../../web/ui/page.tsx';
+import { PageTabs } from '../../web/ui/page-tabs.tsx';
+import { Notice } from '../../web/ui/status-pill.tsx';
+import { urlChoice, useUrlState } from '../../web/url-state.ts';
+import './settings.css';
+
+/** In the order of spec 1 §2.6; each one's program comes when it is first shown. */
+const tabs = [
+  {
+    name: 'company',
+    label: 'Company Info',
+    Panels: lazy(() =>
+      import('../../features/company/web/company-tab.tsx').then(({ CompanyTab }) => ({ default: CompanyTab })),
+    ),
+  },
+] as const;
+const tabNames = tabs.map(({ name }) => name);
+
+/** What the company has settled, for admins; others are kept out by the route and by the server (decisions/0023). */
+export function SettingsScreen() {
+  const mayEdit = isAdmin(useActor());
+  const [{ tab }, set] = useUrlState({ tab: urlChoice(tabNames, 'company') });
+  return (
+    <Page title="Settings">
+      {!mayEdit && <Notice>View Only - Admin access required to edit</Notice>}
+      <PageTabs tabs={tabs} shown={tab} onShow={(next) => set({ tab: next })}>
+        {tabs.map(({ name, Panels }) => (
+          <Tabs.Panel key={name} value={name}>
+            <Suspense fallback={<WaitingForSettings />}>
+              <fieldset className="page" disabled={!mayEdit}>
+                <Panels />
+              </fieldset>
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </PageTabs>
+    </Page>
+  );
+}

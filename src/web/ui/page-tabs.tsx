@@ -1,0 +1,46 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import './page-tabs.css';
+
+type PageTabsProps<Name extends string> = Readonly<{
+  /** Names as they stand in the address, each with its label. */
+  tabs: readonly Readonly<{ name: Name; label: string }>[];
+  shown: Name;
+  onShow: (name: Name) => void;
+  /** One `Tabs.Panel` for each. */
+  children: ReactNode;
+}>;
+
+/** The parts of one screen, one at a time. */
+export function PageTabs<Name extends string>({ tabs, shown, onShow, children }: PageTabsProps<Name>) {
+  function show(next: string | null) {
+    const tab = tabs.find(({ name }) => name === next);
+    if (tab) onShow(tab.name);
+  }
+  return (
+    <Tabs value={shown} onChange={show} keepMounted={false}>
+      <TabNames tabs={tabs} shown={shown} />
+      {children}
+    </Tabs>
+  );
+}
+
+/** On a phone the names run on beyond the edge: the one whose panel is shown is always there to be seen. */
+function TabNames({ tabs, shown }: Pick<PageTabsProps<string>, 'tabs' | 'shown'>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
+    const { offsetLeft = 0, offsetWidth = 0 } = list.current?.querySelector<HTMLElement>(`[data-tab=${shown}]`) ?? {};
+    const isCut = offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth;
+    if (isCut) list.current?.scrollTo({ left: offsetLeft + offsetWidth - clientWidth });
+  }, [shown]);
+  return (
+    <Tabs.List ref={list} className="page-tabs no-print">
+      {tabs.map(({ name, label }) => (
+        <Tabs.Tab key={name} value={name} data-tab={name}>
+          {label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
