@@ -64,8 +64,8 @@ test('the user menu is worked by keyboard @desktop', async ({ page }) => {
   const opener = page.getByRole('button', { name: /^User menu/ });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Dark theme' })).toBeFocused();
-  for (const name of ['Keyboard shortcuts', 'Sign Out']) {
+  await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeFocused();
+  for (const name of ['Dark theme', 'Keyboard shortcuts', 'Sign Out']) {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
   }

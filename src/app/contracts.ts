@@ -14,12 +14,14 @@ import { historyContract } from '../features/history/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { usersContract } from '../features/users/contract.ts';
+import { ownProfileContract } from '../features/users/own-profile.ts';
 import { liveContract } from '../kernel/live.ts';
 import type { Operation } from '../kernel/operation.ts';
 
 /** Every operation of the product: what the API document describes and the permission test calls. */
 export const operations: readonly Operation[] = [
   usersContract,
+  ownProfileContract,
   companyContract,
   settingsContract,
   contactsContract,

@@ -34,7 +34,9 @@ import { routesHandlers } from '../features/routes/server/handlers.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
+import { ownProfileContract } from '../features/users/own-profile.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
+import { ownProfileHandlers } from '../features/users/server/handlers-profile.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, serve } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
@@ -47,6 +49,7 @@ const positionEffects: PositionEffects = { addressPlaced: placePendingStops };
 /** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
 export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder }: Options): void {
   serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead }));
+  serve(app, kit, ownProfileContract, ownProfileHandlers);
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
   serve(app, kit, settingsContract, settingsHandlers);
   serve(app, kit, contactsContract, contactsHandlers);

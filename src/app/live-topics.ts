@@ -3,6 +3,7 @@ import type { Topics } from '../web/live.ts';
 /** Which reads each kind of change touches. Topics are named after the feature that announces them. */
 export const liveTopics: Topics = {
   company: ['company.', 'company-settings.'],
+  users: ['users.list', 'users.drivers', 'routes.', 'daily-routes.'],
   contacts: ['contacts.', 'addresses.', 'activities.', 'routes.', 'call-answer.', 'history.', 'duplicates.'],
   addresses: ['addresses.', 'contacts.get', 'routes.', 'call-answer.', 'history.', 'duplicates.'],
   geocoding: ['addresses.', 'contacts.get', 'history.'],

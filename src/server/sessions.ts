@@ -77,8 +77,14 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   cache.delete(token);
 }
 
-/** Ends every session of a person: role or password changed, account deleted (security 7.4.2). */
-export async function endSessionsOf(tx: Tx, profileId: string): Promise<void> {
-  await tx.deleteFrom('session').where('profile_id', '=', profileId).execute();
+/** Ends every session of a person, or all but one: role or password changed, account deleted (security 7.4.2, 7.4.3). */
+export async function endSessionsOf(
+  tx: Tx,
+  profileId: string,
+  { except }: Readonly<{ except?: string | undefined }> = {},
+): Promise<void> {
+  let ended = tx.deleteFrom('session').where('profile_id', '=', profileId);
+  if (except) ended = ended.where('token_hash', '<>', tokenHash(except));
+  await ended.execute();
   cache.clear();
 }

@@ -7,7 +7,9 @@ operation                                nobody  customer  employee  admin  supe
 users.session                            200     200       200       200    200
 users.signIn                             401     401       401       401    401
 users.signOut                            200     200       200       200    200
-users.changePassword                     401     422       422       422    422
+users.profile                            401     200       200       200    200
+users.saveProfile                        401     200       200       200    200
+users.saveProfile / a password           401     422       422       422    422
 users.requestPasswordLink                200     200       200       200    200
 users.choosePassword                     409     409       409       409    409
 users.list                               401     403       403       200    200
@@ -29,7 +31,13 @@ live.changes                             401     403       200       200    200
     'users.session': nothing,
     'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
     'users.signOut': nothing,
-    'users.changePassword': async () => ({ currentPassword: 'not it', newPassword: 'a good new one' }),
+    'users.profile': nothing,
+    'users.saveProfile': async () => person(),
+    'users.saveProfile / a password': async () => ({
+      ...person(),
+      currentPassword: 'not it',
+      newPassword: 'a good new one',
+    }),
     'users.requestPasswordLink': async () => ({ email: 'nobody@example.test' }),
     'users.choosePassword': async () => ({ token: 'unknown', password: 'long enough' }),
     'users.list': nothing,

@@ -36,7 +36,11 @@ const itemsOf: Readonly<Record<Role, readonly Item[]>> = {
 };
 
 /** The deep rail: whose company, which day, where to, who is here. */
-export function Rail({ actor, onNavigate }: Readonly<{ actor: Actor; onNavigate?: () => void }>) {
+export function Rail({
+  actor,
+  onEditProfile,
+  onNavigate,
+}: Readonly<{ actor: Actor; onEditProfile: () => void; onNavigate?: () => void }>) {
   const { name, today } = useCompany();
   return (
     <>
@@ -56,7 +60,7 @@ export function Rail({ actor, onNavigate }: Readonly<{ actor: Actor; onNavigate?
         ))}
       </nav>
       <div className="rail-user">
-        <UserMenu actor={actor} />
+        <UserMenu actor={actor} onEditProfile={onEditProfile} onChosen={onNavigate} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { checkSession } from '../../features/users/web/session.ts';
 import { isStaff } from '../../kernel/roles.ts';
 import { ActorContext } from '../../web/actor.ts';
@@ -17,11 +17,19 @@ import './shell.css';
 
 const shell = getRouteApi('/shell');
 
+const ProfileDialog = lazy(() =>
+  import('../../features/users/web/profile-dialog.tsx').then(({ ProfileDialog }) => ({ default: ProfileDialog })),
+);
+
 /** What stands around every screen of a signed-in person. */
 export function Shell() {
   const { actor } = shell.useRouteContext();
   const { name } = useCompany();
+  const router = useRouter();
   const [isMenuOpen, menu] = useDisclosure();
+  const [isProfileOpen, profile] = useDisclosure();
+  const hasProfile = useRef(false);
+  if (isProfileOpen) hasProfile.current = true; // stays, so that closing can fade
   const main = useRef<HTMLElement>(null);
   const hasLive = isStaff(actor);
 
@@ -35,7 +43,7 @@ export function Shell() {
       </button>
       <div className="shell">
         <aside className="rail" aria-label="Sidebar">
-          <Rail actor={actor} />
+          <Rail actor={actor} onEditProfile={profile.open} />
         </aside>
         {/* No <header>: dialogs bring one, and a page has one banner at most. */}
         <section className="shell-header" aria-label="Top bar">
@@ -43,16 +51,21 @@ export function Shell() {
             <IconMenu2 size={24} aria-hidden />
           </button>
           <b>{name}</b>
-          <UserMenu actor={actor} isCompact />
+          <UserMenu actor={actor} onEditProfile={profile.open} isCompact />
         </section>
         <main className="shell-main" ref={main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
       <ShortcutHost />
+      {hasProfile.current && (
+        <Suspense fallback={null}>
+          <ProfileDialog opened={isProfileOpen} onClose={profile.close} onSaved={() => void router.invalidate()} />
+        </Suspense>
+      )}
       <SideDrawer label="Menu" isOpen={isMenuOpen} onClose={menu.close}>
         <div className="rail">
-          <Rail actor={actor} onNavigate={menu.close} />
+          <Rail actor={actor} onEditProfile={profile.open} onNavigate={menu.close} />
         </div>
       </SideDrawer>
     </ActorContext>

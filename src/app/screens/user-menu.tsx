@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun, IconUserEdit } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { RoleAvatar, roleNames } from '../../features/users/web/role-avatar.tsx';
 import { signOut } from '../../features/users/web/session.ts';
@@ -9,8 +9,17 @@ import { shortcutHelp } from '../../web/ui/shortcut-help.ts';
 import { toast } from '../../web/ui/toast.ts';
 import { mayLeave } from '../offline-work.ts';
 
-/** Who is signed in, the theme, and the way out. Compact in the header of a phone. */
-export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; isCompact?: boolean }>) {
+type UserMenuProps = Readonly<{
+  actor: Actor;
+  onEditProfile: () => void;
+  /** Called before what was chosen happens: the drawer around closes, or it would cover a dialog. */
+  onChosen?: (() => void) | undefined;
+  /** In the header of a phone. */
+  isCompact?: boolean;
+}>;
+
+/** Who is signed in, the own profile, the theme, and the way out. */
+export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: UserMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const navigate = useNavigate();
@@ -23,6 +32,10 @@ export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; 
     await navigate({ to: '/' });
     toast.success('Signed Out', 'You have been successfully signed out');
   }
+  const after = (run: () => void) => () => {
+    onChosen?.();
+    run();
+  };
   return (
     <Menu
       label={`User menu, ${name}, ${role}`}
@@ -51,13 +64,14 @@ export function UserMenu({ actor, isCompact = false }: Readonly<{ actor: Actor; 
         </>
       }
       items={[
+        { label: 'Edit Profile', icon: <IconUserEdit size={17} aria-hidden />, run: after(onEditProfile) },
         {
           label: isDark ? 'Light theme' : 'Dark theme',
           icon: isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />,
           run: () => setColorScheme(isDark ? 'light' : 'dark'),
         },
-        { label: 'Keyboard shortcuts', icon: <IconKeyboard size={17} aria-hidden />, run: shortcutHelp.open },
-        { label: 'Sign Out', icon: <IconLogout size={17} aria-hidden />, run: () => void leave() },
+        { label: 'Keyboard shortcuts', icon: <IconKeyboard size={17} aria-hidden />, run: after(shortcutHelp.open) },
+        { label: 'Sign Out', icon: <IconLogout size={17} aria-hidden />, run: after(() => void leave()) },
       ]}
     />
   );

@@ -58,15 +58,6 @@ export const usersContract = contract('users', {
     input: nothing,
     output: done,
   }),
-  changePassword: operation({
-    method: 'PUT',
-    path: '/session/password',
-    access: 'signed-in',
-    summary: 'Change the own password; all other sessions end',
-    input: z.object({ currentPassword: z.string('Current password is required'), newPassword: password }),
-    output: done,
-    refusals: { 'wrong-password': 'invalid', 'common-password': 'invalid' },
-  }),
   requestPasswordLink: operation({
     method: 'POST',
     path: '/password-links',

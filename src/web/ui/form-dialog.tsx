@@ -62,6 +62,8 @@ type DialogFormProps<Values> = Readonly<{
   /** The deed cannot be taken back. */
   isDanger?: boolean;
   isBusy: boolean;
+  /** What the button says while it works, where the spec has words for it. */
+  busyLabel?: string;
   /** Beside the usual reasons, such as a choice that is still missing. */
   isDisabled?: boolean;
   /** At the other end of the line of buttons: what can be done beside saving. */
@@ -71,11 +73,24 @@ type DialogFormProps<Values> = Readonly<{
 
 /** Fields, Cancel and one filled button. The first field has the focus, after a refusal the first wrong one. */
 export function DialogForm<Values>(props: DialogFormProps<Values>) {
-  const { form, onSubmit, onInvalid, submitLabel, cancelLabel = 'Cancel', isDanger = false, aside, children } = props;
+  const {
+    form,
+    onSubmit,
+    onInvalid,
+    submitLabel,
+    busyLabel,
+    cancelLabel = 'Cancel',
+    isDanger = false,
+    aside,
+    children,
+  } = props;
   const close = useDialogClose();
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(() => form.isDirty());
 
+  const submit = (values: Values) => {
+    if (!props.isBusy) onSubmit(values);
+  };
   function showWrong(errors: Record<string, unknown>) {
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
     onInvalid?.(errors);
@@ -88,7 +103,7 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
   }, []);
 
   return (
-    <form ref={element} className="dialog-form" noValidate onSubmit={form.onSubmit(onSubmit, showWrong)}>
+    <form ref={element} className="dialog-form" noValidate onSubmit={form.onSubmit(submit, showWrong)}>
       {children}
       <div className="dialog-buttons">
         {aside && <div className="dialog-aside">{aside}</div>}
@@ -98,10 +113,11 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
         <Button
           type="submit"
           color={isDanger ? 'danger' : 'brand'}
-          loading={props.isBusy}
+          loading={props.isBusy && !busyLabel}
           disabled={props.isDisabled ?? false}
+          data-disabled={props.isBusy && busyLabel !== undefined} // keeps the focus, which `disabled` would lose
         >
-          {submitLabel}
+          {(props.isBusy && busyLabel) || submitLabel}
         </Button>
       </div>
     </form>

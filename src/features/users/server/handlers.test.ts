@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { usersContract as users } from '../contract.ts';
+import { ownProfileContract as own } from '../own-profile.ts';
 import { insertUser } from './store.ts';
 
 const password = 'correct horse battery';
@@ -132,15 +134,18 @@ test('a demoted, deleted or re-passworded user is out at once', async () => {
     if (change === 'delete') await admin.call(users.remove, { id });
     if (change === 'password') await changePassword(mine.token);
     assert.equal(await whoAmI(other.token), undefined, change);
+    assert.equal(await whoAmI(mine.token), change === 'password' ? email : undefined, change);
   }
 });
 
-const changePassword = (token: string, currentPassword = password, newPassword = 'another good one') =>
-  server.nobody.fetch('/api/session/password', {
-    method: 'PUT',
+const saveProfile = (token: string, more: object = {}) =>
+  server.nobody.fetch('/api/session/profile', {
+    method: 'PATCH',
     headers: { cookie: token, 'content-type': 'application/json' },
-    body: JSON.stringify({ currentPassword, newPassword }),
+    body: JSON.stringify({ firstName: 'Dana', lastName: 'Begay', phone: '', ...more }),
   });
+const changePassword = (token: string, currentPassword = password, newPassword = 'another good one') =>
+  saveProfile(token, { currentPassword, newPassword });
 
 test('changing the password asks for the current one and refuses common ones', async () => {
   const { email } = await anAccount();
@@ -156,8 +161,24 @@ test('changing the password asks for the current one and refuses common ones', a
   assert.deepEqual(await message(changePassword(token, password, '12345')), {
     newPassword: 'Password must be at least 6 characters',
   });
+  const missing = saveProfile(token, { newPassword: 'another good one', firstName: 'Nobody' });
+  assert.deepEqual(await message(missing), { currentPassword: 'Current password is required' });
   assert.equal((await changePassword(token)).status, 200);
   assert.equal((await signIn(email, 'another good one')).status, 200);
+});
+
+test('everybody changes their own name and phone, and nothing else by it', async () => {
+  for (const role of ['customer', 'employee', 'admin', 'superadmin'] as const) {
+    const person = await server.as(role);
+    const before = await person.call(own.profile, {});
+    const changed = { firstName: ' Dana ', lastName: 'Begay-Tso', phone: '' };
+    const tricks = { role: 'superadmin', email: 'other@example.test', id: randomUUID() };
+    await person.call(own.saveProfile, { ...changed, ...tricks });
+    const expected = { ...before, firstName: 'Dana', lastName: 'Begay-Tso', phone: null };
+    assert.deepEqual(await person.call(own.profile, {}), expected);
+    const { body } = await person.attempt(own.saveProfile, { ...changed, firstName: ' ', lastName: '' });
+    assert.deepEqual(body.error.fields, { firstName: 'First name is required', lastName: 'Last name is required' });
+  }
 });
 
 test('an e-mail has one account, whatever its case', async () => {

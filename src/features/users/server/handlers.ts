@@ -1,4 +1,4 @@
-import { allow, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import { allow, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { forgetAttempts, limit } from '../../../server/limits.ts';
@@ -65,22 +65,6 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
     const { token } = session;
     if (token) await transact((tx) => endSession(tx, token));
     session.clear();
-    return { done: true };
-  },
-
-  async changePassword({ actor, input, transact, client, session, read, limitScale: scale }) {
-    refuseCommonPassword(input.newPassword, 'newPassword');
-    await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
-    const passwordHash = await hashPassword(input.newPassword);
-    const token = await transact(async (tx) => {
-      const self = await lockUser(tx, actor.id);
-      if (!(await passwordFits(self.passwordHash, input.currentPassword)))
-        throw invalidField('currentPassword', 'wrong-password', 'This is not your current password.');
-      await updatePassword(tx, actor.id, passwordHash);
-      await endSessionsOf(tx, actor.id);
-      return startSession(tx, actor.id, client);
-    });
-    session.set(token);
     return { done: true };
   },
 

@@ -7,6 +7,8 @@ import type { DB } from '../../../server/database/schema.generated.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { User } from '../contract.ts';
 
+const noSuchUser = 'This user does not exist or has been deleted.';
+
 const columns = [
   'id',
   'role',
@@ -35,6 +37,11 @@ export async function listDrivers(read: Reader): Promise<Pick<User, 'id' | 'firs
     .execute();
 }
 
+/** Refuses (missing) a deleted or unknown user. */
+export async function getUser(read: Reader, id: string): Promise<User> {
+  return found(await living(read).select(columns).where('id', '=', id).executeTakeFirst(), noSuchUser);
+}
+
 /** The account of an e-mail in any case, with what sign-in needs. */
 export async function findCredentials(read: Reader, email: string) {
   return living(read)
@@ -50,7 +57,7 @@ export async function lockUser(tx: Tx, id: string): Promise<User & { passwordHas
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return found(row, 'This user does not exist or has been deleted.');
+  return found(row, noSuchUser);
 }
 
 /** Admins and superadmins beside one person; locked, so that two cannot remove each other at once. */

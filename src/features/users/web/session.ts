@@ -42,6 +42,11 @@ export function enter(user: Actor): void {
   tabs.postMessage('changed');
 }
 
+/** After somebody has changed their own name. */
+export function renewActor({ id, role, firstName, lastName, email }: Actor): void {
+  queryClient.setQueryData(session.queryKey, { user: { id, role, firstName, lastName, email } });
+}
+
 /** Ends the session; locally in any case, whatever the server answers (spec 1 §4). */
 export async function signOut(): Promise<void> {
   await call(usersContract.signOut, {}).catch(() => {});

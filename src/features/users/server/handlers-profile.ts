@@ -1,0 +1,40 @@
+import { invalidField } from '../../../kernel/refusal.ts';
+import type { Handlers } from '../../../server/http.ts';
+import { limit } from '../../../server/limits.ts';
+import { announce } from '../../../server/live.ts';
+import { hashPassword, passwordFits } from '../../../server/passwords.ts';
+import { endSessionsOf } from '../../../server/sessions.ts';
+import type { User } from '../contract.ts';
+import type { ownProfileContract } from '../own-profile.ts';
+import { refuseCommonPassword } from '../rules.ts';
+import { getUser, lockUser, updatePassword, updateUser } from './store.ts';
+
+const tooManyAttempts = 'Too many attempts. Wait a quarter of an hour and try again.';
+
+export const ownProfileHandlers: Handlers<typeof ownProfileContract> = {
+  async profile({ actor, read }) {
+    return getUser(read, actor.id);
+  },
+
+  async saveProfile({ actor, input, transact, session, read, limitScale: scale }) {
+    const { newPassword, currentPassword, ...fields } = input;
+    let passwordHash: string | undefined;
+    if (newPassword !== undefined) {
+      if (!currentPassword) throw invalidField('currentPassword', 'wrong-password', 'Current password is required');
+      refuseCommonPassword(newPassword, 'newPassword');
+      await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
+      passwordHash = await hashPassword(newPassword);
+    }
+    return transact(async (tx): Promise<User> => {
+      const { passwordHash: had, role } = await lockUser(tx, actor.id);
+      if (passwordHash) {
+        if (!(await passwordFits(had, currentPassword ?? '')))
+          throw invalidField('currentPassword', 'wrong-password', 'This is not your current password.');
+        await updatePassword(tx, actor.id, passwordHash);
+        await endSessionsOf(tx, actor.id, { except: session.token });
+      }
+      await announce(tx, { topic: 'users', id: actor.id });
+      return updateUser(tx, actor.id, { ...fields, role });
+    });
+  },
+};
