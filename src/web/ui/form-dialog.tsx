@@ -100,6 +100,9 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
     // The kit's focus trap looks for this mark; without it the close button would get the focus.
     if (!element.current?.querySelector('[data-autofocus]'))
       element.current?.querySelector('input:not([type=hidden]), textarea')?.setAttribute('data-autofocus', '');
+    // A form that had to be loaded comes after its dialog has taken the focus.
+    if (element.current?.closest('[role=dialog]')?.contains(document.activeElement))
+      element.current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
 
   return (
