@@ -56,8 +56,7 @@ test('a new password is confirmed, and ends the sessions elsewhere but not this 
   await dialog.getByLabel('Confirm new password').fill('qwerty123');
   await save.click();
   await expect(dialog.getByText('This password is too common. Choose another one.')).toBeVisible();
-  for (const label of [/^New password/, /^Confirm new password/])
-    await dialog.getByLabel(label).fill('canyon road 12');
+  for (const label of [/^New password/, /^Confirm new password/]) await dialog.getByLabel(label).fill('canyon road 12');
   await save.click();
   await expect(page.getByText('Profile Updated')).toBeVisible();
 

@@ -94,7 +94,14 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
         />
       </div>
       <TextInput key={form.key('phone')} label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-      <TextInput label="Email" type="email" value={email} readOnly description="Only the office can change it" />
+      <TextInput
+        label="Email"
+        description="Only the office can change it"
+        type="email"
+        value={email}
+        readOnly
+        styles={{ input: { background: 'var(--mute-bg)' } }}
+      />
       <PasswordInput
         key={form.key('newPassword')}
         label="New password"
