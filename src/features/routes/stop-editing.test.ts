@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ServiceAddress } from './contract.ts';
-import { editStops, type StopEdit, type StopList, stopListOf, wantedStops } from './stop-editing.ts';
+import {
+  editStops,
+  positionAfterKey,
+  positionInGap,
+  type StopEdit,
+  type StopList,
+  stopListOf,
+  wantedStops,
+} from './stop-editing.ts';
 
 const address = (n: number, cans = 1): ServiceAddress => ({
   addressId: String(n),
@@ -78,4 +86,26 @@ test('whatever is done, no address stands twice and moving loses none', () => {
       }
     }),
   );
+});
+
+test('a stop dropped into a gap stands between those that the gap was between', () => {
+  const place = fc.integer({ min: 0, max: 11 });
+  fc.assert(
+    fc.property(place, fc.integer({ min: 0, max: 12 }), (from, above) => {
+      const before = listOf(12).stops.map((stop) => stop.addressId);
+      const moved = before[from] ?? '';
+      const order = ids(editStops(listOf(12), { kind: 'move', addressId: moved, to: positionInGap(from, above) }));
+      const others = (list: readonly string[]) => list.filter((id) => id !== moved);
+      assert.equal(order, [...others(before.slice(0, above)), moved, ...others(before.slice(above))].join(' '));
+    }),
+  );
+});
+
+test('keys take a stop one place or to an end, never beyond', () => {
+  assert.deepEqual(
+    ['ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter'].map((key) => positionAfterKey(key, 3, 5)),
+    [2, 4, 1, 5, undefined],
+  );
+  assert.equal(positionAfterKey('ArrowUp', 1, 5), 1);
+  assert.equal(positionAfterKey('ArrowDown', 5, 5), 5);
 });

@@ -84,6 +84,18 @@ function moveStop(stops: readonly EditedStop[], from: number, stop: EditedStop, 
   };
 }
 
+/** The position that a stop dropped into a gap has then; counted before it is taken from its own place. */
+export const positionInGap = (from: number, stopsAbove: number): number =>
+  stopsAbove > from ? stopsAbove : stopsAbove + 1;
+
+/** Where a key takes a stop, from its position; nothing for keys that mean something else. */
+export function positionAfterKey(key: string, position: number, count: number): number | undefined {
+  if (key === 'ArrowUp') return Math.max(1, position - 1);
+  if (key === 'ArrowDown') return Math.min(count, position + 1);
+  if (key === 'Home') return 1;
+  return key === 'End' ? count : undefined;
+}
+
 const stopsLeft = (count: number) => (count === 1 ? '1 stop is left.' : `${count} stops are left.`);
 
 /** What the server is told: the whole list, with accommodations as they stand here. */

@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { useVirtualRows } from '../../../web/ui/virtual-rows.ts';
 import { addressPageSize, maxStops, routesContract, type ServiceAddress } from '../contract.ts';
 import { countText } from '../listing.ts';
 import type { EditedStop, StopEdit } from '../stop-editing.ts';
@@ -21,7 +22,9 @@ export const AvailableAddresses = memo(function AvailableAddresses({ stops, onEd
   const { found, total, error, isPending, isFetching, more, refetch } = useServiceAddresses(filter);
   const taken = useMemo(() => new Set(stops.map((stop) => stop.addressId)), [stops]);
   const shown = useMemo(() => found.filter((one) => !taken.has(one.addressId)), [found, taken]);
-  const { scroller, look } = useMoreAtEnd(more, shown.length);
+  const { scroller, look } = useMoreAtEnd(more, found.length + shown.length);
+  const keys = useMemo(() => shown.map((one) => one.addressId), [shown]);
+  const { rows, height, measure } = useVirtualRows({ scroller, keys, rowHeight: 68 });
   const free = maxStops - stops.length;
 
   return (
@@ -59,10 +62,24 @@ export const AvailableAddresses = memo(function AvailableAddresses({ stops, onEd
       <div className="route-scroll" ref={scroller} onScroll={look} aria-busy={isFetching}>
         {error && <ErrorPanel title="Failed to load service addresses" error={error} onRetry={refetch} />}
         {isPending && <SkeletonLines count={6} />}
-        <ul className="route-addresses" aria-label="Available addresses">
-          {shown.map((address) => (
-            <AvailableAddress key={address.addressId} address={address} isFull={free <= 0} onEdit={onEdit} />
-          ))}
+        <ul className="route-addresses" aria-label="Available addresses" style={{ height: shown.length && height }}>
+          {rows.map(({ index, start }) => {
+            const address = shown[index];
+            return (
+              address && (
+                <AvailableAddress
+                  key={address.addressId}
+                  address={address}
+                  index={index}
+                  count={shown.length}
+                  top={start}
+                  measure={measure}
+                  isFull={free <= 0}
+                  onEdit={onEdit}
+                />
+              )
+            );
+          })}
         </ul>
         {!isPending && !error && shown.length === 0 && !more && (
           <p className="secondary route-hint">{whyNone(total, filter)}</p>
@@ -84,12 +101,28 @@ export const AvailableAddresses = memo(function AvailableAddresses({ stops, onEd
   );
 });
 
-type AvailableAddressProps = Readonly<{ address: ServiceAddress; isFull: boolean; onEdit: Dispatch<StopEdit> }>;
+type AvailableAddressProps = Readonly<{
+  address: ServiceAddress;
+  index: number;
+  count: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  measure: (row: Element | null) => void;
+  isFull: boolean;
+  onEdit: Dispatch<StopEdit>;
+}>;
 
-const AvailableAddress = memo(function AvailableAddress({ address, isFull, onEdit }: AvailableAddressProps) {
+const AvailableAddress = memo(function AvailableAddress(props: AvailableAddressProps) {
+  const { address, index, count, top, measure, isFull, onEdit } = props;
   const { street, city, contactName, pickupDay, cans, routes } = address;
   return (
-    <li>
+    <li
+      ref={measure}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <span className="two-lines">
         <b>{street}</b>
         <small>
@@ -139,15 +172,15 @@ function useServiceAddresses({ q, pickupDay, unrouted }: Filter) {
 
 const nearPixels = 400;
 
-/** Fetches the next page when the end of the list comes near, and when what is shown does not fill it. */
-function useMoreAtEnd(more: (() => void) | undefined, shownCount: number) {
+/** Fetches the next page when the end of the list comes near, and when what is shown does not fill it: all may be taken. */
+function useMoreAtEnd(more: (() => void) | undefined, length: number) {
   const scroller = useRef<HTMLDivElement>(null);
   function look() {
     const { scrollHeight, scrollTop, clientHeight = 0 } = scroller.current ?? {};
     if (clientHeight > 0 && (scrollHeight ?? 0) - (scrollTop ?? 0) - clientHeight < nearPixels) more?.();
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the list has changed its length
-  useEffect(look, [shownCount, more === undefined]);
+  useEffect(look, [length, more === undefined]);
   return { scroller, look };
 }
 

@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { EditedStop } from '../stop-editing.ts';
+
+/**
+ * The browser takes the focus from a row that changes its place and from a button that is disabled: it is given back to
+ * the same button, or to the opposite one at the end of the list; after a removal to the row that has moved up. Gives
+ * the stop that has the focus: its row is to be kept also when it is scrolled out of sight.
+ */
+export function useMovedFocus(
+  list: RefObject<HTMLOListElement | null>,
+  stops: readonly EditedStop[],
+): string | undefined {
+  const focused = useRef<{ addressId: string; move: string | undefined; index: number }>(undefined);
+  const [focusedId, setFocusedId] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after the focus whenever the stops change
+  useLayoutEffect(() => {
+    const before = focused.current;
+    const active = document.activeElement;
+    if (!before) return;
+    const index = Math.min(before.index, stops.length - 1);
+    const row =
+      list.current?.querySelector(`[data-stop="${before.addressId}"]`) ??
+      list.current?.querySelector(`[data-index="${index}"]`);
+    if (row?.contains(active)) row.scrollIntoView({ block: 'nearest' });
+    if (active !== document.body && !active?.matches(':disabled')) return;
+    const button =
+      row?.querySelector<HTMLButtonElement>(`[data-move="${before.move}"]:enabled`) ??
+      row?.querySelector<HTMLButtonElement>('.route-moves [data-move]:enabled, [data-danger]');
+    button?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [stops]);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    function note({ target }: FocusEvent) {
+      const button = target as HTMLElement;
+      const row = button.closest<HTMLElement>('[data-stop]');
+      const addressId = row?.dataset.stop;
+      if (!row || addressId === undefined) return;
+      focused.current = { addressId, move: button.dataset.move, index: Number(row.dataset.index) };
+      setFocusedId(addressId);
+    }
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [list]);
+  return focusedId;
+}
