@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { type Geocoder, type GeocodingAnswer, Later } from './geocoder.ts';
+import { Later } from '../fetch-json.ts';
+import type { Geocoder, GeocodingAnswer } from './geocoder.ts';
+
+/** What is asked for, as the guard and the services are told. */
+export const gateway = 'Geocoding';
 
 /** Turns what goes wrong while asking, also an answer of another shape than documented, into "later". */
 export function answering(locate: Geocoder['locate']): Geocoder['locate'] {

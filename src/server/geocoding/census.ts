@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answering } from './answering.ts';
-import { fetchJson } from './fetch-json.ts';
-import { type Geocoder, Later, notFound } from './geocoder.ts';
+import { fetchJson, Later } from '../fetch-json.ts';
+import { answering, gateway } from './answering.ts';
+import { type Geocoder, notFound } from './geocoder.ts';
 import { agreedPlace } from './matches.ts';
 
 export const censusUrl = 'https://geocoding.geo.census.gov/geocoder';
@@ -34,7 +34,7 @@ export function censusGeocoder(base = censusUrl): Geocoder {
       const url = new URL(`${base}/locations/onelineaddress`);
       const address = `${line.street}, ${line.city}, ${line.state} ${line.zipCode}`;
       url.search = new URLSearchParams({ address, benchmark: 'Public_AR_Current', format: 'json' }).toString();
-      const { status, body } = await fetchJson(url, signal);
+      const { status, body } = await fetchJson(url, { gateway, signal });
       // An address that it cannot read at all: too long, or without a house number.
       if (status === 400 && complaint.safeParse(body).data?.errors.some((said) => /address/i.test(said)))
         return notFound;

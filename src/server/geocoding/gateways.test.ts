@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { aProvider, type CensusPlace, censusAnswer, type Provider } from '../../../test/support/provider.ts';
+import { fetchJson } from '../fetch-json.ts';
 import { transactOn } from '../transact.ts';
 import { censusGeocoder } from './census.ts';
-import { fetchJson } from './fetch-json.ts';
 import type { AddressLine, Geocoder } from './geocoder.ts';
 import { googleGeocoder } from './google.ts';
 import { nominatimGeocoder } from './nominatim.ts';
@@ -268,8 +268,14 @@ test('a huge answer is not read to its end', async () => {
 test('a service that says nothing, or never ends, is waited for only so long', async () => {
   for (const reply of [{ hangs: true }, { trickles: true }]) {
     provider.answer(reply);
-    await assert.rejects(fetchJson(new URL(provider.url), never, 150), /it did not answer in time/);
-    await assert.rejects(fetchJson(new URL(provider.url), AbortSignal.timeout(100)), /we are ending/);
+    await assert.rejects(
+      fetchJson(new URL(provider.url), { gateway: 'Geocoding', signal: never, answerMs: 150 }),
+      /it did not answer in time/,
+    );
+    await assert.rejects(
+      fetchJson(new URL(provider.url), { gateway: 'Geocoding', signal: AbortSignal.timeout(100) }),
+      /we are ending/,
+    );
   }
 });
 

@@ -23,13 +23,4 @@ export type Geocoder = Readonly<{
   locate: (line: AddressLine, signal: AbortSignal) => Promise<GeocodingAnswer>;
 }>;
 
-/** An answer to be had later, as an exception inside a gateway. */
-export class Later extends Error {
-  readonly pauseMs: number | undefined;
-  constructor(reason: string, pauseMs?: number) {
-    super(reason);
-    this.pauseMs = pauseMs;
-  }
-}
-
 export const notFound = { outcome: 'not-found' } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answering } from './answering.ts';
-import { fetchJson } from './fetch-json.ts';
-import { type AddressLine, type Geocoder, Later, notFound } from './geocoder.ts';
+import { fetchJson, Later } from '../fetch-json.ts';
+import { answering, gateway } from './answering.ts';
+import { type AddressLine, type Geocoder, notFound } from './geocoder.ts';
 import { agreedPlace, type Match } from './matches.ts';
 
 const googleUrl = 'https://maps.googleapis.com/maps/api/geocode/json';
@@ -40,7 +40,7 @@ export function googleGeocoder(key: string, base = googleUrl): Geocoder {
       const url = new URL(base);
       const address = `${line.street}, ${line.city}, ${line.state} ${line.zipCode}, ${line.country}`;
       url.search = new URLSearchParams({ address, components: `country:${countryOf(line)}`, key }).toString();
-      const { status, body } = await fetchJson(url, signal);
+      const { status, body } = await fetchJson(url, { gateway, signal });
       if (status !== 200) throw new Later(`it answered ${status}`);
       const answer = shape.parse(body);
       if (answer.status === 'ZERO_RESULTS') return notFound;

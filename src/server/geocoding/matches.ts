@@ -1,6 +1,7 @@
 import { distanceMetres, type Point } from '../../kernel/geo.ts';
 import { stateCode } from '../../kernel/states.ts';
-import { type AddressLine, type GeocodingAnswer, Later, notFound, type Precision } from './geocoder.ts';
+import { Later } from '../fetch-json.ts';
+import { type AddressLine, type GeocodingAnswer, notFound, type Precision } from './geocoder.ts';
 
 /** What a service offers as the place of an address, in our words; what it does not say is undefined. */
 export type Match = Readonly<{

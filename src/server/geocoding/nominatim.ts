@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answering } from './answering.ts';
-import { fetchJson } from './fetch-json.ts';
-import { type AddressLine, type Geocoder, Later } from './geocoder.ts';
+import { fetchJson, Later } from '../fetch-json.ts';
+import { answering, gateway } from './answering.ts';
+import type { AddressLine, Geocoder } from './geocoder.ts';
 import { agreedPlace } from './matches.ts';
 
 /** https://nominatim.org/release-docs/latest/api/Search/, format jsonv2; coordinates come as text. */
@@ -40,7 +40,7 @@ export function nominatimGeocoder(base: string): Geocoder {
         addressdetails: '1',
         limit: '5',
       }).toString();
-      const { status, body } = await fetchJson(url, signal);
+      const { status, body } = await fetchJson(url, { gateway, signal });
       if (status !== 200) throw new Later(`it answered ${status}`);
       const houses = shape.parse(body).filter((place) => place.place_rank >= houseRank);
       const matches = houses.map(({ lat, lon, address }) => ({

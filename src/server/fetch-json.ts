@@ -1,21 +1,31 @@
-import { refuseInsideTransaction } from '../transact.ts';
-import { Later } from './geocoder.ts';
+import { refuseInsideTransaction } from './transact.ts';
 
 const usualMs = 10_000;
 const mostBytes = 512 * 1024;
 const longestPauseMs = 3_600_000;
 
-/** Who asks; public services want to know. */
-const headers = { accept: 'application/json', 'user-agent': 'Haulyard/0.1 (address geocoding)' };
+/** An answer to be had later, as an exception inside a gateway. The reason is for people and carries no key. */
+export class Later extends Error {
+  readonly pauseMs: number | undefined;
+  constructor(reason: string, pauseMs?: number) {
+    super(reason);
+    this.pauseMs = pauseMs;
+  }
+}
+
+/** `gateway` is what is asked for, such as "Geocoding"; `answerMs` how long an answer may take. */
+export type Asking = Readonly<{ gateway: string; signal: AbortSignal; answerMs?: number }>;
 
 export type JsonAnswer = Readonly<{ status: number; body: unknown }>;
 
 /**
  * Asks a service for JSON: within ten seconds, at most 512 kB, and never led elsewhere by a redirect (security 1.3.6).
- * Throws `Later` for every answer that says nothing about the question; its words carry no part of the address asked.
+ * Throws `Later` for every answer that says nothing about the question; its words carry no part of what was asked.
  */
-export async function fetchJson(url: URL, signal: AbortSignal, answerMs = usualMs): Promise<JsonAnswer> {
-  refuseInsideTransaction('Geocoding');
+export async function fetchJson(url: URL, { gateway, signal, answerMs = usualMs }: Asking): Promise<JsonAnswer> {
+  refuseInsideTransaction(gateway);
+  // Public services want to know who asks.
+  const headers = { accept: 'application/json', 'user-agent': `Haulyard/0.1 (${gateway.toLowerCase()})` };
   const tooLong = AbortSignal.timeout(answerMs);
   try {
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([signal, tooLong]) });
