@@ -31,6 +31,8 @@ export type Configuration = Readonly<{
   mapTileUrl: string;
   /** GEOCODER: who is asked where addresses lie; undefined when nothing is said. */
   geocoding: GeocodingChoice | undefined;
+  /** OSRM_URL: who knows how long driving takes on roads; estimated from straight lines when absent. */
+  osrmUrl: string | undefined;
   /** LOG_LEVEL of the server's log on standard output. */
   logLevel: string;
   /** NODE_ENV development or test: answers are checked against the contract, guards throw. */
@@ -58,6 +60,7 @@ export function readConfiguration(env: Environment): Configuration {
     rateLimitScale: scale(given('RATE_LIMIT_SCALE')),
     mapTileUrl: tiles(given('MAP_TILE_URL') ?? openStreetMap),
     geocoding: readGeocoding(given),
+    osrmUrl: routingServer(given('OSRM_URL')),
     logLevel: logLevel(given('LOG_LEVEL') ?? 'warn'),
     strict: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
   };
@@ -144,6 +147,13 @@ function tiles(text: string): string {
   const isTemplate = ['{x}', '{y}', '{z}'].every((part) => text.includes(part));
   if (isTemplate && /^https?:\/\//.test(text)) return text;
   throw new Obstacle(`MAP_TILE_URL is "${text}": write it like ${openStreetMap}.`);
+}
+
+function routingServer(text: string | undefined): string | undefined {
+  const url = text !== undefined && /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (url && !url.search && !url.hash) return url.href.replace(/\/$/, '');
+  if (text === undefined) return undefined;
+  throw new Obstacle(`OSRM_URL is "${text}": write the address of your routing server as http://localhost:5000.`);
 }
 
 function logLevel(text: string): string {

@@ -12,6 +12,7 @@ import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
+import { routeOrderContract } from '../features/routes/route-order.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { ownProfileContract } from '../features/users/own-profile.ts';
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
   activitiesContract,
   customerImportContract,
   routesContract,
+  routeOrderContract,
   suspensionsContract,
   dailyRoutesContract,
   callAnswerContract,

@@ -30,24 +30,32 @@ import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
 import { routesContract } from '../features/routes/contract.ts';
+import { routeOrderContract } from '../features/routes/route-order.ts';
 import { routesHandlers } from '../features/routes/server/handlers.ts';
+import { routeOrderHandlers } from '../features/routes/server/handlers-order.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { ownProfileContract } from '../features/users/own-profile.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
 import { ownProfileHandlers } from '../features/users/server/handlers-profile.ts';
+import type { Roads } from '../server/driving/roads.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, serve } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
 
-type Options = Readonly<{ mapTileUrl: string; geocoder?: Geocoder | undefined; generatesRuns?: boolean }>;
+type Options = Readonly<{
+  mapTileUrl: string;
+  geocoder?: Geocoder | undefined;
+  roads?: Roads | undefined;
+  generatesRuns?: boolean;
+}>;
 
 /** What follows when an address gets its place. */
 const positionEffects: PositionEffects = { addressPlaced: placePendingStops };
 
 /** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
-export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder }: Options): void {
+export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder, roads }: Options): void {
   serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead }));
   serve(app, kit, ownProfileContract, ownProfileHandlers);
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
@@ -59,6 +67,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, activitiesContract, activitiesHandlers);
   serve(app, kit, customerImportContract, customerImportHandlers);
   serve(app, kit, routesContract, routesHandlers);
+  serve(app, kit, routeOrderContract, routeOrderHandlers(roads));
   serve(app, kit, suspensionsContract, suspensionsHandlers({ suspensionsChanged: refreshSuspendedStops }));
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
   serve(app, kit, callAnswerContract, callAnswerHandlers);

@@ -1,5 +1,7 @@
 import net from 'node:net';
 import { createSetUpLink, findCredentials, hasUsers } from '../features/users/server/store.ts';
+import { osrm } from '../server/driving/osrm.ts';
+import { roadsOf } from '../server/driving/roads.ts';
 import { filesIn } from '../server/files.ts';
 import { censusUrl } from '../server/geocoding/census.ts';
 import { Obstacle } from '../server/obstacle.ts';
@@ -71,7 +73,7 @@ async function listen(
   webFolder: string | undefined,
 ): Promise<RunningServer> {
   const { port, host, mapTileUrl, trustProxy, rateLimitScale: limitScale, strict, logLevel } = configuration;
-  const { publicUrl, mailFrom, smtpUrl } = configuration;
+  const { publicUrl, mailFrom, smtpUrl, osrmUrl } = configuration;
   const mail = smtpUrl ? (await import('../server/outbox/mail.ts')).mailThrough(smtpUrl) : undefined;
   const filesFolder = filesOf(configuration);
   const options = { database, databaseUrl, port, host, filesFolder, webFolder, mapTileUrl, trustProxy, limitScale };
@@ -80,6 +82,7 @@ async function listen(
     return await startServer({
       ...options,
       geocoder,
+      roads: osrmUrl ? roadsOf(osrm(osrmUrl)) : undefined,
       strict,
       logLevel,
       publicUrl,

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { findCompany } from '../features/company/server/store.ts';
 import type { Database } from '../server/database/connection.ts';
+import type { Roads } from '../server/driving/roads.ts';
 import { serveChanges } from '../server/events.ts';
 import { filesIn } from '../server/files.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
@@ -29,6 +30,8 @@ export type ServerOptions = Readonly<{
   mapTileUrl: string;
   /** Finds out where addresses lie; without one people place them by hand. */
   geocoder?: Geocoder | undefined;
+  /** Knows how long driving takes on roads; without it that is estimated from straight lines. */
+  roads?: Roads | undefined;
   /** The address people use, for links in e-mails; where the server listens when absent. */
   publicUrl?: string | undefined;
   /** The mail server; without one messages stay in the outbox. */

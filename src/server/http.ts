@@ -36,6 +36,8 @@ export type Call<O extends Operation> = Kit &
     file: Upload | undefined;
     client: Readonly<{ address: string; userAgent: string | undefined }>;
     session: SessionCookie;
+    /** Aborts when the caller goes away before the answer. */
+    signal: AbortSignal;
     /** Carries the request's id; never secrets (security 16.2.5). */
     log: FastifyBaseLogger;
   }>;
@@ -93,12 +95,23 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
           file: parts.file,
           client: { address: request.ip, userAgent: request.headers['user-agent'] },
           session: sessionCookie(request, reply),
+          get signal() {
+            return untilGone(reply);
+          },
           log: request.log,
         });
         return send(reply, operation, answer, kit.strict);
       },
     });
   }
+}
+
+/** The answer's end tells who has gone; the request itself is closed as soon as it is read. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
+  return gone.signal;
 }
 
 function send(reply: FastifyReply, operation: Operation, answer: unknown, strict: boolean) {

@@ -9,6 +9,7 @@ routes.create                            401     403       403       200    200
 routes.update                            401     403       403       200    200
 routes.remove                            401     403       403       200    200
 routes.availableAddresses                401     403       200       200    200
+route-order.propose                      401     403       403       200    200
 suspensions.ofStop                       401     403       200       200    200
 suspensions.ofContact                    401     403       200       200    200
 suspensions.create                       401     403       200       200    200
@@ -35,6 +36,9 @@ suspensions.end                          401     403       200       200    200
     },
     'routes.remove': async () => ({ id: (await aRun()).routeId }),
     'routes.availableAddresses': nothing,
+    'route-order.propose': async () => ({
+      addressIds: (await Promise.all([1, 2, 3].map(aContactId))).map(({ addressId }) => addressId),
+    }),
     'suspensions.ofStop': aHold,
     'suspensions.ofContact': aHold,
     'suspensions.create': async () => ({ ...(await aHold()), ...period() }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Point } from '../../src/kernel/geo.ts';
 import type { TestServer } from './server.ts';
 
 /** Contacts in Aztec with one service address each, two cans; gives the addresses. */
@@ -25,3 +26,37 @@ export const routeDraft = (addressIds: readonly string[], changed: object = {}) 
   stops: stopsOf(addressIds),
   ...changed,
 });
+
+/** Service addresses that lie at these points, in their order. */
+export async function locatedAddresses(server: TestServer, points: readonly Point[]): Promise<string[]> {
+  const ids = await serviceAddresses(server, points.length);
+  await server.transact((tx) =>
+    sql`update contact_address a set latitude = x.latitude, longitude = x.longitude
+      from unnest(${ids}::uuid[], ${points.map(({ latitude }) => latitude)}::float8[],
+        ${points.map(({ longitude }) => longitude)}::float8[]) as x (id, latitude, longitude)
+      where a.id = x.id`.execute(tx),
+  );
+  return ids;
+}
+
+type Place = Point & Readonly<{ address: string }>;
+
+/** Where the company's trucks start and tip; what is left out is not settled. */
+export async function settleTruckPlaces(
+  server: TestServer,
+  { depot, landfill }: Readonly<{ depot?: Place; landfill?: Place }>,
+): Promise<void> {
+  await server.transact((tx) =>
+    tx
+      .updateTable('company_settings')
+      .set({
+        depot_address: depot?.address ?? null,
+        depot_latitude: depot?.latitude ?? null,
+        depot_longitude: depot?.longitude ?? null,
+        landfill_address: landfill?.address ?? null,
+        landfill_latitude: landfill?.latitude ?? null,
+        landfill_longitude: landfill?.longitude ?? null,
+      })
+      .execute(),
+  );
+}

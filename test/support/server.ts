@@ -6,6 +6,7 @@ import { insertUser } from '../../src/features/users/server/store.ts';
 import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Role } from '../../src/kernel/roles.ts';
 import { connect, type Database, type Tx } from '../../src/server/database/connection.ts';
+import type { Roads } from '../../src/server/driving/roads.ts';
 import type { Geocoder } from '../../src/server/geocoding/geocoder.ts';
 import { startSession } from '../../src/server/sessions.ts';
 import { freshDatabase } from './database.ts';
@@ -47,6 +48,8 @@ export async function aServer(
     through: (databaseUrl: string) => Promise<string>;
     /** Nobody is asked where addresses lie, unless a test brings its own service. */
     geocoder: Geocoder;
+    /** Driving is estimated unless a test brings a routing server. */
+    roads: Roads;
   }> = {},
 ): Promise<TestServer> {
   const fresh = await freshDatabase();
@@ -63,6 +66,7 @@ export async function aServer(
     limitScale: options.limitScale ?? 1000,
     strict: options.strict ?? true,
     geocoder: options.geocoder,
+    roads: options.roads,
   });
   const url = server.url.replace('localhost', '127.0.0.1');
   const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);

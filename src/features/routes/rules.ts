@@ -18,7 +18,7 @@ export function inWeekOrder(days: readonly Weekday[]): Weekday[] {
 }
 
 /** Refuses (invalid) an address that stands on the route twice. */
-export function refuseDuplicates(wanted: readonly WantedStop[]): void {
+export function refuseDuplicates(wanted: readonly Pick<WantedStop, 'addressId'>[]): void {
   const first = new Map<string, number>();
   for (const [index, { addressId }] of wanted.entries()) {
     const before = first.get(addressId);

@@ -31,3 +31,9 @@ test('ends at once when it is aborted', async () => {
 test('passes on what the optimizer refuses', async () => {
   await assert.rejects(orderInWorker({ request: { ...request, start: 3 }, milliseconds: 100 }), RangeError);
 });
+
+test('estimates the lengths itself where none are given', async () => {
+  const { lengths: _, ...unmeasured } = { ...request, kicks: 200 };
+  const measured = await orderInWorker({ request: { ...request, kicks: 200 }, milliseconds: 20_000 });
+  assert.deepEqual(await orderInWorker({ request: unmeasured, milliseconds: 20_000 }), measured);
+});

@@ -1,18 +1,30 @@
 /** The optimizer in a worker thread: the event loop stays free whatever the route. */
 import { Worker } from 'node:worker_threads';
 import type { BestOrder, OrderRequest } from '../../optimizer/best-order.ts';
+import { turnsOf } from './turns.ts';
 
-export type OrderTask = Readonly<{ request: Omit<OrderRequest, 'spent'>; milliseconds: number }>;
+/** Without `lengths` the worker estimates them between `points`, in metres. */
+export type OrderTask = Readonly<{
+  request: Omit<OrderRequest, 'spent' | 'lengths'> & Partial<Pick<OrderRequest, 'lengths'>>;
+  milliseconds: number;
+}>;
 
 /** A worker that has not answered so long after its time is ended. */
 const graceMs = 5000;
+/** Each takes a processor and, for the largest routes, a hundred megabytes. */
+const take = turnsOf(2, 20);
 
 /**
  * The best order found in about `milliseconds` (never longer than the given one).
- * Rejects with the signal's reason when aborted, and as a TimeoutError when the worker does not answer in time.
+ * Rejects with the signal's reason when aborted, as a TimeoutError when the worker does not answer in time, and with a
+ * Refusal (too-many) when too many others wait already.
  */
 export async function orderInWorker(task: OrderTask, signal?: AbortSignal): Promise<BestOrder> {
   signal?.throwIfAborted();
+  return take(() => order(task, signal), signal);
+}
+
+async function order(task: OrderTask, signal: AbortSignal | undefined): Promise<BestOrder> {
   const tooLate = AbortSignal.timeout(task.milliseconds + graceMs);
   const ended = signal ? AbortSignal.any([signal, tooLate]) : tooLate;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });

@@ -56,3 +56,15 @@ const neighbours = sql`shown.city, shown.street_name, length(shown.street), show
 const routesOf = sql`
   select r.id, r.name from route_address s join route r on r.id = s.route_id and r.deleted_at is null
   where s.address_id = a.id`;
+
+export type AddressPoint = Readonly<{ addressId: string; latitude: number; longitude: number }>;
+
+/** Where addresses of living contacts lie, of those for which it is known. */
+export async function listPoints(read: Reader, addressIds: readonly string[]): Promise<AddressPoint[]> {
+  const { rows } = await sql<AddressPoint>`
+    select a.id as "addressId", a.latitude, a.longitude
+    from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
+    where a.id = any(${addressIds}::uuid[]) and a.deleted_at is null
+      and a.latitude is not null and a.longitude is not null`.execute(read);
+  return rows;
+}

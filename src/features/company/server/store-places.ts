@@ -1,0 +1,28 @@
+import type { Reader } from '../../../server/database/connection.ts';
+
+/** A place of the company's own, with what people call it. */
+export type CompanyPlace = Readonly<{ address: string; latitude: number; longitude: number }>;
+export type TruckPlaces = Readonly<{
+  /** Where trucks start. */
+  depot: CompanyPlace | undefined;
+  /** Where they tip. */
+  landfill: CompanyPlace | undefined;
+}>;
+
+/** Those that the owner has settled, with coordinates. */
+export async function findTruckPlaces(read: Reader): Promise<TruckPlaces> {
+  const row = await read
+    .selectFrom('company_settings')
+    .select(['depot_address', 'depot_latitude', 'depot_longitude'])
+    .select(['landfill_address', 'landfill_latitude', 'landfill_longitude'])
+    .executeTakeFirst();
+  return {
+    depot: place(row?.depot_address ?? 'Depot', row?.depot_latitude, row?.depot_longitude),
+    landfill: place(row?.landfill_address ?? 'Landfill', row?.landfill_latitude, row?.landfill_longitude),
+  };
+}
+
+function place(address: string, latitude?: number | null, longitude?: number | null): CompanyPlace | undefined {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  return { address, latitude, longitude };
+}
