@@ -112,6 +112,6 @@ function longestRising(sequence: readonly number[]): Set<number> {
 export function searchLimits(places: number): Readonly<{ kicks: number; milliseconds: number }> {
   return {
     kicks: 2_000 + 40 * places,
-    milliseconds: Math.min(8_000, places <= 200 ? 1_500 : 1_500 + 4 * (places - 200)),
+    milliseconds: places <= 200 ? 4_000 : 8_000,
   };
 }
