@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { aProvider, type CensusPlace, censusAnswer, type Provider } from '../../../test/support/provider.ts';
-import { fetchJson } from '../fetch-json.ts';
 import { transactOn } from '../transact.ts';
 import { censusGeocoder } from './census.ts';
 import type { AddressLine, Geocoder } from './geocoder.ts';
@@ -263,16 +262,6 @@ test('garbage is put off: no JSON, another shape, cut in the middle', async () =
 test('a huge answer is not read to its end', async () => {
   provider.answer({ body: `[${'"x",'.repeat(500_000)}"x"]` });
   await expectLater(/too large/);
-});
-
-test('a service that says nothing, or never ends, is waited for only so long', async () => {
-  for (const reply of [{ hangs: true }, { trickles: true }]) {
-    provider.answer(reply);
-    const fetched = (signal: AbortSignal) =>
-      fetchJson(new URL(provider.url), { gateway: 'Geocoding', signal, answerMs: 150 });
-    await assert.rejects(fetched(never), /it did not answer in time/);
-    await assert.rejects(fetched(AbortSignal.timeout(100)), /we are ending/);
-  }
 });
 
 test('nobody is led elsewhere by a redirect', async () => {
