@@ -7,7 +7,7 @@ import { insertCompany } from '../src/features/company/server/store.ts';
 import { connect, type Database, type Tx } from '../src/server/database/connection.ts';
 import { draft } from '../src/server/outbox/draft.ts';
 import { mailThrough } from '../src/server/outbox/mail.ts';
-import { queueMessage } from '../src/server/outbox/store.ts';
+import { queueMessage, takeDue } from '../src/server/outbox/store.ts';
 import { freshDatabase } from './support/database.ts';
 import { aMailServer } from './support/mailbox.ts';
 
@@ -182,4 +182,14 @@ test('a subject or name with line breaks adds no header (security 1.3.11)', asyn
   );
   const head = mailbox.received[0]?.raw.split('\r\n\r\n')[0] ?? '';
   assert.doesNotMatch(head, /^bcc:/im);
+});
+
+test('what a person waits for goes before news to many', async () => {
+  await queue('first.of.many@example.test', { isBulk: true });
+  await queue('second.of.many@example.test', { isBulk: true });
+  const link = await queue('one@example.test');
+  assert.deepEqual(
+    (await transact((tx) => takeDue(tx, 1))).map(({ id }) => id),
+    [link],
+  );
 });

@@ -11,6 +11,7 @@ import { customerImportContract } from '../features/customer-import/contract.ts'
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { historyContract } from '../features/history/contract.ts';
+import { massEmailContract } from '../features/mass-email/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
@@ -39,5 +40,6 @@ export const operations: readonly Operation[] = [
   duplicatesContract,
   customerAccountContract,
   historyContract,
+  massEmailContract,
   liveContract,
 ].flatMap((contract) => Object.values<Operation>(contract));

@@ -23,5 +23,7 @@ export const liveTopics: Topics = {
     'call-answer.',
     'history.',
   ],
+  'mass-email': ['mass-email.'],
+  'outbox-state': ['mass-email.'],
   'daily-routes': ['daily-routes.', 'call-answer.'],
 };

@@ -69,6 +69,12 @@ declare module 'fastify' {
 export async function prepareApi(app: FastifyInstance): Promise<void> {
   app.decorateRequest('actor', undefined);
   app.removeContentTypeParser('text/plain');
+  // A mailbox's one-click unsubscription (RFC 8058) posts a form of which nothing is needed: no form reaches a handler.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_000 },
+    async () => ({}),
+  );
   await app.register(multipart, { limits: { files: 1, fields: 1, fieldSize: 100_000, parts: 2 } });
 }
 

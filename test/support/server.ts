@@ -8,6 +8,7 @@ import type { Role } from '../../src/kernel/roles.ts';
 import { connect, type Database, type Tx } from '../../src/server/database/connection.ts';
 import type { Roads } from '../../src/server/driving/roads.ts';
 import type { Geocoder } from '../../src/server/geocoding/geocoder.ts';
+import { mailThrough } from '../../src/server/outbox/mail.ts';
 import { startSession } from '../../src/server/sessions.ts';
 import { freshDatabase } from './database.ts';
 
@@ -50,6 +51,8 @@ export async function aServer(
     geocoder: Geocoder;
     /** Driving is estimated unless a test brings a routing server. */
     roads: Roads;
+    /** E-mails stay in the outbox, unless a test brings its own mail server. */
+    smtpUrl: string;
   }> = {},
 ): Promise<TestServer> {
   const fresh = await freshDatabase();
@@ -67,6 +70,7 @@ export async function aServer(
     strict: options.strict ?? true,
     geocoder: options.geocoder,
     roads: options.roads,
+    ...(options.smtpUrl && { mail: mailThrough(options.smtpUrl), mailFrom: 'office@hauler.test' }),
   });
   const url = server.url.replace('localhost', '127.0.0.1');
   const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);

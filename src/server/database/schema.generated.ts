@@ -313,6 +313,25 @@ export interface DailyRouteStop {
   worked_by: string | null;
 }
 
+export interface EmailUnsubscribe {
+  email: string;
+  unsubscribed_at: Generated<string>;
+}
+
+export interface MassEmail {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  message: string;
+  subject: string;
+}
+
+export interface MassEmailMessage {
+  mass_email_id: string;
+  message_id: string;
+  unsubscribe_token_hash: Buffer;
+}
+
 export interface OneTimeLink {
   created_at: Generated<string>;
   expires_at: string;
@@ -328,6 +347,7 @@ export interface OutboxMessage {
   created_by: string | null;
   html_body: string;
   id: Generated<string>;
+  is_bulk: Generated<boolean>;
   kind: string;
   last_error: string | null;
   next_try_at: Generated<string>;
@@ -337,6 +357,7 @@ export interface OutboxMessage {
   text_body: string;
   to_address: string;
   to_name: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface Profile {
@@ -445,6 +466,9 @@ export interface DB {
   daily_generation: DailyGeneration;
   daily_route: DailyRoute;
   daily_route_stop: DailyRouteStop;
+  email_unsubscribe: EmailUnsubscribe;
+  mass_email: MassEmail;
+  mass_email_message: MassEmailMessage;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
   profile: Profile;

@@ -12,6 +12,8 @@ export type Words = Readonly<{
   link?: Readonly<{ label: string; url: string }>;
   /** After the link. */
   closing?: readonly string[];
+  /** Below everything, small: who writes, and how to get no more of it. */
+  footer?: Readonly<{ lines: readonly string[]; link: Readonly<{ label: string; url: string }> }>;
   company: Letterhead;
 }>;
 
@@ -26,9 +28,19 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 
 /** One message as plain text and as HTML that every mailbox shows: tables, inline styles, nothing loaded from afar. */
-export function draft({ subject, paragraphs, link, closing = [], company }: Words): Draft {
+export function draft({ subject, paragraphs, link, closing = [], footer, company }: Words): Draft {
   const signed = [...closing, company.name];
-  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), ...signed].join('\n\n');
+  const small = footer ? ['--', ...footer.lines, `${footer.link.label}: ${footer.link.url}`].join('\n') : undefined;
+  const text = [
+    ...paragraphs,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    ...signed,
+    ...(small ? [small] : []),
+  ].join('\n\n');
+  const smallHtml = footer
+    ? `<tr><td style="padding:12px 28px 24px;color:#57605c;font-size:12px">${footer.lines.map(escaped).join('<br>')}` +
+      `<br><a href="${escaped(footer.link.url)}" style="color:#57605c">${escaped(footer.link.label)}</a></td></tr>`
+    : '';
   const button = link
     ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:${escaped(company.color)};color:#fff;` +
       `padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>` +
@@ -41,6 +53,6 @@ export function draft({ subject, paragraphs, link, closing = [], company }: Word
     `<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" ` +
     `cellspacing="0" style="max-width:100%;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;` +
     `color:#1c2420"><tr><td style="padding:28px 28px 12px">${paragraphs.map(paragraph).join('')}${button}` +
-    `${signed.map(paragraph).join('')}</td></tr></table></td></tr></table></body></html>`;
+    `${signed.map(paragraph).join('')}</td></tr>${smallHtml}</table></td></tr></table></body></html>`;
   return { subject: subject.replaceAll(/\s+/g, ' ').trim(), text, html };
 }

@@ -10,6 +10,8 @@ export type Letter = Readonly<{
   subject: string;
   text: string;
   html: string;
+  /** Where one click ends such letters (RFC 8058). */
+  unsubscribeUrl: string | null;
 }>;
 
 /** The mail server as the product sees it. */
@@ -32,12 +34,18 @@ export function mailThrough(url: string): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, replyTo, to, subject, text, html }) {
+    async send({ id, from, replyTo, to, subject, text, html, unsubscribeUrl }) {
       refuseInsideTransaction('Mail');
       await transport.sendMail({
         messageId: `<${id}@${from.address.split('@')[1] ?? 'haulyard'}>`,
         from: { name: from.name, address: from.address },
         ...(replyTo && { replyTo }),
+        ...(unsubscribeUrl && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
         to: { name: to.name ?? '', address: to.address },
         subject,
         text,

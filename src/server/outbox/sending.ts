@@ -23,10 +23,10 @@ type Sending = Readonly<{
 export function outboxJob({ transact, mail, sender, log }: Sending): Job {
   async function attempt(mail: Mail, message: DueMessage) {
     const { name, address, replyTo } = await sender();
-    const { id, subject, text, html } = message;
+    const { id, subject, text, html, unsubscribeUrl } = message;
     const to = { name: message.toName, address: message.toAddress };
     try {
-      await mail.send({ id, from: { name, address }, replyTo, to, subject, text, html });
+      await mail.send({ id, from: { name, address }, replyTo, to, subject, text, html, unsubscribeUrl });
     } catch (error) {
       const again = isPermanent(error) ? undefined : retryMinutes[message.attempts - 1];
       log.warn({ message: id, attempts: message.attempts, err: error }, 'e-mail not sent');

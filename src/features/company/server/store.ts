@@ -59,6 +59,16 @@ export async function getLetterhead(read: Reader): Promise<Letterhead> {
   return { name: company?.companyName ?? productName, color: company?.primaryColor ?? '#059669' };
 }
 
+/** The company's postal address, line by line; nothing before it is set. */
+export async function getPostalLines(read: Reader): Promise<string[]> {
+  const row = await read
+    .selectFrom('company_settings')
+    .select(['address', 'city', 'state', 'zip_code as zipCode'])
+    .executeTakeFirst();
+  const town = [row?.city, [row?.state, row?.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [row?.address, town].filter((line) => line !== undefined && line !== null && line !== '') as string[];
+}
+
 /** The company's IANA time zone; the product's default before set-up (decisions: Time and money). */
 export async function getTimeZone(read: Reader): Promise<string> {
   const row = await read.selectFrom('company_settings').select('time_zone').executeTakeFirst();

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aCompany, aContact, aRoute } from '../../../../test/support/factories.ts';
+import { aMailServer } from '../../../../test/support/mailbox.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { massEmailContract as massEmail } from '../contract.ts';
+
+let server: TestServer;
+let mailbox: Awaited<ReturnType<typeof aMailServer>>;
+let admin: Caller;
+before(async () => {
+  mailbox = await aMailServer((recipient) => (recipient.startsWith('gone.') ? 550 : undefined));
+  server = await aServer({ smtpUrl: mailbox.url });
+  await aCompany(server);
+  await server.database.pool.query(
+    "update company_settings set address = '12 Main St', city = 'Aztec', state = 'NM', zip_code = '87410'",
+  );
+  admin = await server.as('admin');
+});
+after(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+const aRecipient = async (email: string, name?: string) =>
+  (await server.transact((tx) => aContact(tx, { email, ...(name && { name }) }))).contactId;
+
+/** Waits until nothing of it is under way. */
+async function finished(id: string) {
+  for (let n = 0; n < 200; n++, await sleep(25)) {
+    const state = await admin.call(massEmail.get, { id });
+    if (state.waiting === 0) return state;
+  }
+  throw new Error('It never ended.');
+}
+
+const lettersTo = (address: string) => mailbox.received.filter(({ to }) => to === address).map(({ raw }) => raw);
+/** Undoes the soft line breaks and signs of quoted-printable. */
+const plain = (raw: string) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+const tokenIn = (raw: string) => /unsubscribe#token=([\w-]+)/.exec(plain(raw))?.[1] ?? '';
+
+test('everyone chosen gets a letter of their own, and a repeat of the command sends nothing', async () => {
+  const recipientIds = [await aRecipient('ana@example.test', 'Ana'), await aRecipient('joe@example.test', 'Joe')];
+  const id = randomUUID();
+  const input = {
+    id,
+    subject: 'News for {{first_name}}',
+    message: 'Hello {{first_name}},\n\nno pickup <Friday>.',
+    recipientIds,
+  };
+  const [first, second] = await Promise.all([admin.call(massEmail.send, input), admin.call(massEmail.send, input)]);
+  assert.deepEqual(
+    [first, second],
+    [
+      { id, total: 2, leftOut: [] },
+      { id, total: 2, leftOut: [] },
+    ],
+  );
+  const state = await finished(id);
+  assert.deepEqual([state.total, state.sent, state.failed, state.problems], [2, 2, 0, []]);
+  const [letter = '', ...more] = lettersTo('ana@example.test');
+  assert.deepEqual(more, []);
+  assert.match(letter, /^Subject: News for Ana$/m);
+  assert.match(letter, /^To: .*ana@example\.test/m);
+  assert.doesNotMatch(letter, /joe|^Cc:/im);
+  assert.match(plain(letter), /no pickup &lt;Friday&gt;\./);
+  assert.match(plain(letter), /San Juan Disposal\r?\n12 Main St\r?\nAztec, NM 87410\r?\nUnsubscribe: http/);
+  assert.match(letter, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+});
+
+test('one click unsubscribes, by the mailbox or by hand, and can be taken back', async () => {
+  const contactId = await aRecipient('Maria@Example.test', 'Maria');
+  const send = (n: number) => ({ id: randomUUID(), subject: `No. ${n}`, message: 'Hello', recipientIds: [contactId] });
+  const first = await admin.call(massEmail.send, send(1));
+  await finished(first.id);
+  const letter = mailbox.received.find(({ to }) => /^maria@/i.test(to))?.raw ?? '';
+  const header = plain(letter).replaceAll(/\r?\n\s+/g, ' ');
+  const url = /^List-Unsubscribe:\s+<https?:\/\/[^/]+(\/api\/unsubscribes\/[\w-]+)>/m.exec(header)?.[1] ?? '';
+  const oneClick = await server.nobody.fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  assert.equal(oneClick.status, 200);
+
+  const refused = await admin.attempt(massEmail.send, send(2));
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'nobody-left']);
+  const other = await aRecipient('maria@example.test', 'Also Maria');
+  const listed = (await admin.call(massEmail.recipients, { q: 'maria@ex' })).rows;
+  assert.deepEqual(
+    listed.map(({ id, isUnsubscribed }) => [id, isUnsubscribed]).toSorted(),
+    [
+      [contactId, true],
+      [other, true],
+    ].toSorted(),
+  );
+
+  await server.nobody.call(massEmail.subscribe, { token: tokenIn(letter) });
+  const again = await admin.call(massEmail.send, { ...send(3), recipientIds: [contactId, other] });
+  assert.deepEqual([again.total, again.leftOut.map(({ reason }) => reason)], [1, ['same-address']]);
+});
+
+test('a refused address is told, and the others get theirs', async () => {
+  const recipientIds = [await aRecipient('gone.1@example.test'), await aRecipient('here@example.test')];
+  const { id } = await admin.call(massEmail.send, { id: randomUUID(), subject: 'S', message: 'M', recipientIds });
+  const { sent, failed, problems } = await finished(id);
+  assert.deepEqual([sent, failed], [1, 1]);
+  assert.deepEqual(
+    problems.map(({ email, contactId, isTriedAgain }) => [email, contactId, isTriedAgain]),
+    [['gone.1@example.test', recipientIds[0], false]],
+  );
+  assert.match(problems[0]?.error ?? '', /550/);
+});
+
+test('what is missing is said at its field, and nothing is kept', async () => {
+  const id = randomUUID();
+  const refused = await admin.attempt(massEmail.send, { id, subject: ' ', message: '', recipientIds: [] });
+  assert.deepEqual(refused.body.error.fields, {
+    subject: 'Please enter an email subject',
+    message: 'Please enter an email message',
+    recipientIds: 'Please select at least one recipient',
+  });
+  assert.equal((await admin.attempt(massEmail.get, { id })).status, 404);
+});
+
+test('recipients are found by name, company, status and route', async () => {
+  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 2 }));
+  const onRoute = (await admin.call(massEmail.recipients, { routeId })).rows;
+  assert.deepEqual(onRoute.map(({ id }) => id).toSorted(), stops.map(({ contactId }) => contactId).toSorted());
+  const id = await aRecipient('percent@example.test', '100%');
+  assert.deepEqual(
+    (await admin.call(massEmail.recipients, { q: '0% nez' })).rows.map((row) => row.id),
+    [id],
+  );
+  assert.deepEqual((await admin.call(massEmail.recipients, { q: '100%', status: 'Lost' })).rows, []);
+});
