@@ -9,6 +9,7 @@ import { duplicatePlaces } from './duplicates.ts';
 import { historyPlaces } from './history.ts';
 
 import { homePlaces } from './homes.ts';
+import { massEmailPlaces } from './mass-email.ts';
 import type { Place } from './place.ts';
 import { publicPlaces } from './public.ts';
 import { routePlaces } from './routes.ts';
@@ -25,6 +26,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   history: historyPlaces,
   duplicates: duplicatePlaces,
   'customer import': customerImportPlaces,
+  'mass email': massEmailPlaces,
   routes: routePlaces,
   'daily routes': dailyRoutePlaces,
   'the driver': driverPlaces,

@@ -34,6 +34,12 @@ const choosePassword = createRoute({
   component: lazyRouteComponent(() => import('./screens/choose-password.tsx'), 'ChoosePasswordScreen'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(() => import('./screens/unsubscribe.tsx'), 'UnsubscribeScreen'),
+});
+
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -61,6 +67,7 @@ const screens = [
   screen('/crm/contacts/$contactId', staff, () => import('./screens/contact.tsx'), 'ContactScreen'),
   screen('/crm/activities', staff, () => import('./screens/activities.tsx'), 'ActivitiesScreen'),
   screen('/crm/duplicates', staff, () => import('./screens/duplicates.tsx'), 'DuplicatesScreen'),
+  screen('/mass-email', admins, () => import('./screens/mass-email.tsx'), 'MassEmailScreen'),
   screen('/crm/import', admins, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),
   screen('/routes/{-$routeId}', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'), // the same screen, with a dialog open
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),
@@ -79,6 +86,7 @@ export const router = createRouter({
     forgotPassword,
     choosePassword,
     setUp,
+    unsubscribe,
     shell.addChildren([...screens, dashboard, anyOther]),
   ]),
   defaultPreload: 'intent',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconListCheck, IconMail, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contactsContract } from '../../features/contacts/contract.ts';
@@ -16,6 +16,7 @@ import { urlChoice, urlPage, urlText, useUrlState } from '../../web/url-state.ts
 
 export function ContactsScreen() {
   const mayImport = isAdmin(useActor());
+  const mayWriteToMany = mayImport;
   const views = contactViews(mayImport);
   const [filter, setFilter] = useUrlState({ q: urlText(), status: urlChoice(views, ''), page: urlPage() });
   const [isAdding, setAdding] = useState(false);
@@ -37,6 +38,16 @@ export function ContactsScreen() {
       subtitle={<DuplicatesLink />}
       actions={
         <>
+          {mayWriteToMany && (
+            <Button
+              component={Link}
+              to="/mass-email"
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden />}
+            >
+              Mass Email
+            </Button>
+          )}
           <Button
             component={Link}
             to="/crm/activities"

@@ -1,0 +1,15 @@
+import { EarlierMassEmails } from '../../features/mass-email/web/earlier-mass-emails.tsx';
+import { MassEmailEditor } from '../../features/mass-email/web/mass-email-editor.tsx';
+import { Page } from '../../web/ui/page.tsx';
+import { urlText, useUrlState } from '../../web/url-state.ts';
+
+/** Mass Email (spec 3 §2). */
+export function MassEmailScreen() {
+  const [{ sent }, set] = useUrlState({ sent: urlText() });
+  return (
+    <Page title="Mass Email" back={{ to: '/crm', label: 'Back to Contacts' }}>
+      <MassEmailEditor sent={sent} onSent={(id) => set({ sent: id })} />
+      <EarlierMassEmails onOpen={(id) => set({ sent: id })} />
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
+import { StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { massEmailContract, mostProblems } from '../contract.ts';
+import { isFullSuccess, resultWords } from '../rules.ts';
+
+export type Retry = Readonly<{ subject: string; message: string; recipientIds: readonly string[] }>;
+
+type MassEmailResultProps = Readonly<{
+  id: string;
+  onClose: () => void;
+  /** Takes words and recipients of what failed back into the form. */
+  onRetry: (retry: Retry) => void;
+  onFinished: (result: Readonly<{ isFullSuccess: boolean }>) => void;
+}>;
+
+/** How far a mass e-mail has come, live; found again under its address after a reload. */
+export function MassEmailResult({ id, onClose, onRetry, onFinished }: MassEmailResultProps) {
+  const { data, error, refetch } = useRead(massEmailContract.get, { id });
+  const finished = data && data.waiting === 0 ? isFullSuccess(data) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once when it ends, not with every drawing
+  useEffect(() => {
+    if (finished !== undefined) onFinished({ isFullSuccess: finished });
+  }, [finished, id]);
+  if (error && !data) return <ErrorPanel title="Failed to load the result" error={error} onRetry={refetch} />;
+  if (!data) return null;
+  const { subject, message, total, sent, waiting, failed, problems } = data;
+  const again = problems.flatMap(({ contactId, isTriedAgain }) => (contactId && !isTriedAgain ? [contactId] : []));
+  return (
+    <>
+      <StatStrip
+        stats={[
+          { label: 'Total', value: total },
+          { label: 'Successful', value: sent },
+          { label: 'Failed', value: failed },
+        ]}
+      />
+      <Panel
+        title={`Results: ${subject}`}
+        actions={
+          <>
+            {again.length > 0 && (
+              <Button variant="default" onClick={() => onRetry({ subject, message, recipientIds: again })}>
+                Write to these again
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <div className="panel-body mass-email-result">
+          <p role="status">
+            <b>{resultWords(data)}</b>
+          </p>
+          {waiting > 0 && <ProgressBar label="Sent" percent={Math.floor(((total - waiting) / total) * 100)} />}
+        </div>
+        {problems.length > 0 && (
+          <ul className="mass-email-problems" aria-label="Errors">
+            {problems.map(({ contactId, name, email, error, isTriedAgain }) => (
+              <li key={email}>
+                {contactId ? (
+                  <Link to="/crm/contacts/$contactId" params={{ contactId }}>
+                    {name ?? email}
+                  </Link>
+                ) : (
+                  (name ?? email)
+                )}{' '}
+                <small>
+                  {email}: {error}
+                  {isTriedAgain && ' (tried again later)'}
+                </small>
+              </li>
+            ))}
+            {problems.length === mostProblems && <li>Only the first {mostProblems} are listed.</li>}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}
