@@ -86,7 +86,7 @@ export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
         />
       )}
       <div className="mass-email">
-        <Panel title="Message" isPadded>
+        <Panel title="Compose" isPadded>
           <form
             className="mass-email-form"
             noValidate

@@ -33,13 +33,6 @@ export function MassEmailResult({ id, onClose, onRetry, onFinished }: MassEmailR
   const again = problems.flatMap(({ contactId, isTriedAgain }) => (contactId && !isTriedAgain ? [contactId] : []));
   return (
     <>
-      <StatStrip
-        stats={[
-          { label: 'Total', value: total },
-          { label: 'Successful', value: sent },
-          { label: 'Failed', value: failed },
-        ]}
-      />
       <Panel
         title={`Results: ${subject}`}
         actions={
@@ -82,6 +75,13 @@ export function MassEmailResult({ id, onClose, onRetry, onFinished }: MassEmailR
           </ul>
         )}
       </Panel>
+      <StatStrip
+        stats={[
+          { label: 'Total', value: total },
+          { label: 'Successful', value: sent },
+          { label: 'Failed', value: failed },
+        ]}
+      />
     </>
   );
 }
