@@ -56,7 +56,7 @@ test('a caller is found, opened and left again without the mouse @desktop', asyn
   await expect(page.getByRole('heading', { name: `Kim3 ${name}` })).toBeVisible();
   await page.goBack();
   await expect(links(page).nth(0)).toBeFocused();
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
 });
 

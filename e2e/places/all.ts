@@ -13,12 +13,14 @@ import { massEmailPlaces } from './mass-email.ts';
 import type { Place } from './place.ts';
 import { publicPlaces } from './public.ts';
 import { routePlaces } from './routes.ts';
+import { searchPlaces } from './search.ts';
 import { settingsPlaces } from './settings.ts';
 
 /** By area, as the pictures and the tests take them; a new area is a new file and a new line. */
 export const places: Readonly<Record<string, readonly Place[]>> = {
   'the public front': publicPlaces,
   'the homes': homePlaces,
+  search: searchPlaces,
   contacts: contactPlaces,
   'the ten-second answer': callAnswerPlaces,
   activities: activityPlaces,

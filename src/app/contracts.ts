@@ -14,6 +14,7 @@ import { historyContract } from '../features/history/contract.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
+import { searchContract } from '../features/search/contract.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { ownProfileContract } from '../features/users/own-profile.ts';
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   suspensionsContract,
   dailyRoutesContract,
   callAnswerContract,
+  searchContract,
   duplicatesContract,
   customerAccountContract,
   historyContract,

@@ -35,6 +35,8 @@ import { routesContract } from '../features/routes/contract.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
 import { routesHandlers } from '../features/routes/server/handlers.ts';
 import { routeOrderHandlers } from '../features/routes/server/handlers-order.ts';
+import { searchContract } from '../features/search/contract.ts';
+import { searchHandlers } from '../features/search/server/handlers.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
@@ -73,6 +75,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, suspensionsContract, suspensionsHandlers({ suspensionsChanged: refreshSuspendedStops }));
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
   serve(app, kit, callAnswerContract, callAnswerHandlers);
+  serve(app, kit, searchContract, searchHandlers);
   serve(app, kit, duplicatesContract, duplicatesHandlers);
   serve(app, kit, customerAccountContract, customerAccountHandlers);
   serve(app, kit, historyContract, historyHandlers);

@@ -35,6 +35,7 @@ activities.addNote                       401     403       200       200    200
 activities.updateNote                    401     403       200       200    200
 activities.removeNote                    401     403       200       200    200
 activities.sendEmail                     401     403       200       200    200
+search.find                              401     403       200       200    200
 call-answer.get                          401     403       200       200    200
 history.ofContact                        401     403       200       200    200
 duplicates.list                          401     403       200       200    200
@@ -100,6 +101,7 @@ customer-import.undo                     401     403       403       404    404
     'activities.updateNote': aNote,
     'activities.removeNote': aNote,
     'activities.sendEmail': async () => ({ ...(await aContactId()), subject: 'Hello', message: 'Hello' }),
+    'search.find': async () => ({ q: 'be' }),
     'call-answer.get': aContactId,
     'history.ofContact': aContactId,
     'duplicates.list': nothing,

@@ -9,6 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { SearchButton } from '../../features/search/web/global-search.tsx';
 import { formatLongDay } from '../../kernel/calendar.ts';
 import type { Actor, Role } from '../../kernel/roles.ts';
 import { useCompany } from '../../web/company.ts';
@@ -35,12 +36,16 @@ const itemsOf: Readonly<Record<Role, readonly Item[]>> = {
   customer: [{ to: '/customer', label: 'Customer Dashboard', Icon: IconHome }],
 };
 
+type RailProps = Readonly<{
+  actor: Actor;
+  onEditProfile: () => void;
+  /** Left out where there is another way to the search, or nothing to find. */
+  onSearch?: (() => void) | undefined;
+  onNavigate?: () => void;
+}>;
+
 /** The deep rail: whose company, which day, where to, who is here. */
-export function Rail({
-  actor,
-  onEditProfile,
-  onNavigate,
-}: Readonly<{ actor: Actor; onEditProfile: () => void; onNavigate?: () => void }>) {
+export function Rail({ actor, onEditProfile, onSearch, onNavigate }: RailProps) {
   const { name, today } = useCompany();
   return (
     <>
@@ -51,6 +56,7 @@ export function Rail({
           <time dateTime={today}>{formatLongDay(today)}</time>
         </div>
       </div>
+      {onSearch && <SearchButton onOpen={onSearch} />}
       <nav aria-label="Main">
         {itemsOf[actor.role].map(({ to, label, Icon }) => (
           <Link key={to} to={to} activeOptions={{ includeSearch: false }} onClick={onNavigate}>

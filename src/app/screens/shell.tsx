@@ -1,7 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { mayFindRoutes } from '../../features/search/policy.ts';
+import { GlobalSearch, SearchButton } from '../../features/search/web/global-search.tsx';
+import type { Chosen } from '../../features/search/web/use-results.ts';
 import { checkSession } from '../../features/users/web/session.ts';
 import { isStaff } from '../../kernel/roles.ts';
 import { ActorContext } from '../../web/actor.ts';
@@ -28,22 +31,39 @@ export function Shell() {
   const router = useRouter();
   const [isMenuOpen, menu] = useDisclosure();
   const [isProfileOpen, profile] = useDisclosure();
+  const [isSearching, search] = useDisclosure();
+  const navigate = useNavigate();
   const hasProfile = useRef(false);
   if (isProfileOpen) hasProfile.current = true; // stays, so that closing can fade
   const main = useRef<HTMLElement>(null);
   const hasLive = isStaff(actor);
+  const hasSearch = isStaff(actor);
 
   useEffect(() => (hasLive ? startOfflineWork(actor.id) : undefined), [hasLive, actor.id]);
   useEffect(() => (hasLive ? followChanges(liveTopics, () => void checkSession()) : undefined), [hasLive]);
 
+  function goTo(chosen: Chosen) {
+    if (chosen.type === 'all-contacts') return navigate({ to: '/crm', search: { q: chosen.q } as never });
+    if (chosen.type === 'route') return navigate({ to: '/routes/{-$routeId}', params: { routeId: chosen.id } });
+    return navigate({ to: '/crm/contacts/$contactId', params: { contactId: chosen.id } });
+  }
   return (
     <ActorContext value={actor}>
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
+      {hasSearch && (
+        <GlobalSearch
+          isOpen={isSearching}
+          onOpen={search.open}
+          onClose={search.close}
+          onChoose={(chosen) => void goTo(chosen)}
+          hasRoutes={mayFindRoutes(actor)}
+        />
+      )}
       <div className="shell">
         <aside className="rail" aria-label="Sidebar">
-          <Rail actor={actor} onEditProfile={profile.open} />
+          <Rail actor={actor} onEditProfile={profile.open} onSearch={hasSearch ? search.open : undefined} />
         </aside>
         {/* No <header>: dialogs bring one, and a page has one banner at most. */}
         <section className="shell-header" aria-label="Top bar">
@@ -51,6 +71,7 @@ export function Shell() {
             <IconMenu2 size={24} aria-hidden />
           </button>
           <b>{name}</b>
+          {hasSearch && <SearchButton onOpen={search.open} isCompact />}
           <UserMenu actor={actor} onEditProfile={profile.open} isCompact />
         </section>
         <main className="shell-main" ref={main} tabIndex={-1}>

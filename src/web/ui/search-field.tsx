@@ -13,8 +13,8 @@ type SearchFieldProps = Readonly<{
 }>;
 
 /**
- * Searches 300 ms after the last key (spec 2 §7). `/` and Ctrl-K come here from anywhere on the screen, Escape empties
- * it, the arrow down goes on to what was found.
+ * Searches 300 ms after the last key (spec 2 §7). `/` comes here from anywhere on the screen, Escape empties it, the arrow
+ * down goes on to what was found.
  */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     searched.current = next;
     onSearch(next);
   }, 300);
-  useShortcuts([{ keys: ['/', 'mod+k'], label, of: input, run: focus }]);
+  useShortcuts([{ keys: ['/'], label, of: input, run: focus }]);
 
   // The address may change under the field: a "Clear filters" button, the browser's Back.
   useEffect(() => {

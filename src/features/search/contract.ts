@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { staff } from '../../kernel/roles.ts';
+import { id, text } from '../../kernel/shapes.ts';
+
+/** Spec 1 §9. */
+export const fewestCharacters = 2;
+export const mostOfAType = 5;
+
+const searchResult = z.strictObject({
+  id,
+  type: z.enum(['contact', 'route']),
+  title: z.string(),
+  subtitle: z.nullable(z.string()),
+  /** What else tells it apart: the phone or street by which it was found, the company, the days of a route. */
+  metadata: z.nullable(z.string()),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchContract = contract('search', {
+  find: operation({
+    method: 'GET',
+    path: '/search',
+    access: staff,
+    summary: 'Up to five contacts and, for those who may open them, up to five routes that match what was typed',
+    input: z.object({
+      q: text('Search', 200).check(z.minLength(fewestCharacters, `Type at least ${fewestCharacters} characters`)),
+    }),
+    output: z.strictObject({
+      /** Contacts first. */
+      results: z.array(searchResult),
+      hasMoreContacts: z.boolean(),
+    }),
+  }),
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ListedContact } from '../contacts/contract.ts';
+import { bestContacts, routeResult } from './rules.ts';
+
+const contact = (firstName: string, lastName: string, more: Partial<ListedContact> = {}): ListedContact => ({
+  id: `${firstName} ${lastName}`,
+  firstName,
+  lastName,
+  email: 'someone@example.test',
+  companyName: null,
+  status: 'New Lead',
+  createdAt: '2026-11-21T00:00:00Z',
+  foundBy: [],
+  ...more,
+});
+const titles = (typed: string, matches: readonly ListedContact[]) =>
+  bestContacts(typed, matches).map(({ title }) => title);
+
+test('whoever has a name that begins so comes before newer contacts that only contain it', () => {
+  const matches = [
+    contact('Anna', 'Omar'),
+    contact('Dana', 'Begay', { companyName: 'The Mart' }),
+    contact('Mar', 'Nez'),
+  ];
+  assert.deepEqual(titles('mar', matches), ['Mar Nez', 'Anna Omar', 'Dana Begay']);
+  assert.deepEqual(titles('NEZ', [contact('Inez', 'Roe'), contact('Mar', 'Nez')]), ['Mar Nez', 'Inez Roe']);
+  assert.deepEqual(titles('mar ne', matches)[0], 'Mar Nez');
+});
+
+test('five are shown at most, and what found one is told before its company', () => {
+  const many = Array.from({ length: 9 }, (_, n) => contact(`Rosa${n}`, 'Nez'));
+  assert.deepEqual(titles('rosa', many), ['Rosa0 Nez', 'Rosa1 Nez', 'Rosa2 Nez', 'Rosa3 Nez', 'Rosa4 Nez']);
+  const foundBy = [{ field: 'street' as const, text: '12 Zuni Dr' }];
+  const [result] = bestContacts('zuni', [contact('Rosa', 'Nez', { companyName: 'Nez & Sons', foundBy })]);
+  assert.equal(result?.metadata, '12 Zuni Dr');
+});
+
+test('a route tells its days', () => {
+  const route = { id: 'r', name: 'Aztec East', description: null, daysOfWeek: ['Monday', 'Thursday'] as const };
+  assert.equal(routeResult({ ...route, daysOfWeek: [...route.daysOfWeek] }).metadata, 'Mon, Thu');
+  assert.equal(routeResult({ ...route, daysOfWeek: [] }).metadata, null);
+});

@@ -1,0 +1,19 @@
+import type { Handlers } from '../../../server/http.ts';
+import { findContacts } from '../../contacts/server/store-search.ts';
+import { findRoutesByName } from '../../routes/server/store-search.ts';
+import { mostOfAType, type searchContract } from '../contract.ts';
+import { mayFindRoutes } from '../policy.ts';
+import { bestContacts, routeResult } from '../rules.ts';
+
+export const searchHandlers: Handlers<typeof searchContract> = {
+  async find({ actor, read, input: { q } }) {
+    const [contacts, routes] = await Promise.all([
+      findContacts(read, { q }),
+      mayFindRoutes(actor) ? findRoutesByName(read, q, mostOfAType) : [],
+    ]);
+    return {
+      results: [...bestContacts(q, contacts.rows), ...routes.map(routeResult)],
+      hasMoreContacts: contacts.rows.length > mostOfAType,
+    };
+  },
+};

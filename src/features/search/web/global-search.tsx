@@ -1,0 +1,60 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { keyName, useShortcuts } from '../../../web/shortcuts.ts';
+import type { Chosen } from './use-results.ts';
+import './search-button.css';
+
+const load = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(() => load().then(({ SearchDialog }) => ({ default: SearchDialog })));
+
+type GlobalSearchProps = Readonly<{
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onChoose: (chosen: Chosen) => void;
+  hasRoutes: boolean;
+}>;
+
+/**
+ * The search over everything. Ctrl-K opens it from anywhere; so does `/`, except on a screen with a search of its own.
+ * Stands before the screen, so that the screen's shortcuts come first.
+ */
+export function GlobalSearch({ isOpen, onOpen, ...dialog }: GlobalSearchProps) {
+  useShortcuts([
+    { keys: ['mod+k'], label: 'Search everywhere', run: onOpen },
+    { keys: ['/'], label: 'Search', run: onOpen },
+  ]);
+  const isNeeded = useRef(isOpen);
+  if (isOpen) isNeeded.current = true;
+  useEffect(() => {
+    const idle = setTimeout(load, 1500);
+    return () => clearTimeout(idle);
+  }, []);
+  if (!isNeeded.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <SearchDialog isOpen={isOpen} {...dialog} />
+    </Suspense>
+  );
+}
+
+/** Looks like the field that it opens. Compact in the header of a phone. */
+export function SearchButton({ onOpen, isCompact = false }: Readonly<{ onOpen: () => void; isCompact?: boolean }>) {
+  return (
+    <button
+      type="button"
+      className={isCompact ? 'search-button compact' : 'search-button'}
+      aria-label="Search everywhere"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconSearch size={isCompact ? 22 : 17} stroke={1.75} aria-hidden />
+      {!isCompact && (
+        <>
+          <span aria-hidden>Search</span>
+          <kbd aria-hidden>{keyName('mod+k')}</kbd>
+        </>
+      )}
+    </button>
+  );
+}

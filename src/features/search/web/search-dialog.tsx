@@ -1,0 +1,110 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { fewestCharacters } from '../contract.ts';
+import { SearchResults } from './search-results.tsx';
+import { type Choice, type Chosen, choicesOf, useResults } from './use-results.ts';
+import './search-dialog.css';
+
+type SearchDialogProps = Readonly<{
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (chosen: Chosen) => void;
+  /** Whether routes are among what can be found. */
+  hasRoutes: boolean;
+}>;
+
+const listId = 'search-results';
+
+/** The browser's own dialog: it keeps the focus inside, and gives it back to where it was. */
+export function SearchDialog({ isOpen, onClose, ...rest }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {isOpen && <Search onClose={onClose} {...rest} />}
+    </dialog>
+  );
+}
+
+/** A combobox: the focus stays in the field, the arrow keys walk what was found, Enter goes there. */
+function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpen'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [sought, setSought] = useState('');
+  const [active, setActive] = useState(0);
+  const search = useDebouncedCallback((next: string) => {
+    setSought(next);
+    setActive(0);
+  }, 300);
+  const { found, state } = useResults(sought);
+  // What is shown while somebody types on belongs to what was typed before.
+  const isSettled = text.trim() === sought && state !== 'searching';
+  const choices = choicesOf(found, sought);
+
+  useEffect(() => input.current?.focus(), []);
+
+  function choose({ chosen }: Choice) {
+    onClose();
+    onChoose(chosen);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const choice = choices[active];
+    if (step && choices.length > 0) setActive((active + step + choices.length) % choices.length);
+    else if (event.key === 'Enter' && !isSettled) search.flush();
+    else if (event.key === 'Enter' && choice) choose(choice);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <>
+      <div className="search-head">
+        <IconSearch size={20} aria-hidden />
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-label={hasRoutes ? 'Search contacts and routes' : 'Search contacts'}
+          aria-autocomplete="list"
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={choices[active]?.key}
+          placeholder={hasRoutes ? 'Search contacts and routes' : 'Search contacts'}
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            search(value.trim());
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" aria-label="Close search" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      <SearchResults
+        id={listId}
+        choices={choices}
+        active={active}
+        sought={sought}
+        state={text.trim().length < fewestCharacters ? 'idle' : state}
+        onPoint={setActive}
+        onChoose={choose}
+      />
+    </>
+  );
+}
