@@ -26,6 +26,8 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
   body?: 'json' | 'form';
   /** Most bytes that the file part of a form may have. */
   fileBytes?: number;
+  /** How the file is called when it is too large: "an image"; "a file" when left out. */
+  fileNoun?: string;
   /** A read whose last answer the browser keeps, for work without a signal; forgotten at sign-out. */
   isKept?: boolean;
   /** `file` streams bytes with a content type; `events` is a server-sent event stream. */
@@ -53,6 +55,8 @@ export type FileAnswer = Readonly<{
   fileName: string;
   /** Shown in the page (a photo) instead of saved. */
   inline: boolean;
+  /** What everybody may see and never changes under its address: kept by browsers and proxies. */
+  isForever?: boolean;
 }>;
 export const fileAnswer = z.custom<FileAnswer>();
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { Sharp } from 'sharp';
 import { Refusal } from '../kernel/refusal.ts';
 import { refuseInsideTransaction } from './transact.ts';
 
@@ -10,6 +11,8 @@ import { refuseInsideTransaction } from './transact.ts';
 export type Files = Readonly<{
   /** Checks by content, re-encodes and stores a photo; gives its key. */
   keepPhoto: (bytes: Buffer) => Promise<string>;
+  /** Checks by content, re-encodes and stores a company's logo; gives its key. */
+  keepLogo: (bytes: Buffer) => Promise<string>;
   /** The stored bytes; a fault when the file is gone. */
   open: (key: string) => Promise<Readable>;
   /** A photo cut to a small square, for lists. */
@@ -18,6 +21,8 @@ export type Files = Readonly<{
 }>;
 
 const longestSidePixels = 2048;
+/** Far above what any page shows, also printed. */
+const logoSidePixels = 800;
 /** 64 px on a screen of double density. */
 const smallSidePixels = 128;
 /** 50 megapixels: more is refused before it is unpacked (security 5.2.3). */
@@ -34,9 +39,16 @@ export function filesIn(folder: string): Files {
   return {
     async keepPhoto(bytes) {
       refuseInsideTransaction('files');
-      const jpeg = await reencode(bytes);
+      const jpeg = await reencode(bytes, asPhoto);
       const key = `photos/${randomUUID()}.jpg`;
       await disk.put(key, jpeg);
+      return key;
+    },
+    async keepLogo(bytes) {
+      refuseInsideTransaction('files');
+      const png = await reencode(bytes, asLogo);
+      const key = `company-assets/company-logos/${Date.now()}-${randomUUID()}.png`; // spec 1 §5
+      await disk.put(key, png);
       return key;
     },
     open: (key) => disk.getStream(key),
@@ -51,19 +63,23 @@ export function filesIn(folder: string): Files {
   };
 }
 
-/** JPEG of at most 2048 px, upright, without EXIF (position, camera, owner); decided by content, never by name. */
-async function reencode(bytes: Buffer): Promise<Buffer> {
-  // Loaded with the first photo: most starts never need its 30 MB.
+/** JPEG of at most 2048 px, upright. */
+const asPhoto = (image: Sharp) => fitInto(image.rotate(), longestSidePixels).jpeg({ quality: 82, mozjpeg: true });
+/** PNG, because logos have clear edges and often no ground. */
+const asLogo = (image: Sharp) => fitInto(image.rotate(), logoSidePixels).png({ compressionLevel: 9 });
+
+const fitInto = (image: Sharp, side: number) =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+/** Without EXIF (position, camera, owner); decided by content, never by name. */
+async function reencode(bytes: Buffer, how: (image: Sharp) => Sharp): Promise<Buffer> {
+  // Loaded with the first picture: most starts never need its 30 MB.
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await image.metadata();
     if (!photoFormats.has(format)) throw notAnImage();
-    return await image
-      .rotate()
-      .resize({ width: longestSidePixels, height: longestSidePixels, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer();
+    return await how(image).toBuffer();
   } catch {
     throw notAnImage();
   }

@@ -7,7 +7,10 @@ export type Upload = Readonly<{ name: string; bytes: Buffer }>;
 export type Parts = Readonly<{ fields: unknown; file?: Upload | undefined }>;
 
 /** Reads a multipart body: JSON in the part `input`, at most one file; ends at the limit while streaming. */
-export async function readForm(request: FastifyRequest, fileBytes: number): Promise<Parts> {
+export async function readForm(
+  request: FastifyRequest,
+  { fileBytes = 0, fileNoun = 'a file' }: Pick<Operation, 'fileBytes' | 'fileNoun'>,
+): Promise<Parts> {
   if (!request.isMultipart()) throw new Refusal('invalid', 'invalid-input', 'This request needs a form.');
   let fields: unknown = {};
   let file: Upload | undefined;
@@ -17,15 +20,15 @@ export async function readForm(request: FastifyRequest, fileBytes: number): Prom
       else if (part.fieldname === 'input') fields = JSON.parse(String(part.value));
     }
   } catch (error) {
-    throw formRefusal(error, fileBytes);
+    throw formRefusal(error, fileBytes, fileNoun);
   }
   return { fields, file };
 }
 
-function formRefusal(error: unknown, fileBytes: number): unknown {
+function formRefusal(error: unknown, fileBytes: number, fileNoun: string): unknown {
   const megabytes = Math.round(fileBytes / 1024 / 1024);
   if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
-    const message = `Please select a file smaller than ${megabytes}MB`;
+    const message = `Please select ${fileNoun} smaller than ${megabytes}MB`;
     return new Refusal('invalid', 'file-too-large', message, { fields: { file: message } });
   }
   const status = (error as { statusCode?: number }).statusCode;

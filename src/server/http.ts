@@ -90,7 +90,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
       handler: async (request, reply) => {
         const parts: Parts =
           operation.body === 'form' && request.isMultipart()
-            ? await readForm(request, operation.fileBytes ?? 0)
+            ? await readForm(request, operation)
             : { fields: operation.method === 'GET' || operation.method === 'DELETE' ? request.query : request.body };
         const answer = await handler({
           ...kit,
@@ -141,6 +141,7 @@ function checkAnswer(operation: Operation, answer: unknown): void {
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   const name = encodeURIComponent(file.fileName);
+  if (file.isForever) reply.header('cache-control', 'public, max-age=31536000, immutable');
   return reply
     .type(file.contentType)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)

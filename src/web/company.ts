@@ -4,6 +4,7 @@ import { formatInstant, formatTime, type Instant } from '../kernel/calendar.ts';
 /** What every screen needs to know of the company; the app provides it. */
 export type CompanyFacts = Readonly<{
   name: string;
+  logoUrl: string | null;
   timeZone: string;
   /** The company's calendar day, not the browser's. */
   today: string;
@@ -12,6 +13,7 @@ export type CompanyFacts = Readonly<{
 
 export const CompanyContext = createContext<CompanyFacts>({
   name: 'Haulyard',
+  logoUrl: null,
   timeZone: 'America/Denver',
   today: '1970-01-01',
   mapTileUrl: undefined,

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Area, Stage } from './stage.ts';
 
+const aFullCompany = {
+  phone: '(505) 555-0100',
+  email: 'office@example.test',
+  address: '1 Main St',
+  city: 'Aztec',
+  state: 'NM',
+  zipCode: '87410',
+};
+
 export const peopleArea: Area = {
   table: `
 operation                                nobody  customer  employee  admin  superadmin
@@ -23,11 +32,16 @@ users.remove / a superadmin              401     403       403       403    200
 users.remove / own account               401     403       403       409    409
 company.get                              200     200       200       200    200
 company.setUp                            409     409       409       409    409
+company.logo                             404     404       404       404    404
 company-settings.get                     401     403       403       200    200
+company-settings.saveCompany             401     403       403       200    200
+company-settings.saveHours               401     403       403       200    200
+company-settings.uploadLogo              401     403       403       422    422
+company-settings.removeLogo              401     403       403       200    200
 customer-account.get                     401     200       200       200    200
 live.changes                             401     403       200       200    200
 `,
-  samples: ({ aUserId, nothing, person }: Stage) => ({
+  samples: ({ aUserId, nothing, person, theSettings }: Stage) => ({
     'users.session': nothing,
     'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
     'users.signOut': nothing,
@@ -57,7 +71,12 @@ live.changes                             401     403       200       200    200
       timeZone: 'UTC',
       password: 'long enough',
     }),
+    'company.logo': async () => ({ name: 'unknown.png' }),
     'company-settings.get': nothing,
+    'company-settings.saveCompany': async () => ({ ...(await theSettings()), ...aFullCompany }),
+    'company-settings.saveHours': theSettings,
+    'company-settings.uploadLogo': nothing,
+    'company-settings.removeLogo': nothing,
     'customer-account.get': nothing,
     'live.changes': nothing,
   }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
+import { settingsContract as settings } from '../../src/features/company/settings.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
@@ -104,7 +105,10 @@ export function stageOn(server: TestServer, admin: Caller) {
     return { id: hold.id, routeAddressId, contactId: stops[0]?.contactId ?? '' };
   }
 
+  const theSettings = () => admin.call(settings.get, {});
+
   return {
+    theSettings,
     today,
     person,
     nothing: async () => ({}),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCompany } from '../../web/company.ts';
+import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { useTitle } from '../../web/ui/page.tsx';
 import { RouteArt } from './route-art.tsx';
 import './public.css';
@@ -15,6 +16,7 @@ export function Entrance({ title, heading, lead, children }: EntranceProps) {
     <div className="sign-in">
       <main className="sign-in-main">
         <Link to="/" className="sign-in-company">
+          <CompanyLogo />
           {name}
         </Link>
         <h1>{heading}</h1>

@@ -13,6 +13,7 @@ import { SearchButton } from '../../features/search/web/global-search.tsx';
 import { formatLongDay } from '../../kernel/calendar.ts';
 import type { Actor, Role } from '../../kernel/roles.ts';
 import { useCompany } from '../../web/company.ts';
+import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type Item = Readonly<{ to: string; label: string; Icon: TablerIcon }>;
@@ -50,7 +51,9 @@ export function Rail({ actor, onEditProfile, onSearch, onNavigate }: RailProps) 
   return (
     <>
       <div className="rail-company">
-        <IconRecycle size={26} color="var(--brand-accent)" aria-hidden />
+        <CompanyLogo>
+          <IconRecycle size={26} color="var(--brand-accent)" aria-hidden />
+        </CompanyLogo>
         <div>
           <b>{name}</b>
           <time dateTime={today}>{formatLongDay(today)}</time>

@@ -10,6 +10,7 @@ import { isStaff } from '../../kernel/roles.ts';
 import { ActorContext } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
 import { followChanges } from '../../web/live.ts';
+import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { ShortcutHost } from '../../web/ui/shortcut-host.tsx';
 import { SideDrawer } from '../../web/ui/side-drawer.tsx';
 import { liveTopics } from '../live-topics.ts';
@@ -70,6 +71,7 @@ export function Shell() {
           <button type="button" className="menu-button" aria-label="Menu" aria-haspopup="dialog" onClick={menu.open}>
             <IconMenu2 size={24} aria-hidden />
           </button>
+          <CompanyLogo />
           <b>{name}</b>
           {hasSearch && <SearchButton onOpen={search.open} isCompact />}
           <UserMenu actor={actor} onEditProfile={profile.open} isCompact />

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../kernel/calendar.ts';
-import { contract, operation } from '../../kernel/operation.ts';
+import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { email, requiredText } from '../../kernel/shapes.ts';
 import { password, signedInUser } from '../users/contract.ts';
+import { businessHours } from './settings-fields.ts';
 
 /** What everybody may know of the company, signed in or not (spec 1 §6: readable by everyone). */
 export const company = z.strictObject({
@@ -12,6 +13,15 @@ export const company = z.strictObject({
   today: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  serviceAreas: z.array(z.string()),
+  businessHours,
+  /** Below this server; another one with every logo. */
+  logoUrl: z.nullable(z.string()),
   primaryColor: z.string(),
   secondaryColor: z.string(),
   accentColor: z.string(),
@@ -34,6 +44,15 @@ export const companyContract = contract('company', {
     isKept: true,
     input: z.object({}),
     output: company,
+  }),
+  logo: operation({
+    method: 'GET',
+    path: '/company/logo/{name}',
+    access: 'anyone',
+    summary: "The company's logo, by the address that the company's record names",
+    input: z.object({ name: requiredText('The logo', 100) }),
+    output: fileAnswer,
+    answers: 'file',
   }),
   setUp: operation({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { dayAt } from '../../../kernel/calendar.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { hashPassword } from '../../../server/passwords.ts';
@@ -8,26 +8,27 @@ import { lockFor } from '../../../server/transact.ts';
 import { refuseCommonPassword } from '../../users/rules.ts';
 import { consumeSetUpLink, hasUsers, insertUser } from '../../users/server/store.ts';
 import type { companyContract } from '../contract.ts';
-import { findCompany, insertCompany, listPhotoRequiredReasons, productName } from './store.ts';
+import { beforeSetUp, findCompany, findLogoKey, insertCompany, listPhotoRequiredReasons } from './store.ts';
 
 export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyContract> => ({
   async get({ read, now }) {
-    const company = await findCompany(read);
-    const timeZone = company?.timeZone ?? 'America/Denver';
+    const known = await findCompany(read);
+    const company = known ?? beforeSetUp;
     return {
-      companyName: company?.companyName ?? productName,
-      timeZone,
-      today: dayAt(now, timeZone),
-      phone: company?.phone ?? null,
-      email: company?.email ?? null,
-      primaryColor: company?.primaryColor ?? '#059669',
-      secondaryColor: company?.secondaryColor ?? '#0d9488',
-      accentColor: company?.accentColor ?? '#06b6d4',
-      workingDays: [...(company?.workingDays ?? ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])],
+      ...company,
+      today: dayAt(now, company.timeZone),
+      serviceAreas: [...company.serviceAreas],
+      workingDays: [...company.workingDays],
       photoRequiredSkipReasons: [...(await listPhotoRequiredReasons(read))],
       mapTileUrl,
-      isSetUp: company !== undefined,
+      isSetUp: known !== undefined,
     };
+  },
+
+  async logo({ read, files, input }) {
+    const key = await findLogoKey(read, input.name);
+    const bytes = await files.open(found(key, 'This logo is not used any more.'));
+    return { bytes, contentType: 'image/png', fileName: 'logo.png', inline: true, isForever: true };
   },
 
   async setUp({ input, now, read, transact, client, session, limitScale: scale }) {

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
+import type { BusinessHours } from '../settings-fields.ts';
 
 /** Shown where no company name is known (spec 1 §1). */
 export const productName = 'Haulyard';
@@ -10,11 +12,49 @@ export type CompanySettings = Readonly<{
   timeZone: string;
   phone: string | null;
   email: string | null;
+  website: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  serviceAreas: readonly string[];
+  businessHours: BusinessHours;
+  logoUrl: string | null;
   primaryColor: string;
   secondaryColor: string;
   accentColor: string;
   workingDays: readonly Weekday[];
 }>;
+
+const officeHours = (enabled: boolean) => ({ enabled, open: '09:00', close: '17:00' });
+
+/** What holds until the owner has set the company up (spec 1 §3). */
+export const beforeSetUp: CompanySettings = {
+  companyName: productName,
+  timeZone: 'America/Denver',
+  phone: null,
+  email: null,
+  website: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  serviceAreas: [],
+  businessHours: {
+    Monday: officeHours(true),
+    Tuesday: officeHours(true),
+    Wednesday: officeHours(true),
+    Thursday: officeHours(true),
+    Friday: officeHours(true),
+    Saturday: officeHours(false),
+    Sunday: officeHours(false),
+  },
+  logoUrl: null,
+  primaryColor: '#059669',
+  secondaryColor: '#0d9488',
+  accentColor: '#06b6d4',
+  workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+};
 
 /** The single settings record, or undefined before the owner's set-up. */
 export async function findCompany(read: Reader): Promise<CompanySettings | undefined> {
@@ -25,6 +65,13 @@ export async function findCompany(read: Reader): Promise<CompanySettings | undef
       'time_zone as timeZone',
       'phone',
       'email',
+      'website',
+      'address',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      'service_areas as serviceAreas',
+      'logo_key',
       'primary_color as primaryColor',
       'secondary_color as secondaryColor',
       'accent_color as accentColor',
@@ -32,9 +79,19 @@ export async function findCompany(read: Reader): Promise<CompanySettings | undef
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { business_hours: hours, ...company } = row;
-  const isEnabled = (day: Weekday) => (hours as Record<string, { enabled?: boolean }>)[day]?.enabled === true;
-  return { ...company, workingDays: weekdays.filter(isEnabled) };
+  const { business_hours: hours, logo_key: logoKey, ...company } = row;
+  const businessHours = hours as BusinessHours;
+  const workingDays = weekdays.filter((day) => businessHours[day].enabled);
+  return { ...company, businessHours, workingDays, logoUrl: logoUrlOf(logoKey) };
+}
+
+/** Where browsers find a logo: the last part of its key names it. */
+export const logoUrlOf = (key: string | null): string | null => key && `/api/company/logo/${path.basename(key)}`;
+
+/** The key of the present logo's file, when that is its name; undefined for any other. */
+export async function findLogoKey(read: Reader, name: string): Promise<string | undefined> {
+  const row = await read.selectFrom('company_settings').select('logo_key').executeTakeFirst();
+  return row?.logo_key && path.basename(row.logo_key) === name ? row.logo_key : undefined;
 }
 
 export type GenerationSettings = Readonly<{ isOn: boolean; hour: number; timeZone: string }>;
@@ -56,7 +113,7 @@ export async function listPhotoRequiredReasons(read: Reader): Promise<readonly s
 /** How the company's e-mails are signed. */
 export async function getLetterhead(read: Reader): Promise<Letterhead> {
   const company = await findCompany(read);
-  return { name: company?.companyName ?? productName, color: company?.primaryColor ?? '#059669' };
+  return { name: company?.companyName ?? productName, color: company?.primaryColor ?? beforeSetUp.primaryColor };
 }
 
 /** The company's postal address, line by line; nothing before it is set. */
@@ -72,7 +129,7 @@ export async function getPostalLines(read: Reader): Promise<string[]> {
 /** The company's IANA time zone; the product's default before set-up (decisions: Time and money). */
 export async function getTimeZone(read: Reader): Promise<string> {
   const row = await read.selectFrom('company_settings').select('time_zone').executeTakeFirst();
-  return row?.time_zone ?? 'America/Denver';
+  return row?.time_zone ?? beforeSetUp.timeZone;
 }
 
 /** Makes the settings record; a fault when there is one. */

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './support.ts';
+
+/** What the owner settles. There is one company: two sizes of it at once would be two people at one form. */
+test.describe.configure({ mode: 'serial' });
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
+const save = (page: Page, title: string) => panel(page, title).getByRole('button', { name: 'Save Changes' }).click();
+
+async function fillRequired(page: Page): Promise<void> {
+  const company = panel(page, 'Company Information');
+  const missing = { 'Street address': '100 W Main St', City: 'Farmington', State: 'NM', 'ZIP code': '87401' };
+  for (const [label, text] of Object.entries(missing)) await company.getByLabel(label).fill(text);
+}
+
+test('only admins get to the settings @desktop', async ({ page }) => {
+  await signIn(page, 'driver');
+  await page.goto('/settings');
+  await page.waitForURL('**/employee');
+  expect((await page.request.get('/api/company/settings')).status()).toBe(403);
+});
+
+test('company information is checked at the field, saved and kept @desktop', async ({ page }, { project }) => {
+  await signIn(page, 'owner');
+  await page.goto('/settings');
+  const company = panel(page, 'Company Information');
+  await fillRequired(page);
+  await company.getByLabel('Website').fill('javascript:alert(1)');
+  await save(page, 'Company Information');
+  await expect(company.getByText('Website must be a URL such as https://example.com')).toBeVisible();
+  await expectAccessible(page);
+
+  const website = `https://${project.name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`;
+  await company.getByLabel('Website').fill(website);
+  await company.getByLabel('Service areas').fill(` Aztec,, Bloomfield , Kirtland ${project.name}`);
+  await save(page, 'Company Information');
+  await expect(page.getByText('Settings Updated')).toBeVisible();
+  await expect(company.getByLabel('Service areas')).toHaveValue(`Aztec, Bloomfield, Kirtland ${project.name}`);
+  await page.reload();
+  await expect(company.getByLabel('Website')).toHaveValue(website);
+});
+
+test('of two people at one form the second is told, and nothing typed is lost @desktop', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings');
+  await fillRequired(page);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'owner');
+  await other.goto('/settings');
+
+  const mine = panel(page, 'Company Information');
+  const theirs = panel(other, 'Company Information');
+  await mine.getByLabel('City').fill('Aztec');
+  const phone = `(505) 555-${String(Date.now()).slice(-4)}`;
+  await fillRequired(other);
+  await theirs.getByLabel('Phone').fill(phone);
+  await save(other, 'Company Information');
+  await expect(other.getByText('Settings Updated')).toBeVisible();
+
+  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this page in the meantime.');
+  await expect(mine.getByRole('alert')).toContainText(`Phone: ${phone}`);
+  await expect(mine.getByLabel('City')).toHaveValue('Aztec');
+  await mine.getByRole('button', { name: 'Load their version' }).click();
+  await expect(mine.getByLabel('Phone')).toHaveValue(phone);
+  await expect(mine.getByLabel('City')).toHaveValue('Farmington');
+
+  // Another part that changes meanwhile is no reason to stop.
+  await mine.getByLabel('State').fill('New Mexico');
+  await other.getByRole('switch', { name: 'Saturday' }).click();
+  await save(other, 'Business Hours');
+  await expect(other.getByText('Business Hours Updated')).toBeVisible();
+  await save(page, 'Company Information');
+  await expect(page.getByText('Settings Updated')).toBeVisible();
+  await expect(mine.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Saturday' })).toBeChecked();
+
+  await mine.getByLabel('State').fill('NM');
+  await save(page, 'Company Information');
+  await page.getByRole('switch', { name: 'Saturday' }).click();
+  await save(page, 'Business Hours');
+  await expect(page.getByText('Business Hours Updated')).toBeVisible();
+  await other.context().close();
+});
+
+test('business hours: an end before the beginning stands at the field; one day goes to all @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings');
+  const hours = panel(page, 'Business Hours');
+  await hours.getByLabel('Monday closes').fill('08:30');
+  await save(page, 'Business Hours');
+  await expect(hours.getByText('Closing time must be after opening time')).toBeVisible();
+  await expect(hours.getByLabel('Monday closes')).toBeFocused();
+  await hours.getByLabel('Monday closes').fill('16:30');
+  await hours.getByRole('button', { name: 'Copy to all: Monday' }).click();
+  await expect(hours.getByLabel('Sunday closes')).toHaveValue('16:30');
+  await expect(hours.getByRole('switch', { name: 'Sunday' })).toBeChecked();
+
+  await hours.getByRole('button', { name: 'Discard' }).click();
+  await expect(hours.getByRole('switch', { name: 'Sunday' })).not.toBeChecked();
+});
+
+test('a logo is refused for what it is not, shown everywhere, and removed @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings');
+  const logo = panel(page, 'Company Logo');
+  const upload = (name: string, buffer: Buffer) =>
+    logo.getByLabel('Logo').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await upload('logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+  await expect(page.getByText('Invalid File')).toBeVisible();
+  await expect(page.getByText('Please select an image file')).toBeVisible();
+  await upload('logo.png', Buffer.alloc(2.1 * 1024 * 1024));
+  await expect(page.getByText('File Too Large')).toBeVisible();
+  await expect(page.getByText('Please select an image smaller than 2MB')).toBeVisible();
+
+  await upload('logo.png', await drawnLogo(page));
+  await expect(page.getByText('Logo Uploaded')).toBeVisible();
+  await expect(logo.getByRole('img', { name: 'Company logo' })).toBeVisible();
+  await expect(page.locator('.company-logo').filter({ visible: true })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await logo.getByRole('button', { name: 'Remove Logo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Logo' }).click();
+  await expect(logo.getByText('No logo yet')).toBeVisible();
+  await expect(page.locator('.company-logo')).toHaveCount(0);
+});
+
+/** A picture drawn by the browser itself. */
+async function drawnLogo(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 120 });
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = '#059669';
+      pen.fillRect(20, 20, 260, 80);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}

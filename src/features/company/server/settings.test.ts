@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { aCompany } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { companyContract as company } from '../contract.ts';
+import { logoBytes, settingsContract as settings } from '../settings.ts';
+
+let server: TestServer;
+let admin: Caller;
+
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  admin = await server.as('admin');
+});
+after(() => server.close());
+
+const details = {
+  companyName: 'San Juan Disposal',
+  phone: '(505) 555-0100',
+  email: 'office@example.test',
+  website: 'https://sanjuan.example',
+  address: '100 Main St',
+  city: 'Farmington',
+  state: 'NM',
+  zipCode: '87401',
+  serviceAreas: ['Aztec', 'Bloomfield'],
+};
+const now = () => admin.call(settings.get, {});
+const publicly = () => server.nobody.call(company.get, {});
+
+test('what is saved is there for everybody', async () => {
+  const { version } = await now();
+  const saved = await admin.call(settings.saveCompany, { version, ...details });
+  assert.equal(saved.version, version + 1);
+  const shown = await publicly();
+  for (const [field, value] of Object.entries(details)) assert.deepEqual(shown[field as keyof typeof shown], value);
+});
+
+test('required fields and addresses that run programs are refused at the field', async () => {
+  const { version } = await now();
+  const blank = { companyName: ' ', phone: '', email: '', address: '', city: '', state: '', zipCode: '' };
+  const missing = await admin.attempt(settings.saveCompany, { version, ...details, ...blank });
+  assert.equal(missing.status, 422);
+  assert.deepEqual(missing.body.error.fields, {
+    companyName: 'Company name is required',
+    phone: 'Phone is required',
+    email: 'Email is required',
+    address: 'Street address is required',
+    city: 'City is required',
+    state: 'State is required',
+    zipCode: 'ZIP code is required',
+  });
+  const script = await admin.attempt(settings.saveCompany, { version, ...details, website: 'javascript:alert(1)' });
+  assert.deepEqual(script.body.error.fields, { website: 'Website must be a URL such as https://example.com' });
+  const none = await admin.call(settings.saveCompany, { version, ...details, website: '' });
+  assert.equal(none.website, null);
+});
+
+test('of two who edit at once the second is told, with the settings as they are', async () => {
+  const { version } = await now();
+  const other = await server.as('superadmin');
+  await other.call(settings.saveCompany, { version, ...details, phone: '(505) 555-0199' });
+  const late = await admin.attempt(settings.saveCompany, { version, ...details, city: 'Aztec' });
+  assert.deepEqual([late.status, late.body.error.code], [409, 'settings-changed']);
+  assert.equal((late.body.error.current as { phone: string }).phone, '(505) 555-0199');
+  const both = await Promise.all(
+    [1, 2, 3, 4].map((n) =>
+      admin.attempt(settings.saveCompany, { version: version + 1, ...details, phone: `(505) 555-010${n}` }),
+    ),
+  );
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409, 409, 409]);
+});
+
+test('hours that close before they open are refused at the closing time', async () => {
+  const { version, businessHours } = await now();
+  const wrong = { ...businessHours, Tuesday: { enabled: true, open: '17:00', close: '09:00' } };
+  const refused = await admin.attempt(settings.saveHours, { version, businessHours: wrong });
+  assert.deepEqual(refused.body.error.fields, {
+    'businessHours.Tuesday.close': 'Closing time must be after opening time',
+  });
+  const right = { ...businessHours, Saturday: { enabled: true, open: '08:00', close: '12:00' } };
+  await admin.call(settings.saveHours, { version, businessHours: right });
+  assert.deepEqual((await publicly()).businessHours, right);
+  assert.ok((await publicly()).workingDays.includes('Saturday'));
+});
+
+const picture = (format: 'png' | 'webp' | 'jpeg' | 'gif', width = 1200, height = 300) =>
+  sharp({ create: { width, height, channels: 4, background: '#0d9488' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toFormat(format)
+    .toBuffer();
+const file = (bytes: Buffer, name = 'logo.png') => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+const logosOnDisk = () => {
+  const folder = path.join(server.filesFolder, 'company-assets/company-logos');
+  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+};
+
+test('a logo is stored anew as PNG and served to everybody, with headers that let it run nothing', async () => {
+  const { logoUrl } = await admin.call(settings.uploadLogo, {}, file(await picture('png')));
+  assert.match(logoUrl ?? '', /^\/api\/company\/logo\/\d{13}-[0-9a-f-]{36}\.png$/);
+  assert.equal((await publicly()).logoUrl, logoUrl);
+  const served = await server.nobody.fetch(logoUrl ?? '');
+  assert.equal(served.headers.get('content-type'), 'image/png');
+  assert.equal(served.headers.get('x-content-type-options'), 'nosniff');
+  assert.match(served.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/);
+  assert.match(served.headers.get('cache-control') ?? '', /immutable/);
+  const { format, width, height, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+  assert.deepEqual([format, width, height, exif], ['png', 800, 200, undefined]);
+});
+
+test('a WebP, JPEG or GIF named .png is a picture all the same', async () => {
+  for (const format of ['webp', 'jpeg', 'gif'] as const) {
+    const { logoUrl } = await admin.call(settings.uploadLogo, {}, file(await picture(format)));
+    const served = await server.nobody.fetch(logoUrl ?? '');
+    assert.equal((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).format, 'png');
+  }
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const hostile: [string, Buffer][] = [
+  ['an SVG with a script', Buffer.from(svg)],
+  ['an SVG that calls itself XML', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+  ['a Windows program', Buffer.concat([Buffer.from('MZ\u0090\u0000'), Buffer.alloc(500, 7)])],
+  ['a Linux program', Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(500)])],
+  ['a program behind the first bytes of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0x4d, 0x5a, 1])],
+  ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['nothing', Buffer.alloc(0)],
+];
+for (const [what, bytes] of hostile)
+  test(`${what}, named .png, is no logo`, async () => {
+    const before = logosOnDisk();
+    const refused = await admin.attempt(settings.uploadLogo, {}, file(bytes));
+    assert.deepEqual([refused.status, refused.body.error.code], [422, 'invalid-file']);
+    assert.equal(refused.body.error.message, 'Please select an image file');
+    assert.deepEqual(logosOnDisk(), before);
+  });
+
+test('2 MB are taken and one byte more is not', async () => {
+  const image = await picture('png', 40, 40);
+  const padded = (size: number) => file(Buffer.concat([image, Buffer.alloc(size - image.length)]));
+  await admin.call(settings.uploadLogo, {}, padded(logoBytes));
+  for (const size of [logoBytes + 1, Math.round(2.1 * 1024 * 1024)]) {
+    const refused = await admin.attempt(settings.uploadLogo, {}, padded(size));
+    assert.deepEqual([refused.status, refused.body.error.code], [422, 'file-too-large']);
+    assert.equal(refused.body.error.message, 'Please select an image smaller than 2MB');
+  }
+});
+
+test('an older logo goes with the next one, and removing leaves none', async () => {
+  const first = await admin.call(settings.uploadLogo, {}, file(await picture('png')));
+  const second = await admin.call(settings.uploadLogo, {}, file(await picture('png')));
+  assert.deepEqual(logosOnDisk(), [path.basename(second.logoUrl ?? '')]);
+  assert.equal((await server.nobody.fetch(first.logoUrl ?? '')).status, 404);
+  assert.equal((await admin.call(settings.removeLogo, {})).logoUrl, null);
+  assert.deepEqual(logosOnDisk(), []);
+  assert.equal((await publicly()).logoUrl, null);
+});
+
+test('no other file can be asked for as a logo', async () => {
+  for (const name of ['..%2F..%2Fphotos%2Fx.jpg', '%2e%2e', 'x.png', '..%5Cx'])
+    assert.equal((await server.nobody.fetch(`/api/company/logo/${name}`)).status, 404);
+});
