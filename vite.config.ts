@@ -29,8 +29,8 @@ function precompress(): Plugin {
 }
 
 const serviceWorker = 'service-worker';
-/** Fetched when needed and not before: pictures for installing, and scripts the letters of which nobody here types. */
-const notKept = /^\/icons\/|-(cyrillic|cyrillic-ext|greek|vietnamese|latin-ext)-/;
+/** Fetched when needed and not before: pictures for installing, the public page, and scripts the letters of which nobody here types. */
+const notKept = /^\/icons\/|^\/landing\.html|\/landing-|-(cyrillic|cyrillic-ext|greek|vietnamese|latin-ext)-/;
 
 /** Tells the service worker which files make up the program; a change in any of them makes it a new version. */
 function listFiles(): Plugin {
@@ -61,7 +61,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the Content-Security-Policy allows no data: fonts
     rolldownOptions: {
-      input: { index: 'index.html', [serviceWorker]: 'src/web/offline/service-worker.ts' },
+      input: { index: 'index.html', landing: 'landing.html', [serviceWorker]: 'src/web/offline/service-worker.ts' },
       output: {
         // The service worker's address must never change.
         entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),

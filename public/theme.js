@@ -6,8 +6,10 @@
   try {
     if (localStorage.getItem('theme') === 'dark') theme = 'dark';
     const brand = JSON.parse(localStorage.getItem('brand') || '{}');
+    // The public page comes with its colours; only the app's own page has to remember them.
     for (const part of ['primary', 'secondary', 'accent'])
-      if (/^#[0-9a-f]{6}$/i.test(brand[part])) root.style.setProperty(`--brand-${part}`, brand[part]);
+      if (/^#[0-9a-f]{6}$/i.test(brand[part]) && !root.style.getPropertyValue(`--brand-${part}`))
+        root.style.setProperty(`--brand-${part}`, brand[part]);
   } catch {
     // Storage may be forbidden or hold nonsense: the defaults stand.
   }

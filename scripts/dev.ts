@@ -33,7 +33,8 @@ try {
   await answering(serverPort);
 
   const { port, host } = configuration;
-  const proxy = { '/api': `http://127.0.0.1:${serverPort}` };
+  const target = `http://127.0.0.1:${serverPort}`;
+  const proxy = { '/api': target, '^/(privacy|terms|contact|service-area|waiting-list)?(\\?.*)?$': target };
   const web = await createServer({ server: { port, host, strictPort: true, proxy }, clearScreen: false });
   ending.undo(() => web.close());
   await web.listen();

@@ -1,13 +1,12 @@
 /** Pictures of every screen and dialog, desktop and phone, light and dark, of the demo company: `npm run screenshots`. */
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser, launchOptions } from '../e2e/browser.ts';
 import { places } from '../e2e/places/all.ts';
 import { arriveAt } from '../e2e/places/place.ts';
 import { demoPassword } from '../e2e/support.ts';
+import { startDemo } from './tools/throw-away-demo.ts';
 
 const folder = path.resolve('screenshots');
 const port = 3900;
@@ -19,7 +18,7 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const;
 
-const stop = process.env.SCREENSHOTS_OF ? async () => {} : await startDemo();
+const stop = process.env.SCREENSHOTS_OF ? async () => {} : await startDemo(port);
 const browser = await chromium.launch(launchOptions(findBrowser()));
 try {
   fs.mkdirSync(folder, { recursive: true });
@@ -71,32 +70,4 @@ async function signedIn(
       data: { email: `${who}@demo.test`, password: demoPassword },
     });
   return page;
-}
-
-/** The demo on a data directory that is thrown away. */
-async function startDemo(): Promise<() => Promise<void>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-screenshots-'));
-  fs.chmodSync(dataDir, 0o755);
-  const tiles = 'http://localhost:9/{z}/{x}/{y}.png';
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    MAP_TILE_URL: tiles,
-    RATE_LIMIT_SCALE: '1000',
-    GEOCODER: 'off',
-  };
-  const server = spawn(process.execPath, ['src/app/main.ts', 'demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
-  const ready = new Promise<void>((done) => {
-    // Read to the end: a closed pipe would end the server with its next line.
-    server.stdout.on('data', (chunk) => String(chunk).includes('Ready:') && done());
-  });
-  await Promise.race([ready, ended]);
-  if (server.exitCode !== null) throw new Error('The demo did not start; what it said stands above.');
-  return async () => {
-    server.kill('SIGTERM');
-    await ended;
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  };
 }

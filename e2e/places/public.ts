@@ -2,6 +2,21 @@ import { click, type Place } from './place.ts';
 
 export const publicPlaces: readonly Place[] = [
   { name: 'welcome', path: '/', heading: 'Trash day, handled.' },
+  ...['features', 'pricing', 'customers', 'about', 'contact'].map((section) => ({
+    name: `welcome-${section}`,
+    path: `/#${section}`,
+    heading: 'Trash day, handled.',
+  })),
+  { name: 'welcome-contact-missing', path: '/#contact', open: click('Send Message'), heading: 'Talk to us' },
+  {
+    name: 'welcome-menu',
+    path: '/',
+    open: (page) => page.getByText('Menu').click(),
+    heading: 'Trash day, handled.',
+    only: 'phone',
+  },
+  { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
+  { name: 'terms', path: '/terms', heading: 'Terms of Service' },
   { name: 'sign-in', path: '/login', heading: 'Welcome Back' },
   { name: 'sign-in-missing', path: '/login', open: click('Sign In'), heading: 'Welcome Back' },
   {

@@ -11,6 +11,7 @@ import { customerImportContract } from '../features/customer-import/contract.ts'
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { historyContract } from '../features/history/contract.ts';
+import { landingContract } from '../features/landing/contract.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
@@ -41,6 +42,7 @@ export const operations: readonly Operation[] = [
   searchContract,
   duplicatesContract,
   customerAccountContract,
+  landingContract,
   historyContract,
   massEmailContract,
   liveContract,

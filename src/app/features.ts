@@ -29,6 +29,8 @@ import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
+import { landingContract } from '../features/landing/contract.ts';
+import { landingHandlers } from '../features/landing/server/handlers.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
 import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
 import { routesContract } from '../features/routes/contract.ts';
@@ -78,6 +80,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, searchContract, searchHandlers);
   serve(app, kit, duplicatesContract, duplicatesHandlers);
   serve(app, kit, customerAccountContract, customerAccountHandlers);
+  serve(app, kit, landingContract, landingHandlers);
   serve(app, kit, historyContract, historyHandlers);
   serve(app, kit, massEmailContract, massEmailHandlers);
 }

@@ -6,11 +6,14 @@ import { ErrorScreen, LoadingScreen } from './screens/waiting.tsx';
 
 const root = createRootRoute();
 
-const welcome = createRoute({
+/** The server writes the public page; only without a signal the app is opened here, and then leads on. */
+const front = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: sendHomeIfSignedIn,
-  component: lazyRouteComponent(() => import('./screens/welcome.tsx'), 'WelcomeScreen'),
+  beforeLoad: async () => {
+    await sendHomeIfSignedIn();
+    throw redirect({ to: '/login', replace: true });
+  },
 });
 
 const login = createRoute({
@@ -81,7 +84,7 @@ const anyOther = createRoute({ getParentRoute: () => shell, path: '$', beforeLoa
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    welcome,
+    front,
     login,
     forgotPassword,
     choosePassword,

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { findCompany } from '../features/company/server/store.ts';
+import { servePages } from '../features/landing/server/pages.ts';
 import type { Database } from '../server/database/connection.ts';
 import type { Roads } from '../server/driving/roads.ts';
 import { serveChanges } from '../server/events.ts';
@@ -15,6 +18,7 @@ import type { Mail } from '../server/outbox/mail.ts';
 import { outboxJob, type Sender } from '../server/outbox/sending.ts';
 import { transactOn } from '../server/transact.ts';
 import { serveApiDocument } from './api-document.ts';
+import { projectRoot } from './configuration.ts';
 import { featureJobs, serveFeatures } from './features.ts';
 import { serveWeb } from './web-files.ts';
 
@@ -84,6 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   serveFeatures(app, kit, options);
   serveChanges(app, kit);
   serveApiDocument(app);
+  servePages(app, kit, await readFile(path.join(options.webFolder ?? projectRoot, 'landing.html'), 'utf8'));
   if (options.webFolder) await serveWeb(app, options.webFolder);
   const sweep = setInterval(() => void sweepLimits(kit.read).catch(() => {}), sweepMs);
   await app.listen({ port: options.port, host: options.host });

@@ -11,6 +11,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     index: false,
     wildcard: false,
     preCompressed: true,
+    globIgnore: ['**/landing.html*'], // half a page: the server fills it in
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

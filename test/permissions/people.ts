@@ -38,6 +38,7 @@ company-settings.saveCompany             401     403       403       200    200
 company-settings.saveHours               401     403       403       200    200
 company-settings.uploadLogo              401     403       403       422    422
 company-settings.removeLogo              401     403       403       200    200
+landing.sendMessage                      200     200       200       200    200
 customer-account.get                     401     200       200       200    200
 live.changes                             401     403       200       200    200
 `,
@@ -77,6 +78,7 @@ live.changes                             401     403       200       200    200
     'company-settings.saveHours': theSettings,
     'company-settings.uploadLogo': nothing,
     'company-settings.removeLogo': nothing,
+    'landing.sendMessage': async () => ({ name: 'Ana Yazzie', email: person().email, message: 'Hello' }),
     'customer-account.get': nothing,
     'live.changes': nothing,
   }),

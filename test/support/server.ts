@@ -53,6 +53,8 @@ export async function aServer(
     roads: Roads;
     /** E-mails stay in the outbox, unless a test brings its own mail server. */
     smtpUrl: string;
+    /** Where the built web app lies. */
+    webFolder: string;
   }> = {},
 ): Promise<TestServer> {
   const fresh = await freshDatabase();
@@ -71,6 +73,7 @@ export async function aServer(
     geocoder: options.geocoder,
     roads: options.roads,
     ...(options.smtpUrl && { mail: mailThrough(options.smtpUrl), mailFrom: 'office@hauler.test' }),
+    webFolder: options.webFolder,
   });
   const url = server.url.replace('localhost', '127.0.0.1');
   const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCompany } from '../../web/company.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
@@ -15,10 +14,10 @@ export function Entrance({ title, heading, lead, children }: EntranceProps) {
   return (
     <div className="sign-in">
       <main className="sign-in-main">
-        <Link to="/" className="sign-in-company">
+        <a href="/" className="sign-in-company">
           <CompanyLogo />
           {name}
-        </Link>
+        </a>
         <h1>{heading}</h1>
         <p>{lead}</p>
         {children}

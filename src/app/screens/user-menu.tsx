@@ -1,12 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun, IconUserEdit } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { RoleAvatar, roleNames } from '../../features/users/web/role-avatar.tsx';
 import { signOut } from '../../features/users/web/session.ts';
 import type { Actor } from '../../kernel/roles.ts';
+import { leaveFor } from '../../web/farewell.ts';
 import { Menu } from '../../web/ui/menu.tsx';
 import { shortcutHelp } from '../../web/ui/shortcut-help.ts';
-import { toast } from '../../web/ui/toast.ts';
 import { mayLeave } from '../offline-work.ts';
 
 type UserMenuProps = Readonly<{
@@ -22,15 +21,13 @@ type UserMenuProps = Readonly<{
 export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: UserMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const navigate = useNavigate();
   const name = `${actor.firstName} ${actor.lastName}`;
   const role = roleNames[actor.role];
 
   async function leave() {
     if (!(await mayLeave())) return;
     await signOut();
-    await navigate({ to: '/' });
-    toast.success('Signed Out', 'You have been successfully signed out');
+    leaveFor('/', { title: 'Signed Out', text: 'You have been successfully signed out' });
   }
   const after = (run: () => void) => () => {
     onChosen?.();

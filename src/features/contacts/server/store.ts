@@ -109,8 +109,16 @@ export type ContactFields = Readonly<{
   status: ContactStatus;
 }>;
 
-/** @param id made by the caller, so that the change can be announced by the statement that makes it */
-export async function insertContact(tx: Tx, id: string, fields: ContactFields, createdBy: string): Promise<Contact> {
+/**
+ * @param id made by the caller, so that the change can be announced by the statement that makes it
+ * @param createdBy null: nobody of the company
+ */
+export async function insertContact(
+  tx: Tx,
+  id: string,
+  fields: ContactFields,
+  createdBy: string | null,
+): Promise<Contact> {
   const [row] = await prepared(
     tx,
     sql<{ contact: Contact }>`

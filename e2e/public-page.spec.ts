@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './support.ts';
+
+const email = () => `visitor${Date.now()}${Math.round(performance.now())}@example.test`;
+
+async function write(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  const form = page.locator('#contact form');
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+}
+
+test('a visitor writes to the company, and the office finds the message @desktop', async ({ page }) => {
+  const from = email();
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+
+  await write(page, { Email: from });
+  const form = page.locator('#contact form');
+  await expect(form.getByRole('alert')).toHaveText('Form ErrorPlease fill in all required fields');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveValue(from);
+  await expectAccessible(page);
+
+  await write(page, { Name: 'Rosa Visitor', Message: 'Do you come to Zuni Drive?' });
+  await expect(form.getByRole('status')).toContainText('Message Sent!');
+  await expect(form.getByLabel('Message')).toHaveValue('');
+
+  await signIn(page, 'office');
+  await page.goto(`/crm?q=${encodeURIComponent(from)}`);
+  await page.locator('main .row-link').first().click();
+  await page.getByRole('tab', { name: /Activities/ }).click();
+  await expect(page.getByRole('button', { name: 'Message from the website' })).toBeVisible();
+});
+
+test('what was typed stays when no answer comes', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/contact', (route) => route.abort());
+  await write(page, { Name: 'Rosa', Email: email(), Message: 'A long story' });
+  const form = page.locator('#contact form');
+  await expect(form.getByRole('alert')).toHaveText('Submission FailedFailed to send message. Please try again.');
+  await expect(form.getByLabel('Message')).toHaveValue('A long story');
+});
+
+test.describe('without a program', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is there to read, to dial and to send', async ({ page }) => {
+    await page.goto('/');
+    for (const heading of ['Trash day, handled.', 'Two prices. That is all.', 'Talk to us'])
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call / }).last()).toHaveAttribute('href', /^tel:\+?\d+$/);
+    await write(page, { Name: 'Rosa', Email: email(), Message: 'Hello' });
+    await expect(page.locator('#contact form').getByRole('status')).toContainText('Message Sent!');
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  });
+});
+
+test('the menu of a phone leads to the sections @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('Menu').click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(/#pricing$/);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Two prices. That is all.' })).toBeInViewport();
+});

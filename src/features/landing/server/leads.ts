@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import { type Draft, draft } from '../../../server/outbox/draft.ts';
+import { queueMessage } from '../../../server/outbox/store.ts';
+import { insertActivities } from '../../activities/server/store.ts';
+import { findCompany, getLetterhead } from '../../company/server/store.ts';
+import { insertContact } from '../../contacts/server/store.ts';
+import { findContactIdByEmail } from '../../contacts/server/store-by-email.ts';
+import { contactName } from '../rules.ts';
+
+export type Lead = Readonly<{
+  name: string;
+  email: string;
+  /** Of the activity: what the visitor wants. */
+  title: string;
+  /** What the visitor wrote, and from where. */
+  text: string;
+}>;
+
+/** Keeps what a visitor wrote with the contact of this e-mail, or with a new lead, and tells the company. */
+export async function takeLead(
+  tx: Tx,
+  lead: Lead,
+  publicUrl: string,
+): Promise<Readonly<{ contactId: string; isNew: boolean }>> {
+  const known = await findContactIdByEmail(tx, lead.email);
+  const contactId = known ?? (await addLead(tx, lead));
+  // As a customer's message: it waits for an answer, and nobody can change what was written (decisions: Activities).
+  await insertActivities(tx, [
+    {
+      contactId,
+      type: 'note',
+      title: lead.title,
+      description: lead.text,
+      dueDate: null,
+      priority: 'medium',
+      status: 'in_progress',
+      isCustomerGenerated: true,
+      createdBy: null,
+    },
+  ]);
+  await announce(tx, { topic: 'activities', id: contactId });
+  await tellCompany(tx, lead, contactId, publicUrl);
+  return { contactId, isNew: known === undefined };
+}
+
+async function addLead(tx: Tx, { name, email }: Lead): Promise<string> {
+  const id = randomUUID();
+  const rest = { email, phone: null, companyName: null, status: 'New Lead' } as const;
+  await insertContact(tx, id, { ...contactName(name), ...rest }, null);
+  return id;
+}
+
+async function tellCompany(tx: Tx, lead: Lead, contactId: string, publicUrl: string): Promise<void> {
+  const company = await findCompany(tx);
+  if (!company?.email) return;
+  const letter: Draft = draft({
+    subject: `${lead.title}: ${lead.name}`,
+    paragraphs: lead.text.split(/\n\s*\n/),
+    link: { label: 'Open the contact', url: `${publicUrl}/crm/contacts/${contactId}` },
+    company: await getLetterhead(tx),
+  });
+  const to = { name: company.companyName, address: company.email };
+  await queueMessage(tx, { ...letter, kind: 'Website', to, createdBy: null, contactId });
+}

@@ -1,0 +1,18 @@
+import type { Input } from '../../../kernel/operation.ts';
+import type { Kit } from '../../../server/http.ts';
+import type { landingContract } from '../contract.ts';
+import { messageText, thanks } from '../rules.ts';
+import { takeLead } from './leads.ts';
+import { limitVisitors } from './visitor-limits.ts';
+
+export type Message = Input<typeof landingContract.sendMessage>;
+
+/** Takes a message from the website; gives what the visitor is told, which is the same whoever it is. */
+export async function receiveMessage(kit: Kit, message: Message, address: string): Promise<string> {
+  await limitVisitors(kit, 'contact form', address, { each: 6, all: 120 });
+  const { website: trap, ...written } = message;
+  const lead = { ...written, title: 'Message from the website', text: messageText(written) };
+  // A program that fills in every field learns nothing from the answer.
+  if (trap === '') await kit.transact((tx) => takeLead(tx, lead, kit.publicUrl()));
+  return thanks;
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aCompany } from '../../../../test/support/factories.ts';
+import { aServer, type TestServer } from '../../../../test/support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await aServer();
+});
+after(() => server.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await server.nobody.fetch(path, { headers, redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const structured = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null');
+const set = (values: object) => server.transact((tx) => tx.updateTable('company_settings').set(values).execute());
+
+test('before set-up the page stands with placeholders, and tells search engines none of them', async () => {
+  const { status, text } = await get('/');
+  assert.equal(status, 200);
+  assert.match(text, /Haulyard: weekly trash pickup in San Juan County, New Mexico/);
+  assert.match(text, /href="tel:5055550100"/);
+  assert.match(text, /has not been set up yet/);
+  assert.equal(structured(text), null);
+});
+
+test('everything can be read without a program: sections, figures, links', async () => {
+  await aCompany(server);
+  const { text, headers } = await get('/');
+  for (const section of ['features', 'pricing', 'customers', 'about', 'contact']) {
+    assert.match(text, new RegExp(`<section id="${section}"`));
+    assert.match(text, new RegExp(`href="/#${section}"`));
+  }
+  for (const words of ['$30', '$20', '1,200+', '99%', 'since 2020', 'San Juan County, New Mexico', 'within 24 hours'])
+    assert.ok(text.includes(words), words);
+  assert.equal(text.match(/Rated 5 out of 5/g)?.length, 3);
+  assert.equal(text.match(/class="pin"/g)?.length, 6);
+  assert.match(text, /href="\/login">Login</);
+  assert.match(text, /href="\/privacy">Privacy Policy</);
+  assert.match(text, /href="\/terms">Terms of Service</);
+  assert.match(text, /<meta property="og:title"/);
+  assert.doesNotMatch(headers.get('content-security-policy') ?? '', /script-src[^;]*unsafe-inline/);
+  assert.doesNotMatch(text, /has not been set up/);
+});
+
+test('what the owner says is shown, escaped for where it stands', async () => {
+  await set({
+    company_name: '</script><script>alert(1)</script> & "Sons"',
+    phone: '+1 505 327 1234',
+    service_areas: ['Farmington', '<b>Aztec</b>'],
+    city: 'Farmington',
+    state: 'NM',
+    primary_color: '#123456',
+  });
+  const { text } = await get('/');
+  assert.doesNotMatch(text, /<script>alert|<b>Aztec/);
+  assert.match(text, /<html lang="en" style="--brand-primary:#123456;/);
+  assert.match(text, /href="tel:\+15053271234"/);
+  const business = structured(text);
+  assert.equal(business['@type'], 'LocalBusiness');
+  assert.equal(business.name, '</script><script>alert(1)</script> & "Sons"');
+  assert.deepEqual(business.areaServed, ['Farmington', '<b>Aztec</b>']);
+  assert.equal(business.openingHoursSpecification.length, 5);
+  assert.deepEqual([business.address.addressLocality, business.email], ['Farmington', undefined]);
+  await set({ company_name: 'San Juan Disposal' });
+});
+
+test('the small print is built in until the owner writes it', async () => {
+  assert.match((await get('/privacy')).text, /<h1>Privacy Policy<\/h1><p>This page says what San Juan Disposal does/);
+  assert.match((await get('/terms')).text, /<h2>The service<\/h2>/);
+  await set({
+    privacy_policy: '# Ours\n\nWe keep <b>nothing</b>.\n\n- One\n- Two',
+    terms_of_service: 'Be kind.\nAlways.',
+  });
+  const { text } = await get('/privacy');
+  assert.match(text, /<h2>Ours<\/h2><p>We keep &lt;b&gt;nothing&lt;\/b&gt;\.<\/p><ul><li>One<\/li><li>Two<\/li><\/ul>/);
+  assert.match((await get('/terms')).text, /<p>Be kind\.<br>Always\.<\/p>/);
+});
+
+test('whoever is signed in goes home from /, and finds the way there on the small print', async () => {
+  for (const [role, home] of [
+    ['customer', '/customer'],
+    ['employee', '/employee'],
+    ['admin', '/admin'],
+  ] as const) {
+    const caller = await server.as(role);
+    const answer = await caller.fetch('/', { redirect: 'manual' });
+    assert.deepEqual([answer.status, answer.headers.get('location')], [302, home]);
+    assert.match(await (await caller.fetch('/terms')).text(), new RegExp(`href="${home}">Go to Dashboard<`));
+  }
+});
+
+test('the page comes packed to whoever can unpack it', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const { headers, text } = await get('/', { 'accept-encoding': encoding });
+    assert.equal(headers.get('content-encoding'), encoding);
+    assert.match(text, /Trash day, handled/);
+  }
+});

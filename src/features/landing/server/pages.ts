@@ -1,0 +1,106 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayAt } from '../../../kernel/calendar.ts';
+import { Refusal, refusalStatus } from '../../../kernel/refusal.ts';
+import { roleHome } from '../../../kernel/roles.ts';
+import type { Kit } from '../../../server/http.ts';
+import { gate } from '../../../server/http-access.ts';
+import { findPublicProfile } from '../../company/server/store-public.ts';
+import { companyFace } from '../company-face.ts';
+import { landingContract } from '../contract.ts';
+import { type Answered, answerContact } from './form-answers.ts';
+import { type Forms, homePage } from './home-page.ts';
+import { fullPage, type Page, type Site } from './site.ts';
+import { smallPrintPage } from './small-print.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const mostFormBytes = 40_000;
+
+/** The forms of the home page by their address, and where on the page they stand. */
+const forms: Readonly<Record<string, Answered>> = { '/contact': answerContact };
+
+/**
+ * The pages that everybody may see, as whole HTML: readable before any program runs, also to search engines. Their
+ * forms work without one; with one, only the part of the page that was sent is put in place of the old one.
+ * @param shell the built `landing.html`
+ */
+export function servePages(app: FastifyInstance, kit: Kit, shell: string): void {
+  void app.register(async (pages) => {
+    const urlencoded = { parseAs: 'string', bodyLimit: mostFormBytes } as const;
+    pages.addContentTypeParser('application/x-www-form-urlencoded', urlencoded, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    pages.addHook('onRequest', gate(landingContract.sendMessage, kit.read));
+    pages.setErrorHandler((error, request, reply) => answerTrouble(error, request, reply));
+
+    pages.get('/', async (request, reply) => {
+      if (request.actor) return reply.header('cache-control', 'no-store').redirect(roleHome(request.actor.role));
+      return sendHome(request, reply, {});
+    });
+    for (const which of ['privacy', 'terms'] as const)
+      pages.get(`/${which}`, async (request, reply) => {
+        const { site, profile } = await siteFor(request);
+        const own = which === 'privacy' ? profile?.privacyPolicy : profile?.termsOfService;
+        return send(request, reply, site, smallPrintPage(site, which, own));
+      });
+    for (const [path, answer] of Object.entries(forms)) {
+      pages.get(path, (_request, reply) => reply.redirect(`/#${path.slice(1)}`));
+      pages.post(path, async (request, reply) => {
+        const { status, forms: answered } = await answer(kit, request);
+        reply.code(status);
+        return sendHome(request, reply, answered);
+      });
+    }
+  });
+
+  async function sendHome(request: FastifyRequest, reply: FastifyReply, answered: Forms) {
+    const { site, profile } = await siteFor(request);
+    return send(request, reply, site, homePage(site, profile, answered));
+  }
+
+  async function siteFor({ actor }: FastifyRequest) {
+    const profile = await findPublicProfile(kit.read);
+    const today = dayAt(new Date().toISOString(), profile?.timeZone ?? 'America/Denver');
+    const site: Site = {
+      company: companyFace(profile),
+      colours: {
+        primary: profile?.primaryColor ?? '#059669',
+        secondary: profile?.secondaryColor ?? '#0d9488',
+        accent: profile?.accentColor ?? '#06b6d4',
+      },
+      publicUrl: kit.publicUrl(),
+      isSetUp: profile !== undefined,
+      year: today.slice(0, 4),
+      actor,
+    };
+    return { site, profile };
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, site: Site, page: Page) {
+    const text = fullPage(shell, site, page);
+    // What is shown depends on who is signed in.
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie, accept-encoding');
+    const accepted = request.headers['accept-encoding'] ?? '';
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(text, quickly));
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(text));
+    return reply.send(text);
+  }
+}
+
+/** A page without the company's look: what it needs may be what is out of reach. */
+function answerTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : undefined;
+  const given = (error as { statusCode?: number }).statusCode ?? 503;
+  const status = refusal ? refusalStatus[refusal.kind] : given;
+  if (status >= 500) request.log.error({ err: error }, 'a public page failed');
+  const text =
+    refusal?.message ??
+    (status < 500 ? 'This request could not be read.' : 'We will be back in a moment. Please try again.');
+  return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
+}

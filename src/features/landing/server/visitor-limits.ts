@@ -1,0 +1,15 @@
+import type { Kit } from '../../../server/http.ts';
+import { limit } from '../../../server/limits.ts';
+
+const message = 'We got too many requests at once. Please try again in an hour, or call us.';
+
+/** So many per hour from one network address, and from all together. */
+export async function limitVisitors(
+  { read, limitScale: scale }: Pick<Kit, 'read' | 'limitScale'>,
+  what: string,
+  address: string,
+  { each, all }: Readonly<{ each: number; all: number }>,
+): Promise<void> {
+  await limit(read, `${what} from ${address}`, { max: each, minutes: 60, message, scale });
+  await limit(read, `${what} in total`, { max: all, minutes: 60, message, scale });
+}

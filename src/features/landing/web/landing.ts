@@ -1,0 +1,87 @@
+import '@fontsource-variable/figtree';
+import '@fontsource-variable/bricolage-grotesque';
+import '../../../web/theme/brand.css';
+import './landing.css';
+import './landing-sections.css';
+import './landing-forms.css';
+import { takeFarewell } from '../../../web/farewell.ts';
+
+/**
+ * The public page works without this program. With it, a form is answered in its place: the server's page comes back,
+ * and the part that was sent takes the place of the old one.
+ */
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.dataset.part) return;
+  event.preventDefault();
+  if (form.ariaBusy !== 'true') void send(form, form.dataset.part);
+});
+
+// Our own words for what is missing, at the field, instead of the browser's.
+const takeOver = (within: ParentNode) => {
+  for (const form of within.querySelectorAll<HTMLFormElement>('form[data-part]')) form.noValidate = true;
+};
+takeOver(document);
+
+async function send(form: HTMLFormElement, part: string): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const label = button?.textContent ?? '';
+  form.ariaBusy = 'true';
+  if (button) button.textContent = form.dataset.busy ?? label;
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fieldsOf(form)) });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const fresh = page.getElementById(part);
+    if (!fresh) throw new Error(`The answer has no ${part}`);
+    document.getElementById(part)?.replaceWith(fresh);
+    takeOver(fresh);
+    focusOn(fresh);
+  } catch {
+    showFailure(form);
+  } finally {
+    form.ariaBusy = null;
+    if (button) button.textContent = label;
+  }
+}
+
+const fieldsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+
+/** To the first field that is wrong, else to what the server says: that is where the eyes and the screen reader go. */
+function focusOn(part: Element): void {
+  const wrong = part.querySelector<HTMLElement>('[aria-invalid=true]');
+  const told = part.querySelector<HTMLElement>('.form-notice');
+  (wrong ?? told)?.focus();
+}
+
+/** No answer came: what was typed stays where it is. */
+function showFailure(form: HTMLFormElement): void {
+  form.querySelector('.form-notice')?.remove();
+  const notice = document.createElement('div');
+  notice.className = 'form-notice';
+  notice.dataset.tone = 'bad';
+  notice.role = 'alert';
+  const title = document.createElement('b');
+  title.textContent = 'Submission Failed';
+  const text = document.createElement('span');
+  text.textContent = 'Failed to send message. Please try again.';
+  notice.append(title, text);
+  form.prepend(notice);
+}
+
+// The menu of a phone closes when one of its links was taken.
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('.site-menu a')) target.closest('details')?.removeAttribute('open');
+});
+
+const farewell = takeFarewell();
+if (farewell) {
+  const said = document.createElement('p');
+  said.className = 'farewell';
+  said.role = 'status';
+  const title = document.createElement('b');
+  title.textContent = farewell.title;
+  said.append(title, farewell.text);
+  document.body.append(said);
+  setTimeout(() => said.remove(), 5000);
+}

@@ -1,0 +1,61 @@
+/** The words and figures of the public page (spec 1 §1 and §2.4). */
+
+export const figures = {
+  standardMonthly: 30,
+  extraCanMonthly: 20,
+  customers: '1,200+',
+  reliabilityPercent: 99,
+  foundedYear: 2020,
+  region: 'San Juan County, New Mexico',
+  answerHours: 24,
+} as const;
+
+export const features: readonly Readonly<{ title: string; text: string }>[] = [
+  {
+    title: 'Weekly curbside pickup',
+    text: 'The same day every week. Roll the cart out in the morning and find it empty at night.',
+  },
+  {
+    title: 'One flat price',
+    text: 'A monthly price that fits on a postcard. No fuel surcharge, no contract you need a lawyer for.',
+  },
+  {
+    title: 'The cart is included',
+    text: 'A sturdy 96-gallon cart comes with the service. Big household? Add another whenever you like.',
+  },
+  {
+    title: 'On time, and provably so',
+    text: 'Drivers note every stop as they make it, so that we both know when your cart was emptied.',
+  },
+  {
+    title: 'Care where it counts',
+    text: 'Gate codes, a dog in the yard, help for those who cannot roll a cart: the driver has it on the list.',
+  },
+  {
+    title: 'Your account, online',
+    text: 'See your next pickup, pause while you are away, read invoices and write to the office, day or night.',
+  },
+];
+
+/** Each has the rating 5 (spec 1 §2.4). Who said it stays unnamed. */
+export const testimonials: readonly Readonly<{ text: string; from: string }>[] = [
+  { text: 'Same truck, same morning, every week. I stopped thinking about trash.', from: 'Weekly service, Farmington' },
+  { text: 'We asked for a second cart on Monday and it stood at the curb on Tuesday.', from: 'Two carts, Aztec' },
+  {
+    text: 'The driver rolls my mother’s cart up to the house without being asked twice.',
+    from: 'Walk-up service, Bloomfield',
+  },
+];
+
+export const included: readonly string[] = [
+  'Weekly pickup at the curb',
+  'One 96-gallon cart',
+  'Pauses while you are away',
+  'Answers by e-mail within 24 hours',
+];
+
+export const extras: readonly string[] = [
+  'Another 96-gallon cart, emptied on the same day',
+  'As many as you need',
+  'Add or return one at any time',
+];
