@@ -3,6 +3,7 @@ import '@fontsource-variable/bricolage-grotesque';
 import '../../../web/theme/brand.css';
 import './landing.css';
 import './landing-sections.css';
+import './landing-offer.css';
 import './landing-forms.css';
 import { takeFarewell } from '../../../web/farewell.ts';
 
