@@ -1,50 +1,104 @@
-import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './support.ts';
 
-/** Spec 1 §2.1 and §6: where each role ends up on each route. */
 const homes = { owner: '/admin', admin: '/admin', driver: '/employee', customer: '/customer' } as const;
-const routes = {
-  '/admin': ['owner', 'admin'],
-  '/employee': ['owner', 'admin', 'driver'],
-  '/customer': ['owner', 'admin', 'customer'],
-  '/crm': ['owner', 'admin', 'driver'],
-  '/crm/import': ['owner', 'admin'],
-  '/routes': ['owner', 'admin'],
-  '/daily-routes': ['owner', 'admin', 'driver'],
-  '/no-such-page': [],
-} as const;
+const people = Object.keys(homes) as (keyof typeof homes)[];
+const admins: readonly string[] = ['owner', 'admin'];
+const staff = [...admins, 'driver'];
+const nobody = '00000000-0000-4000-8000-000000000000';
 
-for (const who of ['owner', 'admin', 'driver', 'customer'] as const)
+/** Spec 1 §2.1 and §6: who may enter which screen, by its path in the router. */
+const access: Readonly<Record<string, readonly string[]>> = {
+  '/admin': admins,
+  '/employee': staff,
+  '/customer': [...admins, 'customer'],
+  '/profile': [...admins, 'customer'],
+  '/crm': staff,
+  '/crm/contacts/$contactId': staff,
+  '/crm/activities': staff,
+  '/crm/duplicates': staff,
+  '/crm/import': admins,
+  '/routes/{-$routeId}': admins,
+  '/daily-routes': staff,
+  '/daily-routes/$dailyRouteId': staff,
+  '/billing': admins,
+  '/mass-email': admins,
+  '/reports': admins,
+  '/reports/$reportId': admins,
+  '/reports/{-$reportId}': admins,
+  '/settings': admins,
+  '/help': people,
+};
+
+/** The screens that there are, as the router names them. */
+const screens = [...readFileSync('src/app/router.tsx', 'utf8').matchAll(/^ {2}screen\('([^']+)'/gm)].map(
+  ([, path = '']) => path,
+);
+const pathsOf = (screen: string) =>
+  screen.includes('/{-$')
+    ? [screen.replace(/\/\{-\$\w+\}/, ''), screen.replace(/\{-\$\w+\}/, nobody)]
+    : [screen.replace(/\$\w+/, nobody)];
+
+const isAt = (path: string) => (url: URL) => url.pathname === path;
+
+test('every screen has its line in the table of who may enter @desktop', () => {
+  expect(screens.length).toBeGreaterThan(10);
+  expect(screens.filter((screen) => !access[screen])).toEqual([]);
+});
+
+for (const who of people)
   test(`${who} reaches their own routes and is led home from the others @desktop`, async ({ page }) => {
     await signIn(page, who);
-    for (const [path, allowed] of Object.entries(routes)) {
+    for (const screen of screens)
+      for (const path of pathsOf(screen)) {
+        await page.goto(path);
+        await expect(page, path).toHaveURL(isAt(access[screen]?.includes(who) ? path : homes[who]));
+      }
+    for (const path of ['/', '/login', '/dashboard', '/no-such-page', '/crm/no/such/page']) {
       await page.goto(path);
-      await expect(page).toHaveURL(
-        (url) => url.pathname === ((allowed as readonly string[]).includes(who) ? path : homes[who]),
-      );
-    }
-    for (const path of ['/', '/login', '/dashboard']) {
-      await page.goto(path);
-      await expect(page).toHaveURL((url) => url.pathname === homes[who]);
+      await expect(page, path).toHaveURL(isAt(homes[who]));
     }
   });
+
+test('whoever is signed out is led to sign-in from every screen, but not from the public page @desktop', async ({
+  page,
+}) => {
+  for (const path of [...screens.flatMap(pathsOf), '/dashboard', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL(isAt('/'));
+});
+
+async function typePassword(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('office@demo.test');
+  await page.getByLabel('Password').fill('haulyard-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
 
 test('whoever is signed out signs in first and then comes where they were going', async ({ page }) => {
   await page.goto('/daily-routes?date=2026-11-20');
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Email').fill('office@demo.test');
-  await page.getByLabel('Password').fill('haulyard-demo');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await typePassword(page);
   await expect(page).toHaveURL(/\/daily-routes\?date=2026-11-20$/);
+});
+
+test('what leads nowhere, or where one may not go, leads home after sign-in @desktop', async ({ page }) => {
+  for (const path of ['/no-such-page', '/routes', '/dashboard']) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await typePassword(page);
+    await expect(page, path).toHaveURL(isAt('/employee'));
+  }
 });
 
 test('no address after sign-in leads to another site', async ({ page }) => {
   for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
     await page.context().clearCookies();
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
-    await page.getByLabel('Email').fill('office@demo.test');
-    await page.getByLabel('Password').fill('haulyard-demo');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await typePassword(page);
     await expect(page).toHaveURL((url) => url.pathname === '/employee' && url.hostname === 'localhost');
   }
 });
@@ -70,4 +124,16 @@ test('signing out leads to the public page and forgets everything', async ({ pag
   await expect(page.getByText('You have been successfully signed out')).toBeVisible();
   await page.goto('/crm');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a toast is read out at once and goes after five seconds @desktop', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@demo.test');
+  await page.getByLabel('Password').fill('wrong-password');
+  await page.keyboard.press('Enter');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(toast).toContainText('Authentication Error');
+  const shownAt = Date.now();
+  await expect(toast).toBeHidden({ timeout: 12_000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(4_000);
 });

@@ -6,6 +6,7 @@ import { customerImportPlaces } from './customer-import.ts';
 import { dailyRoutePlaces } from './daily-routes.ts';
 import { driverPlaces } from './driver.ts';
 import { duplicatePlaces } from './duplicates.ts';
+import { helpPlaces } from './help.ts';
 import { historyPlaces } from './history.ts';
 
 import { homePlaces } from './homes.ts';
@@ -21,6 +22,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the public front': publicPlaces,
   'the homes': homePlaces,
   search: searchPlaces,
+  help: helpPlaces,
   contacts: contactPlaces,
   'the ten-second answer': callAnswerPlaces,
   activities: activityPlaces,

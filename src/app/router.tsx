@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadCompany } from '../features/company/web/company-provider.tsx';
 import { loadActor } from '../features/users/web/session.ts';
-import { type Actor, admins, type Role, roleHome, staff } from '../kernel/roles.ts';
+import { type Actor, admins, type Role, roleHome, roles, staff } from '../kernel/roles.ts';
 import { ErrorScreen, LoadingScreen } from './screens/waiting.tsx';
 
 const root = createRootRoute();
@@ -76,6 +76,7 @@ const screens = [
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),
   screen('/daily-routes/$dailyRouteId', staff, () => import('./screens/daily-route.tsx'), 'DailyRouteScreen'),
   screen('/settings', admins, () => import('./screens/settings.tsx'), 'SettingsScreen'),
+  screen('/help', roles, () => import('./screens/help.tsx'), 'HelpScreen'),
 ] as const;
 
 /** `/dashboard`, and every address that leads nowhere. */

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconCalendarEvent,
+  IconHelp,
   IconHome,
   IconLayoutDashboard,
   IconRecycle,
@@ -21,6 +22,7 @@ type Item = Readonly<{ to: string; label: string; Icon: TablerIcon }>;
 const contacts: Item = { to: '/crm', label: 'Contacts Manager', Icon: IconAddressBook };
 const routes: Item = { to: '/routes', label: 'Routes Manager', Icon: IconRoute };
 const dailyRoutes: Item = { to: '/daily-routes', label: 'Daily Routes', Icon: IconCalendarEvent };
+const help: Item = { to: '/help', label: 'Help', Icon: IconHelp };
 const adminItems = [
   { to: '/admin', label: 'Admin Dashboard', Icon: IconLayoutDashboard },
   contacts,
@@ -33,8 +35,8 @@ const adminItems = [
 const itemsOf: Readonly<Record<Role, readonly Item[]>> = {
   superadmin: adminItems,
   admin: adminItems,
-  employee: [{ to: '/employee', label: 'Employee Dashboard', Icon: IconLayoutDashboard }, contacts, dailyRoutes],
-  customer: [{ to: '/customer', label: 'Customer Dashboard', Icon: IconHome }],
+  employee: [{ to: '/employee', label: 'Employee Dashboard', Icon: IconLayoutDashboard }, contacts, dailyRoutes, help],
+  customer: [{ to: '/customer', label: 'Customer Dashboard', Icon: IconHome }, help],
 };
 
 type RailProps = Readonly<{

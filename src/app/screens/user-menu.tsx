@@ -1,8 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun, IconUserEdit } from '@tabler/icons-react';
+import { IconHelp, IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun, IconUserEdit } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { RoleAvatar, roleNames } from '../../features/users/web/role-avatar.tsx';
 import { signOut } from '../../features/users/web/session.ts';
-import type { Actor } from '../../kernel/roles.ts';
+import { type Actor, isAdmin } from '../../kernel/roles.ts';
 import { leaveFor } from '../../web/farewell.ts';
 import { Menu } from '../../web/ui/menu.tsx';
 import { shortcutHelp } from '../../web/ui/shortcut-help.ts';
@@ -21,6 +22,7 @@ type UserMenuProps = Readonly<{
 export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: UserMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
+  const navigate = useNavigate();
   const name = `${actor.firstName} ${actor.lastName}`;
   const role = roleNames[actor.role];
 
@@ -68,6 +70,16 @@ export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: 
           run: () => setColorScheme(isDark ? 'light' : 'dark'),
         },
         { label: 'Keyboard shortcuts', icon: <IconKeyboard size={17} aria-hidden />, run: after(shortcutHelp.open) },
+        // The others have it in the sidebar (spec 1 §2.2).
+        ...(isAdmin(actor)
+          ? [
+              {
+                label: 'Help',
+                icon: <IconHelp size={17} aria-hidden />,
+                run: after(() => void navigate({ to: '/help' })),
+              },
+            ]
+          : []),
         { label: 'Sign Out', icon: <IconLogout size={17} aria-hidden />, run: after(() => void leave()) },
       ]}
     />

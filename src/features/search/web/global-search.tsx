@@ -44,15 +44,15 @@ export function SearchButton({ onOpen, isCompact = false }: Readonly<{ onOpen: (
     <button
       type="button"
       className={isCompact ? 'search-button compact' : 'search-button'}
-      aria-label="Search everywhere"
+      aria-label={isCompact ? 'Search everywhere' : undefined}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
       <IconSearch size={isCompact ? 22 : 17} stroke={1.75} aria-hidden />
       {!isCompact && (
         <>
-          <span aria-hidden>Search</span>
-          <kbd aria-hidden>{keyName('mod+k')}</kbd>
+          <span>Search everywhere</span>
+          <kbd aria-hidden data-key={keyName('mod+k')} />
         </>
       )}
     </button>

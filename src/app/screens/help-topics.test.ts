@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { roles } from '../../kernel/roles.ts';
+import { chaptersOf, chaptersWith } from './help-topics.ts';
+
+const questions = (typed: string, role: (typeof roles)[number] = 'employee') =>
+  chaptersWith(chaptersOf[role], typed).flatMap(({ topics }) => topics.map(({ question }) => question));
+
+test('help is found by any of its words, in any order and case', () => {
+  assert.deepEqual(questions('SIGNAL no'), ['There is no signal.']);
+  assert.deepEqual(questions('password forgot'), ['I have forgotten my password.']);
+  assert.deepEqual(questions('zzyzx'), []);
+});
+
+test('everybody has help of their own, and nobody reads the same question twice', () => {
+  for (const role of roles) {
+    const all = questions('', role);
+    assert.ok(all.length >= 6, role);
+    assert.equal(new Set(all).size, all.length, role);
+  }
+});
