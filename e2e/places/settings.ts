@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Place, steps } from './place.ts';
+import { click, type Place, steps } from './place.ts';
 
 const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).first().fill(text);
 
@@ -17,5 +17,31 @@ export const settingsPlaces: readonly Place[] = [
       (page) => page.getByRole('button', { name: 'Save Changes' }).last().click(),
     ),
     heading: 'Business Hours',
+  },
+  { name: 'settings-users', as: 'admin', path: '/settings?tab=users&people=staff', heading: 'User Management' },
+  { name: 'settings-customers', as: 'admin', path: '/settings?tab=users', heading: 'User Management' },
+  { name: 'settings-users-none', as: 'admin', path: '/settings?tab=users&q=zzzz', heading: 'No users found' },
+  {
+    name: 'settings-user-create',
+    as: 'admin',
+    path: '/settings?tab=users&people=staff',
+    open: steps(click('Create User'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click(),
+    ),
+    heading: 'Create User',
+  },
+  {
+    name: 'settings-user-edit',
+    as: 'admin',
+    path: '/settings?tab=users&people=staff',
+    open: click(/^Edit /),
+    heading: 'Edit User',
+  },
+  {
+    name: 'settings-user-delete',
+    as: 'admin',
+    path: '/settings?tab=users&people=staff',
+    open: click(/^Delete /),
+    heading: /^Delete /,
   },
 ];

@@ -16,6 +16,7 @@ import { deletedContactsContract } from '../features/contacts/deleted-contacts.t
 import { contactsHandlers } from '../features/contacts/server/handlers.ts';
 import { deletedContactsHandlers } from '../features/contacts/server/handlers-deleted.ts';
 import { statusChangesHandlers } from '../features/contacts/server/handlers-status.ts';
+import { unlinkAccount } from '../features/contacts/server/store.ts';
 import { statusChangesContract } from '../features/contacts/status-changes.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerAccountHandlers } from '../features/customer-account/server/handlers.ts';
@@ -62,7 +63,7 @@ const positionEffects: PositionEffects = { addressPlaced: placePendingStops };
 
 /** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
 export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder, roads }: Options): void {
-  serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead }));
+  serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead, userDeleted: unlinkAccount }));
   serve(app, kit, ownProfileContract, ownProfileHandlers);
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
   serve(app, kit, settingsContract, settingsHandlers);

@@ -55,7 +55,7 @@ live.changes                             401     403       200       200    200
     }),
     'users.requestPasswordLink': async () => ({ email: 'nobody@example.test' }),
     'users.choosePassword': async () => ({ token: 'unknown', password: 'long enough' }),
-    'users.list': nothing,
+    'users.list': async () => ({ audience: 'staff' }),
     'users.drivers': nothing,
     'users.create': async () => ({ ...person(), password: 'long enough', role: 'employee' }),
     'users.create / a superadmin': async () => ({ ...person(), password: 'long enough', role: 'superadmin' }),

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { WaitingForSettings } from '../../features/company/web/with-settings.tsx';
 import { isAdmin } from '../../kernel/roles.ts';
@@ -18,17 +19,28 @@ const tabs = [
       import('../../features/company/web/company-tab.tsx').then(({ CompanyTab }) => ({ default: CompanyTab })),
     ),
   },
+  {
+    name: 'users',
+    label: 'User Management',
+    Panels: lazy(() =>
+      import('../../features/users/web/users-tab.tsx').then(({ UsersTab }) => ({ default: UsersTab })),
+    ),
+  },
 ] as const;
 const tabNames = tabs.map(({ name }) => name);
 
 /** What the company has settled, for admins; others are kept out by the route and by the server (decisions/0023). */
 export function SettingsScreen() {
   const mayEdit = isAdmin(useActor());
-  const [{ tab }, set] = useUrlState({ tab: urlChoice(tabNames, 'company') });
+  const [{ tab }] = useUrlState({ tab: urlChoice(tabNames, 'company') });
+  const navigate = useNavigate();
+  /** What another tab was filtered by does not belong to the next one. */
+  const show = (next: (typeof tabNames)[number]) =>
+    void navigate({ to: '/settings', search: next === 'company' ? {} : { tab: next }, replace: true });
   return (
     <Page title="Settings">
       {!mayEdit && <Notice>View Only - Admin access required to edit</Notice>}
-      <PageTabs tabs={tabs} shown={tab} onShow={(next) => set({ tab: next })}>
+      <PageTabs tabs={tabs} shown={tab} onShow={show}>
         {tabs.map(({ name, Panels }) => (
           <Tabs.Panel key={name} value={name}>
             <Suspense fallback={<WaitingForSettings />}>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, roles, staff } from '../../kernel/roles.ts';
-import { done, email, id, nothing, optionalText, requiredText, text } from '../../kernel/shapes.ts';
+import { done, email, id, nothing, optionalText, pageNumber, requiredText, text } from '../../kernel/shapes.ts';
 
 export const role = z.enum(roles, 'Choose a role');
 
@@ -30,6 +30,20 @@ const person = {
   lastName: requiredText('Last name', 100),
   phone: optionalText('Phone', 40),
 };
+
+/** Two lists: whom the company serves, and who works for it (spec 1 §2.6). */
+export const audiences = ['customers', 'staff'] as const;
+export type Audience = (typeof audiences)[number];
+export const userPageSize = 50;
+
+export const newUser = z.object({
+  ...person,
+  email: email(),
+  /** Left out: only the link of the welcome e-mail leads in. */
+  password: z.optional(password),
+  role: z.enum(staff, 'Choose a role'),
+});
+export const changedUser = z.object({ ...person, role });
 
 export const usersContract = contract('users', {
   session: operation({
@@ -79,9 +93,10 @@ export const usersContract = contract('users', {
     method: 'GET',
     path: '/users',
     access: admins,
-    summary: 'All people with an account, newest first',
-    input: z.object({}),
-    output: z.strictObject({ users: z.array(user) }),
+    summary:
+      'A page of the people with an account, newest first: customers or staff, searched by name, e-mail or phone',
+    input: z.object({ audience: z.enum(audiences), q: z._default(text('Search', 200), ''), page: pageNumber }),
+    output: z.strictObject({ users: z.array(user), total: z.number() }),
   }),
   drivers: operation({
     method: 'GET',
@@ -97,8 +112,8 @@ export const usersContract = contract('users', {
     method: 'POST',
     path: '/users',
     access: admins,
-    summary: 'Make an account for a member of staff',
-    input: z.object({ ...person, email: email(), password, role: z.enum(staff, 'Choose a role') }),
+    summary: 'Make an account for a member of staff; a welcome e-mail brings a link to choose a password',
+    input: newUser,
     output: user,
     refusals: { 'email-taken': 'conflict', 'common-password': 'invalid' },
   }),
@@ -107,7 +122,7 @@ export const usersContract = contract('users', {
     path: '/users/{id}',
     access: admins,
     summary: 'Change name, phone or role; a new role ends the sessions',
-    input: z.object({ id, ...person, role }),
+    input: z.extend(changedUser, { id }),
     output: user,
     refusals: { 'last-admin': 'conflict', 'own-role': 'conflict' },
   }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'good' | 'info' | 'warning' | 'bad' | 'mute';
+export type Tone = 'good' | 'info' | 'warning' | 'bad' | 'purple' | 'mute';
 
 /** A state in one or two words, as wide as they are. The word says it; the colour only helps. */
 export function StatusPill({ tone = 'mute', children }: Readonly<{ tone?: Tone; children: ReactNode }>) {

@@ -1,7 +1,8 @@
 import { allow, Refusal } from '../../../kernel/refusal.ts';
-import type { Reader } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { forgetAttempts, limit } from '../../../server/limits.ts';
+import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { hashPassword, passwordFits } from '../../../server/passwords.ts';
 import { endSession, endSessionsOf, startSession } from '../../../server/sessions.ts';
@@ -12,14 +13,14 @@ import {
   findCredentials,
   insertUser,
   listDrivers,
-  listUsers,
   lockOtherAdmins,
   lockUser,
   markUserDeleted,
+  pageOfUsers,
   updatePassword,
   updateUser,
 } from './store.ts';
-import { consumePasswordLink, queueForgottenPassword } from './store-links.ts';
+import { consumePasswordLink, queueForgottenPassword, queueWelcome } from './store-links.ts';
 
 const tooManyAttempts = 'Too many attempts. Wait a quarter of an hour and try again.';
 
@@ -32,7 +33,11 @@ const signedIn = ({ id, role, firstName, lastName, email }: SignedInUser): Signe
 });
 
 /** What lies above this feature: how the company signs its e-mails. */
-export type UsersEffects = Readonly<{ letterhead: (read: Reader) => Promise<Letterhead> }>;
+export type UsersEffects = Readonly<{
+  letterhead: (read: Reader) => Promise<Letterhead>;
+  /** What hung on the account lets go of it. */
+  userDeleted: (tx: Tx, id: string) => Promise<void>;
+}>;
 
 export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContract> => ({
   async session({ actor }) {
@@ -101,24 +106,27 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
     return { user: signedIn(user) };
   },
 
-  async list({ read }) {
-    return { users: await listUsers(read) };
+  async list({ read, input }) {
+    return pageOfUsers(read, input);
   },
 
   async drivers({ read }) {
     return { drivers: await listDrivers(read) };
   },
 
-  async create({ actor, input, transact }) {
+  async create({ actor, input, transact, publicUrl }) {
     allow(mayManageUser(actor, input.role), 'Only a superadmin can make a superadmin.');
-    refuseCommonPassword(input.password, 'password');
     const { password, ...person } = input;
-    const passwordHash = await hashPassword(password);
+    if (password !== undefined) refuseCommonPassword(password, 'password');
+    const passwordHash = password === undefined ? null : await hashPassword(password);
     return transact(async (tx) => {
       const user = await insertUser(tx, { ...person, passwordHash });
-      if (user) return user;
       const message = 'Somebody already has an account with this email.';
-      throw new Refusal('conflict', 'email-taken', message, { fields: { email: message } });
+      if (!user) throw new Refusal('conflict', 'email-taken', message, { fields: { email: message } });
+      const company = await effects.letterhead(tx);
+      await queueWelcome(tx, user, { company, publicUrl: publicUrl(), createdBy: actor.id });
+      await announce(tx, { topic: 'users', id: user.id });
+      return user;
     });
   },
 
@@ -130,6 +138,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
       refuseOwnRoleChange(actor, target, changed.role);
       refuseLosingAdmins(target, changed.role, await lockOtherAdmins(tx, id));
       if (target.role !== changed.role) await endSessionsOf(tx, id);
+      await announce(tx, { topic: 'users', id });
       return updateUser(tx, id, changed);
     });
   },
@@ -142,6 +151,8 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
       refuseLosingAdmins(target, undefined, await lockOtherAdmins(tx, target.id));
       await endSessionsOf(tx, target.id);
       await markUserDeleted(tx, target.id);
+      await effects.userDeleted(tx, target.id);
+      await announce(tx, { topic: 'users', id: target.id });
       return { done: true };
     });
   },

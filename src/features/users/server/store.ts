@@ -5,7 +5,7 @@ import { admins, type Role, staff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { DB } from '../../../server/database/schema.generated.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
-import type { User } from '../contract.ts';
+import { type Audience, type User, userPageSize } from '../contract.ts';
 
 const noSuchUser = 'This user does not exist or has been deleted.';
 
@@ -22,8 +22,35 @@ const columns = [
 const living = (read: Reader): SelectQueryBuilder<DB, 'profile', object> =>
   read.selectFrom('profile').where('deleted_at', 'is', null);
 
-export async function listUsers(read: Reader): Promise<User[]> {
-  return living(read).select(columns).orderBy('created_at', 'desc').orderBy('id').execute();
+type AskedUsers = Readonly<{ audience: Audience; q: string; page: number }>;
+
+/** A page of accounts, newest first. A phone number is found by its digits, however it was written. */
+export async function pageOfUsers(
+  read: Reader,
+  { audience, q, page }: AskedUsers,
+): Promise<{ users: User[]; total: number }> {
+  let asked = living(read).where('role', 'in', audience === 'staff' ? staff : (['customer'] as const));
+  if (q) asked = asked.where(sql<boolean>`strpos(lower(${searched}), lower(${q})) > 0 or ${hasDigits(q)}`);
+  const [users, { total }] = await Promise.all([
+    asked
+      .select(columns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(userPageSize)
+      .offset((page - 1) * userPageSize)
+      .execute(),
+    asked.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { users, total };
+}
+
+const searched = sql`first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '')`;
+
+/** Three digits and nothing but what phone numbers are written with. */
+function hasDigits(q: string) {
+  const digits = q.replaceAll(/\D/g, '');
+  if (digits.length < 3 || /[^\d\s()+.-]/.test(q)) return sql`false`;
+  return sql`strpos(regexp_replace(coalesce(phone, ''), '\\D', '', 'g'), ${digits}) > 0`;
 }
 
 /** Employees, admins and superadmins by name (spec 2 §5: drivers offered). */

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './support.ts';
+
+/** A member of staff comes, is changed, and goes. */
+test('an account is made, found, changed and deleted', async ({ page, browser }, { project }) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=users');
+  await page.getByText('Staff', { exact: true }).click();
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create User' });
+  const submit = dialog.getByRole('button', { name: 'Create User' });
+  await submit.click();
+  for (const message of ['First name is required', 'Last name is required', 'Email is required'])
+    await expect(dialog.getByText(message)).toBeVisible();
+
+  const last = `Yazzie ${project.name} ${Date.now()}`;
+  const email = `${last.toLowerCase().replaceAll(' ', '.')}@example.test`;
+  await dialog.getByLabel('First name').fill('Ida');
+  await dialog.getByLabel('Last name').fill(last);
+  await dialog.getByLabel('Email').fill('admin@demo.test');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('Tumbleweed 88');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await expect(page.getByRole('option', { name: 'Superadmin' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Employee' }).click();
+  await submit.click();
+  await expect(dialog.getByText('Somebody already has an account with this email.')).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await submit.click();
+  await expect(page.getByText('User Created')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(last);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Employee');
+  await expect(row).toContainText('Not provided');
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto('/login');
+  await theirs.getByLabel('Email').fill(email);
+  await theirs.getByRole('textbox', { name: 'Password' }).fill('Tumbleweed 88');
+  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await theirs.waitForURL('**/employee');
+
+  await row.getByRole('button', { name: `Edit Ida ${last}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await edit.getByLabel('Phone').fill('(505) 555-0177');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User Updated')).toBeVisible();
+  await expect(row).toContainText('(505) 555-0177');
+
+  await row.getByRole('button', { name: `Delete Ida ${last}` }).click();
+  const question = page.getByRole('dialog', { name: `Delete Ida ${last}?` });
+  await question.getByRole('button', { name: 'Delete User' }).click();
+  await expect(page.getByText('User Deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+  await theirs.goto('/crm');
+  await theirs.waitForURL('**/login?from=*');
+  await theirs.context().close();
+});
+
+test('nobody deletes or demotes themselves, and superadmins are out of reach for admins', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=users&people=staff');
+  const self = page.getByRole('row').filter({ hasText: '(you)' });
+  await expect(self.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await self.getByRole('button', { name: /^Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(edit.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  const owner = page.getByRole('row').filter({ hasText: 'owner@demo.test' });
+  await expect(owner).toContainText('Superadmin');
+  await expect(owner.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,114 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { confirm } from '../../../web/ui/confirm.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Pager } from '../../../web/ui/pager.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { SearchField } from '../../../web/ui/search-field.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { urlChoice, urlPage, urlText, useUrlState } from '../../../web/url-state.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { audiences, type User, userPageSize, usersContract } from '../contract.ts';
+import { CreateUserDialog, EditUserDialog } from './user-dialog.tsx';
+import { UserTable } from './user-table.tsx';
+
+const audienceNames = { customers: 'Customers', staff: 'Staff' } as const;
+
+/** Everybody with an account (spec 1 §2.6: User Management). */
+export function UsersTab() {
+  const [{ people, q, page }, set] = useUrlState({
+    people: urlChoice(audiences, 'customers'),
+    q: urlText(),
+    page: urlPage(),
+  });
+  const { data, error, refetch, isPlaceholderData } = useRead(
+    usersContract.list,
+    { audience: people, q, page },
+    { keepPrevious: true, failure: ['Users Error', 'Failed to load users'] },
+  );
+  const [isCreating, setCreating] = useState(false);
+  const [edited, setEdited] = useState<User>();
+  const remove = useRemoval();
+  const create = (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      Create User
+    </Button>
+  );
+  return (
+    <>
+      <Panel title="User Management" actions={create}>
+        <div className="panel-bar">
+          <SegmentedControl
+            aria-label="Whose accounts"
+            data={audiences.map((value) => ({ value, label: audienceNames[value] }))}
+            value={people}
+            onChange={(chosen) => set({ people: audiences.find((one) => one === chosen) ?? 'customers' })}
+          />
+          <SearchField
+            label="Search users"
+            placeholder="Name, email or phone"
+            value={q}
+            onSearch={(q) => set({ q, page: 1 })}
+          />
+        </div>
+        {error && !data ? (
+          <ErrorPanel title="Failed to load users" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <UserTable
+            rows={data?.users}
+            isBusy={isPlaceholderData}
+            empty={<NobodyFound q={q} noun={people === 'staff' ? 'members of staff' : 'customers'} />}
+            onEdit={setEdited}
+            onDelete={remove}
+          />
+        )}
+        {data?.total !== 0 && (
+          <Pager
+            page={page}
+            pageSize={userPageSize}
+            total={data?.total}
+            noun="users"
+            onPage={(page) => set({ page })}
+          />
+        )}
+      </Panel>
+      <CreateUserDialog opened={isCreating} onClose={() => setCreating(false)} />
+      <EditUserDialog user={edited} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}
+
+function useRemoval(): (user: User) => void {
+  const { run } = useCommand(usersContract.remove, {
+    refresh: ['users.list', 'users.drivers', 'contacts.'],
+    failure: 'Delete Failed',
+    onDone: () => toast.success('User Deleted', 'The account is closed, and its sessions have ended.'),
+  });
+  return useCallback(
+    async ({ id, firstName, lastName, role }: User) => {
+      const name = `${firstName} ${lastName}`;
+      const stays = role === 'customer' ? 'The contact and its history stay' : 'The name stays on what they did';
+      const yes = await confirm({
+        title: `Delete ${name}?`,
+        message: `${firstName} can no longer sign in and is signed out everywhere at once. ${stays}.`,
+        confirmLabel: 'Delete User',
+      });
+      if (yes) void run({ id });
+    },
+    [run],
+  );
+}
+
+function NobodyFound({ q, noun }: Readonly<{ q: string; noun: string }>) {
+  if (q) return <EmptyState title="No users found">Nobody among the {noun} matches the search.</EmptyState>;
+  return (
+    <EmptyState title={`No ${noun} yet`}>
+      {noun === 'customers'
+        ? 'Customers get an account when their contact is promoted.'
+        : 'Create a user for everybody who works here.'}
+    </EmptyState>
+  );
+}
