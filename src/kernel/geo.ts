@@ -15,3 +15,9 @@ export function distanceMetres(a: Point, b: Point): number {
 
 /** Where the map opens when an address has no coordinates (spec 2 §9). */
 export const defaultCentre: Point = { latitude: 35.0844, longitude: -106.6504 };
+
+/** "87 m", and from 1000 m on "1.24 km". */
+export function formatDistance(metres: number): string {
+  const whole = Math.round(metres);
+  return whole < 1000 ? `${whole} m` : `${(metres / 1000).toFixed(2)} km`;
+}

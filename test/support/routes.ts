@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saveTruckPlaces, type TruckPlaces } from '../../src/features/company/server/store-places.ts';
 import type { Point } from '../../src/kernel/geo.ts';
 import type { TestServer } from './server.ts';
 
@@ -39,24 +40,6 @@ export async function locatedAddresses(server: TestServer, points: readonly Poin
   return ids;
 }
 
-type Place = Point & Readonly<{ address: string }>;
-
 /** Where the company's trucks start and tip; what is left out is not settled. */
-export async function settleTruckPlaces(
-  server: TestServer,
-  { depot, landfill }: Readonly<{ depot?: Place; landfill?: Place }>,
-): Promise<void> {
-  await server.transact((tx) =>
-    tx
-      .updateTable('company_settings')
-      .set({
-        depot_address: depot?.address ?? null,
-        depot_latitude: depot?.latitude ?? null,
-        depot_longitude: depot?.longitude ?? null,
-        landfill_address: landfill?.address ?? null,
-        landfill_latitude: landfill?.latitude ?? null,
-        landfill_longitude: landfill?.longitude ?? null,
-      })
-      .execute(),
-  );
-}
+export const settleTruckPlaces = (server: TestServer, places: Partial<TruckPlaces>): Promise<void> =>
+  server.transact((tx) => saveTruckPlaces(tx, places));

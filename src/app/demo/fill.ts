@@ -4,6 +4,7 @@ import { insertActivities } from '../../features/activities/server/store.ts';
 import { insertNote } from '../../features/activities/server/store-notes.ts';
 import { insertAddresses } from '../../features/addresses/server/store-bulk.ts';
 import { insertCompany } from '../../features/company/server/store.ts';
+import { saveTruckPlaces } from '../../features/company/server/store-places.ts';
 import { insertContacts } from '../../features/contacts/server/store-bulk.ts';
 import { insertRoutes, lockRoute } from '../../features/routes/server/store.ts';
 import { insertSuspensions } from '../../features/suspensions/server/store.ts';
@@ -15,6 +16,7 @@ import { hashPassword } from '../../server/passwords.ts';
 import { actFor, lockFor, transactOn } from '../../server/transact.ts';
 import { makeActivities } from './activities.ts';
 import { makeNotes } from './activity-notes.ts';
+import { truckPlaces } from './areas.ts';
 import { makeAccommodations, makeHolds } from './care.ts';
 import { clockAt } from './clock.ts';
 import { type Contacts, makeContacts } from './contacts.ts';
@@ -80,6 +82,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   if (await hasUsers(tx)) return false;
   const clock = clockAt(now, company.timeZone);
   await insertCompany(tx, company);
+  await saveTruckPlaces(tx, truckPlaces);
   const ids = await addPeople(tx, passwordHashes);
   await actFor(tx, ids.owner);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkInAccuracy, checkInDistance, formatDistance, isAccurate } from './check-in.ts';
+import { formatDistance } from '../../kernel/geo.ts';
+import { checkInAccuracy, checkInDistance, isAccurate } from './check-in.ts';
 
 test('the classes of spec 2 §9, at their boundaries', () => {
   const classes = [0, 49.99, 50, 99.99, 100, 199.99, 200, 5000].map(checkInAccuracy);

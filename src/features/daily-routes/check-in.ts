@@ -32,9 +32,3 @@ export function checkInDistance(stop: CheckIn): number | undefined {
 
 const pointOf = (latitude: number | null, longitude: number | null): Point | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude };
-
-/** "87 m", and from 1000 m on "1.24 km". */
-export function formatDistance(metres: number): string {
-  const whole = Math.round(metres);
-  return whole < 1000 ? `${whole} m` : `${(metres / 1000).toFixed(2)} km`;
-}

@@ -109,3 +109,12 @@ test('keys take a stop one place or to an end, never beyond', () => {
   assert.equal(positionAfterKey('ArrowUp', 1, 5), 1);
   assert.equal(positionAfterKey('ArrowDown', 5, 5), 5);
 });
+
+test('a whole new order: every stop stays once, what it does not name comes last', () => {
+  const list = listOf(4);
+  const [a = '', b = '', c = '', d = ''] = list.stops.map((stop) => stop.addressId);
+  const ordered = editStops(list, { kind: 'order', addressIds: [d, 'gone', a, b, c] });
+  assert.equal(ids(ordered), [d, a, b, c].join(' '));
+  assert.equal(ordered.told, 'The best order was applied: 1 stop moved.');
+  assert.equal(ids(editStops(list, { kind: 'order', addressIds: [c, b] })), [c, b, a, d].join(' '));
+});

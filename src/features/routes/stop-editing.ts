@@ -1,5 +1,6 @@
 /** The stops of a route while it is being edited: the list, what can be done with it, and how that is told. */
 import { maxCans, maxStops, type RouteDetail, type ServiceAddress, type WantedStop } from './contract.ts';
+import { movedStops } from './order-question.ts';
 
 export type Accommodation = NonNullable<WantedStop['accommodation']>;
 export type EditedStop = Readonly<{
@@ -16,6 +17,8 @@ export type StopEdit =
   | Readonly<{ kind: 'remove'; addressId: string }>
   /** To a position from 1; beyond the ends means the end. */
   | Readonly<{ kind: 'move'; addressId: string; to: number }>
+  /** All stops in a new order; those that it does not name come last. */
+  | Readonly<{ kind: 'order'; addressIds: readonly string[] }>
   | Readonly<{ kind: 'cans'; addressId: string; cans: number }>
   | Readonly<{ kind: 'accommodation'; addressId: string; accommodation: Accommodation | null }>;
 
@@ -40,6 +43,7 @@ export function stopListOf(route: Pick<RouteDetail, 'stops'>): StopList {
 /** New stops come last, in the order given, with the cans of their address; at most 500 in all, none twice. */
 export function editStops({ stops }: StopList, edit: StopEdit): StopList {
   if (edit.kind === 'add') return addStops(stops, edit.addresses);
+  if (edit.kind === 'order') return orderStops(stops, edit.addressIds);
   const index = stops.findIndex((stop) => stop.addressId === edit.addressId);
   const stop = stops[index];
   if (!stop) return { stops, told: '' };
@@ -94,6 +98,17 @@ export function positionAfterKey(key: string, position: number, count: number): 
   if (key === 'ArrowDown') return Math.min(count, position + 1);
   if (key === 'Home') return 1;
   return key === 'End' ? count : undefined;
+}
+
+function orderStops(stops: readonly EditedStop[], addressIds: readonly string[]): StopList {
+  const positionOf = new Map(addressIds.map((addressId, index) => [addressId, index]));
+  const place = ({ addressId }: EditedStop) => positionOf.get(addressId) ?? addressIds.length;
+  const ordered = stops.toSorted((a, b) => place(a) - place(b));
+  const moved = movedStops(
+    stops.map((stop) => stop.addressId),
+    ordered.map((stop) => stop.addressId),
+  ).size;
+  return { stops: ordered, told: `The best order was applied: ${moved === 1 ? '1 stop' : `${moved} stops`} moved.` };
 }
 
 const stopsLeft = (count: number) => (count === 1 ? '1 stop is left.' : `${count} stops are left.`);

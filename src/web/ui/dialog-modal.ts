@@ -1,6 +1,7 @@
 // A file of its own, so that the dialog's program is a chunk of its own.
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { createElement, useEffect, useRef, useState } from 'react';
+import { useTopmost } from './topmost.ts';
 
 /**
  * The kit remembers where the focus was only when `opened` turns true, and this program may arrive after that. It also
@@ -9,6 +10,7 @@ import { createElement, useEffect, useRef, useState } from 'react';
 export function Modal({ opened, ...props }: ModalProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<Element>(null);
+  const closeOnEscape = useTopmost(isOpen);
   useEffect(() => {
     if (opened) opener.current = document.activeElement;
     setOpen(opened);
@@ -18,5 +20,5 @@ export function Modal({ opened, ...props }: ModalProps) {
       if (document.activeElement === document.body && opener.current instanceof HTMLElement)
         opener.current.focus({ preventScroll: true });
     });
-  return createElement(MantineModal, { ...props, opened: isOpen, onExitTransitionEnd: returnLostFocus });
+  return createElement(MantineModal, { closeOnEscape, ...props, opened: isOpen, onExitTransitionEnd: returnLostFocus });
 }

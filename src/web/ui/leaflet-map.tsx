@@ -10,13 +10,16 @@ import { type PlacedStop, popupText, spokenName } from './placed-stop.ts';
 /** Above this many pins a page of elements gets slow, and one canvas draws them all. */
 const mostElements = 300;
 
-export function LeafletMap({ stops, isRoute = false, onSelect, selectedId }: StopsMapProps) {
+export function LeafletMap({ stops, isRoute = false, track, formerTrack, onSelect, selectedId }: StopsMapProps) {
   const placed = useMemo(() => stops.map((stop, order) => ({ ...stop, at: placeOf(stop.point, order) })), [stops]);
+  const line = useMemo(() => track?.map(asLatLng) ?? placed.map(({ at }) => at), [track, placed]);
+  const formerLine = useMemo(() => formerTrack?.map(asLatLng), [formerTrack]);
   return (
     <LeafletFrame centre={defaultCentre} zoom={11}>
       {(map) => (
         <>
-          {isRoute && <Track map={map} stops={placed} />}
+          {formerLine && <Track map={map} line={formerLine} look="route-track-former" />}
+          {isRoute && <Track map={map} line={line} look="route-track" />}
           <Stops map={map} stops={placed} onSelect={onSelect} selectedId={selectedId} />
           <FitTo map={map} stops={placed} />
         </>
@@ -34,14 +37,15 @@ function placeOf(point: Point | undefined, order: number): [number, number] {
 
 type LayerProps = Readonly<{ map: L.Map; stops: readonly PlacedStop[] }>;
 
-function Track({ map, stops }: LayerProps) {
+type TrackProps = Readonly<{ map: L.Map; line: readonly [number, number][]; look: string }>;
+
+function Track({ map, line, look }: TrackProps) {
   useEffect(() => {
-    const line = L.polyline(
-      stops.map(({ at }) => at),
-      { className: 'route-track', interactive: false },
-    ).addTo(map);
-    return () => void line.remove();
-  }, [map, stops]);
+    const drawn = L.polyline([...line], { className: look, interactive: false }).addTo(map);
+    // The line of before lies below, whichever is drawn again.
+    if (look === 'route-track-former') drawn.bringToBack();
+    return () => void drawn.remove();
+  }, [map, line, look]);
   return null;
 }
 

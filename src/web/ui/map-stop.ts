@@ -21,6 +21,10 @@ export type StopsMapProps = Readonly<{
   stops: readonly MapStop[];
   /** The dashed line from stop to stop. */
   isRoute?: boolean;
+  /** The line instead, where it goes elsewhere than from stop to stop. */
+  track?: readonly Point[] | undefined;
+  /** A line of before, in grey below the other one. */
+  formerTrack?: readonly Point[] | undefined;
   /** Any CSS length. */
   height?: string;
   onSelect?: (id: string) => void;

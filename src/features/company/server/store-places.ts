@@ -1,4 +1,4 @@
-import type { Reader } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 
 /** A place of the company's own, with what people call it. */
 export type CompanyPlace = Readonly<{ address: string; latitude: number; longitude: number }>;
@@ -25,4 +25,19 @@ export async function findTruckPlaces(read: Reader): Promise<TruckPlaces> {
 function place(address: string, latitude?: number | null, longitude?: number | null): CompanyPlace | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   return { address, latitude, longitude };
+}
+
+/** What is left out is not settled any more. */
+export async function saveTruckPlaces(tx: Tx, { depot, landfill }: Partial<TruckPlaces>): Promise<void> {
+  await tx
+    .updateTable('company_settings')
+    .set({
+      depot_address: depot?.address ?? null,
+      depot_latitude: depot?.latitude ?? null,
+      depot_longitude: depot?.longitude ?? null,
+      landfill_address: landfill?.address ?? null,
+      landfill_latitude: landfill?.latitude ?? null,
+      landfill_longitude: landfill?.longitude ?? null,
+    })
+    .execute();
 }

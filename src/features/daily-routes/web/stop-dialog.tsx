@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../../kernel/calendar.ts';
+import { formatDistance } from '../../../kernel/geo.ts';
 import { useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
-import { checkInAccuracy, checkInDistance, formatDistance } from '../check-in.ts';
+import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import type { DailyRoute, DailyRouteStop } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
 import { Accommodation, PhotoButton } from './next-stop.tsx';

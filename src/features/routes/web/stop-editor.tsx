@@ -1,8 +1,13 @@
-import { type Dispatch, memo } from 'react';
+import { Button } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { type Dispatch, memo, useState } from 'react';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { countText } from '../listing.ts';
+import { fewestOrdered } from '../route-order.ts';
 import type { EditedStop, StopEdit } from '../stop-editing.ts';
+import { BestOrderDialog } from './best-order-dialog.tsx';
 import { StopList } from './stop-list.tsx';
+import type { OrderWishes } from './use-proposal.ts';
 import './stop-editor.css';
 
 type StopEditorProps = Readonly<{
@@ -14,6 +19,8 @@ type StopEditorProps = Readonly<{
 
 /** The third column: the stops in order, with everything that can be changed at each. */
 export const StopEditor = memo(function StopEditor({ stops, errors, onEdit }: StopEditorProps) {
+  const [isOrdering, setOrdering] = useState(false);
+  const [wishes, setWishes] = useState<OrderWishes>({ locked: [], end: undefined });
   const cans = stops.reduce((sum, stop) => sum + stop.cans, 0);
   return (
     <section className="route-column" aria-labelledby="route-order" data-column="Stops">
@@ -24,6 +31,16 @@ export const StopEditor = memo(function StopEditor({ stops, errors, onEdit }: St
             {countText(stops.length, 'stop')} · {countText(cans, 'can')}
           </small>
         )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRoute size={15} aria-hidden />}
+          disabled={stops.length < fewestOrdered}
+          title={stops.length < fewestOrdered ? `At least ${fewestOrdered} stops are needed` : undefined}
+          onClick={() => setOrdering(true)}
+        >
+          Best order
+        </Button>
       </header>
       {errors.map(([field, message]) => (
         <Notice key={field} tone="bad">
@@ -31,6 +48,17 @@ export const StopEditor = memo(function StopEditor({ stops, errors, onEdit }: St
         </Notice>
       ))}
       <StopList stops={stops} onEdit={onEdit} />
+      <BestOrderDialog
+        opened={isOrdering}
+        stops={stops}
+        wishes={wishes}
+        onWish={setWishes}
+        onApply={(addressIds) => {
+          onEdit({ kind: 'order', addressIds });
+          setOrdering(false);
+        }}
+        onClose={() => setOrdering(false)}
+      />
     </section>
   );
 });

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { driveText, endChoices, measuredText, minutesText, savedText, startText } from './order-words.ts';
+
+const drive = (metres: number, minutes: number) => ({ metres, minutes });
+
+test('minutes, distances and what is saved', () => {
+  assert.deepEqual([0.2, 4.4, 59.4, 59.6, 84, 600].map(minutesText), [
+    '0 min',
+    '4 min',
+    '59 min',
+    '1 h 0 min',
+    '1 h 24 min',
+    '10 h 0 min',
+  ]);
+  assert.equal(driveText(drive(42_120, 84)), '42.12 km · 1 h 24 min');
+  assert.equal(savedText(drive(40_000, 80), drive(30_000, 60)), '10.00 km · 20 min (25%)');
+  assert.equal(savedText(drive(40_000, 80), drive(40_000, 80)), 'Nothing');
+  assert.equal(savedText(drive(0, 0), drive(0, 0)), 'Nothing');
+  // On roads the quicker way may be the longer one.
+  assert.equal(savedText(drive(40_000, 80), drive(41_000, 60)), '20 min (25%)');
+});
+
+test('where the figures come from, and where the way begins and may end', () => {
+  assert.match(measuredText({ measuredBy: 'roads', whyEstimated: null }), /on roads/);
+  assert.match(measuredText({ measuredBy: 'estimate', whyEstimated: null }), /^Driving estimated from straight lines/);
+  assert.match(
+    measuredText({ measuredBy: 'estimate', whyEstimated: 'it answered 502' }),
+    /could not be used: it answered 502\. Estimated instead/,
+  );
+  const depot = { address: '1210 S Lake St', latitude: 36, longitude: -108 };
+  assert.equal(startText({ depot, landfill: null }), 'From the depot, 1210 S Lake St');
+  assert.match(startText({ depot: null, landfill: null }), /From the first stop/);
+  assert.deepEqual(
+    endChoices({ depot, landfill: null }).map(({ disabled }) => disabled),
+    [false, true, false],
+  );
+});
