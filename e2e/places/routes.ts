@@ -3,6 +3,12 @@ import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const loaded = (page: Page) => page.getByLabel('Route name').waitFor();
 
+/** On a phone the stops are a step of their own. */
+async function toStops(page: Page): Promise<void> {
+  const step = page.getByText(/^Stops \(\d+\)$/).filter({ visible: true });
+  if (await step.count()) await step.click();
+}
+
 export const routePlaces: readonly Place[] = [
   { name: 'routes', as: 'admin', path: '/routes', heading: 'Route Management' },
   { name: 'routes-none', as: 'admin', path: '/routes?q=zzzzzz', heading: 'No routes found' },
@@ -27,12 +33,17 @@ export const routePlaces: readonly Place[] = [
     name: 'route-edit-stop',
     as: 'admin',
     path: '/routes?q=weekend',
-    open: steps(click(/^Edit /), loaded, async (page) => {
-      const step = page.getByText(/^Stops \(\d+\)$/).filter({ visible: true });
-      if (await step.count()) await step.click();
-      await page.getByRole('button', { name: /^Stop 2:/ }).click();
-    }),
+    open: steps(click(/^Edit /), loaded, toStops, (page) => page.getByRole('button', { name: /^Stop 2:/ }).click()),
     heading: /^Edit/,
+  },
+  {
+    name: 'route-best-order',
+    as: 'admin',
+    path: '/routes?q=recycling',
+    open: steps(click(/^Edit /), loaded, toStops, click('Best order'), (page) =>
+      page.getByText('Driving now').waitFor(),
+    ),
+    heading: 'Best Order',
   },
   {
     name: 'route-delete',

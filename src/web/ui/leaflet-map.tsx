@@ -63,13 +63,15 @@ function Stops({ map, stops, onSelect, selectedId }: StopsProps) {
 }
 
 function pin(stop: PlacedStop, selectedId: string | undefined): L.Layer {
-  const icon = pinIcon(stop.pins ?? [{ mark: stop.mark, state: stop.id === selectedId ? 'now' : stop.state }]);
+  const { mark, isSmall } = stop;
+  const icon = pinIcon(stop.pins ?? [{ mark, isSmall, state: stop.id === selectedId ? 'now' : stop.state }]);
   return namedMarker(stop.at, spokenName(stop), { icon }).bindPopup(popupText(stop));
 }
 
 /** One point is shown close by, several all together; not again when only their order changes. */
 function FitTo({ map, stops }: LayerProps) {
   const places = stops
+    .filter(({ isAside }) => !isAside)
     .map(({ at }) => at.join())
     .sort()
     .join(' ');

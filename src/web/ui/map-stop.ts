@@ -12,6 +12,10 @@ export type MapStop = Readonly<{
   state?: PinState;
   /** A place that is several things has a pin for each, side by side; instead of `mark` and `state`. */
   pins?: readonly PinLook[];
+  /** Many stand close together. */
+  isSmall?: boolean;
+  /** Drawn, but the map does not have to show it when it opens. */
+  isAside?: boolean;
   title: string;
   detail?: string;
 }>;

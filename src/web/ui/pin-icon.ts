@@ -1,10 +1,15 @@
 import L from 'leaflet';
 import type { PinState } from './route-line.tsx';
 
-export type PinLook = Readonly<{ mark: number | string; state?: PinState | undefined }>;
+export type PinLook = Readonly<{
+  mark: number | string;
+  state?: PinState | undefined;
+  isSmall?: boolean | undefined;
+}>;
 
 const icons = new Map<string, L.DivIcon>();
-const size = 28;
+const fullSize = 28;
+const smallSize = 20;
 const step = 24; // pins side by side overlap a little, so that they are one thing
 
 /** Pins of the route line as one map marker; a shared icon per look, so that drawing again makes no new elements. */
@@ -15,6 +20,7 @@ export function pinIcon(pins: readonly PinLook[]): L.DivIcon {
   const row = document.createElement('span');
   row.className = 'map-pins';
   row.append(...pins.map(pinElement));
+  const size = pins.every((pin) => pin.isSmall) ? smallSize : fullSize;
   const width = size + step * (pins.length - 1);
   const icon = L.divIcon({
     className: 'map-pin',
@@ -33,10 +39,11 @@ export function namedMarker(at: L.LatLngExpression, name: string, options: L.Mar
   return marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
 }
 
-function pinElement({ mark, state = 'open' }: PinLook): HTMLElement {
+function pinElement({ mark, state = 'open', isSmall }: PinLook): HTMLElement {
   const pin = document.createElement('span');
   pin.className = 'pin';
   pin.dataset.state = state;
+  if (isSmall) pin.dataset.size = 'small';
   pin.textContent = state === 'done' ? '✓' : String(mark);
   return pin;
 }

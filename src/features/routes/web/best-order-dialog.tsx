@@ -62,7 +62,6 @@ function BestOrder({ stops, wishes, onWish, onApply, onClose }: Omit<BestOrderDi
             <Select
               label="Ends"
               size="xs"
-              w={250}
               allowDeselect={false}
               data={endChoices(proposal)}
               value={wishes.end ?? proposal.end}

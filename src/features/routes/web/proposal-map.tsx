@@ -11,6 +11,9 @@ type ProposalMapProps = Readonly<{
   stops: readonly EditedStop[];
 }>;
 
+/** So many pins of the usual size would hide the lines. */
+const mostLargePins = 30;
+
 /** The proposed way over the present one. Stops without coordinates are on neither. */
 export function ProposalMap({ proposal, before, stops }: ProposalMapProps) {
   const drawn = useMemo(() => {
@@ -23,10 +26,11 @@ export function ProposalMap({ proposal, before, stops }: ProposalMapProps) {
       ...order.flatMap((addressId) => pointOf.get(addressId) ?? []),
       ...(last ? [last] : []),
     ];
+    const isSmall = addressIds.length > mostLargePins;
     const pins = addressIds.flatMap((addressId, index): MapStop[] => {
       const [stop, point] = [stopOf.get(addressId), pointOf.get(addressId)];
       return stop && point
-        ? [{ id: addressId, point, mark: index + 1, title: stop.street, detail: stop.contactName }]
+        ? [{ id: addressId, point, mark: index + 1, isSmall, title: stop.street, detail: stop.contactName }]
         : [];
     });
     return {
@@ -58,4 +62,4 @@ export function ProposalMap({ proposal, before, stops }: ProposalMapProps) {
 }
 
 const placePin = (place: OrderPlace | null, mark: string, title: string): MapStop[] =>
-  place ? [{ id: title, point: place, mark, state: 'left', title, detail: place.address }] : [];
+  place ? [{ id: title, point: place, mark, state: 'left', isAside: true, title, detail: place.address }] : [];

@@ -68,7 +68,7 @@ export function ProposedStops({ proposal, before, moved, stops, locked, onLock }
 
 function detailOf(now: number, next: number, isUnlocated: boolean): string {
   if (isUnlocated) return 'No coordinates: stays where it is';
-  return now === next ? `Stays stop ${now}` : `Now stop ${now}`;
+  return now === next ? `Stays stop ${now}` : `Was stop ${now}`;
 }
 
 type LockProps = Readonly<{
