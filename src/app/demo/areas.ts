@@ -36,15 +36,6 @@ const grid = { bend: 0, lot: 21, numbers: 'compass' } as const;
 const suburb = { lot: 26, numbers: 'plain' } as const;
 const country = { bend: 35, lot: 62, spacing: 210, numbers: 'road' } as const;
 
-/** The trucks start and end here: an industrial yard south of the Animas. */
-export const yard: Point = at(36.7142, -108.1921);
-
-/** Where trucks start, and the county's landfill on the mesa between Farmington and Aztec. */
-export const truckPlaces = {
-  depot: { address: '1210 S Lake St, Farmington, NM 87401', ...yard },
-  landfill: { address: '78 Road 3140, Aztec, NM 87410', ...at(36.7632, -108.0538) },
-};
-
 export const areas = {
   downtown: {
     ...grid,

@@ -16,7 +16,6 @@ import { hashPassword } from '../../server/passwords.ts';
 import { actFor, lockFor, transactOn } from '../../server/transact.ts';
 import { makeActivities } from './activities.ts';
 import { makeNotes } from './activity-notes.ts';
-import { truckPlaces } from './areas.ts';
 import { makeAccommodations, makeHolds } from './care.ts';
 import { clockAt } from './clock.ts';
 import { type Contacts, makeContacts } from './contacts.ts';
@@ -25,6 +24,7 @@ import { fillHistory, historyDays } from './history.ts';
 import { makePhoto } from './photos.ts';
 import { makeRounds, type Round } from './rounds.ts';
 import { demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
+import { truckPlaces } from './truck-places.ts';
 
 const company = {
   companyName: 'San Juan Disposal',

@@ -1,10 +1,11 @@
 /** Five trucks, five weekdays: which customers stand on which route, in driving order. */
 import type { Weekday } from '../../kernel/calendar.ts';
-import { type AreaKey, areas, yard } from './areas.ts';
+import { type AreaKey, areas } from './areas.ts';
 import type { Contacts, Customer } from './contacts.ts';
 import { drivingOrder } from './driving-order.ts';
 import { randomFrom } from './random.ts';
 import type { PersonKey } from './staff.ts';
+import { truckPlaces } from './truck-places.ts';
 
 export type Round = Readonly<{
   name: string;
@@ -81,6 +82,6 @@ export function makeRounds({ customers, demoCustomer }: Pick<Contacts, 'customer
       customer === demoCustomer ? round.days.length === 1 : random.chance(share),
     );
     const places = chosen.map((customer) => ({ customer, ...customer.house }));
-    return { ...round, stops: drivingOrder(places, yard).map((place) => place.customer) };
+    return { ...round, stops: drivingOrder(places, truckPlaces.depot).map((place) => place.customer) };
   });
 }
