@@ -30,6 +30,17 @@ export const dailyRoutePlaces: readonly Place[] = [
   { name: 'daily-routes-friday', as: 'admin', path: '/daily-routes', open: lastFriday, heading: 'Daily Routes' },
   { name: 'daily-routes-none', as: 'admin', path: '/daily-routes?date=2031-01-01', heading: /^No runs for/ },
   {
+    name: 'day-map',
+    as: 'admin',
+    path: '/daily-routes',
+    open: steps(
+      lastFriday,
+      (page) => page.getByText('Map', { exact: true }).click(),
+      (page) => page.locator('.map canvas').waitFor(),
+    ),
+    heading: 'Daily Routes',
+  },
+  {
     name: 'generate',
     as: 'admin',
     path: '/daily-routes',

@@ -6,6 +6,7 @@ export const dailyRoutesArea: Area = {
 operation                                nobody  customer  employee  admin  superadmin
 daily-routes.list                        401     403       200       200    200
 daily-routes.get                         401     403       200       200    200
+daily-routes.dayMap                      401     403       200       200    200
 daily-routes.generate                    401     403       200       200    200
 daily-routes.start                       401     403       200       200    200
 daily-routes.complete                    401     403       200       200    200
@@ -29,6 +30,7 @@ daily-routes.contactHistory              401     403       200       200    200
   samples: ({ aContactId, aRun, aUserId, nothing, photographedStop, stopOf, today, workedStop }: Stage) => ({
     'daily-routes.list': nothing,
     'daily-routes.get': () => aRun(),
+    'daily-routes.dayMap': async () => ({ date: today }),
     'daily-routes.generate': async () => ({ targetDate: today }),
     'daily-routes.start': () => aRun(),
     'daily-routes.complete': async () => ({ ...(await aRun({ status: 'in_progress' })), skipOpenStops: true }),

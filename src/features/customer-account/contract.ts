@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { id, instant } from '../../kernel/shapes.ts';
-import { stopStatuses } from '../daily-routes/contract.ts';
+import { stopStatuses } from '../daily-routes/statuses.ts';
 
 const serviceAddress = z.strictObject({
   id,

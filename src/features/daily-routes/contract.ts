@@ -3,21 +3,9 @@ import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
 import { date, flag, id, instant, latitude, longitude, optionalText, text } from '../../kernel/shapes.ts';
 import { suspensionReasons } from '../suspensions/contract.ts';
+import { mappedRun } from './mapped-run.ts';
 import { skipReasons } from './skip-reasons.ts';
-
-export const runStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
-export const stopStatuses = ['pending', 'in_progress', 'completed', 'skipped', 'rescheduled'] as const;
-export type RunStatus = (typeof runStatuses)[number];
-export type StopStatus = (typeof stopStatuses)[number];
-
-/** As spec 2 §2 words them. */
-export const stopStatusLabels: Readonly<Record<StopStatus, string>> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  skipped: 'Skipped',
-  rescheduled: 'Rescheduled',
-};
+import { runStatuses, stopStatuses } from './statuses.ts';
 
 /** 5 MB, as the browser says too (spec 2 §5). */
 export const photoBytes = 5 * 1024 * 1024;
@@ -134,6 +122,14 @@ export const dailyRoutesContract = contract('daily-routes', {
     isKept: true,
     input: z.object({ id }),
     output: z.strictObject({ dailyRoute, stops: z.array(dailyRouteStop) }),
+  }),
+  dayMap: operation({
+    method: 'GET',
+    path: '/daily-routes-map',
+    access: staff,
+    summary: 'Where all stops of a date are and how far they got; without cancelled runs',
+    input: z.object({ date }),
+    output: z.strictObject({ date: z.string(), runs: z.array(mappedRun) }),
   }),
   generate: operation({
     method: 'POST',

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
-import type { RunStatus } from './contract.ts';
+import type { RunStatus } from './statuses.ts';
 
 /** From today through 14 days ahead (spec 2 §5). */
 export const generationDays = 14;

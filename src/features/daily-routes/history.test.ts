@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../kernel/calendar.ts';
-import type { StopStatus } from './contract.ts';
 import { filterHistory, historyStats } from './history.ts';
+import type { StopStatus } from './statuses.ts';
 
 const today = '2026-11-21';
 const aStop = (daysAgo: number, status: StopStatus = 'completed', hasPhoto = false) => ({

@@ -1,6 +1,6 @@
 /** What the Route Activity tab counts and shows of a contact's stops (spec 2 §2). */
 import { addDays, type Day } from '../../kernel/calendar.ts';
-import type { StopStatus } from './contract.ts';
+import type { StopStatus } from './statuses.ts';
 
 /** The most stops that are read (spec 2 §9). */
 export const historyLimit = 100;

@@ -1,6 +1,7 @@
 /** A run as its driver sees it: what the server said last, and on top of it what this phone has not sent yet. */
-import type { DailyRoute, DailyRouteStop, StopStatus } from './contract.ts';
+import type { DailyRoute, DailyRouteStop } from './contract.ts';
 import { runAfter } from './progress.ts';
+import type { StopStatus } from './statuses.ts';
 
 /** What a kept command does to its stop; `becomes` is absent for one that only changes notes. */
 export type PendingWork = Readonly<{

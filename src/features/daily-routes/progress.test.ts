@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { stopStatuses } from './contract.ts';
 import { dayStats, isOpen, nextStop, percentComplete, stopsAway, suspensionNotice } from './progress.ts';
 import { cancelRun, completeRun, startRun, whyNotRun } from './run-moves.ts';
+import { stopStatuses } from './statuses.ts';
 
 const hold = { id: 'h', from: '2026-11-20', to: '2026-11-30', reason: 'vacation', notes: null } as const;
 const stop = (order: number, status: (typeof stopStatuses)[number] = 'pending', suspended = false) => ({

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { runStatuses, stopStatuses } from './contract.ts';
+import { runStatuses, stopStatuses } from './statuses.ts';
 import { completeStop, noteStop, rescheduleStop, type StopMove, skipStop, startStop, whyNot } from './stop-moves.ts';
 
 const untouched = {

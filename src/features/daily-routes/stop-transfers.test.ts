@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { RunStatus, StopStatus } from './contract.ts';
+import type { RunStatus, StopStatus } from './statuses.ts';
 import { stopsToMove } from './stop-transfers.ts';
 
 const run = (id: string, status: RunStatus = 'in_progress', date = '2026-11-02') => ({ id, status, date });

@@ -1,6 +1,6 @@
 /** A broken truck: open stops of a run go to another run of the day, or to another driver. */
 import { Refusal } from '../../kernel/refusal.ts';
-import type { RunStatus, StopStatus } from './contract.ts';
+import type { RunStatus, StopStatus } from './statuses.ts';
 
 type Run = Readonly<{ id: string; date: string; status: RunStatus }>;
 type Stop = Readonly<{ id: string; status: StopStatus }>;

@@ -26,6 +26,7 @@ import {
   saveDailyRoute,
   skipOpenStops,
 } from './store.ts';
+import { getDayMap } from './store-day-map.ts';
 import { insertExtraRun, lockStopsOfRun, moveStops, saveDriver } from './store-transfers.ts';
 
 async function refuseNoDriver(tx: Tx, driverId: string): Promise<void> {
@@ -43,6 +44,10 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
 
   async get({ input, read }) {
     return preparedJson(await getDailyRouteWithStops(read, input.id));
+  },
+
+  async dayMap({ input, read }) {
+    return preparedJson(await getDayMap(read, input.date));
   },
 
   async generate({ input, transact, now }) {

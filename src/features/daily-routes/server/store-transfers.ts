@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import type { StopStatus } from '../contract.ts';
+import type { StopStatus } from '../statuses.ts';
 import type { LockedRun } from './store.ts';
 
 /** Gives a run to another driver, or to nobody. */

@@ -4,9 +4,10 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announcement } from '../../../server/live.ts';
-import type { ContactStop, DailyRoute, DailyRouteStop, RunStatus, WorkedStop } from '../contract.ts';
+import type { ContactStop, DailyRoute, DailyRouteStop, WorkedStop } from '../contract.ts';
 import { historyLimit } from '../history.ts';
 import type { RunWork } from '../run-moves.ts';
+import type { RunStatus } from '../statuses.ts';
 import type { StopWork } from '../stop-moves.ts';
 
 /** The contract's `dailyRoute` as JSON, of `daily_route r`. */

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconDots, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
@@ -11,12 +11,14 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Menu } from '../../../web/ui/menu.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { urlChoice, useUrlState } from '../../../web/url-state.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
 import { type RunMove, whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
+import { DayMap } from './day-map.tsx';
 import { MoveStopsDialog } from './move-stops-dialog.tsx';
 import { RunDriverDialog } from './run-driver-dialog.tsx';
 import { driverName, RunProgress } from './run-progress.tsx';
@@ -25,6 +27,8 @@ import './runs.css';
 /** Days offered around today (spec 2 §9). */
 const daysBack = 7;
 const daysAhead = 7;
+
+const views = ['list', 'map'] as const;
 
 /** What is asked about a run before it is done. */
 type Question = 'complete' | 'cancel' | 'driver' | 'stops';
@@ -39,6 +43,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
     { keepPrevious: true, failure: ['Daily Routes Error', 'Failed to load daily route activities'] },
   );
   const [asked, setAsked] = useState<{ move: Question; run: DailyRoute }>();
+  const [{ view }, set] = useUrlState({ view: urlChoice(views, 'list') });
   const { stats } = data ?? {};
   const close = () => setAsked(undefined);
 
@@ -56,9 +61,21 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
       <Panel label="Runs of the day">
         <div className="panel-bar">
           <DaySelect date={date} onDate={onDate} />
+          <SegmentedControl
+            className="runs-view"
+            aria-label="View"
+            data={[
+              { value: 'list', label: 'List' },
+              { value: 'map', label: 'Map' },
+            ]}
+            value={view}
+            onChange={(value) => set({ view: views.find((one) => one === value) ?? 'list' })}
+          />
         </div>
         {error ? (
           <ErrorPanel title="Failed to load daily route activities" error={error} onRetry={refetch} />
+        ) : view === 'map' && data && data.dailyRoutes.length > 0 ? (
+          <DayMap date={date} runs={data.dailyRoutes} />
         ) : (
           <RunTable
             runs={data?.dailyRoutes}

@@ -91,8 +91,7 @@ function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[]
       <StopDialog
         stop={stops.find((stop) => stop.id === openStopId)}
         run={run}
-        mayWork={mayWork}
-        commands={stopCommands}
+        commands={mayWork ? stopCommands : undefined}
         onClose={() => setOpenStopId(undefined)}
       />
     </div>

@@ -14,12 +14,13 @@ import { SkipDialog } from './skip-dialog.tsx';
 import type { StopCommands } from './stop-commands.ts';
 import { StopPhoto } from './stop-photo.tsx';
 import { cansOf, checkInWords, holdOf, stopWords } from './words.ts';
+import './driver-run.css';
 
 type StopDialogProps = Readonly<{
   stop: DailyRouteStop | undefined;
   run: DailyRoute;
-  mayWork: boolean;
-  commands: StopCommands;
+  /** None for who may only look. */
+  commands: StopCommands | undefined;
   onClose: () => void;
 }>;
 
@@ -32,7 +33,7 @@ export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
   );
 }
 
-function StopDetails({ stop, run, mayWork, commands, onClose }: StopDialogProps & { stop: DailyRouteStop }) {
+export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & { stop: DailyRouteStop }) {
   const { instant } = useTimes();
   const { label, tone } = stopWords[stop.status];
   return (
@@ -92,7 +93,7 @@ function StopDetails({ stop, run, mayWork, commands, onClose }: StopDialogProps 
           </div>
         </Notice>
       )}
-      {mayWork && !stop.suspension ? (
+      {commands && !stop.suspension ? (
         <StopActions stop={stop} run={run} commands={commands} onClose={onClose} />
       ) : (
         stop.driverNotes && (
@@ -122,7 +123,7 @@ function StopActions({
   run,
   commands,
   onClose,
-}: Omit<StopDialogProps, 'stop' | 'mayWork'> & { stop: DailyRouteStop }) {
+}: Omit<StopDialogProps, 'stop' | 'commands'> & { stop: DailyRouteStop; commands: StopCommands }) {
   const [notes, setNotes] = useState(stop.driverNotes ?? '');
   const [photo, setPhoto] = useState<Blob>();
   const [asked, setAsked] = useState<'skip' | 'reschedule'>();

@@ -2,9 +2,10 @@ import type { Operation } from '../../../kernel/operation.ts';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
 import { query, queryClient, refresh } from '../../../web/query-client.ts';
-import { dailyRoutesContract as daily, type StopStatus, type WorkedStop } from '../contract.ts';
+import { dailyRoutesContract as daily, type WorkedStop } from '../contract.ts';
 import type { PendingWork } from '../pending-work.ts';
 import { type SkipReason, skipNotes } from '../skip-reasons.ts';
+import type { StopStatus } from '../statuses.ts';
 
 export const stopOperations = [
   daily.startStop,

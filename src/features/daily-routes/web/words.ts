@@ -3,7 +3,8 @@ import type { PinState } from '../../../web/ui/route-line.tsx';
 import type { Tone } from '../../../web/ui/status-pill.tsx';
 import { reasonLabels } from '../../suspensions/contract.ts';
 import type { CheckInAccuracy } from '../check-in.ts';
-import { type DailyRouteStop, type RunStatus, type StopStatus, stopStatusLabels } from '../contract.ts';
+import type { DailyRouteStop } from '../contract.ts';
+import { type RunStatus, type StopStatus, stopStatusLabels } from '../statuses.ts';
 
 export const runWords: Readonly<Record<RunStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'Pending', tone: 'mute' },

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { colourOfRuns, countLooks, driverColours, lookOf, markOf, noDriverColour } from './day-map.ts';
+
+const run = (id: number, driver: number | null) => ({
+  id: `r${id}`,
+  driver: driver === null ? null : { id: `d${driver}`, firstName: `Driver ${driver}`, lastName: 'Nez' },
+});
+
+test('a driver has one colour for all runs, the seventh that of the first, and no driver is grey', () => {
+  const runs = [run(1, 2), run(2, 1), run(3, 2), run(4, null), ...[3, 4, 5, 6, 7].map((n) => run(n + 2, n))];
+  const colours = colourOfRuns(runs);
+  assert.equal(colours.get('r2'), driverColours[0]);
+  assert.equal(colours.get('r1'), driverColours[1]);
+  assert.equal(colours.get('r3'), driverColours[1]);
+  assert.equal(colours.get('r4'), noDriverColour);
+  assert.equal(colours.get('r8'), driverColours[5]);
+  assert.equal(colours.get('r9'), driverColours[0]);
+});
+
+test('what is drawn of a stop follows from its status and its hold', () => {
+  const stop = (status: 'pending' | 'in_progress' | 'completed' | 'skipped' | 'rescheduled', isSuspended = false) => ({
+    status,
+    isSuspended,
+    order: 7,
+  });
+  const looks = [stop('pending'), stop('in_progress'), stop('completed'), stop('skipped'), stop('rescheduled')];
+  assert.deepEqual(looks.map(lookOf), ['open', 'open', 'done', 'left', 'left']);
+  assert.deepEqual(looks.map(markOf), ['7', '7', '✓', '–', '–']);
+  assert.equal(lookOf(stop('pending', true)), 'hold');
+  const stops = [...looks, stop('pending', true)].map((one, n) => ({
+    ...one,
+    id: String(n),
+    latitude: 0,
+    longitude: 0,
+  }));
+  assert.deepEqual(countLooks({ stops }), { open: 2, done: 1, left: 2, hold: 1 });
+});

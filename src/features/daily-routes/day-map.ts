@@ -1,0 +1,38 @@
+/** The runs of a day on one map: who has which colour, and what is drawn of a stop. */
+import type { DailyRoute } from './contract.ts';
+import type { MappedRun, MappedStop } from './mapped-run.ts';
+
+/** Told apart also by people who see fewer colours, and dark enough for white numbers. */
+export const driverColours = ['#0072b2', '#b3541e', '#007a5e', '#8e3b8e', '#7a5c00', '#c2185b'] as const;
+export const noDriverColour = '#5b6470';
+
+type Run = Pick<DailyRoute, 'id' | 'driver'>;
+
+/** Each driver one colour, for all of his runs; drivers by name, the seventh like the first. Runs without one are grey. */
+export function colourOfRuns(runs: readonly Run[]): ReadonlyMap<string, string> {
+  const named = new Map(runs.flatMap(({ driver }) => (driver ? [[driver.id, fullName(driver)]] : [])));
+  const byName = [...named].sort(([a, nameA], [b, nameB]) => nameA.localeCompare(nameB, 'en') || (a < b ? -1 : 1));
+  const colours = new Map(byName.map(([id], at) => [id, driverColours[at % driverColours.length]]));
+  return new Map(runs.map(({ id, driver }) => [id, colours.get(driver?.id ?? '') ?? noDriverColour]));
+}
+
+const fullName = ({ firstName, lastName }: NonNullable<DailyRoute['driver']>) => `${firstName} ${lastName}`;
+
+export type StopLook = 'open' | 'done' | 'left' | 'hold';
+
+export function lookOf({ status, isSuspended }: Pick<MappedStop, 'status' | 'isSuspended'>): StopLook {
+  if (isSuspended) return 'hold';
+  if (status === 'completed') return 'done';
+  return status === 'skipped' || status === 'rescheduled' ? 'left' : 'open';
+}
+
+/** What stands in the dot of a stop: what is still to do has its number. */
+export const markOf = (stop: Pick<MappedStop, 'order' | 'status' | 'isSuspended'>): string =>
+  ({ open: String(stop.order), done: '✓', left: '–', hold: 'II' })[lookOf(stop)];
+
+/** How many stops of each look a run has; what has no place on the map is not among them. */
+export function countLooks({ stops }: Pick<MappedRun, 'stops'>): Readonly<Record<StopLook, number>> {
+  const counts = { open: 0, done: 0, left: 0, hold: 0 };
+  for (const stop of stops) counts[lookOf(stop)] += 1;
+  return counts;
+}
