@@ -32,6 +32,23 @@ test('a visitor writes to the company, and the office finds the message @desktop
   await expect(page.getByRole('button', { name: 'Message from the website' })).toBeVisible();
 });
 
+test('a visitor asks about their address, and waits where nobody drives yet', async ({ page }) => {
+  await page.goto('/');
+  const section = page.locator('#service-area');
+  await section.getByLabel('Street address').fill('9 Mesa Rd');
+  await section.getByLabel('City').fill('Nowhere');
+  await section.getByLabel('ZIP code').fill('00000');
+  await section.getByRole('button', { name: 'Check my address' }).click();
+  await expect(section.getByRole('status')).toContainText('We do not serve ZIP code 00000 or Nowhere yet.');
+  await section.getByLabel('Name').fill('Ana Waiting');
+  await section.getByRole('button', { name: 'Put me on the waiting list' }).click();
+  await expect(section.getByRole('alert')).toHaveText('Form ErrorPlease fill in all required fields');
+  await section.getByLabel('Email').fill(email());
+  await section.getByRole('button', { name: 'Put me on the waiting list' }).click();
+  await expect(section.getByText('You are on the list')).toBeVisible();
+  await expect(section.getByLabel('Street address')).toHaveValue('9 Mesa Rd');
+});
+
 test('what was typed stays when no answer comes', async ({ page }) => {
   await page.goto('/');
   await page.route('**/contact', (route) => route.abort());

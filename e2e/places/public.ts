@@ -1,8 +1,18 @@
-import { click, type Place } from './place.ts';
+import type { Page } from '@playwright/test';
+import { click, type Place, steps } from './place.ts';
+
+const ask = (city: string, zipCode: string) => async (page: Page) => {
+  const form = page.locator('.address-form');
+  await form.getByLabel('Street address').fill('1204 E 20th St');
+  await form.getByLabel('City').fill(city);
+  await form.getByLabel('ZIP code').fill(zipCode);
+  await form.getByRole('button').click();
+  await page.locator('.area-answer').waitFor();
+};
 
 export const publicPlaces: readonly Place[] = [
   { name: 'welcome', path: '/', heading: 'Trash day, handled.' },
-  ...['features', 'pricing', 'customers', 'about', 'contact'].map((section) => ({
+  ...['service-area', 'features', 'pricing', 'customers', 'about', 'contact'].map((section) => ({
     name: `welcome-${section}`,
     path: `/#${section}`,
     heading: 'Trash day, handled.',
@@ -14,6 +24,18 @@ export const publicPlaces: readonly Place[] = [
     open: (page) => page.getByText('Menu').click(),
     heading: 'Trash day, handled.',
     only: 'phone',
+  },
+  {
+    name: 'welcome-address-perhaps',
+    path: '/#service-area',
+    open: ask('Farmington', '87401'),
+    heading: /serve my address/,
+  },
+  {
+    name: 'welcome-address-no',
+    path: '/#service-area',
+    open: steps(ask('Nowhere', '00000'), click('Put me on the waiting list')),
+    heading: 'Hear from us when that changes',
   },
   { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
   { name: 'terms', path: '/terms', heading: 'Terms of Service' },

@@ -81,7 +81,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, searchContract, searchHandlers);
   serve(app, kit, duplicatesContract, duplicatesHandlers);
   serve(app, kit, customerAccountContract, customerAccountHandlers);
-  serve(app, kit, landingContract, landingHandlers);
+  serve(app, kit, landingContract, landingHandlers(geocoder));
   serve(app, kit, historyContract, historyHandlers);
   serve(app, kit, massEmailContract, massEmailHandlers);
 }

@@ -88,7 +88,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   serveFeatures(app, kit, options);
   serveChanges(app, kit);
   serveApiDocument(app);
-  servePages(app, kit, await readFile(path.join(options.webFolder ?? projectRoot, 'landing.html'), 'utf8'));
+  servePages(
+    app,
+    { ...kit, geocoder: options.geocoder },
+    await readFile(path.join(options.webFolder ?? projectRoot, 'landing.html'), 'utf8'),
+  );
   if (options.webFolder) await serveWeb(app, options.webFolder);
   const sweep = setInterval(() => void sweepLimits(kit.read).catch(() => {}), sweepMs);
   await app.listen({ port: options.port, host: options.host });

@@ -17,7 +17,7 @@ export class Html {
   }
 }
 
-export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[];
+export type HtmlPart = Html | string | number | boolean | null | undefined | readonly HtmlPart[];
 
 /** A template in which everything between braces is escaped, unless it is HTML itself. */
 export function html(texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
@@ -27,7 +27,7 @@ export function html(texts: TemplateStringsArray, ...parts: readonly HtmlPart[])
 function written(part: HtmlPart): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object' && part !== null) return part.map(written).join('');
-  return part === false || part === null || part === undefined ? '' : escaped(String(part));
+  return typeof part === 'boolean' || part === null || part === undefined ? '' : escaped(String(part));
 }
 
 /** Data for machines inside a page; no text in it can end its element. */

@@ -10,6 +10,8 @@ const aFullCompany = {
   zipCode: '87410',
 };
 
+const asked = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };
+
 export const peopleArea: Area = {
   table: `
 operation                                nobody  customer  employee  admin  superadmin
@@ -39,6 +41,8 @@ company-settings.saveHours               401     403       403       200    200
 company-settings.uploadLogo              401     403       403       422    422
 company-settings.removeLogo              401     403       403       200    200
 landing.sendMessage                      200     200       200       200    200
+landing.checkArea                        200     200       200       200    200
+landing.joinWaitingList                  200     200       200       200    200
 customer-account.get                     401     200       200       200    200
 live.changes                             401     403       200       200    200
 `,
@@ -79,6 +83,8 @@ live.changes                             401     403       200       200    200
     'company-settings.uploadLogo': nothing,
     'company-settings.removeLogo': nothing,
     'landing.sendMessage': async () => ({ name: 'Ana Yazzie', email: person().email, message: 'Hello' }),
+    'landing.checkArea': async () => asked,
+    'landing.joinWaitingList': async () => ({ ...asked, name: 'Ana Yazzie', email: person().email }),
     'customer-account.get': nothing,
     'live.changes': nothing,
   }),

@@ -23,6 +23,8 @@ export type CompanyFace = Readonly<{
   dialled: string;
   email: string;
   addressLines: readonly string[];
+  /** Where most who ask live. */
+  state: string;
   areas: readonly string[];
   hours: readonly OpenDays[];
 }>;
@@ -36,6 +38,7 @@ export const placeholders = {
   phone: '(505) 555-0100',
   email: 'office@example.com',
   region: 'San Juan County, New Mexico',
+  state: 'NM',
 } as const;
 
 const usualHours = { open: '09:00', close: '17:00' };
@@ -52,6 +55,7 @@ export function companyFace(known: KnownCompany | undefined): CompanyFace {
     dialled: phone.replaceAll(/(?!^\+)\D/g, ''),
     email: known?.email || placeholders.email,
     addressLines: lines.length > 0 ? (lines as string[]) : [placeholders.region],
+    state: known?.state || placeholders.state,
     areas: known && known.serviceAreas.length > 0 ? known.serviceAreas : [placeholders.region],
     hours: openDays(known?.hours ?? {}),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { email, optionalText, requiredText } from '../../kernel/shapes.ts';
 
@@ -7,6 +8,13 @@ const trap = z._default(z.string().check(z.maxLength(2000)), '');
 
 /** What a visitor is told after something of theirs was taken. */
 const taken = z.strictObject({ success: z.literal(true), message: z.string() });
+
+const addressFields = {
+  street: requiredText('Street address', 200),
+  city: requiredText('City', 100),
+  state: requiredText('State', 50),
+  zipCode: requiredText('ZIP code', 20),
+};
 
 export const landingContract = contract('landing', {
   sendMessage: operation({
@@ -21,6 +29,26 @@ export const landingContract = contract('landing', {
       message: requiredText('Message', 5000),
       website: trap,
     }),
+    output: taken,
+  }),
+  checkArea: operation({
+    method: 'POST',
+    path: '/service-area-checks',
+    access: 'anyone',
+    summary: 'Whether trucks already stop near an address, and on which weekdays; by ZIP code or city when not located',
+    input: z.object(addressFields),
+    output: z.strictObject({
+      answer: z.enum(['yes', 'perhaps', 'no']),
+      weekdays: z.array(z.enum(weekdays)),
+      message: z.string(),
+    }),
+  }),
+  joinWaitingList: operation({
+    method: 'POST',
+    path: '/waiting-list',
+    access: 'anyone',
+    summary: 'Ask for service where there is none yet: a new lead, or the contact with this e-mail, gets an activity',
+    input: z.object({ name: requiredText('Name', 200), email: email(), ...addressFields, website: trap }),
     output: taken,
   }),
 });

@@ -1,26 +1,58 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refusalStatus } from '../../../kernel/refusal.ts';
-import type { Kit } from '../../../server/http.ts';
 import { parseInput } from '../../../server/http-input.ts';
 import { landingContract } from '../contract.ts';
 import { formMessage, notSent } from '../rules.ts';
-import type { FormState } from './form.ts';
+import type { Asked } from '../service-area.ts';
+import { type FormState, untouched } from './form.ts';
 import type { Forms } from './home-page.ts';
 import { type Message, receiveMessage } from './messages.ts';
+import { checkArea, joinWaitingList, type LandingKit, type Waiting } from './service-area.ts';
 
 /** Does what a form of the page asks for, and gives the page's forms as they are then. */
-export type Answered = (kit: Kit, request: FastifyRequest) => Promise<Readonly<{ status: number; forms: Forms }>>;
+export type Answered = (
+  kit: LandingKit,
+  request: FastifyRequest,
+) => Promise<Readonly<{ status: number; forms: Forms }>>;
 
 export const answerContact: Answered = async (kit, request) => {
   const typed = typedIn(request);
   try {
     const input = parseInput(landingContract.sendMessage, { fields: typed }) as Message;
     const text = await receiveMessage(kit, input, request.ip);
-    const notice = { tone: 'good', title: 'Message Sent!', text } as const;
-    return { status: 200, forms: { contact: { typed: {}, errors: {}, notice } } };
+    return {
+      status: 200,
+      forms: { contact: { ...untouched, notice: { tone: 'good', title: 'Message Sent!', text } } },
+    };
   } catch (error) {
     const { status, form } = refused(error, request, typed, ['name', 'email', 'message']);
     return { status, forms: { contact: form } };
+  }
+};
+
+export const answerArea: Answered = async (kit, request) => {
+  const typed = typedIn(request);
+  try {
+    const input = parseInput(landingContract.checkArea, { fields: typed }) as Asked;
+    const answer = await checkArea(kit, input, request.ip);
+    return { status: 200, forms: { area: { check: { ...untouched, typed }, answer } } };
+  } catch (error) {
+    const { status, form } = refused(error, request, typed, ['street', 'city', 'state', 'zipCode']);
+    return { status, forms: { area: { check: form } } };
+  }
+};
+
+export const answerWaiting: Answered = async (kit, request) => {
+  const typed = typedIn(request);
+  const check = { ...untouched, typed };
+  try {
+    const input = parseInput(landingContract.joinWaitingList, { fields: typed }) as Waiting;
+    const text = await joinWaitingList(kit, input, request.ip);
+    const list = { ...untouched, notice: { tone: 'good', title: 'You are on the list', text } } as const;
+    return { status: 200, forms: { area: { check, list } } };
+  } catch (error) {
+    const { status, form } = refused(error, request, typed, ['name', 'email']);
+    return { status, forms: { area: { check, list: form } } };
   }
 };
 
@@ -36,10 +68,8 @@ function refused(
 ): Readonly<{ status: number; form: FormState }> {
   if (!(error instanceof Refusal)) {
     request.log.error({ err: error }, 'a form of the public page failed');
-    return {
-      status: 503,
-      form: { typed, errors: {}, notice: { tone: 'bad', title: 'Submission Failed', text: notSent } },
-    };
+    const notice = { tone: 'bad', title: 'Submission Failed', text: notSent } as const;
+    return { status: 503, form: { typed, errors: {}, notice } };
   }
   const { fields: errors = {} } = error;
   const missing = required.filter((name) => !typed[name]?.trim());

@@ -4,10 +4,12 @@ import { announce } from '../../../server/live.ts';
 import { type Draft, draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { insertActivities } from '../../activities/server/store.ts';
+import { insertAddresses } from '../../addresses/server/store-bulk.ts';
 import { findCompany, getLetterhead } from '../../company/server/store.ts';
 import { insertContact } from '../../contacts/server/store.ts';
 import { findContactIdByEmail } from '../../contacts/server/store-by-email.ts';
 import { contactName } from '../rules.ts';
+import type { Asked } from '../service-area.ts';
 
 export type Lead = Readonly<{
   name: string;
@@ -16,6 +18,8 @@ export type Lead = Readonly<{
   title: string;
   /** What the visitor wrote, and from where. */
   text: string;
+  /** Where they want service; kept with a new lead. */
+  address?: Asked;
 }>;
 
 /** Keeps what a visitor wrote with the contact of this e-mail, or with a new lead, and tells the company. */
@@ -45,10 +49,22 @@ export async function takeLead(
   return { contactId, isNew: known === undefined };
 }
 
-async function addLead(tx: Tx, { name, email }: Lead): Promise<string> {
+const newAddress = {
+  country: 'USA',
+  isBilling: false,
+  isMailing: false,
+  isService: true,
+  latitude: null,
+  longitude: null,
+  cans: 1,
+  pickupDay: null,
+} as const;
+
+async function addLead(tx: Tx, { name, email, address }: Lead): Promise<string> {
   const id = randomUUID();
   const rest = { email, phone: null, companyName: null, status: 'New Lead' } as const;
   await insertContact(tx, id, { ...contactName(name), ...rest }, null);
+  if (address) await insertAddresses(tx, [{ ...newAddress, ...address, contactId: id }]);
   return id;
 }
 

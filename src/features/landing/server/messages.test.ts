@@ -42,7 +42,8 @@ test('a message makes a new lead with an activity that waits for an answer, and 
   );
   const [letter] = await letters(lead?.id ?? '');
   assert.equal(letter?.to_address, 'office@company.test');
-  assert.match(letter?.text_body ?? '', new RegExp(`Do you come[sS]*/crm/contacts/${lead?.id}`));
+  assert.match(letter?.text_body ?? '', /^Do you come/);
+  assert.ok(letter?.text_body.includes(`/crm/contacts/${lead?.id}`));
 });
 
 test('whoever is known by e-mail gets the activity, and the answer is the same', async () => {

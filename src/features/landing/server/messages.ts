@@ -11,7 +11,8 @@ export type Message = Input<typeof landingContract.sendMessage>;
 export async function receiveMessage(kit: Kit, message: Message, address: string): Promise<string> {
   await limitVisitors(kit, 'contact form', address, { each: 6, all: 120 });
   const { website: trap, ...written } = message;
-  const lead = { ...written, title: 'Message from the website', text: messageText(written) };
+  const { name, email } = written;
+  const lead = { name, email, title: 'Message from the website', text: messageText(written) };
   // A program that fills in every field learns nothing from the answer.
   if (trap === '') await kit.transact((tx) => takeLead(tx, lead, kit.publicUrl()));
   return thanks;

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayAt } from '../../../kernel/calendar.ts';
 import { Refusal, refusalStatus } from '../../../kernel/refusal.ts';
 import { roleHome } from '../../../kernel/roles.ts';
-import type { Kit } from '../../../server/http.ts';
 import { gate } from '../../../server/http-access.ts';
 import { findPublicProfile } from '../../company/server/store-public.ts';
 import { companyFace } from '../company-face.ts';
 import { landingContract } from '../contract.ts';
-import { type Answered, answerContact } from './form-answers.ts';
+import { type Answered, answerArea, answerContact, answerWaiting } from './form-answers.ts';
 import { type Forms, homePage } from './home-page.ts';
+import type { LandingKit } from './service-area.ts';
 import { fullPage, type Page, type Site } from './site.ts';
 import { smallPrintPage } from './small-print.ts';
 
@@ -20,14 +20,18 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const mostFormBytes = 40_000;
 
 /** The forms of the home page by their address, and where on the page they stand. */
-const forms: Readonly<Record<string, Answered>> = { '/contact': answerContact };
+const forms: Readonly<Record<string, Readonly<{ section: string; answer: Answered }>>> = {
+  '/contact': { section: 'contact', answer: answerContact },
+  '/service-area': { section: 'service-area', answer: answerArea },
+  '/waiting-list': { section: 'service-area', answer: answerWaiting },
+};
 
 /**
  * The pages that everybody may see, as whole HTML: readable before any program runs, also to search engines. Their
  * forms work without one; with one, only the part of the page that was sent is put in place of the old one.
  * @param shell the built `landing.html`
  */
-export function servePages(app: FastifyInstance, kit: Kit, shell: string): void {
+export function servePages(app: FastifyInstance, kit: LandingKit, shell: string): void {
   void app.register(async (pages) => {
     const urlencoded = { parseAs: 'string', bodyLimit: mostFormBytes } as const;
     // The API takes no such fields (mass e-mail's one click has none that count); these pages do.
@@ -48,8 +52,8 @@ export function servePages(app: FastifyInstance, kit: Kit, shell: string): void 
         const own = which === 'privacy' ? profile?.privacyPolicy : profile?.termsOfService;
         return send(request, reply, site, smallPrintPage(site, which, own));
       });
-    for (const [path, answer] of Object.entries(forms)) {
-      pages.get(path, (_request, reply) => reply.redirect(`/#${path.slice(1)}`));
+    for (const [path, { section, answer }] of Object.entries(forms)) {
+      pages.get(path, (_request, reply) => reply.redirect(`/#${section}`));
       pages.post(path, async (request, reply) => {
         const { status, forms: answered } = await answer(kit, request);
         reply.code(status);

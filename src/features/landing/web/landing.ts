@@ -5,6 +5,7 @@ import './landing.css';
 import './landing-sections.css';
 import './landing-offer.css';
 import './landing-forms.css';
+import './landing-area.css';
 import { takeFarewell } from '../../../web/farewell.ts';
 
 /**
