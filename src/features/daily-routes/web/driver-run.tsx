@@ -7,6 +7,7 @@ import { useTimes } from '../../../web/company.ts';
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { DriverHeader, ThumbBar } from '../../../web/ui/driver-header.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { PrintButton } from '../../../web/ui/print-button.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
@@ -24,6 +25,7 @@ import { keepPositionFresh } from './position.ts';
 import { RefusedCommands } from './refused-commands.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { driverName } from './run-progress.tsx';
+import { RunSheet } from './run-sheet.tsx';
 import { SendState } from './send-state.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import { type StopCommands, stopCommands } from './stop-commands.ts';
@@ -53,6 +55,7 @@ export function DriverRun({
   const shown = withPending(data, waiting.filter(isStopCommand).map(pendingWorkOf));
   return (
     <div className="run">
+      <RunSheet run={shown.dailyRoute} stops={shown.stops} />
       <Run run={shown.dailyRoute} stops={shown.stops} />
       {hasRoomForMap && <div className="run-map no-print">{map(shown.stops)}</div>}
     </div>
@@ -146,6 +149,7 @@ function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }) {
             Cancel route
           </Button>
         )}
+        <PrintButton />
       </div>
       <CompleteRunDialog run={asked === 'complete' ? run : undefined} onClose={close} />
       <CancelRunDialog run={asked === 'cancel' ? run : undefined} onClose={close} />

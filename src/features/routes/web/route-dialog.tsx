@@ -7,6 +7,7 @@ import { useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import type { MapStop } from '../../../web/ui/map-stop.ts';
+import { PrintButton } from '../../../web/ui/print-button.tsx';
 import { RouteLine, RouteStop as StopRow } from '../../../web/ui/route-line.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
@@ -15,6 +16,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { type Route, type RouteDetail, type RouteStop, routesContract } from '../contract.ts';
 import { countText, driverName } from '../listing.ts';
 import { mayEditRoutes } from '../policy.ts';
+import { TemplateSheet } from './template-sheet.tsx';
 import './routes.css';
 
 /** What the screen knows of the holds on a stop; suspensions lie above routes. */
@@ -68,6 +70,7 @@ function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) 
   }
   return (
     <div className="route-facts">
+      <TemplateSheet route={route} describeHold={describeHold} />
       <dl className="route-figures">
         <Figure label="Days">{route.daysOfWeek.join(', ')}</Figure>
         <Figure label="Driver">{driverName(route)}</Figure>
@@ -102,21 +105,24 @@ function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) 
           <br />
           Route ID <code>{route.id}</code>
         </p>
-        {mayEdit && (
-          <div className="dialog-buttons">
-            <Button
-              variant="subtle"
-              color="danger"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => onDelete(route)}
-            >
-              Delete
-            </Button>
-            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(route.id)}>
-              Edit
-            </Button>
-          </div>
-        )}
+        <div className="dialog-buttons">
+          <PrintButton />
+          {mayEdit && (
+            <>
+              <Button
+                variant="subtle"
+                color="danger"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => onDelete(route)}
+              >
+                Delete
+              </Button>
+              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(route.id)}>
+                Edit
+              </Button>
+            </>
+          )}
+        </div>
       </footer>
     </div>
   );

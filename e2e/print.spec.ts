@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openFirstRow } from './places/place.ts';
+import { signIn } from './support.ts';
+
+const sheet = (page: Page) => page.locator('.sheet');
+
+/** What paper shows: the sheet alone, black on white, whatever the theme. */
+async function expectPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(sheet(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  const colours = await sheet(page).evaluate((element) => [
+    getComputedStyle(document.body).backgroundColor,
+    ...[...element.querySelectorAll('h1, th, td, b')].map((one) => getComputedStyle(one).color),
+  ]);
+  expect(colours[0]).toBe('rgb(255, 255, 255)');
+  expect([...new Set(colours.slice(1))]).toEqual(['rgb(0, 0, 0)']);
+}
+
+/** Pages of a PDF, by its own table of them. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('a run goes on paper in the dark theme too, on A4 and on Letter @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/daily-routes');
+  await openFirstRow(page);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { stops, dailyRoute } = await (await page.request.get(`/api/daily-routes/${id}`)).json();
+
+  await expectPaper(page);
+  await expect(sheet(page).getByRole('heading', { name })).toBeVisible();
+  await expect(sheet(page).getByRole('row')).toHaveCount(stops.length + 1);
+  await expect(sheet(page)).toContainText(`${dailyRoute.driver.firstName} ${dailyRoute.driver.lastName}`);
+  const open = stops.filter(
+    ({ status, suspension }: { status: string; suspension: unknown }) =>
+      !suspension && (status === 'pending' || status === 'in_progress'),
+  );
+  await expect(sheet(page).locator('.sheet-box')).toHaveCount(open.length);
+  for (const format of ['A4', 'Letter'])
+    expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false }))).toBeGreaterThan(1);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('a route template goes on paper with a line for the date, and the button asks for paper @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/routes?q=weekend');
+  await openFirstRow(page);
+  const asked = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener('beforeprint', () => resolve(document.querySelector('.sheet h1')?.textContent)),
+      ),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  expect(await asked).toMatch(/Weekend/);
+  await expectPaper(page);
+  await expect(sheet(page).locator('dl')).toContainText('Days');
+  await expect(sheet(page).locator('.sheet-line').first()).toBeVisible();
+});

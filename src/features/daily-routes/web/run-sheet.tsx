@@ -1,0 +1,39 @@
+import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { useTimes } from '../../../web/company.ts';
+import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
+import { RouteSheet, type SheetStop } from '../../../web/ui/route-sheet.tsx';
+import type { DailyRoute, DailyRouteStop } from '../contract.ts';
+import { isOpen } from '../progress.ts';
+import { driverName } from './run-progress.tsx';
+import { holdOf, stopWords } from './words.ts';
+
+type RunSheetProps = Readonly<{ run: DailyRoute; stops: readonly DailyRouteStop[] }>;
+
+/** A run on paper, with what is done already. */
+export function RunSheet({ run, stops }: RunSheetProps) {
+  const { time } = useTimes();
+  const sheetStop = (stop: DailyRouteStop): SheetStop => ({
+    id: stop.id,
+    order: stop.order,
+    street: stop.streetLine,
+    city: stop.cityLine,
+    contact: stop.contactName,
+    phone: stop.phone,
+    cans: stop.cans,
+    accommodation: [stop.accommodationType, stop.accommodationNotes].filter(Boolean).join(': ') || undefined,
+    hold: stop.suspension ? holdOf(stop.suspension) : undefined,
+    outcome: isOpen(stop)
+      ? undefined
+      : `${stopWords[stop.status].label}${stop.completionTime ? ` ${time(stop.completionTime)}` : ''}`,
+    notes: stop.driverNotes,
+  });
+  const facts = [
+    ['Date', `${weekdayOf(run.date)}, ${formatDay(run.date)}`],
+    ['Driver', run.driver ? driverName(run) : ''],
+  ] as const;
+  return (
+    <PrintSheet>
+      {() => <RouteSheet title={run.routeName} facts={facts} description={run.notes} stops={stops.map(sheetStop)} />}
+    </PrintSheet>
+  );
+}

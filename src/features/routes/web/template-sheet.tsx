@@ -1,0 +1,47 @@
+import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
+import { RouteSheet, type SheetStop } from '../../../web/ui/route-sheet.tsx';
+import type { RouteDetail, RouteStop } from '../contract.ts';
+import { driverName } from '../listing.ts';
+
+type TemplateSheetProps = Readonly<{
+  route: RouteDetail;
+  describeHold: (stop: RouteStop) => Readonly<{ isActive: boolean; text: string }> | undefined;
+}>;
+
+/** A route on paper as it stands, for any day: the date is written by hand. */
+export function TemplateSheet({ route, describeHold }: TemplateSheetProps) {
+  const sheetStop = (stop: RouteStop): SheetStop => {
+    const hold = describeHold(stop);
+    return {
+      id: stop.routeAddressId,
+      order: stop.order,
+      street: stop.street,
+      city: stop.city,
+      contact: stop.contactName,
+      phone: stop.phone,
+      cans: stop.cans,
+      accommodation: stop.accommodation
+        ? [stop.accommodation.type, stop.accommodation.notes].filter(Boolean).join(': ')
+        : undefined,
+      hold: hold?.isActive ? hold.text : undefined,
+      notes: hold && !hold.isActive ? hold.text : undefined,
+    };
+  };
+  const facts = [
+    ['Days', route.daysOfWeek.join(', ')],
+    ['Date', ''],
+    ['Driver', route.driver ? driverName(route) : ''],
+  ] as const;
+  return (
+    <PrintSheet>
+      {() => (
+        <RouteSheet
+          title={route.name}
+          facts={facts}
+          description={route.description}
+          stops={route.stops.map(sheetStop)}
+        />
+      )}
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useCompany, useTimes } from '../company.ts';
+
+export type SheetStop = Readonly<{
+  id: string;
+  order: number;
+  street: string;
+  city: string;
+  contact: string;
+  phone: string | null;
+  cans: number;
+  /** "Gated Entry: code 4711" */
+  accommodation?: string | undefined;
+  /** "Customer on Vacation, Nov 20, 2026 – Nov 30, 2026" */
+  hold?: string | undefined;
+  /** What became of it already; a stop that is still to do has a box. */
+  outcome?: string | undefined;
+  notes?: string | null | undefined;
+}>;
+
+type RouteSheetProps = Readonly<{
+  title: string;
+  /** Label and value, in the head; an empty value is a line to write on. */
+  facts: readonly (readonly [string, string])[];
+  description?: string | null;
+  stops: readonly SheetStop[];
+}>;
+
+/** A route on paper: for the truck whose phone is empty, or for who likes paper better. */
+export function RouteSheet({ title, facts, description, stops }: RouteSheetProps) {
+  const { name } = useCompany();
+  const { instant } = useTimes();
+  const held = stops.filter((stop) => stop.hold).length;
+  const served = stops.filter((stop) => !stop.hold);
+  const cans = served.reduce((sum, stop) => sum + stop.cans, 0);
+  return (
+    <>
+      <header>
+        <p>{name}</p>
+        <h1>{title}</h1>
+        <dl>
+          {facts.map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+          <Fact label="Stops">
+            {served.length}
+            {held > 0 && ` (and ${held} suspended)`}
+          </Fact>
+          <Fact label="Cans">{cans}</Fact>
+        </dl>
+        {description && <p>{description}</p>}
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">Address</th>
+            <th scope="col">Cans</th>
+            <th scope="col">Remarks</th>
+            <th scope="col">Done</th>
+            <th scope="col">Notes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map((stop) => (
+            <tr key={stop.id} data-held={stop.hold ? true : undefined}>
+              <td>{stop.order}</td>
+              <td>
+                <b>{stop.street}</b>
+                <span>{stop.city}</span>
+                <span>
+                  {stop.contact} {stop.phone && <span className="sheet-phone">· {stop.phone}</span>}
+                </span>
+              </td>
+              <td>{stop.hold ? '–' : stop.cans}</td>
+              <td>
+                {stop.hold && <b>SERVICE SUSPENDED</b>}
+                {stop.hold && <span>{stop.hold}</span>}
+                {stop.accommodation && <b>{stop.accommodation}</b>}
+              </td>
+              <td>{stop.hold ? '–' : (stop.outcome ?? <i className="sheet-box" />)}</td>
+              <td>{stop.notes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        <span>Started</span>
+        <span>Finished</span>
+        <span>Signature</span>
+        <small>Printed {instant(new Date().toISOString())}</small>
+      </footer>
+    </>
+  );
+}
+
+const Fact = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || <span className="sheet-line" />}</dd>
+  </div>
+);
