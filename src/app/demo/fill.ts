@@ -5,6 +5,7 @@ import { insertNote } from '../../features/activities/server/store-notes.ts';
 import { insertAddresses } from '../../features/addresses/server/store-bulk.ts';
 import { insertCompany } from '../../features/company/server/store.ts';
 import { saveTruckPlaces } from '../../features/company/server/store-places.ts';
+import { updateSettings } from '../../features/company/server/store-settings.ts';
 import { insertContacts } from '../../features/contacts/server/store-bulk.ts';
 import { insertRoutes, lockRoute } from '../../features/routes/server/store.ts';
 import { insertSuspensions } from '../../features/suspensions/server/store.ts';
@@ -31,6 +32,11 @@ const company = {
   timeZone: 'America/Denver',
   phone: '(505) 555-0100',
   email: 'office@sanjuandisposal.example',
+};
+const address = {
+  ...{ address: '218 W Main St', city: 'Farmington', state: 'NM', zip_code: '87401' },
+  website: 'https://sanjuandisposal.example',
+  service_areas: ['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'],
 };
 const photos = 28;
 const routesSinceDays = 540;
@@ -82,6 +88,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   if (await hasUsers(tx)) return false;
   const clock = clockAt(now, company.timeZone);
   await insertCompany(tx, company);
+  await updateSettings(tx, address);
   await saveTruckPlaces(tx, truckPlaces);
   const ids = await addPeople(tx, passwordHashes);
   await actFor(tx, ids.owner);

@@ -44,14 +44,14 @@ export function SearchButton({ onOpen, isCompact = false }: Readonly<{ onOpen: (
     <button
       type="button"
       className={isCompact ? 'search-button compact' : 'search-button'}
-      aria-label={isCompact ? 'Search everywhere' : undefined}
+      aria-label="Search everywhere"
       aria-haspopup="dialog"
       onClick={onOpen}
     >
       <IconSearch size={isCompact ? 22 : 17} stroke={1.75} aria-hidden />
       {!isCompact && (
         <>
-          <span>Search everywhere</span>
+          <span>Search</span>
           <kbd aria-hidden data-key={keyName('mod+k')} />
         </>
       )}
