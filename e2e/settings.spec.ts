@@ -126,6 +126,41 @@ test('a logo is refused for what it is not, shown everywhere, and removed @deskt
   await expect(page.locator('.company-logo')).toHaveCount(0);
 });
 
+test('colors are previewed, warned about, and come with the page @desktop', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=branding');
+  const primary = page.getByLabel('Primary color', { exact: true });
+  await primary.fill('#ffe066');
+  await expect(page.getByText('White text on it has a contrast of 1.30:1')).toBeVisible();
+  await primary.fill('blue');
+  await save(page, 'Brand Colors');
+  await expect(page.getByText('Primary color must be a color such as #059669')).toBeVisible();
+
+  // Leaving asks; staying keeps what was typed.
+  await page.getByRole('tab', { name: 'User Management' }).click();
+  await page
+    .getByRole('dialog', { name: 'Discard unsaved changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(primary).toHaveValue('blue');
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'driver');
+  const colourOf = (one: Page) =>
+    one.evaluate(() => document.documentElement.style.getPropertyValue('--brand-primary'));
+  await primary.fill('#6d28d9');
+  await save(page, 'Brand Colors');
+  await expect(page.getByText('Branding Updated')).toBeVisible();
+  await expect.poll(() => colourOf(page)).toBe('#6d28d9');
+  await expect.poll(() => colourOf(other)).toBe('#6d28d9');
+  expect(await (await page.request.get('/login')).text()).toContain('--brand-primary:#6d28d9');
+
+  await primary.fill('#059669');
+  await save(page, 'Brand Colors');
+  await expect.poll(() => colourOf(other)).toBe('#059669');
+  await other.context().close();
+});
+
 /** A picture drawn by the browser itself. */
 async function drawnLogo(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {

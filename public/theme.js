@@ -6,7 +6,7 @@
   try {
     if (localStorage.getItem('theme') === 'dark') theme = 'dark';
     const brand = JSON.parse(localStorage.getItem('brand') || '{}');
-    // The public page comes with its colours; only the app's own page has to remember them.
+    // The server's page comes with its colours; only the one that the service worker keeps has to remember them.
     for (const part of ['primary', 'secondary', 'accent'])
       if (/^#[0-9a-f]{6}$/i.test(brand[part]) && !root.style.getPropertyValue(`--brand-${part}`))
         root.style.setProperty(`--brand-${part}`, brand[part]);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { click, type Place, steps } from './place.ts';
 
-const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).first().fill(text);
+const fill = (label: string, text: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).first().fill(text);
 
 export const settingsPlaces: readonly Place[] = [
   { name: 'settings-company', as: 'admin', path: '/settings', heading: 'Company Information' },
@@ -43,5 +44,20 @@ export const settingsPlaces: readonly Place[] = [
     path: '/settings?tab=users&people=staff',
     open: click(/^Delete /),
     heading: /^Delete /,
+  },
+  { name: 'settings-branding', as: 'admin', path: '/settings?tab=branding', heading: 'Brand Colors' },
+  {
+    name: 'settings-branding-warnings',
+    as: 'admin',
+    path: '/settings?tab=branding',
+    open: steps(fill('Primary color', '#ffe066'), fill('Secondary color', '#f9a8d4'), fill('Accent color', '#1e3a8a')),
+    heading: 'Brand Colors',
+  },
+  {
+    name: 'settings-leave',
+    as: 'admin',
+    path: '/settings?tab=branding',
+    open: steps(fill('Primary color', '#ffe066'), (page) => page.getByRole('tab', { name: 'Company Info' }).click()),
+    heading: 'Discard unsaved changes?',
   },
 ];

@@ -3,9 +3,24 @@ import path from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the built web app; every path that is neither a file nor below `/api` is a screen and gets its page. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const page = fs.readFileSync(path.join(folder, 'index.html'));
+type Colours = Readonly<{ primaryColor: string; secondaryColor: string; accentColor: string }>;
+
+/**
+ * Serves the built web app; every path that is neither a file nor below `/api` is a screen and gets its page.
+ * @param findColours the company's; undefined before the owner's set-up
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  findColours: () => Promise<Colours | undefined>,
+): Promise<void> {
+  const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+  let known: Colours | undefined;
+  /** A database that is away for a moment is no reason to show nothing. */
+  async function brandedPage(): Promise<string> {
+    known = await findColours().catch(() => known);
+    return known ? inColours(page, known) : page;
+  }
   await app.register(statics, {
     root: folder,
     index: false,
@@ -17,10 +32,14 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isScreen =
       request.method === 'GET' && !request.url.startsWith('/api') && !path.extname(request.url.split('?')[0] ?? '');
-    if (isScreen) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    if (isScreen)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await brandedPage());
     return reply.code(404).send({
       error: {
         kind: 'missing',
@@ -30,4 +49,13 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       },
     });
   });
+}
+
+/** The page with the company's colours on its first element, so that no others flash before the program runs. */
+function inColours(page: string, { primaryColor, secondaryColor, accentColor }: Colours): string {
+  const colours = { primary: primaryColor, secondary: secondaryColor, accent: accentColor };
+  const style = Object.entries(colours)
+    .filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour))
+    .map(([part, colour]) => `--brand-${part}:${colour}`);
+  return page.replace('<html lang="en"', () => `<html lang="en" style="${style.join(';')}"`);
 }

@@ -38,6 +38,7 @@ company.logo                             404     404       404       404    404
 company-settings.get                     401     403       403       200    200
 company-settings.saveCompany             401     403       403       200    200
 company-settings.saveHours               401     403       403       200    200
+company-settings.saveBranding            401     403       403       200    200
 company-settings.uploadLogo              401     403       403       422    422
 company-settings.removeLogo              401     403       403       200    200
 landing.sendMessage                      200     200       200       200    200
@@ -80,6 +81,7 @@ live.changes                             401     403       200       200    200
     'company-settings.get': nothing,
     'company-settings.saveCompany': async () => ({ ...(await theSettings()), ...aFullCompany }),
     'company-settings.saveHours': theSettings,
+    'company-settings.saveBranding': theSettings,
     'company-settings.uploadLogo': nothing,
     'company-settings.removeLogo': nothing,
     'landing.sendMessage': async () => ({ name: 'Ana Yazzie', email: person().email, message: 'Hello' }),

@@ -26,6 +26,13 @@ const tabs = [
       import('../../features/users/web/users-tab.tsx').then(({ UsersTab }) => ({ default: UsersTab })),
     ),
   },
+  {
+    name: 'branding',
+    label: 'Branding',
+    Panels: lazy(() =>
+      import('../../features/company/web/branding-tab.tsx').then(({ BrandingTab }) => ({ default: BrandingTab })),
+    ),
+  },
 ] as const;
 const tabNames = tabs.map(({ name }) => name);
 

@@ -44,6 +44,20 @@ export const businessHours = z.record(z.enum(weekdays), openingHours);
 export type BusinessHours = z.infer<typeof businessHours>;
 export const hoursSection = z.object({ businessHours });
 
+const colour = (name: string) =>
+  z
+    .string(`${name} is required`)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^#[0-9a-f]{6}$/i, `${name} must be a color such as #059669: six digits 0-9 and a-f after #`),
+    );
+export const brandingSection = z.object({
+  primaryColor: colour('Primary color'),
+  secondaryColor: colour('Secondary color'),
+  accentColor: colour('Accent color'),
+});
+
 /** "Aztec, Bloomfield ,, Farmington" as a list: trimmed, without empties (spec 1 §5) and repetitions. */
 export function serviceAreasIn(text: string): string[] {
   const areas = text.split(',').map((area) => area.trim());

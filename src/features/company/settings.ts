@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { nothing } from '../../kernel/shapes.ts';
-import { businessHours, companySection, hoursSection } from './settings-fields.ts';
+import { brandingSection, businessHours, companySection, hoursSection } from './settings-fields.ts';
 
 /** Logo maximum 2 MB (spec 1 §9). */
 export const logoBytes = 2 * 1024 * 1024;
@@ -24,6 +24,9 @@ export const settings = z.strictObject({
   zipCode: nullableText,
   serviceAreas: z.array(z.string()),
   businessHours,
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  accentColor: z.string(),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -56,6 +59,15 @@ export const settingsContract = contract('company-settings', {
     access: admins,
     summary: 'Change the business hours of the week',
     input: z.extend(hoursSection, { version }),
+    output: settings,
+    refusals,
+  }),
+  saveBranding: operation({
+    method: 'PUT',
+    path: '/company/settings/branding',
+    access: admins,
+    summary: 'Change the three colours from which all others are derived',
+    input: z.extend(brandingSection, { version }),
     output: settings,
     refusals,
   }),

@@ -20,6 +20,11 @@ export const settingsHandlers: Handlers<typeof settingsContract> = {
 
   saveHours: (call) => save(call, { business_hours: JSON.stringify(call.input.businessHours) }),
 
+  saveBranding: (call) => {
+    const { primaryColor, secondaryColor, accentColor } = call.input;
+    return save(call, { primary_color: primaryColor, secondary_color: secondaryColor, accent_color: accentColor });
+  },
+
   async uploadLogo(call) {
     const { file, files, read, actor, limitScale: scale } = call;
     const message = 'Too many logos were uploaded. Wait an hour and try again.';

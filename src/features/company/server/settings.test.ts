@@ -88,6 +88,30 @@ test('hours that close before they open are refused at the closing time', async 
   assert.ok((await publicly()).workingDays.includes('Saturday'));
 });
 
+test('colours are six digits, and what is none is refused at the field', async () => {
+  const { version } = await now();
+  const colours = { primaryColor: '#1D4ED8', secondaryColor: ' #0d9488', accentColor: '#06b6d4' };
+  await admin.call(settings.saveBranding, { version, ...colours });
+  const { primaryColor, secondaryColor } = await publicly();
+  assert.deepEqual([primaryColor, secondaryColor], ['#1d4ed8', '#0d9488']);
+  for (const accentColor of [
+    'red',
+    '#fff',
+    '#12345g',
+    '',
+    '#0d9488;background:url(//x)',
+    'javascript:alert(1)',
+    '#0d94880',
+  ])
+    assert.deepEqual(
+      Object.keys(
+        (await admin.attempt(settings.saveBranding, { version, ...colours, accentColor })).body.error.fields ?? {},
+      ),
+      ['accentColor'],
+      accentColor,
+    );
+});
+
 const picture = (format: 'png' | 'webp' | 'jpeg' | 'gif', width = 1200, height = 300) =>
   sharp({ create: { width, height, channels: 4, background: '#0d9488' } })
     .withExif({ IFD0: { Copyright: 'secret place' } })

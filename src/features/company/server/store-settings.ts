@@ -20,6 +20,9 @@ const columns = [
   'zip_code as zipCode',
   'service_areas as serviceAreas',
   'business_hours as businessHours',
+  'primary_color as primaryColor',
+  'secondary_color as secondaryColor',
+  'accent_color as accentColor',
 ] as const;
 
 /** The settings record; refuses (missing) before the owner's set-up. */

@@ -1,0 +1,34 @@
+/** Contrast after WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+
+/** From 0 (black) to 1 (white), of a colour such as #059669. */
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrastRatio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+const white = 1;
+/** The sidebar is oklch(0.235 …) of the primary colour, whatever that is. */
+const sidebar = 0.235 ** 3;
+const ratioText = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
+
+/** What is hard to read in a colour as it is, or undefined: WCAG AA asks 4.5:1 of text and 3:1 of signs. */
+export function whyHardToRead(use: 'text' | 'sign', colour: string): string | undefined {
+  const light = luminance(colour);
+  if (use === 'text') {
+    const ratio = contrastRatio(light, white);
+    if (ratio >= 4.5) return undefined;
+    return `White text on it has a contrast of ${ratioText(ratio)}, below 4.5:1 (WCAG AA). A darker tone is used where text stands.`;
+  }
+  const ratio = contrastRatio(light, sidebar);
+  if (ratio >= 3) return undefined;
+  return `On the sidebar it has a contrast of ${ratioText(ratio)}, below 3:1 (WCAG AA). Choose a lighter one.`;
+}
