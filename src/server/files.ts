@@ -28,10 +28,15 @@ const smallSidePixels = 128;
 /** 50 megapixels: more is refused before it is unpacked (security 5.2.3). */
 const mostPixels = 50_000_000;
 const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'avif', 'gif', 'tiff']);
-const notAnImage = () =>
-  new Refusal('invalid', 'invalid-file', 'Please select an image file', {
-    fields: { file: 'Please select an image file' },
-  });
+/** A picture that cannot be read is told from what never was one. HEIC: ISO/IEC 23008-12 §10.2; a JPEG: its SOI. */
+function whyUnreadable(bytes: Buffer, isPhoto: boolean): string {
+  const start = bytes.toString('latin1', 0, 12);
+  if (/^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(start))
+    return 'HEIC photos cannot be read here. Please select a JPEG or PNG image.';
+  if (isPhoto || start.startsWith('\xff\xd8\xff'))
+    return 'This image is damaged or too large to be read. Please select another one.';
+  return 'Please select an image file';
+}
 
 /** Files in a folder of this machine. */
 export function filesIn(folder: string): Files {
@@ -75,12 +80,15 @@ const fitInto = (image: Sharp, side: number) =>
 async function reencode(bytes: Buffer, how: (image: Sharp) => Sharp): Promise<Buffer> {
   // Loaded with the first picture: most starts never need its 30 MB.
   const { default: sharp } = await import('sharp');
+  let isPhoto = false;
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await image.metadata();
-    if (!photoFormats.has(format)) throw notAnImage();
-    return await how(image).toBuffer();
+    isPhoto = photoFormats.has(format);
+    if (isPhoto) return await how(image).toBuffer();
   } catch {
-    throw notAnImage();
+    // said below, by what it is
   }
+  const message = whyUnreadable(bytes, isPhoto);
+  throw new Refusal('invalid', 'invalid-file', message, { fields: { file: message } });
 }

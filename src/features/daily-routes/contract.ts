@@ -223,6 +223,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     refusals: commandRefusals,
     body: 'form',
     fileBytes: photoBytes,
+    fileNoun: 'an image',
   }),
   skipStop: operation({
     method: 'POST',
@@ -234,6 +235,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     refusals: { ...commandRefusals, 'reason-in-words': 'invalid', 'photo-required': 'invalid' },
     body: 'form',
     fileBytes: photoBytes,
+    fileNoun: 'an image',
   }),
   rescheduleStop: operation({
     method: 'POST',

@@ -96,7 +96,7 @@ export function PhotoButton({ hasPhoto, onPhoto }: { hasPhoto: boolean; onPhoto:
     const photo = await shrinkPhoto(file);
     const fault = photoFault(photo, file);
     if (fault) toast.error(...fault);
-    else onPhoto(photo);
+    else if (photo) onPhoto(photo);
   }
   return (
     <FileButton

@@ -3,12 +3,13 @@ import { photoBytes } from '../contract.ts';
 const longestSidePixels = 2048;
 
 /**
- * Makes a phone's photo small enough for a weak signal. What the browser cannot read goes as it is: the server decides
- * by content.
+ * Makes a phone's photo small enough for a weak signal; what the browser can read and not shrink goes as it is. Nothing
+ * when it is no picture, or one that this phone does not know: said now, while the driver still stands at the stop.
  */
-export async function shrinkPhoto(file: File): Promise<Blob> {
+export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
+  const image = await createImageBitmap(file).catch(() => undefined);
+  if (!image) return undefined;
   try {
-    const image = await createImageBitmap(file);
     const scale = Math.min(1, longestSidePixels / Math.max(image.width, image.height));
     const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -20,8 +21,12 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
 }
 
 /** Title and message of what is wrong with a chosen photo, or undefined (spec 2 §5). */
-export function photoFault(photo: Blob, chosen: File): readonly [title: string, message: string] | undefined {
+export function photoFault(
+  photo: Blob | undefined,
+  chosen: File,
+): readonly [title: string, message: string] | undefined {
   if (!chosen.type.startsWith('image/')) return ['Invalid File', 'Please select an image file'];
+  if (!photo) return ['Invalid File', `This photo cannot be read. Please take it again, or select a JPEG or PNG.`];
   if (photo.size >= photoBytes) return ['File Too Large', 'Please select an image smaller than 5MB'];
   return undefined;
 }

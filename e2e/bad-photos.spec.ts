@@ -1,0 +1,43 @@
+import { expect, request, test } from '@playwright/test';
+import { weekdayOf } from '../src/kernel/calendar.ts';
+import { demoPassword, signIn } from './support.ts';
+
+test('a driver is told at once what is wrong with a photo, and the stop stays open @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const office = await request.newContext({ baseURL: baseURL ?? '' });
+  await office.post('/api/session', { data: { email: 'admin@demo.test', password: demoPassword } });
+  await signIn(page, 'driver');
+  const { today } = await (await office.get('/api/company')).json();
+  const { user } = await (await page.request.get('/api/session')).json();
+  const { addresses } = await (await office.get('/api/service-addresses')).json();
+  const name = `Bad photos ${crypto.randomUUID().slice(0, 8)}`;
+  const stops = addresses.slice(0, 2).map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 }));
+  await office.post('/api/routes', { data: { name, daysOfWeek: [weekdayOf(today)], driverId: user.id, stops } });
+  await office.post('/api/daily-route-generations', { data: { targetDate: today } });
+  await office.dispose();
+
+  await page.goto('/employee');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const photo = page.getByLabel('Photo of the stop');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const files = [
+    ['notes.txt', 'text/plain', 'not a picture', 'Please select an image file'],
+    ['notes.jpg', 'image/jpeg', 'not a picture', 'This photo cannot be read.'],
+    ['large.jpg', 'image/jpeg', 'x'.repeat(20 * 1024 * 1024), 'This photo cannot be read.'],
+    ['script.svg', 'image/svg+xml', svg, 'This photo cannot be read.'],
+    ['iphone.heic', 'image/heic', '....ftypheic', 'This photo cannot be read.'],
+  ] as const;
+  for (const [fileName, mimeType, text, sentence] of files) {
+    await photo.setInputFiles({ name: fileName, mimeType, buffer: Buffer.from(text) });
+    const toast = page.getByRole('alert').filter({ hasText: sentence });
+    await expect(toast.first(), fileName).toBeVisible();
+    await expect(page.getByText('Invalid File').first()).toBeVisible();
+    for (const one of await page.getByRole('alert').all()) await one.getByRole('button').click();
+    await expect(toast).toHaveCount(0);
+  }
+  await expect(page.getByText('0 of 2 stops')).toBeVisible();
+  await expect(page.getByText('All sent')).toBeVisible();
+});
