@@ -61,7 +61,7 @@ async function signedIn(
     locale: 'en-US',
     timezoneId: 'America/Denver',
   });
-  await context.addInitScript((theme) => localStorage.setItem('theme', theme), scheme);
+  await context.addInitScript((theme) => void (window === top && localStorage.setItem('theme', theme)), scheme);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => console.error(`In the page: ${error.message}`));

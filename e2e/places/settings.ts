@@ -60,4 +60,41 @@ export const settingsPlaces: readonly Place[] = [
     open: steps(fill('Primary color', '#ffe066'), (page) => page.getByRole('tab', { name: 'Company Info' }).click()),
     heading: 'Discard unsaved changes?',
   },
+  { name: 'settings-agreements', as: 'admin', path: '/settings?tab=agreements', heading: 'Service Agreements' },
+  {
+    name: 'settings-agreements-none',
+    as: 'admin',
+    path: '/settings?tab=agreements&q=zzzz',
+    heading: 'No agreements found',
+  },
+  {
+    name: 'settings-agreement-view',
+    as: 'admin',
+    path: '/settings?tab=agreements&q=residential',
+    open: click(/^View Residential/),
+    heading: 'Residential Service Agreement',
+  },
+  {
+    name: 'settings-agreement-create',
+    as: 'admin',
+    path: '/settings?tab=agreements',
+    open: steps(click('Create Agreement'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Create Agreement' }).click(),
+    ),
+    heading: 'Create Agreement',
+  },
+  {
+    name: 'settings-agreement-edit',
+    as: 'admin',
+    path: '/settings?tab=agreements&q=residential',
+    open: click(/^Edit Residential/),
+    heading: 'Edit Agreement',
+  },
+  {
+    name: 'settings-agreement-delete',
+    as: 'admin',
+    path: '/settings?tab=agreements&q=walk',
+    open: click(/^Delete Walk/),
+    heading: /^Delete Walk/,
+  },
 ];

@@ -1,5 +1,6 @@
 import { activitiesContract } from '../features/activities/contract.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
+import { agreementsContract } from '../features/agreements/contract.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { settingsContract } from '../features/company/settings.ts';
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   ownProfileContract,
   companyContract,
   settingsContract,
+  agreementsContract,
   contactsContract,
   statusChangesContract,
   deletedContactsContract,

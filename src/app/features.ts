@@ -4,6 +4,8 @@ import { activitiesHandlers } from '../features/activities/server/handlers.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
 import { geocodingJob, type PositionEffects } from '../features/addresses/server/geocoding-job.ts';
 import { addressesHandlers } from '../features/addresses/server/handlers.ts';
+import { agreementsContract } from '../features/agreements/contract.ts';
+import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
 import { companyContract } from '../features/company/contract.ts';
@@ -67,6 +69,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, ownProfileContract, ownProfileHandlers);
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
   serve(app, kit, settingsContract, settingsHandlers);
+  serve(app, kit, agreementsContract, agreementsHandlers);
   serve(app, kit, contactsContract, contactsHandlers);
   serve(app, kit, statusChangesContract, statusChangesHandlers);
   serve(app, kit, deletedContactsContract, deletedContactsHandlers);

@@ -4,6 +4,7 @@ import type { Topics } from '../web/live.ts';
 export const liveTopics: Topics = {
   company: ['company.', 'company-settings.'],
   users: ['users.list', 'users.drivers', 'routes.', 'daily-routes.'],
+  agreements: ['agreements.', 'history.'],
   contacts: ['contacts.', 'addresses.', 'activities.', 'routes.', 'call-answer.', 'history.', 'duplicates.'],
   addresses: ['addresses.', 'contacts.get', 'routes.', 'call-answer.', 'history.', 'duplicates.'],
   geocoding: ['addresses.', 'contacts.get', 'history.'],

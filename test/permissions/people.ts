@@ -44,10 +44,15 @@ company-settings.removeLogo              401     403       403       200    200
 landing.sendMessage                      200     200       200       200    200
 landing.checkArea                        200     200       200       200    200
 landing.joinWaitingList                  200     200       200       200    200
+agreements.list                          401     403       200       200    200
+agreements.get                           401     403       200       200    200
+agreements.create                        401     403       403       200    200
+agreements.update                        401     403       403       200    200
+agreements.remove                        401     403       403       200    200
 customer-account.get                     401     200       200       200    200
 live.changes                             401     403       200       200    200
 `,
-  samples: ({ aUserId, nothing, person, theSettings }: Stage) => ({
+  samples: ({ anAgreement, aUserId, nothing, person, theSettings }: Stage) => ({
     'users.session': nothing,
     'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
     'users.signOut': nothing,
@@ -87,6 +92,11 @@ live.changes                             401     403       200       200    200
     'landing.sendMessage': async () => ({ name: 'Ana Yazzie', email: person().email, message: 'Hello' }),
     'landing.checkArea': async () => asked,
     'landing.joinWaitingList': async () => ({ ...asked, name: 'Ana Yazzie', email: person().email }),
+    'agreements.list': nothing,
+    'agreements.get': async () => ({ id: (await anAgreement()).id }),
+    'agreements.create': async () => ({ title: 'Service', content: '<p>Weekly.</p>' }),
+    'agreements.update': async () => ({ ...(await anAgreement()), title: 'Renamed' }),
+    'agreements.remove': async () => ({ id: (await anAgreement()).id }),
     'customer-account.get': nothing,
     'live.changes': nothing,
   }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
+import { agreementsContract as agreements } from '../../src/features/agreements/contract.ts';
 import { settingsContract as settings } from '../../src/features/company/settings.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
@@ -47,6 +48,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     const made = await by.attempt(statusChanges.changeStatus, wanted);
     return { id: made.status === 200 ? made.body.id : (await admin.call(statusChanges.changeStatus, wanted)).id };
   };
+  const anAgreement = () => admin.call(agreements.create, { title: 'Service', content: '<p>Weekly.</p>' });
   const aUserId = async (role: 'employee' | 'superadmin') => (await server.as(role)).id;
 
   async function aRun({
@@ -121,6 +123,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     aNote,
     twoContacts,
     aMerge,
+    anAgreement,
     aUserId,
     aRun,
     stopOf,

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { insertActivities } from '../../features/activities/server/store.ts';
 import { insertNote } from '../../features/activities/server/store-notes.ts';
 import { insertAddresses } from '../../features/addresses/server/store-bulk.ts';
+import { plainTextOf } from '../../features/agreements/server/sanitised.ts';
+import { insertAgreement } from '../../features/agreements/server/store.ts';
 import { insertCompany } from '../../features/company/server/store.ts';
 import { saveTruckPlaces } from '../../features/company/server/store-places.ts';
 import { updateSettings } from '../../features/company/server/store-settings.ts';
@@ -17,6 +19,7 @@ import { hashPassword } from '../../server/passwords.ts';
 import { actFor, lockFor, transactOn } from '../../server/transact.ts';
 import { makeActivities } from './activities.ts';
 import { makeNotes } from './activity-notes.ts';
+import { agreementTexts } from './agreements.ts';
 import { makeAccommodations, makeHolds } from './care.ts';
 import { clockAt } from './clock.ts';
 import { type Contacts, makeContacts } from './contacts.ts';
@@ -92,6 +95,8 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   await saveTruckPlaces(tx, truckPlaces);
   const ids = await addPeople(tx, passwordHashes);
   await actFor(tx, ids.owner);
+  for (const text of agreementTexts)
+    await insertAgreement(tx, { ...text, plainText: plainTextOf(text.content) }, ids.owner);
 
   const contacts = makeContacts(clock, ids);
   const rounds = makeRounds(contacts);

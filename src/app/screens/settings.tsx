@@ -27,6 +27,15 @@ const tabs = [
     ),
   },
   {
+    name: 'agreements',
+    label: 'Service Agreements',
+    Panels: lazy(() =>
+      import('../../features/agreements/web/agreements-tab.tsx').then(({ AgreementsTab }) => ({
+        default: AgreementsTab,
+      })),
+    ),
+  },
+  {
     name: 'branding',
     label: 'Branding',
     Panels: lazy(() =>

@@ -116,6 +116,23 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
     ],
     verb: (action, after) => (action === 'update' && after.ended_at ? 'ended early' : undefined),
   },
+  customer_agreement: {
+    kind: 'account',
+    noun: 'Agreement',
+    columns: {
+      agreement_id: ['Agreement', 'name'],
+      is_active: ['Active', { true: 'Yes', false: 'No' }],
+      signed_name: ['Signed by'],
+    },
+    untold: [...always, 'signed_at'],
+    inSubject: ['agreement_id', 'is_active'],
+    subject: (state, nameOf) => [nameOf(state.agreement_id)],
+    verb: (action, after) => {
+      if (action === 'insert') return 'assigned';
+      if (after.signed_at) return 'signed';
+      return after.is_active === false ? 'made inactive' : undefined;
+    },
+  },
   activity: {
     kind: 'activity',
     noun: (state) => (state.is_customer_generated ? 'Message' : (activityNouns[String(state.type)] ?? 'Activity')),

@@ -245,6 +245,22 @@ export interface ContactStatusCount {
   status: ContactStatus;
 }
 
+export interface CustomerAgreement {
+  agreement_id: string;
+  contact_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  signed_address: string | null;
+  signed_at: string | null;
+  signed_content: string | null;
+  signed_name: string | null;
+  signed_sha256: string | null;
+  signed_title: string | null;
+  signed_user_agent: string | null;
+}
+
 export interface CustomerImport {
   address_count: number;
   contact_count: number;
@@ -428,6 +444,17 @@ export interface RouteAddressSuspension {
   suspended_to: string;
 }
 
+export interface ServiceAgreement {
+  content: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  plain_text: string;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   client_address: string | null;
   created_at: Generated<string>;
@@ -462,6 +489,7 @@ export interface DB {
   contact_status_change: ContactStatusChange;
   contact_status_change_contact: ContactStatusChangeContact;
   contact_status_count: ContactStatusCount;
+  customer_agreement: CustomerAgreement;
   customer_import: CustomerImport;
   daily_generation: DailyGeneration;
   daily_route: DailyRoute;
@@ -478,6 +506,7 @@ export interface DB {
   route_address: RouteAddress;
   route_address_accommodation: RouteAddressAccommodation;
   route_address_suspension: RouteAddressSuspension;
+  service_agreement: ServiceAgreement;
   session: Session;
   stop_command: StopCommand;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../server/database/connection.ts';
 import { moveMessagesToContact } from '../../../server/outbox/store.ts';
 import { moveActivitiesToContact } from '../../activities/server/store-merge.ts';
+import { moveAgreementsToContact } from '../../agreements/server/store-merge.ts';
 import { moveStopsToContact } from '../../daily-routes/server/store-merge.ts';
 
 /** Moves the rows of one table from a contact to another, or only those of `only` still there; gives what moved. */
@@ -16,6 +17,7 @@ type Move = (
  */
 export const hangingRows: Readonly<Record<string, Move>> = {
   activity: moveActivitiesToContact,
+  customer_agreement: moveAgreementsToContact,
   daily_route_stop: moveStopsToContact,
   outbox_message: moveMessagesToContact,
 };

@@ -12,6 +12,8 @@ const presentRow = sql`case e.entity
   when 'route_address' then (select to_jsonb(x) from route_address x where x.id = e.entity_id)
   when 'route_address_accommodation' then (
     select to_jsonb(x) from route_address_accommodation x where x.route_address_id = e.entity_id)
+  when 'customer_agreement' then (
+    select to_jsonb(x) - 'signed_content' from customer_agreement x where x.id = e.entity_id)
   when 'contact_merge' then (select to_jsonb(x) - 'moved' from contact_merge x where x.id = e.entity_id)
   when 'profile' then (select to_jsonb(x) - 'password_hash' from profile x where x.id = e.entity_id)
   end`;
@@ -61,6 +63,7 @@ export async function listNames(read: Reader, ids: readonly string[]): Promise<R
     union all select s.id, a.street || ' on ' || r.name
       from route_address s join contact_address a on a.id = s.address_id join route r on r.id = s.route_id
       where s.id = any(${ids}::uuid[])
+    union all select id, title from service_agreement where id = any(${ids}::uuid[])
     union all select id, title from activity where id = any(${ids}::uuid[])
     union all select id, file_name from customer_import where id = any(${ids}::uuid[])`.execute(read);
   return new Map(rows.map(({ id, name }) => [id, name]));

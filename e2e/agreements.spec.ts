@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './support.ts';
+
+test('an admin writes, changes and deletes an agreement @desktop', async ({ page }) => {
+  const title = `Agreement ${Date.now()}`;
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=agreements');
+  await page.getByRole('button', { name: 'Create Agreement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Agreement' });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('button', { name: 'Create Agreement' }).click();
+  await expect(dialog.getByText('Content is required')).toBeVisible();
+  const content = '<h2>Terms</h2><p>One cart each week.</p><script>parent.document.title = "taken"</script>';
+  await dialog.getByLabel('Content').fill(content);
+  await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Terms' })).toBeVisible();
+  expect(await page.title()).not.toContain('taken');
+  await dialog.getByRole('button', { name: 'Create Agreement' }).click();
+  await expect(page.getByText('Agreement Created')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search by title or content' }).fill(title);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toContainText('Terms One cart each week.');
+  await page.getByRole('button', { name: `View ${title}` }).click();
+  const view = page.getByRole('dialog', { name: title });
+  await expect(view.frameLocator('iframe').getByText('One cart each week.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Agreement' });
+  await expect(edit.getByLabel('Content')).toHaveValue('<h2>Terms</h2><p>One cart each week.</p>');
+  await edit.getByLabel('Title').fill(`${title} b`);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Agreement Updated')).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${title} b` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Agreement' }).click();
+  await expect(page.getByText('Agreement Deleted')).toBeVisible();
+  await expect(page.getByText('No agreements found')).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
+import { type Agreement, previewLength } from './contract.ts';
+
+/** The first 100 characters of a text, whole ones, with the sign that there are more. */
+export function previewOf(plainText: string): string {
+  const [...characters] = plainText.slice(0, previewLength * 4);
+  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('').trimEnd()}…` : plainText;
+}
+
+/** HTML of which nothing readable is left says nothing. */
+export function refuseEmpty(plainText: string): void {
+  if (plainText === '') throw invalidField('content', 'no-content', 'Content is required');
+}
+
+export function refuseOutdated(current: Agreement, version: number): void {
+  if (current.version === version) return;
+  const message = 'Somebody else has changed this agreement in the meantime.';
+  throw new Refusal('conflict', 'agreement-changed', message, { current });
+}
+
+/** Spec 1 §5. */
+export function refuseAssigned(isAssigned: boolean): void {
+  if (isAssigned)
+    throw new Refusal('conflict', 'agreement-assigned', 'Cannot delete agreement that is assigned to customers');
+}

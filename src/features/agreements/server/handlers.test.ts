@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { entriesAbout } from '../../../../test/support/audit.ts';
+import { aContact } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { agreementsContract as agreements } from '../contract.ts';
+
+let server: TestServer;
+let admin: Caller;
+before(async () => {
+  server = await aServer();
+  admin = await server.as('admin');
+});
+after(() => server.close());
+
+const written = { title: 'Residential service', content: '<h2>Terms</h2><p>We empty one cart each week.</p>' };
+
+async function assign(agreementId: string): Promise<void> {
+  await server.transact(async (tx) => {
+    const { contactId } = await aContact(tx);
+    await tx
+      .insertInto('customer_agreement')
+      .values({ contact_id: contactId, agreement_id: agreementId, is_active: false })
+      .execute();
+  });
+}
+
+test('an agreement is kept without what could harm, and found by title or content', async () => {
+  const content = `${written.content}<script>alert(1)</script><img src="https://evil.example/x.png" onerror="alert(1)">`;
+  const made = await admin.call(agreements.create, { ...written, content });
+  assert.equal(made.content, written.content);
+  assert.equal(made.createdBy, `First${made.createdBy?.match(/\d+/)?.[0]} admin`);
+  const found = async (q: string) => (await admin.call(agreements.list, { q })).agreements.map(({ title }) => title);
+  assert.deepEqual(await found('RESIDENTIAL'), ['Residential service']);
+  assert.deepEqual(await found('one cart each'), ['Residential service']);
+  for (const none of ['h2', '100%', '_', 'evil']) assert.deepEqual(await found(none), [], none);
+});
+
+test('the list shows the first 100 characters of what can be read, newest first', async () => {
+  await admin.call(agreements.create, { title: 'Long', content: `<p>${'Long words. '.repeat(20)}</p>` });
+  const [newest] = (await admin.call(agreements.list, {})).agreements;
+  assert.equal(newest?.title, 'Long');
+  assert.equal(newest?.preview, `${'Long words. '.repeat(20).slice(0, 100).trimEnd()}…`);
+});
+
+test('only admins write, and everybody else is told so in the words of the spec', async () => {
+  const { id } = await admin.call(agreements.create, written);
+  for (const role of ['employee', 'customer'] as const) {
+    const caller = await server.as(role);
+    const said = async (operation: Parameters<Caller['attempt']>[0], input: object) => {
+      const { status, body } = await caller.attempt(operation, input);
+      return [status, body.error.message];
+    };
+    assert.deepEqual(await said(agreements.create, written), [403, 'Insufficient permissions to create agreements']);
+    assert.deepEqual(await said(agreements.update, { id, version: 1, ...written }), [
+      403,
+      'Insufficient permissions to update agreements',
+    ]);
+    assert.deepEqual(await said(agreements.remove, { id }), [403, 'Insufficient permissions to delete agreements']);
+  }
+});
+
+test('two people change one agreement: the second is told, with the text as it is now', async () => {
+  const { id, version } = await admin.call(agreements.create, written);
+  const changed = await admin.call(agreements.update, { id, version, ...written, title: 'First' });
+  assert.deepEqual([changed.title, changed.version], ['First', 2]);
+  const late = await admin.attempt(agreements.update, { id, version, ...written, title: 'Second' });
+  assert.deepEqual([late.status, late.body.error.code], [409, 'agreement-changed']);
+  assert.equal((late.body.error.current as { title: string }).title, 'First');
+});
+
+test('an agreement that a customer has or had is not deleted, any other is', async () => {
+  const { id } = await admin.call(agreements.create, written);
+  await assign(id);
+  const refused = await admin.attempt(agreements.remove, { id });
+  assert.deepEqual(
+    [refused.status, refused.body.error.message],
+    [409, 'Cannot delete agreement that is assigned to customers'],
+  );
+  const free = await admin.call(agreements.create, written);
+  await admin.call(agreements.remove, { id: free.id });
+  assert.equal((await admin.attempt(agreements.get, { id: free.id })).status, 404);
+  assert.equal((await admin.attempt(agreements.remove, { id: free.id })).status, 404);
+});
+
+test('bad input is refused at its field', async () => {
+  const fields = async (changed: object) =>
+    (await admin.attempt(agreements.create, { ...written, ...changed })).body.error.fields;
+  assert.deepEqual(await fields({ title: '  ' }), { title: 'Title is required' });
+  assert.deepEqual(await fields({ content: '<p> <br></p><script>x</script>' }), { content: 'Content is required' });
+  assert.deepEqual(await fields({ content: 'x'.repeat(200_001) }), {
+    content: 'Content can have at most 200,000 characters',
+  });
+  assert.deepEqual(await fields({ title: 'nul\u0000' }), { title: 'Title contains characters that cannot be stored' });
+  const large = await admin.attempt(agreements.create, { ...written, content: 'x'.repeat(1_100_000) });
+  assert.deepEqual([large.status, large.body.error.message], [422, 'This request is too large.']);
+});
+
+test('every change is in the trail, with who made it', async () => {
+  const { id } = await admin.call(agreements.create, written);
+  await admin.call(agreements.update, { id, version: 1, ...written, title: 'Renamed' });
+  await admin.call(agreements.remove, { id });
+  const entries = await entriesAbout(server, id);
+  assert.deepEqual(
+    entries.map(({ entity, action, actor }) => [entity, action, actor]),
+    ['insert', 'update', 'delete'].map((action) => ['service_agreement', action, admin.id]),
+  );
+  assert.deepEqual(entries[1]?.before?.title, 'Residential service');
+});

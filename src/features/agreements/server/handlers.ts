@@ -1,0 +1,60 @@
+import { allow } from '../../../kernel/refusal.ts';
+import type { Handlers } from '../../../server/http.ts';
+import type { agreementsContract } from '../contract.ts';
+import { mayManageAgreements, notAllowedTo } from '../policy.ts';
+import { refuseAssigned, refuseEmpty, refuseOutdated } from '../rules.ts';
+import { plainTextOf, sanitised } from './sanitised.ts';
+import {
+  type AgreementText,
+  deleteAgreement,
+  getAgreement,
+  insertAgreement,
+  isAssigned,
+  listAgreements,
+  lockAgreement,
+  saveAgreement,
+} from './store.ts';
+
+export const agreementsHandlers: Handlers<typeof agreementsContract> = {
+  async list({ input, read }) {
+    return { agreements: await listAgreements(read, input.q) };
+  },
+
+  async get({ input, read }) {
+    const agreement = await getAgreement(read, input.id);
+    // Once more, for what an earlier version of the program or of the library let through (security, trap 10).
+    return { ...agreement, content: sanitised(agreement.content) };
+  },
+
+  async create({ actor, input, transact }) {
+    allow(mayManageAgreements(actor), notAllowedTo('create'));
+    const text = textOf(input);
+    return transact((tx) => insertAgreement(tx, text, actor.id));
+  },
+
+  async update({ actor, input, transact }) {
+    allow(mayManageAgreements(actor), notAllowedTo('update'));
+    const text = textOf(input);
+    return transact(async (tx) => {
+      refuseOutdated(await lockAgreement(tx, input.id), input.version);
+      return saveAgreement(tx, input.id, text);
+    });
+  },
+
+  async remove({ actor, input, transact }) {
+    allow(mayManageAgreements(actor), notAllowedTo('delete'));
+    return transact(async (tx) => {
+      await lockAgreement(tx, input.id);
+      refuseAssigned(await isAssigned(tx, input.id));
+      await deleteAgreement(tx, input.id);
+      return { done: true };
+    });
+  },
+};
+
+function textOf({ title, content }: Readonly<{ title: string; content: string }>): AgreementText {
+  const kept = sanitised(content);
+  const plainText = plainTextOf(kept);
+  refuseEmpty(plainText);
+  return { title, content: kept, plainText };
+}

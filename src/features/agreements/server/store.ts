@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announcement } from '../../../server/live.ts';
+import type { Agreement, AgreementRow } from '../contract.ts';
+import { previewOf } from '../rules.ts';
+
+const noSuchAgreement = 'This agreement does not exist or has been deleted.';
+
+/** A person's name, "(deleted)" when they are (decisions: People); null for nobody. */
+const createdBy = sql`(
+  select p.first_name || ' ' || p.last_name || case when p.deleted_at is null then '' else ' (deleted)' end
+  from profile p where p.id = a.created_by)`;
+
+/** The contract's `agreement` as JSON, of `service_agreement a`. */
+const agreementJson = sql`json_build_object(
+  'id', a.id, 'title', a.title, 'content', a.content, 'createdBy', ${createdBy}, 'createdAt', a.created_at,
+  'updatedAt', a.updated_at, 'version', a.version)`;
+
+/** Newest first. @param q part of a title or of the readable content; all when empty */
+export async function listAgreements(read: Reader, q: string): Promise<AgreementRow[]> {
+  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<Omit<AgreementRow, 'preview'> & { text: string }>`
+    select a.id, a.title, left(a.plain_text, 400) as text, ${createdBy} as "createdBy", a.created_at as "createdAt"
+    from service_agreement a where lower(a.title) like ${like} or lower(a.plain_text) like ${like}
+    order by a.created_at desc, a.id`.execute(read);
+  return rows.map(({ text, ...row }) => ({ ...row, preview: previewOf(text), createdAt: instantOf(row.createdAt) }));
+}
+
+const instantOf = (at: unknown): string => (at instanceof Date ? at.toISOString() : String(at));
+
+/** Refuses (missing) one that is gone. */
+export async function getAgreement(read: Reader, id: string): Promise<Agreement> {
+  const { rows } = await sql<{ agreement: Agreement }>`
+    select ${agreementJson} as agreement from service_agreement a where a.id = ${id}`.execute(read);
+  return found(rows[0], noSuchAgreement).agreement;
+}
+
+/** Holds the agreement until the transaction ends: nobody is given it meanwhile. */
+export async function lockAgreement(tx: Tx, id: string): Promise<Agreement> {
+  const { rows } = await sql<{ agreement: Agreement }>`
+    select ${agreementJson} as agreement from service_agreement a where a.id = ${id} for update of a`.execute(tx);
+  return found(rows[0], noSuchAgreement).agreement;
+}
+
+/** `content` is sanitised, `plainText` what is to read of it. */
+export type AgreementText = Readonly<{ title: string; content: string; plainText: string }>;
+
+export async function insertAgreement(tx: Tx, text: AgreementText, by: string): Promise<Agreement> {
+  const { rows } = await sql<{ agreement: Agreement }>`
+    insert into service_agreement as a (title, content, plain_text, created_by)
+    values (${text.title}, ${text.content}, ${text.plainText}, ${by})
+    returning ${agreementJson} as agreement, ${announcement({ topic: 'agreements' })} as announced`.execute(tx);
+  return found(rows[0], noSuchAgreement).agreement;
+}
+
+/** Saves an agreement that is locked. */
+export async function saveAgreement(tx: Tx, id: string, text: AgreementText): Promise<Agreement> {
+  const { rows } = await sql<{ agreement: Agreement }>`
+    update service_agreement a set title = ${text.title}, content = ${text.content}, plain_text = ${text.plainText},
+      version = version + 1, updated_at = now()
+    where a.id = ${id}
+    returning ${agreementJson} as agreement, ${announcement({ topic: 'agreements', id })} as announced`.execute(tx);
+  return found(rows[0], noSuchAgreement).agreement;
+}
+
+/** Whether any customer has it or ever had it. */
+export async function isAssigned(read: Reader, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from customer_agreement where agreement_id = ${id} limit 1`.execute(read);
+  return rows.length > 0;
+}
+
+export async function deleteAgreement(tx: Tx, id: string): Promise<void> {
+  await sql`
+    with gone as (delete from service_agreement where id = ${id} returning id)
+    select ${announcement({ topic: 'agreements', id })} from gone`.execute(tx);
+}

@@ -1,0 +1,112 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { NewerVersion } from '../../../web/ui/newer-version.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type Agreement, agreementFields, agreementsContract } from '../contract.ts';
+import { AgreementPaper } from './agreement-paper.tsx';
+
+type AgreementDialogProps = Readonly<{
+  /** The one to be changed, `new` for a new one, nothing when closed. */
+  which: string | undefined;
+  onClose: () => void;
+}>;
+
+export function AgreementDialog({ which, onClose }: AgreementDialogProps) {
+  const title = which === 'new' ? 'Create Agreement' : 'Edit Agreement';
+  return (
+    <FormDialog title={title} size="min(1080px, 96vw)" opened={which !== undefined} onClose={onClose}>
+      {which === 'new' && <AgreementForm onClose={onClose} />}
+      {which && which !== 'new' && <LoadedForm id={which} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function LoadedForm({ id, onClose }: Readonly<{ id: string; onClose: () => void }>) {
+  const { data, error, refetch } = useRead(agreementsContract.get, { id });
+  if (data) return <AgreementForm agreement={data} onClose={onClose} />;
+  if (error)
+    return <ErrorPanel title="The agreement could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return <SkeletonLines count={12} />;
+}
+
+const fields = schemaResolver(z.object(agreementFields), { sync: true });
+const refresh = ['agreements.'];
+
+function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement; onClose: () => void }>) {
+  const [base, setBase] = useState(agreement);
+  const form = useForm({
+    initialValues: { title: agreement?.title ?? '', content: agreement?.content ?? '' },
+    validate: fields,
+  });
+  const [shown] = useDebouncedValue(form.values.content, 200);
+  const done = (told: string) => (saved: Agreement) => {
+    toast.success(told, saved.title);
+    onClose();
+  };
+  const create = useCommand(agreementsContract.create, {
+    refresh,
+    failure: 'Creation Failed',
+    form,
+    onDone: done('Agreement Created'),
+  });
+  const update = useCommand(agreementsContract.update, {
+    refresh,
+    failure: 'Update Failed',
+    form,
+    onDone: done('Agreement Updated'),
+    // It is read again after a conflict, and the notice above the fields says the rest.
+    onRefused: ({ code }) => code === 'agreement-changed',
+  });
+  const isBehind = agreement !== undefined && base !== undefined && agreement.version > base.version;
+
+  function takeTheirs() {
+    if (!agreement) return;
+    const { title, content } = agreement;
+    form.setValues({ title, content });
+    form.resetDirty({ title, content });
+    setBase(agreement);
+  }
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={base ? 'Save Changes' : 'Create Agreement'}
+      isBusy={create.isBusy || update.isBusy}
+      isDisabled={isBehind}
+      onSubmit={(values) =>
+        void (base ? update.run({ id: base.id, version: base.version, ...values }) : create.run(values))
+      }
+    >
+      {isBehind && (
+        <NewerVersion
+          thing="agreement"
+          changes={agreement.title === base.title ? [] : [`Title: ${agreement.title}`]}
+          onTake={takeTheirs}
+          onKeep={() => setBase(agreement)}
+        />
+      )}
+      <TextInput label="Title" withAsterisk maxLength={200} {...form.getInputProps('title')} />
+      <div className="agreement-editor">
+        <Textarea
+          label="Content"
+          description="HTML is allowed. Scripts, forms and pictures from elsewhere are removed when it is saved."
+          withAsterisk
+          rows={20}
+          spellCheck
+          {...form.getInputProps('content')}
+        />
+        <figure>
+          <figcaption>Preview</figcaption>
+          <AgreementPaper label="Preview" html={shown} />
+        </figure>
+      </div>
+    </DialogForm>
+  );
+}
