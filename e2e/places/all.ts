@@ -11,6 +11,7 @@ import { historyPlaces } from './history.ts';
 
 import { homePlaces } from './homes.ts';
 import { massEmailPlaces } from './mass-email.ts';
+import { outboxPlaces } from './outbox.ts';
 import type { Place } from './place.ts';
 import { publicPlaces } from './public.ts';
 import { routePlaces } from './routes.ts';
@@ -35,4 +36,5 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'daily routes': dailyRoutePlaces,
   'the driver': driverPlaces,
   settings: settingsPlaces,
+  outbox: outboxPlaces,
 };

@@ -14,6 +14,7 @@ import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { landingContract } from '../features/landing/contract.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
+import { outboxContract } from '../features/outbox/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
 import { searchContract } from '../features/search/contract.ts';
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   customerAccountContract,
   landingContract,
   historyContract,
+  outboxContract,
   massEmailContract,
   liveContract,
 ].flatMap((contract) => Object.values<Operation>(contract));

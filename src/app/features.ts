@@ -36,6 +36,8 @@ import { landingContract } from '../features/landing/contract.ts';
 import { landingHandlers } from '../features/landing/server/handlers.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
 import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
+import { outboxContract } from '../features/outbox/contract.ts';
+import { outboxHandlers } from '../features/outbox/server/handlers.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
 import { routesHandlers } from '../features/routes/server/handlers.ts';
@@ -52,11 +54,14 @@ import type { Roads } from '../server/driving/roads.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, serve } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
+import type { Mail } from '../server/outbox/mail.ts';
 
 type Options = Readonly<{
   mapTileUrl: string;
   geocoder?: Geocoder | undefined;
   roads?: Roads | undefined;
+  /** The mail server. */
+  mail?: Mail | undefined;
   generatesRuns?: boolean;
 }>;
 
@@ -64,7 +69,7 @@ type Options = Readonly<{
 const positionEffects: PositionEffects = { addressPlaced: placePendingStops };
 
 /** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
-export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder, roads }: Options): void {
+export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder, roads, mail }: Options): void {
   serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead, userDeleted: unlinkAccount }));
   serve(app, kit, ownProfileContract, ownProfileHandlers);
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
@@ -86,6 +91,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, customerAccountContract, customerAccountHandlers);
   serve(app, kit, landingContract, landingHandlers(geocoder));
   serve(app, kit, historyContract, historyHandlers);
+  serve(app, kit, outboxContract, outboxHandlers({ hasMailServer: mail !== undefined }));
   serve(app, kit, massEmailContract, massEmailHandlers);
 }
 

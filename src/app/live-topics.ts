@@ -25,6 +25,7 @@ export const liveTopics: Topics = {
     'history.',
   ],
   'mass-email': ['mass-email.'],
-  'outbox-state': ['mass-email.'],
+  outbox: ['outbox.'],
+  'outbox-state': ['outbox.', 'mass-email.'],
   'daily-routes': ['daily-routes.', 'call-answer.'],
 };

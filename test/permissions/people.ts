@@ -50,6 +50,10 @@ agreements.create                        401     403       403       200    200
 agreements.update                        401     403       403       200    200
 agreements.remove                        401     403       403       200    200
 customer-account.get                     401     200       200       200    200
+outbox.list                              401     403       403       200    200
+outbox.get                               401     403       403       404    404
+outbox.retry                             401     403       403       404    404
+outbox.revealLink                        401     403       403       404    404
 live.changes                             401     403       200       200    200
 `,
   samples: ({ anAgreement, aUserId, nothing, person, theSettings }: Stage) => ({
@@ -98,6 +102,10 @@ live.changes                             401     403       200       200    200
     'agreements.update': async () => ({ ...(await anAgreement()), title: 'Renamed' }),
     'agreements.remove': async () => ({ id: (await anAgreement()).id }),
     'customer-account.get': nothing,
+    'outbox.list': nothing,
+    'outbox.get': async () => ({ id: randomUUID() }),
+    'outbox.retry': async () => ({ id: randomUUID() }),
+    'outbox.revealLink': async () => ({ id: randomUUID() }),
     'live.changes': nothing,
   }),
 };

@@ -42,6 +42,13 @@ const tabs = [
       import('../../features/company/web/branding-tab.tsx').then(({ BrandingTab }) => ({ default: BrandingTab })),
     ),
   },
+  {
+    name: 'outbox',
+    label: 'Outbox',
+    Panels: lazy(() =>
+      import('../../features/outbox/web/outbox-tab.tsx').then(({ OutboxTab }) => ({ default: OutboxTab })),
+    ),
+  },
 ] as const;
 const tabNames = tabs.map(({ name }) => name);
 

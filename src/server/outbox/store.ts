@@ -103,6 +103,14 @@ export async function markFailed(tx: Tx, id: string, error: string, retryMinutes
   await announce(tx, { topic: 'outbox-state' });
 }
 
+/** Puts a message that waits, failed or was held at the head of the line; one that is sent or being sent stays as it is. */
+export async function sendNow(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update outbox_message set status = 'queued', next_try_at = now()
+    where id = ${id} and status in ('queued', 'failed', 'held')`.execute(tx);
+  await announce(tx, { topic: outboxTopic });
+}
+
 /** Moves a contact's messages to another, or only those of `only` that are still there; gives the ids that moved. */
 export async function moveMessagesToContact(
   tx: Tx,

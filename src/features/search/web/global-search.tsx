@@ -44,14 +44,16 @@ export function SearchButton({ onOpen, isCompact = false }: Readonly<{ onOpen: (
     <button
       type="button"
       className={isCompact ? 'search-button compact' : 'search-button'}
-      aria-label="Search everywhere"
+      aria-label={isCompact ? 'Search everywhere' : undefined}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
       <IconSearch size={isCompact ? 22 : 17} stroke={1.75} aria-hidden />
       {!isCompact && (
         <>
-          <span>Search</span>
+          <span>
+            Search<span className="visually-hidden"> everywhere</span>
+          </span>
           <kbd aria-hidden data-key={keyName('mod+k')} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
@@ -69,6 +69,17 @@ async function newPasswordLink(tx: Tx, profileId: string, hours: number, publicU
     })
     .execute();
   return `${publicUrl}/choose-password#token=${token}`;
+}
+
+/** Whose password a link chooses; undefined when it is unknown, used or too old. */
+export async function findPasswordLinkOwner(read: Reader, token: string, now: Instant): Promise<string | undefined> {
+  const link = await read
+    .selectFrom('one_time_link')
+    .select('profile_id as profileId')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return link?.profileId ?? undefined;
 }
 
 /** Uses up a password link, and with it all others of the same person; undefined when it is unknown, used or too old. */
