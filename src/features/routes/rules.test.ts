@@ -24,7 +24,13 @@ const currentStops: fc.Arbitrary<CurrentStop[]> = addressNumbers.chain((numbers)
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: numbers.length, maxLength: numbers.length }),
     )
     .map(([orders, cans]) =>
-      numbers.map((n, i) => ({ id: `row-${n}`, addressId: address(n), order: orders[i] ?? 0, cans: cans[i] ?? 1 })),
+      numbers.map((n, i) => ({
+        id: `row-${n}`,
+        addressId: address(n),
+        order: orders[i] ?? 0,
+        cans: cans[i] ?? 1,
+        isHidden: false,
+      })),
     ),
 );
 const wantedStops: fc.Arbitrary<WantedStop[]> = fc
@@ -72,10 +78,45 @@ test('every row whose address stays keeps its id, and every other row goes', () 
   );
 });
 
+test('a stop of a deleted contact stays behind the stop it stood behind, whatever is edited around it', () => {
+  fc.assert(
+    fc.property(currentStops, wantedStops, fc.func(fc.boolean()), (rows, stops, isHidden) => {
+      const stay = new Set(stops.map((stop) => stop.addressId));
+      const current = rows.map((row) => ({ ...row, isHidden: !stay.has(row.addressId) && isHidden(row.id) }));
+      const after = carriedOut(current, stops);
+      const hidden = current.filter((row) => row.isHidden).toSorted((a, b) => a.order - b.order);
+      assert.deepEqual(
+        after.filter((row) => stay.has(row.addressId)).map((row) => row.addressId),
+        stops.map((stop) => stop.addressId),
+      );
+      for (const row of hidden) {
+        const left = current.filter((one) => one.order < row.order && stay.has(one.addressId));
+        const neighbour = left.toSorted((a, b) => b.order - a.order)[0]?.addressId;
+        const seen = after.slice(
+          0,
+          after.findIndex((one) => 'id' in one && one.id === row.id),
+        );
+        assert.equal(seen.filter((one) => stay.has(one.addressId)).at(-1)?.addressId, neighbour);
+      }
+      assert.equal(after.length, stops.length + hidden.length);
+      assert.deepEqual(
+        after.map((row) => row.order),
+        after.map((_, n) => n + 1),
+      );
+    }),
+  );
+});
+
 test('a plan for what is there already changes nothing', () => {
   fc.assert(
     fc.property(wantedStops, (stops) => {
-      const current = stops.map(({ addressId, cans }, i) => ({ id: `row-${i}`, addressId, order: i + 1, cans }));
+      const current = stops.map(({ addressId, cans }, i) => ({
+        id: `row-${i}`,
+        addressId,
+        order: i + 1,
+        cans,
+        isHidden: false,
+      }));
       const { kept, moved, added, removed } = planStops(current, stops);
       assert.deepEqual([kept.length, moved.length, added.length, removed.length], [stops.length, 0, 0, 0]);
     }),
@@ -101,7 +142,7 @@ test('new stops must be service addresses of living contacts; stops that stay mu
     { addressId: address(1), isService: true },
     { addressId: address(2), isService: false },
   ];
-  const current = [{ id: 'row', addressId: address(2), order: 1, cans: 1 }];
+  const current = [{ id: 'row', addressId: address(2), order: 1, cans: 1, isHidden: false }];
   assert.doesNotThrow(() => refuseUnusable([wanted(1), wanted(2)], current, known));
   assert.throws(() => refuseUnusable([wanted(1), wanted(2)], [], known), /stop 2 is not a service address/);
   assert.throws(() => refuseUnusable([wanted(3)], current, known), /stop 1 does not exist/);

@@ -74,7 +74,14 @@ export function refuseUnusable(
 }
 
 /** A stop row as it is stored; positions count from 1 and may have gaps. */
-export type CurrentStop = Readonly<{ id: string; addressId: string; order: number; cans: number }>;
+export type CurrentStop = Readonly<{
+  id: string;
+  addressId: string;
+  order: number;
+  cans: number;
+  /** Of a deleted contact: nobody sees it, and it is there again when the contact is restored. */
+  isHidden: boolean;
+}>;
 export type Placed = Readonly<{ id: string; addressId: string; order: number; cans: number }>;
 
 export type StopPlan = Readonly<{
@@ -90,6 +97,7 @@ export type StopPlan = Readonly<{
 /**
  * What has to happen to the rows of a route so that it has the wanted stops in the wanted order. A row is known by its
  * address, so that suspensions, accommodations and history of stops that stay survive (decisions: Routes).
+ * Hidden rows stay behind the stop they stood behind: who edits has not seen them and does not take them off.
  * Expects wanted stops without doubles.
  */
 export function planStops(current: readonly CurrentStop[], wanted: readonly WantedStop[]): StopPlan {
@@ -97,7 +105,8 @@ export function planStops(current: readonly CurrentStop[], wanted: readonly Want
   const kept: Placed[] = [];
   const moved: Placed[] = [];
   const added: Omit<Placed, 'id'>[] = [];
-  for (const [index, { addressId, cans }] of wanted.entries()) {
+  const all = withHidden(current, wanted);
+  for (const [index, { addressId, cans }] of all.entries()) {
     const order = index + 1;
     const row = rows.get(addressId);
     rows.delete(addressId);
@@ -105,4 +114,17 @@ export function planStops(current: readonly CurrentStop[], wanted: readonly Want
     else (row.order === order && row.cans === cans ? kept : moved).push({ id: row.id, addressId, order, cans });
   }
   return { kept, moved, added, removed: [...rows.values()].map((row) => row.id) };
+}
+
+type Place = Pick<Placed, 'addressId' | 'cans'>;
+
+function withHidden(current: readonly CurrentStop[], wanted: readonly WantedStop[]): readonly Place[] {
+  const isWanted = new Set(wanted.map((stop) => stop.addressId));
+  const behind = new Map<string | undefined, Place[]>();
+  let before: string | undefined;
+  for (const row of current.toSorted((a, b) => a.order - b.order)) {
+    if (isWanted.has(row.addressId)) before = row.addressId;
+    else if (row.isHidden) behind.set(before, [...(behind.get(before) ?? []), row]);
+  }
+  return [...(behind.get(undefined) ?? []), ...wanted.flatMap((stop) => [stop, ...(behind.get(stop.addressId) ?? [])])];
 }

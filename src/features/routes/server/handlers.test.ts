@@ -203,6 +203,39 @@ test('a stop that lost its service flag may stay, and leaves with its deleted co
   );
 });
 
+test('a stop comes back with its contact to its place, also when the route was edited meanwhile', async () => {
+  const [a = '', b = '', c = '', d = ''] = await serviceAddresses(server, 4);
+  const made = await admin.call(routes.create, draft([a, b, c]));
+  const set = (deletedAt: 'now()' | 'null') =>
+    server.transact((tx) =>
+      sql`update contact set deleted_at = ${sql.raw(deletedAt)}
+        where id = (select contact_id from contact_address where id = ${b})`.execute(tx),
+    );
+  await set('now()');
+  const seen = await admin.call(routes.get, { id: made.id });
+  const saved = await admin.call(routes.update, edit(seen, { stops: stopsOf([c, a, d]) }));
+  assert.deepEqual(
+    saved.stops.map((stop) => [stop.addressId, stop.order]),
+    [
+      [c, 1],
+      [a, 2],
+      [d, 3],
+    ],
+  );
+  await set('null');
+  const back = await admin.call(routes.get, { id: made.id });
+  assert.deepEqual(
+    back.stops.map((stop) => [stop.addressId, stop.order]),
+    [
+      [c, 1],
+      [a, 2],
+      [b, 3],
+      [d, 4],
+    ],
+  );
+  assert.equal(back.stops[2]?.routeAddressId, made.stops[1]?.routeAddressId);
+});
+
 test('who may what', async () => {
   const [a = ''] = await serviceAddresses(server, 1);
   const made = await admin.call(routes.create, draft([a]));

@@ -62,7 +62,7 @@ export async function getRoute(read: Reader, id: string, today: Day): Promise<Ro
 
 export type LockedRoute = Readonly<{ id: string; version: number; stops: readonly CurrentStop[] }>;
 
-/** Reads for update, with every stop row: also those of deleted contacts, which an update takes off the route. */
+/** Reads for update, with every stop row: also those that nobody sees, of deleted contacts and addresses. */
 export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
   const route = await tx
     .selectFrom('route')
@@ -72,9 +72,17 @@ export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
     .forUpdate()
     .executeTakeFirst();
   const stops = await tx
-    .selectFrom('route_address')
-    .select(['id', 'address_id as addressId', 'order_in_route as order', 'waste_cans_count as cans'])
-    .where('route_id', '=', id)
+    .selectFrom('route_address as s')
+    .innerJoin('contact_address as a', 'a.id', 's.address_id')
+    .innerJoin('contact as c', 'c.id', 'a.contact_id')
+    .select(['s.id', 's.address_id as addressId', 's.order_in_route as order', 's.waste_cans_count as cans'])
+    .select((is) =>
+      is
+        .and([is('c.deleted_at', 'is not', null), is('a.deleted_at', 'is', null)])
+        .$castTo<boolean>()
+        .as('isHidden'),
+    )
+    .where('s.route_id', '=', id)
     .execute();
   return { ...found(route, missingRoute), stops };
 }
