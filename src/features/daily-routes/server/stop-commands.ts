@@ -4,6 +4,7 @@ import { allow, found, invalidField, Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
+import { holdSuspensions } from '../../suspensions/server/store.ts';
 import type { WorkedStop } from '../contract.ts';
 import { mayWorkStops } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
@@ -31,6 +32,8 @@ export async function carryOut(
   let photoIsKept = false;
   try {
     return await call.transact(async (tx) => {
+      // A stop that is made anew copies its hold: one that comes at this moment waits, and then finds the stop.
+      if (move === 'reschedule') await holdSuspensions(tx);
       const stop = await lockStop(tx, input.id, input.commandId);
       allow(mayWorkStops(call.actor, stop.run), "Only the run's driver and admins can work its stops.");
       if (stop.before) return firstAnswer(stop.before, call.actor.id, bodyHash);
