@@ -40,4 +40,10 @@ test("a broken truck's stops go to another run @desktop", async ({ page }) => {
   await page.getByRole('option', { name: 'Luis Trujillo' }).click();
   await dialog.getByRole('button', { name: 'Save Driver' }).click();
   await expect(row(names[1] ?? '')).toContainText('Luis Trujillo');
+
+  await row(names[1] ?? '')
+    .getByRole('button', { name: 'Start' })
+    .click();
+  await expect(page.getByText(`${names[1]} was started.`)).toBeVisible();
+  await expect(row(names[1] ?? '')).toContainText('In Progress');
 });

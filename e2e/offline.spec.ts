@@ -171,6 +171,31 @@ test('two tabs of one phone send each step once @phone', async ({ browser }) => 
   await context.close();
 });
 
+test('who signs out with work that was not sent is asked first, and finds it again @phone', async ({ browser }) => {
+  const run = await aRun(2);
+  const { context, page } = await aPhone(browser, run);
+  line.cut();
+  await complete(page);
+  await expect(chip(page)).toHaveText('Offline · 1 saved');
+  await page.getByRole('link', { name: 'Back' }).click();
+  const leave = async () => {
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await leave();
+  const question = page.getByRole('dialog', { name: 'One step has not been sent' });
+  await expect(question).toContainText('They stay on this device and are sent when you sign in here again.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+
+  line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
+  await leave();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await context.close();
+});
+
 test('a session that ended meanwhile costs a sign-in and nothing else; nobody else sees or sends the work @phone', async ({
   browser,
 }) => {

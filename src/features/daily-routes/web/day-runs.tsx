@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Menu } from '../../../web/ui/menu.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { urlChoice, useUrlState } from '../../../web/url-state.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
@@ -183,7 +184,11 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
 }
 
 function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onAsk'] }) {
-  const { run: start, isBusy } = useCommand(daily.start, { refresh: ['daily-routes.'], failure: 'Start Failed' });
+  const { run: start, isBusy } = useCommand(daily.start, {
+    refresh: ['daily-routes.'],
+    failure: 'Start Failed',
+    onDone: ({ routeName }) => toast.success('Route Updated', `${routeName} was started.`),
+  });
   const mayDispatch = isAdmin(useActor());
   const may = (move: RunMove) => !whyNotRun(move, run);
   if (!may('start') && !may('complete') && !may('cancel')) return null;
