@@ -16,6 +16,7 @@ import { landingContract } from '../features/landing/contract.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
 import { outboxContract } from '../features/outbox/contract.ts';
 import { routesContract } from '../features/routes/contract.ts';
+import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
 import { searchContract } from '../features/search/contract.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
@@ -39,6 +40,7 @@ export const operations: readonly Operation[] = [
   customerImportContract,
   routesContract,
   routeOrderContract,
+  routeFitsContract,
   suspensionsContract,
   dailyRoutesContract,
   callAnswerContract,

@@ -39,8 +39,10 @@ import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
 import { outboxContract } from '../features/outbox/contract.ts';
 import { outboxHandlers } from '../features/outbox/server/handlers.ts';
 import { routesContract } from '../features/routes/contract.ts';
+import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
 import { routesHandlers } from '../features/routes/server/handlers.ts';
+import { routeFitsHandlers } from '../features/routes/server/handlers-fits.ts';
 import { routeOrderHandlers } from '../features/routes/server/handlers-order.ts';
 import { searchContract } from '../features/search/contract.ts';
 import { searchHandlers } from '../features/search/server/handlers.ts';
@@ -83,6 +85,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, customerImportContract, customerImportHandlers);
   serve(app, kit, routesContract, routesHandlers);
   serve(app, kit, routeOrderContract, routeOrderHandlers(roads));
+  serve(app, kit, routeFitsContract, routeFitsHandlers(roads));
   serve(app, kit, suspensionsContract, suspensionsHandlers({ suspensionsChanged: refreshSuspendedStops }));
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
   serve(app, kit, callAnswerContract, callAnswerHandlers);

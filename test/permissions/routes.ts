@@ -10,6 +10,8 @@ routes.update                            401     403       403       200    200
 routes.remove                            401     403       403       200    200
 routes.availableAddresses                401     403       200       200    200
 route-order.propose                      401     403       403       200    200
+route-fits.list                          401     403       403       200    200
+route-fits.addStop                       401     403       403       200    200
 suspensions.ofStop                       401     403       200       200    200
 suspensions.ofContact                    401     403       200       200    200
 suspensions.create                       401     403       200       200    200
@@ -36,6 +38,13 @@ suspensions.end                          401     403       200       200    200
     },
     'routes.remove': async () => ({ id: (await aRun()).routeId }),
     'routes.availableAddresses': nothing,
+    'route-fits.list': async () => ({ addressId: (await aContactId()).addressId }),
+    'route-fits.addStop': async () => ({
+      routeId: (await aRun()).routeId,
+      version: 1,
+      addressId: (await aContactId()).addressId,
+      position: 2,
+    }),
     'route-order.propose': async () => ({
       addressIds: (await Promise.all([1, 2, 3].map(aContactId))).map(({ addressId }) => addressId),
     }),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Weekday } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { addressPageSize, type ServiceAddress } from '../contract.ts';
+import type { RouteLineFacts } from '../fitting.ts';
 
 export type AddressFilter = Readonly<{
   q: string;
@@ -66,5 +68,42 @@ export async function listPoints(read: Reader, addressIds: readonly string[]): P
     from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
     where a.id = any(${addressIds}::uuid[]) and a.deleted_at is null
       and a.latitude is not null and a.longitude is not null`.execute(read);
+  return rows;
+}
+
+export type StoredAddress = Readonly<{
+  street: string;
+  isService: boolean;
+  cans: number;
+  latitude: number | null;
+  longitude: number | null;
+}>;
+
+/** One address of a living contact. */
+export async function getAddress(read: Reader, id: string): Promise<StoredAddress> {
+  const { rows } = await sql<StoredAddress>`
+    select a.street, a.is_service as "isService", a.waste_cans_count as cans, a.latitude, a.longitude
+    from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
+    where a.id = ${id} and a.deleted_at is null`.execute(read);
+  return found(rows[0], 'This address does not exist or has been deleted.');
+}
+
+/** All living templates with the stops of living contacts in order. */
+export async function listRouteLines(read: Reader): Promise<RouteLineFacts[]> {
+  const { rows } = await sql<RouteLineFacts>`
+    select r.id, r.name, r.version, r.days_of_week::text[] as "daysOfWeek",
+      case when d.id is not null
+        then json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) end as driver,
+      coalesce(s.stops, '[]') as stops
+    from route r
+    left join profile d on d.id = r.driver_id and d.deleted_at is null and d.role <> 'customer'
+    left join (
+      select s.route_id, json_agg(json_build_object('addressId', a.id, 'street', a.street, 'latitude', a.latitude,
+        'longitude', a.longitude) order by s.order_in_route) as stops
+      from route_address s
+      join contact_address a on a.id = s.address_id and a.deleted_at is null
+      join contact c on c.id = a.contact_id and c.deleted_at is null
+      group by s.route_id) s on s.route_id = r.id
+    where r.deleted_at is null order by r.name, r.id`.execute(read);
   return rows;
 }

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aCompany } from '../../../../test/support/factories.ts';
+import { osrmTable } from '../../../../test/support/osrm.ts';
+import { aProvider, type Provider } from '../../../../test/support/provider.ts';
+import { locatedAddresses, routeDraft, serviceAddresses, settleTruckPlaces } from '../../../../test/support/routes.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { randomFrom } from '../../../optimizer/random.ts';
+import { osrm } from '../../../server/driving/osrm.ts';
+import { roadsOf } from '../../../server/driving/roads.ts';
+import { routesContract as routes } from '../contract.ts';
+import { routeFitsContract as fits } from '../route-fits.ts';
+import { insertRoutes } from './store.ts';
+
+let server: TestServer;
+let admin: Caller;
+let provider: Provider;
+let onRoads: TestServer;
+let roadAdmin: Caller;
+
+before(async () => {
+  provider = await aProvider();
+  [server, onRoads] = await Promise.all([aServer(), aServer({ roads: roadsOf(osrm(provider.url)) })]);
+  await Promise.all([aCompany(server), aCompany(onRoads)]);
+  [admin, roadAdmin] = await Promise.all([server.as('admin'), onRoads.as('admin')]);
+});
+after(async () => {
+  await Promise.all([server.close(), onRoads.close()]);
+  await provider.close();
+});
+
+const street = (...numbers: number[]) => numbers.map((n) => ({ latitude: 36.73, longitude: -108.2 + n / 1_000 }));
+
+/** A route along the street at these numbers; gives its id and its addresses. */
+async function aStreetRoute(on: TestServer, caller: Caller, numbers: readonly number[], changed: object = {}) {
+  const ids = await locatedAddresses(on, street(...numbers));
+  return { ...(await caller.call(routes.create, routeDraft(ids, changed))), ids };
+}
+
+test('the cheapest places are found, one is taken, and the stops after it move up', async () => {
+  const driver = await server.as('employee');
+  const near = await aStreetRoute(server, admin, [1, 3, 9], { name: 'Near', driverId: driver.id });
+  await aStreetRoute(server, admin, [60, 70], { name: 'Far', daysOfWeek: ['Friday'] });
+  const [addressId = ''] = await locatedAddresses(server, street(4));
+
+  const answer = await admin.call(fits.list, { addressId });
+  assert.deepEqual([answer.fits.length, answer.routeCount, answer.measuredBy], [5, 2, 'estimate']);
+  const [best] = answer.fits;
+  assert.deepEqual(
+    [best?.routeName, best?.position, best?.daysOfWeek, best?.driver?.id, best?.after?.addressId],
+    ['Near', 3, ['Wednesday'], driver.id, near.ids[1]],
+  );
+  const added = answer.fits.map(({ addedMinutes }) => addedMinutes);
+  assert.deepEqual(
+    added,
+    added.toSorted((a, b) => a - b),
+  );
+  const each = await admin.call(fits.list, { addressId, oncePerRoute: true });
+  assert.deepEqual(
+    each.fits.map(({ routeName }) => routeName),
+    ['Near', 'Far'],
+  );
+
+  const wanted = { routeId: near.id, version: near.version, addressId, position: best?.position ?? 0 };
+  assert.deepEqual(await admin.call(fits.addStop, wanted), { routeId: near.id, routeName: 'Near', position: 3 });
+  const saved = await admin.call(routes.get, { id: near.id });
+  assert.deepEqual(
+    saved.stops.map((stop) => stop.addressId),
+    [near.ids[0], near.ids[1], addressId, near.ids[2]],
+  );
+  assert.equal(saved.stops[2]?.cans, 2);
+  assert.equal(saved.driver?.id, driver.id);
+  for (const stop of near.stops)
+    assert.ok(saved.stops.some(({ routeAddressId }) => routeAddressId === stop.routeAddressId));
+  // A route that has the address takes no part any more.
+  assert.equal((await admin.call(fits.list, { addressId })).routeCount, 1);
+});
+
+test('a route that was changed meanwhile, is full or has the address takes nothing', async () => {
+  const { id: routeId, version, ids } = await aStreetRoute(server, admin, [1, 2]);
+  const [addressId = ''] = await locatedAddresses(server, street(4));
+  const refused = async (input: object, code: string) => {
+    const { status, body } = await admin.attempt(fits.addStop, { routeId, version, addressId, position: 1, ...input });
+    assert.deepEqual([status, body.error.code], [409, code]);
+  };
+  await refused({ version: version + 1 }, 'route-changed');
+  await refused({ addressId: ids[1] }, 'already-on-route');
+  const full = await admin.call(routes.create, routeDraft(await serviceAddresses(server, 500)));
+  await refused({ routeId: full.id, version: full.version }, 'route-full');
+  await server.transact((tx) =>
+    tx.updateTable('contact_address').set({ is_service: false }).where('id', '=', addressId).execute(),
+  );
+  await refused({}, 'not-served');
+  assert.equal((await admin.attempt(fits.list, { addressId })).body.error.code, 'not-served');
+  for (const operation of [fits.list, fits.addStop])
+    assert.equal(
+      (await admin.attempt(operation, { routeId, version, addressId: crypto.randomUUID(), position: 1 })).status,
+      404,
+    );
+  assert.equal((await admin.call(routes.get, { id: routeId })).version, version);
+});
+
+test('of ten people who add at once to one version exactly one does', async () => {
+  const { id: routeId, version } = await aStreetRoute(server, admin, [1, 2]);
+  const ids = await locatedAddresses(server, street(...Array.from({ length: 10 }, (_, n) => n)));
+  const answers = await Promise.all(
+    ids.map((addressId) => admin.attempt(fits.addStop, { routeId, version, addressId, position: 2 })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
+  assert.equal((await admin.call(routes.get, { id: routeId })).stops.length, 3);
+});
+
+test('an address that nobody can place is refused with what to do', async () => {
+  const [addressId = ''] = await serviceAddresses(server, 1);
+  const { status, body } = await admin.attempt(fits.list, { addressId });
+  assert.deepEqual([status, body.error.code], [409, 'no-coordinates']);
+  assert.match(body.error.message, /Place it on the map/);
+});
+
+test('on roads, in one question; and by estimate when the server fails', async () => {
+  await settleTruckPlaces(onRoads, { depot: { address: 'Depot', latitude: 36.73, longitude: -108.21 } });
+  await aStreetRoute(onRoads, roadAdmin, [1, 3, 9], { name: 'Near' });
+  await aStreetRoute(onRoads, roadAdmin, [60, 70], { name: 'Far' });
+  const [addressId = ''] = await locatedAddresses(onRoads, street(4));
+  provider.answer({ status: 503 });
+  const estimated = await roadAdmin.call(fits.list, { addressId });
+  assert.deepEqual([estimated.measuredBy, estimated.whyEstimated], ['estimate', 'it answered 503']);
+  provider.answer(osrmTable);
+  const before = provider.asked.length;
+  const known = await roadAdmin.call(fits.list, { addressId });
+  assert.deepEqual([known.measuredBy, known.whyEstimated, known.fits.length], ['roads', null, 5]);
+  assert.equal(provider.asked.length, before + 1);
+  assert.deepEqual([known.fits[0]?.routeName, known.fits[0]?.position], ['Near', 3]);
+});
+
+test('8,000 stops on 100 routes', async (t) => {
+  const random = randomFrom(3);
+  const points = Array.from({ length: 8_001 }, () => ({
+    latitude: 36.6 + random() / 5,
+    longitude: -108.4 + random() / 2,
+  }));
+  const [addressId = '', ...ids] = await locatedAddresses(server, points);
+  const many = Array.from({ length: 100 }, (_, n) => ({
+    name: `Bulk ${n}`,
+    description: null,
+    daysOfWeek: ['Sunday' as const],
+    driverId: null,
+    createdBy: null,
+    stops: ids.slice(80 * n, 80 * n + 80).map((id) => ({ addressId: id, cans: 1 })),
+  }));
+  await server.transact((tx) => insertRoutes(tx, many));
+  const times: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const started = performance.now();
+    assert.equal((await admin.call(fits.list, { addressId })).fits.length, 5);
+    times.push(Math.round(performance.now() - started));
+  }
+  t.diagnostic(`answered in ${times.join(', ')} ms`);
+});
