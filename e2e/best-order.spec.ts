@@ -52,7 +52,7 @@ test('the best order is looked at, discarded, locked, applied and saved @desktop
     .click();
   await expect(proposal(page).locator('[aria-busy=true]')).toHaveCount(0);
   await expect(proposal(page).getByRole('listitem').nth(1)).toContainText(second);
-  await proposal(page).getByRole('textbox', { name: 'Ends' }).click();
+  await proposal(page).getByRole('combobox', { name: 'Ends' }).click();
   await page.getByRole('option', { name: 'Back at the depot' }).click();
   await expect(proposal(page).getByRole('button', { name: 'Apply' })).toBeEnabled();
   const proposed = (await proposal(page).getByRole('listitem').locator('b').allTextContents()).map((title) =>

@@ -3,6 +3,12 @@ import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const loaded = (page: Page) => page.getByLabel('Route name').waitFor();
 
+async function toAddresses(page: Page): Promise<void> {
+  const step = page.getByText('Addresses', { exact: true }).filter({ visible: true });
+  if (await step.count()) await step.click();
+  await page.getByText('On no route yet').click();
+}
+
 /** On a phone the stops are a step of their own. */
 async function toStops(page: Page): Promise<void> {
   const step = page.getByText(/^Stops \(\d+\)$/).filter({ visible: true });
@@ -35,6 +41,18 @@ export const routePlaces: readonly Place[] = [
     path: '/routes?q=weekend',
     open: steps(click(/^Edit /), loaded, toStops, (page) => page.getByRole('button', { name: /^Stop 2:/ }).click()),
     heading: /^Edit/,
+  },
+  {
+    name: 'route-fits',
+    as: 'admin',
+    path: '/routes?q=weekend',
+    open: steps(click(/^Edit /), loaded, toAddresses, click(/^Where does .* fit\?$/), (page) =>
+      page
+        .getByRole('button', { name: /^Add to / })
+        .first()
+        .waitFor(),
+    ),
+    heading: /^Where does/,
   },
   {
     name: 'route-best-order',

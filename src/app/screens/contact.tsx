@@ -16,6 +16,7 @@ import { ContactDoubles } from '../../features/duplicates/web/contact-doubles.ts
 import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { MergeDialog } from '../../features/duplicates/web/merge-dialog.tsx';
 import { ContactHistory } from '../../features/history/web/contact-history.tsx';
+import { FitButton } from '../../features/routes/web/fit-button.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
 import { query } from '../../web/query-client.ts';
@@ -72,7 +73,11 @@ export function ContactScreen() {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="addresses" className="page">
-          <ContactAddresses contactId={contact.id} hint={(typed) => <LooksLike {...typed} except={contact.id} />} />
+          <ContactAddresses
+            contactId={contact.id}
+            hint={(typed) => <LooksLike {...typed} except={contact.id} />}
+            unrouted={({ id, street }) => <FitButton address={{ addressId: id, street }} />}
+          />
           <ContactSuspensions contactId={contact.id} />
         </Tabs.Panel>
         <Tabs.Panel value="activities">

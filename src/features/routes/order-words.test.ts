@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { driveText, endChoices, measuredText, minutesText, savedText, startText } from './order-words.ts';
+import { addedText, driveText, endChoices, measuredText, minutesText, savedText, startText } from './order-words.ts';
 
 const drive = (metres: number, minutes: number) => ({ metres, minutes });
 
@@ -19,6 +19,17 @@ test('minutes, distances and what is saved', () => {
   assert.equal(savedText(drive(0, 0), drive(0, 0)), 'Nothing');
   // On roads the quicker way may be the longer one.
   assert.equal(savedText(drive(40_000, 80), drive(41_000, 60)), '20 min (25%)');
+});
+
+test('what one stop adds', () => {
+  assert.deepEqual([-1e-9, 0.04, 0.44, 9.94, 12.4, 75].map(addedText), [
+    '+0.0 min',
+    '+0.0 min',
+    '+0.4 min',
+    '+9.9 min',
+    '+12 min',
+    '+1 h 15 min',
+  ]);
 });
 
 test('where the figures come from, and where the way begins and may end', () => {

@@ -18,6 +18,10 @@ export function savedText(before: Drive, after: Drive): string {
   return `${saved.metres >= 1 ? driveText(saved) : minutesText(saved.minutes)}${share > 0 ? ` (${share}%)` : ''}`;
 }
 
+/** "+0.4 min": what one stop adds is often less than a minute. */
+export const addedText = (minutes: number): string =>
+  minutes < 10 ? `+${Math.max(0, minutes).toFixed(1)} min` : `+${minutesText(minutes)}`;
+
 export function measuredText({ measuredBy, whyEstimated }: Pick<OrderProposal, 'measuredBy' | 'whyEstimated'>): string {
   if (measuredBy === 'roads') return 'Driving on roads, as the routing server knows them.';
   const estimate = 'straight lines × 1.35, at 30 km/h';

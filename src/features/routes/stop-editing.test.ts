@@ -118,3 +118,18 @@ test('a whole new order: every stop stays once, what it does not name comes last
   assert.equal(ordered.told, 'The best order was applied: 1 stop moved.');
   assert.equal(ids(editStops(list, { kind: 'order', addressIds: [c, b] })), [c, b, a, d].join(' '));
 });
+
+test('a stop is put between its neighbours as far as they are there, and only once', () => {
+  const list = listOf(3);
+  const [a = '', b = '', c = ''] = list.stops.map((stop) => stop.addressId);
+  const fresh = address(4);
+  const put = (after: string | undefined, before: string | undefined, on = list) =>
+    ids(editStops(on, { kind: 'insert', address: fresh, after, before }));
+  const x = fresh.addressId;
+  assert.equal(put(a, b), [a, x, b, c].join(' '));
+  assert.equal(put(undefined, a), [x, a, b, c].join(' '));
+  assert.equal(put('gone', c), [a, b, x, c].join(' '));
+  assert.equal(put(c, undefined), [a, b, c, x].join(' '));
+  assert.equal(put('gone', 'gone'), [a, b, c, x].join(' '));
+  assert.equal(put(a, b, editStops(list, { kind: 'add', addresses: [fresh] })), [a, b, c, x].join(' '));
+});

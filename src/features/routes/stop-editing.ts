@@ -14,6 +14,8 @@ export type EditedStop = Readonly<{
 
 export type StopEdit =
   | Readonly<{ kind: 'add'; addresses: readonly ServiceAddress[] }>
+  /** Behind one stop, else before another, as far as they are still there. */
+  | Readonly<{ kind: 'insert'; address: ServiceAddress; after: string | undefined; before: string | undefined }>
   | Readonly<{ kind: 'remove'; addressId: string }>
   /** To a position from 1; beyond the ends means the end. */
   | Readonly<{ kind: 'move'; addressId: string; to: number }>
@@ -43,6 +45,7 @@ export function stopListOf(route: Pick<RouteDetail, 'stops'>): StopList {
 /** New stops come last, in the order given, with the cans of their address; at most 500 in all, none twice. */
 export function editStops({ stops }: StopList, edit: StopEdit): StopList {
   if (edit.kind === 'add') return addStops(stops, edit.addresses);
+  if (edit.kind === 'insert') return insertStop(stops, edit);
   if (edit.kind === 'order') return orderStops(stops, edit.addressIds);
   const index = stops.findIndex((stop) => stop.addressId === edit.addressId);
   const stop = stops[index];
@@ -77,6 +80,21 @@ function addStops(stops: readonly EditedStop[], addresses: readonly ServiceAddre
   const full = added.length < fresh.length ? ` A route can have at most ${maxStops} addresses.` : '';
   if (added.length === 1 && !full) return { stops: all, told: `${added[0]?.street} added as stop ${all.length}.` };
   return { stops: all, told: `${added.length} addresses added.${full}` };
+}
+
+type Insert = Extract<StopEdit, { kind: 'insert' }>;
+
+function insertStop(stops: readonly EditedStop[], { address, after, before }: Insert): StopList {
+  const added = addStops(stops, [address]);
+  const stop = added.stops.at(-1);
+  if (added.stops.length === stops.length || !stop) return added;
+  const indexOf = (addressId: string | undefined) => stops.findIndex((one) => one.addressId === addressId);
+  const [behind, ahead] = [indexOf(after), indexOf(before)];
+  const index = behind >= 0 ? behind + 1 : ahead >= 0 ? ahead : stops.length;
+  return {
+    stops: stops.toSpliced(index, 0, stop),
+    told: `${stop.street} added as stop ${index + 1}.`,
+  };
 }
 
 function moveStop(stops: readonly EditedStop[], from: number, stop: EditedStop, position: number): StopList {

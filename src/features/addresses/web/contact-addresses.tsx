@@ -24,10 +24,12 @@ type ContactAddressesProps = Readonly<{
   contactId: string;
   /** Stands in the dialog while an address is typed. */
   hint?: (typed: AddressLine) => ReactNode;
+  /** Stands with a service address that is on no route. */
+  unrouted?: (address: Address) => ReactNode;
 }>;
 
 /** A contact's addresses: what each is for, the routes that serve it, and where they lie (spec 2 §2: Addresses tab). */
-export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
+export function ContactAddresses({ contactId, hint, unrouted }: ContactAddressesProps) {
   const { data, error, refetch } = useRead(
     addressesContract.list,
     { contactId },
@@ -60,6 +62,7 @@ export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
                   isGeocoding={data.isGeocoding}
                   onEdit={() => setEdited({ address })}
                   onPlace={() => setEdited({ address, isPlacing: true })}
+                  aside={address.isService && address.routes.length === 0 && unrouted?.(address)}
                 />
               ))}
             </ul>
@@ -87,9 +90,10 @@ type AddressItemProps = Readonly<{
   onEdit: () => void;
   /** Opens the form with its map. */
   onPlace: () => void;
+  aside: ReactNode;
 }>;
 
-function AddressItem({ address, isGeocoding, onEdit, onPlace }: AddressItemProps) {
+function AddressItem({ address, isGeocoding, onEdit, onPlace, aside }: AddressItemProps) {
   const remove = useDeleteAddress(address);
   const { street, city, state, zipCode, country, routes } = address;
   return (
@@ -110,6 +114,7 @@ function AddressItem({ address, isGeocoding, onEdit, onPlace }: AddressItemProps
           </small>
         ))}
         <PositionNote address={address} isGeocoding={isGeocoding} onPlace={onPlace} />
+        {aside && <div className="address-aside">{aside}</div>}
       </div>
       <div className="address-actions no-print">
         <button type="button" className="icon-action" aria-label={`Edit ${street}`} onClick={onEdit}>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
@@ -11,13 +11,25 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useVirtualRows } from '../../../web/ui/virtual-rows.ts';
 import { addressPageSize, maxStops, routesContract, type ServiceAddress } from '../contract.ts';
 import { countText } from '../listing.ts';
+import type { RouteFit } from '../route-fits.ts';
 import type { EditedStop, StopEdit } from '../stop-editing.ts';
+import { FitDialog } from './fit-dialog.tsx';
 
-type AvailableAddressesProps = Readonly<{ stops: readonly EditedStop[]; onEdit: Dispatch<StopEdit> }>;
+type AvailableAddressesProps = Readonly<{
+  /** Nothing for a new route. */
+  routeId: string | undefined;
+  stops: readonly EditedStop[];
+  onEdit: Dispatch<StopEdit>;
+}>;
 type Filter = Readonly<{ q: string; pickupDay: Weekday | undefined; unrouted: boolean }>;
 
 /** The second column: service addresses that are not on this route yet, more of them as the list is scrolled. */
-export const AvailableAddresses = memo(function AvailableAddresses({ stops, onEdit }: AvailableAddressesProps) {
+export const AvailableAddresses = memo(function AvailableAddresses({
+  routeId,
+  stops,
+  onEdit,
+}: AvailableAddressesProps) {
+  const [fitted, setFitted] = useState<ServiceAddress>();
   const [filter, setFilter] = useState<Filter>({ q: '', pickupDay: undefined, unrouted: false });
   const { found, total, error, isPending, isFetching, more, refetch } = useServiceAddresses(filter);
   const taken = useMemo(() => new Set(stops.map((stop) => stop.addressId)), [stops]);
@@ -76,6 +88,7 @@ export const AvailableAddresses = memo(function AvailableAddresses({ stops, onEd
                   measure={measure}
                   isFull={free <= 0}
                   onEdit={onEdit}
+                  onFit={setFitted}
                 />
               )
             );
@@ -97,8 +110,23 @@ export const AvailableAddresses = memo(function AvailableAddresses({ stops, onEd
           ? `${countText(total, 'service address', 'service addresses')} found`
           : `A route can have at most ${maxStops} addresses.`}
       </p>
+      <FitDialog
+        address={fitted}
+        draft={
+          routeId !== undefined && fitted ? { routeId, onTake: (fit) => onEdit(inserted(fitted, fit)) } : undefined
+        }
+        onClose={() => setFitted(undefined)}
+      />
     </section>
   );
+});
+
+/** The list may have changed since the route was saved: the neighbours say where, not the number. */
+const inserted = (address: ServiceAddress, { after, before }: RouteFit): StopEdit => ({
+  kind: 'insert',
+  address,
+  after: after?.addressId,
+  before: before?.addressId,
 });
 
 type AvailableAddressProps = Readonly<{
@@ -110,10 +138,11 @@ type AvailableAddressProps = Readonly<{
   measure: (row: Element | null) => void;
   isFull: boolean;
   onEdit: Dispatch<StopEdit>;
+  onFit: (address: ServiceAddress) => void;
 }>;
 
 const AvailableAddress = memo(function AvailableAddress(props: AvailableAddressProps) {
-  const { address, index, count, top, measure, isFull, onEdit } = props;
+  const { address, index, count, top, measure, isFull, onEdit, onFit } = props;
   const { street, city, contactName, pickupDay, cans, routes } = address;
   return (
     <li
@@ -134,6 +163,17 @@ const AvailableAddress = memo(function AvailableAddress(props: AvailableAddressP
           {routes.length > 0 && ` · on ${routes.map((route) => route.name).join(', ')}`}
         </small>
       </span>
+      {routes.length === 0 && (
+        <button
+          type="button"
+          className="route-action route-fit"
+          aria-label={`Where does ${street} fit?`}
+          title="Where does it fit?"
+          onClick={() => onFit(address)}
+        >
+          <IconRoute size={18} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
         className="route-action"
