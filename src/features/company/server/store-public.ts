@@ -1,11 +1,14 @@
 import type { Weekday } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { logoUrlOf } from './store.ts';
 
 export type DayHours = Readonly<{ enabled: boolean; open: string; close: string }>;
 
 /** What the company tells the public about itself; null where the owner has not said it. */
 export type PublicProfile = Readonly<{
   companyName: string | null;
+  /** Below this server. */
+  logoUrl: string | null;
   phone: string | null;
   email: string | null;
   website: string | null;
@@ -31,6 +34,7 @@ export async function findPublicProfile(read: Reader): Promise<PublicProfile | u
     .selectFrom('company_settings')
     .select([
       'company_name as companyName',
+      'logo_key as logoKey',
       'phone',
       'email',
       'website',
@@ -49,5 +53,7 @@ export async function findPublicProfile(read: Reader): Promise<PublicProfile | u
       'service_distance_m as serviceDistanceMetres',
     ])
     .executeTakeFirst();
-  return row && { ...row, hours: row.hours as PublicProfile['hours'] };
+  if (!row) return undefined;
+  const { logoKey, hours, ...profile } = row;
+  return { ...profile, logoUrl: logoUrlOf(logoKey), hours: hours as PublicProfile['hours'] };
 }

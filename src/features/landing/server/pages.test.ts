@@ -53,13 +53,16 @@ test('what the owner says is shown, escaped for where it stands', async () => {
     city: 'Farmington',
     state: 'NM',
     primary_color: '#123456',
+    logo_key: 'logos/abc.png',
   });
   const { text } = await get('/');
   assert.doesNotMatch(text, /<script>alert|<b>Aztec/);
   assert.match(text, /<html lang="en" style="--brand-primary:#123456;/);
   assert.match(text, /href="tel:\+15053271234"/);
+  assert.match(text, /<img class="site-logo" src="\/api\/company\/logo\/abc\.png" alt=""/);
   const business = structured(text);
   assert.equal(business['@type'], 'LocalBusiness');
+  assert.match(business.image, /^http.*\/api\/company\/logo\/abc\.png$/);
   assert.equal(business.name, '</script><script>alert(1)</script> & "Sons"');
   assert.deepEqual(business.areaServed, ['Farmington', '<b>Aztec</b>']);
   assert.equal(business.openingHoursSpecification.length, 5);

@@ -72,6 +72,7 @@ export function servePages(app: FastifyInstance, kit: LandingKit, shell: string)
     const today = dayAt(new Date().toISOString(), profile?.timeZone ?? 'America/Denver');
     const site: Site = {
       company: companyFace(profile),
+      logoUrl: profile?.logoUrl ?? null,
       colours: {
         primary: profile?.primaryColor ?? '#059669',
         secondary: profile?.secondaryColor ?? '#0d9488',

@@ -5,6 +5,8 @@ import type { CompanyFace } from '../company-face.ts';
 /** What every public page knows. */
 export type Site = Readonly<{
   company: CompanyFace;
+  /** Below this server. */
+  logoUrl: string | null;
   colours: Readonly<{ primary: string; secondary: string; accent: string }>;
   /** The address people use, without a slash at the end. */
   publicUrl: string;
@@ -34,7 +36,7 @@ export function fullPage(shell: string, site: Site, page: Page): string {
     .replace('<!--page-->', () => body(site, page).text);
 }
 
-function head({ publicUrl, company }: Site, { path, title, description, head: more }: Page): Html {
+function head({ publicUrl, company, logoUrl }: Site, { path, title, description, head: more }: Page): Html {
   const url = `${publicUrl}${path}`;
   return html`<title>${title}</title>
     <meta name="description" content="${description}">
@@ -44,7 +46,7 @@ function head({ publicUrl, company }: Site, { path, title, description, head: mo
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${url}">
-    <meta property="og:image" content="${publicUrl}/icons/512.png">
+    <meta property="og:image" content="${publicUrl}${logoUrl ?? '/icons/512.png'}">
     <meta name="twitter:card" content="summary">
     ${more}`;
 }
@@ -63,7 +65,7 @@ function body(site: Site, page: Page): Html {
   return html`<a class="skip-link" href="#main">Skip to content</a>
     <header class="site-head">
       <div class="site-width">
-        <a class="site-name" href="/">${mark}${company.name}</a>
+        <a class="site-name" href="/">${logo(site)}${company.name}</a>
         <nav class="site-nav" aria-label="Main">${navigation(site)}</nav>
         <details class="site-menu">
           <summary>Menu</summary>
@@ -90,5 +92,8 @@ function navigation({ actor }: Site): Html {
     : html`<a class="site-login" href="/login">Login</a>`;
   return html`${links}${way}`;
 }
+
+const logo = ({ logoUrl }: Site): Html =>
+  logoUrl ? html`<img class="site-logo" src="${logoUrl}" alt="" height="40">` : mark;
 
 const mark = html`<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path d="M6 25h7V9h13" fill="none" stroke="var(--brand-secondary)" stroke-width="2.5" stroke-dasharray="1 4.5" stroke-linecap="round"/><circle cx="6" cy="25" r="5" fill="var(--brand-fill)"/><circle cx="26" cy="9" r="5" fill="var(--brand-fill)"/></svg>`;

@@ -18,7 +18,7 @@ export function localBusiness(profile: PublicProfile, url: string): object {
     '@id': `${url}/#company`,
     name: companyName,
     url,
-    image: `${url}/icons/512.png`,
+    image: `${url}${profile.logoUrl ?? '/icons/512.png'}`,
     foundingDate: String(figures.foundedYear),
     priceRange: `$${figures.extraCanMonthly}–$${figures.standardMonthly} per month`,
     ...given('telephone', phone),
