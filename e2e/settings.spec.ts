@@ -161,6 +161,36 @@ test('colors are previewed, warned about, and come with the page @desktop', asyn
   await other.context().close();
 });
 
+test('operations and small print are saved and kept @desktop', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/settings?tab=operations');
+  const operations = panel(page, 'Operations');
+  const distance = operations.getByLabel('Service distance in meters');
+  await distance.fill('10');
+  await save(page, 'Operations');
+  await expect(operations.getByText('Service distance must be at least 50')).toBeVisible();
+  await distance.fill('450');
+  await operations.getByLabel('Contaminated').check();
+  await save(page, 'Operations');
+  await expect(page.getByText('Settings Updated')).toBeVisible();
+  await page.reload();
+  await expect(distance).toHaveValue('450');
+  await expect(operations.getByLabel('Contaminated')).toBeChecked();
+  await operations.getByLabel('Contaminated').uncheck();
+  await distance.fill('400');
+  await save(page, 'Operations');
+  await expect(operations.getByText('Unsaved changes')).toBeHidden();
+
+  const print = panel(page, 'Small Print');
+  await print.getByLabel('Privacy Policy').fill('# Ours\n\nWe keep nothing.');
+  await save(page, 'Small Print');
+  await expect(print.getByText('Unsaved changes')).toBeHidden();
+  expect(await (await page.request.get('/privacy')).text()).toContain('We keep nothing.');
+  await print.getByLabel('Privacy Policy').fill('');
+  await save(page, 'Small Print');
+  await expect(print.getByText('Unsaved changes')).toBeHidden();
+});
+
 /** A picture drawn by the browser itself. */
 async function drawnLogo(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {

@@ -97,4 +97,14 @@ export const settingsPlaces: readonly Place[] = [
     open: click(/^Delete Walk/),
     heading: /^Delete Walk/,
   },
+  { name: 'settings-operations', as: 'admin', path: '/settings?tab=operations', heading: 'Operations' },
+  {
+    name: 'settings-operations-depot',
+    as: 'admin',
+    path: '/settings?tab=operations',
+    open: steps(fill('Service distance in meters', '10'), click('Choose on the Map'), (page) =>
+      page.getByRole('button', { name: 'Save Changes' }).first().click(),
+    ),
+    heading: 'Operations',
+  },
 ];

@@ -28,6 +28,7 @@ import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { generationJob } from '../features/daily-routes/server/generating.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { placePendingStops, refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
+import { skipReasons } from '../features/daily-routes/skip-reasons.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
@@ -75,8 +76,8 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead, userDeleted: unlinkAccount }));
   serve(app, kit, ownProfileContract, ownProfileHandlers);
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
-  serve(app, kit, settingsContract, settingsHandlers);
   serve(app, kit, agreementsContract, agreementsHandlers);
+  serve(app, kit, settingsContract, settingsHandlers({ skipReasons }));
   serve(app, kit, contactsContract, contactsHandlers);
   serve(app, kit, statusChangesContract, statusChangesHandlers);
   serve(app, kit, deletedContactsContract, deletedContactsHandlers);

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { formatInstant, formatTime, type Instant } from '../kernel/calendar.ts';
+import { defaultCentre, type Point } from '../kernel/geo.ts';
 
 /** What every screen needs to know of the company; the app provides it. */
 export type CompanyFacts = Readonly<{
@@ -9,6 +10,8 @@ export type CompanyFacts = Readonly<{
   /** The company's calendar day, not the browser's. */
   today: string;
   mapTileUrl: string | undefined;
+  /** Where maps open when nothing tells them better. */
+  map: Point & Readonly<{ zoom: number }>;
 }>;
 
 export const CompanyContext = createContext<CompanyFacts>({
@@ -17,6 +20,7 @@ export const CompanyContext = createContext<CompanyFacts>({
   timeZone: 'America/Denver',
   today: '1970-01-01',
   mapTileUrl: undefined,
+  map: { ...defaultCentre, zoom: 11 },
 });
 
 export const useCompany = (): CompanyFacts => useContext(CompanyContext);

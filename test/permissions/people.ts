@@ -39,6 +39,8 @@ company-settings.get                     401     403       403       200    200
 company-settings.saveCompany             401     403       403       200    200
 company-settings.saveHours               401     403       403       200    200
 company-settings.saveBranding            401     403       403       200    200
+company-settings.saveOperations          401     403       403       200    200
+company-settings.saveSmallPrint          401     403       403       200    200
 company-settings.uploadLogo              401     403       403       422    422
 company-settings.removeLogo              401     403       403       200    200
 landing.sendMessage                      200     200       200       200    200
@@ -91,6 +93,8 @@ live.changes                             401     403       200       200    200
     'company-settings.saveCompany': async () => ({ ...(await theSettings()), ...aFullCompany }),
     'company-settings.saveHours': theSettings,
     'company-settings.saveBranding': theSettings,
+    'company-settings.saveOperations': theSettings,
+    'company-settings.saveSmallPrint': theSettings,
     'company-settings.uploadLogo': nothing,
     'company-settings.removeLogo': nothing,
     'landing.sendMessage': async () => ({ name: 'Ana Yazzie', email: person().email, message: 'Hello' }),

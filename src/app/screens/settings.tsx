@@ -43,6 +43,11 @@ const tabs = [
     ),
   },
   {
+    name: 'operations',
+    label: 'Operations',
+    Panels: lazy(() => import('./settings-operations.tsx').then((one) => ({ default: one.SettingsOperations }))),
+  },
+  {
     name: 'outbox',
     label: 'Outbox',
     Panels: lazy(() =>

@@ -30,6 +30,8 @@ export const company = z.strictObject({
   /** Codes of the reasons for which skipping a stop needs a photo. */
   photoRequiredSkipReasons: z.array(z.string()),
   mapTileUrl: z.string(),
+  /** Where maps open when nothing tells them better. */
+  map: z.strictObject({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
   /** False until the owner has set the company up. */
   isSetUp: z.boolean(),
 });

@@ -26,6 +26,8 @@ test('colours that are hard to read are named, with the figure and what is done'
   assert.match(whyHardToRead('text', '#059669') ?? '', /3\.76:1, below 4\.5:1/);
   assert.equal(whyHardToRead('text', '#767676'), undefined);
   assert.match(whyHardToRead('text', '#777777') ?? '', /4\.47:1/);
+  assert.equal(whyHardToRead('line', '#0d9488'), undefined);
+  assert.match(whyHardToRead('line', '#f9a8d4') ?? '', /1\.81:1, below 3:1/);
   assert.equal(whyHardToRead('sign', '#06b6d4'), undefined);
   assert.match(whyHardToRead('sign', '#1e3a8a') ?? '', /below 3:1/);
 });

@@ -21,12 +21,17 @@ const sidebar = 0.235 ** 3;
 const ratioText = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
 /** What is hard to read in a colour as it is, or undefined: WCAG AA asks 4.5:1 of text and 3:1 of signs. */
-export function whyHardToRead(use: 'text' | 'sign', colour: string): string | undefined {
+export function whyHardToRead(use: 'text' | 'line' | 'sign', colour: string): string | undefined {
   const light = luminance(colour);
   if (use === 'text') {
     const ratio = contrastRatio(light, white);
     if (ratio >= 4.5) return undefined;
     return `White text on it has a contrast of ${ratioText(ratio)}, below 4.5:1 (WCAG AA). A darker tone is used where text stands.`;
+  }
+  if (use === 'line') {
+    const ratio = contrastRatio(light, white);
+    if (ratio >= 3) return undefined;
+    return `On white it has a contrast of ${ratioText(ratio)}, below 3:1 (WCAG AA). Choose a darker one.`;
   }
   const ratio = contrastRatio(light, sidebar);
   if (ratio >= 3) return undefined;

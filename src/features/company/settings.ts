@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { nothing } from '../../kernel/shapes.ts';
+import { operationsSection, smallPrintSection } from './operations-fields.ts';
 import { brandingSection, businessHours, companySection, hoursSection } from './settings-fields.ts';
 
 /** Logo maximum 2 MB (spec 1 §9). */
 export const logoBytes = 2 * 1024 * 1024;
 
 const nullableText = z.nullable(z.string());
+
+const coordinate = z.nullable(z.number());
+const place = z.strictObject({ address: nullableText, latitude: coordinate, longitude: coordinate });
 
 /** The single settings record as those who may change it see it. */
 export const settings = z.strictObject({
@@ -27,6 +31,16 @@ export const settings = z.strictObject({
   primaryColor: z.string(),
   secondaryColor: z.string(),
   accentColor: z.string(),
+  timeZone: z.string(),
+  isGenerationOn: z.boolean(),
+  generationHour: z.number(),
+  photoRequiredSkipReasons: z.array(z.string()),
+  depot: place,
+  landfill: place,
+  map: z.strictObject({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
+  serviceDistanceMetres: z.number(),
+  privacyPolicy: nullableText,
+  termsOfService: nullableText,
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -68,6 +82,24 @@ export const settingsContract = contract('company-settings', {
     access: admins,
     summary: 'Change the three colours from which all others are derived',
     input: z.extend(brandingSection, { version }),
+    output: settings,
+    refusals,
+  }),
+  saveOperations: operation({
+    method: 'PUT',
+    path: '/company/settings/operations',
+    access: admins,
+    summary: 'Change time zone, evening generation, skip reasons that need a photo, depot, landfill and maps',
+    input: z.extend(operationsSection, { version }),
+    output: settings,
+    refusals: { ...refusals, 'unknown-reason': 'invalid' },
+  }),
+  saveSmallPrint: operation({
+    method: 'PUT',
+    path: '/company/settings/small-print',
+    access: admins,
+    summary: 'Change the privacy policy and the terms of service; empty ones are the built-in texts',
+    input: z.extend(smallPrintSection, { version }),
     output: settings,
     refusals,
   }),

@@ -1,12 +1,11 @@
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { defaultCentre } from '../../kernel/geo.ts';
 import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
 import type { DotsMapProps, MapDot } from './map-dot.ts';
 
 export function LeafletDots({ dots, fitTo, onSelect }: DotsMapProps) {
   return (
-    <LeafletFrame centre={defaultCentre} zoom={11}>
+    <LeafletFrame>
       {(map) => (
         <>
           <Dots map={map} dots={dots} onSelect={onSelect} />

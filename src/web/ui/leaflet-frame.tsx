@@ -5,9 +5,9 @@ import { useCompany } from '../company.ts';
 import './map.css';
 
 type LeafletFrameProps = Readonly<{
-  /** Where the map opens; later changes are the layers' affair. */
-  centre: Point;
-  zoom: number;
+  /** Where the map opens, where the company says when left out; later changes are the layers' affair. */
+  centre?: Point | undefined;
+  zoom?: number | undefined;
   /** Layers: components that draw on the map and clear up behind themselves. */
   children: (map: L.Map) => ReactNode;
 }>;
@@ -17,7 +17,8 @@ export const asLatLng = ({ latitude, longitude }: Point): [number, number] => [l
 /** A map with its background. Without the background everything is still shown, and the map says so. */
 export function LeafletFrame({ centre, zoom, children }: LeafletFrameProps) {
   const element = useRef<HTMLDivElement>(null);
-  const opening = useRef({ centre, zoom });
+  const { map: usual } = useCompany();
+  const opening = useRef({ centre: centre ?? usual, zoom: zoom ?? usual.zoom });
   const [map, setMap] = useState<L.Map>();
   useEffect(() => {
     if (!element.current) return;

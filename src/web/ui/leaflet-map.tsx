@@ -15,7 +15,7 @@ export function LeafletMap({ stops, isRoute = false, track, formerTrack, onSelec
   const line = useMemo(() => track?.map(asLatLng) ?? placed.map(({ at }) => at), [track, placed]);
   const formerLine = useMemo(() => formerTrack?.map(asLatLng), [formerTrack]);
   return (
-    <LeafletFrame centre={defaultCentre} zoom={11}>
+    <LeafletFrame>
       {(map) => (
         <>
           {formerLine && <Track map={map} line={formerLine} look="route-track-former" />}

@@ -1,13 +1,13 @@
 import type L from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { defaultCentre, type Point } from '../../kernel/geo.ts';
+import type { Point } from '../../kernel/geo.ts';
 import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
 import type { PinPickerProps } from './map-stop.ts';
 import { namedMarker, pinIcon } from './pin-icon.ts';
 
 export function LeafletPicker({ value, near, onPick }: PinPickerProps) {
   return (
-    <LeafletFrame centre={value ?? near ?? defaultCentre} zoom={value || near ? 17 : 11}>
+    <LeafletFrame centre={value ?? near} zoom={value || near ? 17 : undefined}>
       {(map) => <Picker map={map} value={value} onPick={onPick} />}
     </LeafletFrame>
   );

@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../kernel/calendar.ts';
+import { noPin, type Pin } from '../../../web/ui/pin-fields.tsx';
 import { type Address, addressForm, countries } from '../contract.ts';
-import { noPin, type Pin } from './pin-fields.tsx';
 import { typeWords } from './type-pills.tsx';
 
 /** What the address form holds. */

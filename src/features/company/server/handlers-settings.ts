@@ -1,11 +1,15 @@
+import { invalidField } from '../../../kernel/refusal.ts';
 import type { Call, Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import type { Settings, settingsContract } from '../settings.ts';
-import { getSettings, lockLogoKey, lockSettings, updateSettings } from './store-settings.ts';
+import { getSettings, lockLogoKey, lockSettings, operationsColumns, updateSettings } from './store-settings.ts';
 
 type Columns = Parameters<typeof updateSettings>[1];
 
-export const settingsHandlers: Handlers<typeof settingsContract> = {
+/** What lies above this feature: the codes of the reasons for which stops are skipped. */
+type SettingsOptions = Readonly<{ skipReasons: readonly string[] }>;
+
+export const settingsHandlers = ({ skipReasons }: SettingsOptions): Handlers<typeof settingsContract> => ({
   get: ({ read }) => getSettings(read),
 
   saveCompany: (call) => {
@@ -25,6 +29,18 @@ export const settingsHandlers: Handlers<typeof settingsContract> = {
     return save(call, { primary_color: primaryColor, secondary_color: secondaryColor, accent_color: accentColor });
   },
 
+  async saveOperations(call) {
+    const { input } = call;
+    if (!input.photoRequiredSkipReasons.every((code) => skipReasons.includes(code)))
+      throw invalidField('photoRequiredSkipReasons', 'unknown-reason', 'Choose among the reasons that there are');
+    return save(call, operationsColumns(input));
+  },
+
+  saveSmallPrint: (call) => {
+    const { privacyPolicy, termsOfService } = call.input;
+    return save(call, { privacy_policy: privacyPolicy, terms_of_service: termsOfService });
+  },
+
   async uploadLogo(call) {
     const { file, files, read, actor, limitScale: scale } = call;
     const message = 'Too many logos were uploaded. Wait an hour and try again.';
@@ -39,7 +55,7 @@ export const settingsHandlers: Handlers<typeof settingsContract> = {
   },
 
   removeLogo: (call) => replaceLogo(call, null),
-};
+});
 
 type Saving = Pick<Call<typeof settingsContract.saveCompany>, 'transact'> & { input: { version: number } };
 

@@ -112,6 +112,53 @@ test('colours are six digits, and what is none is refused at the field', async (
     );
 });
 
+test('operations: what is saved is used, and what makes no sense is refused at its field', async () => {
+  const before = await now();
+  const { timeZone, isGenerationOn, generationHour, photoRequiredSkipReasons, map, serviceDistanceMetres } = before;
+  const depot = { address: '5 Yard Rd', latitude: 36.7, longitude: -108.2 };
+  const landfill = { address: '', latitude: null, longitude: null };
+  const part = {
+    ...{ version: before.version, timeZone, isGenerationOn, generationHour, photoRequiredSkipReasons, map },
+    ...{ serviceDistanceMetres, depot, landfill },
+  };
+  const wrong = {
+    timeZone: 'Mars/Base',
+    generationHour: 24,
+    photoRequiredSkipReasons: ['not_out'],
+    depot: { ...depot, longitude: null },
+    landfill: { ...landfill, latitude: 91, longitude: 0 },
+    map: { ...map, zoom: 2 },
+    serviceDistanceMetres: 10,
+  };
+  const refused = await admin.attempt(settings.saveOperations, { ...part, ...wrong });
+  assert.deepEqual(refused.body.error.fields, {
+    timeZone: 'This is not a known time zone',
+    generationHour: 'Hour can be at most 23',
+    'depot.longitude': 'Longitude is missing',
+    'landfill.latitude': 'Latitude must be a number from -90 to 90',
+    'map.zoom': 'Zoom must be at least 3',
+    serviceDistanceMetres: 'Service distance must be at least 50',
+  });
+  const unknown = await admin.attempt(settings.saveOperations, { ...part, photoRequiredSkipReasons: ['bad_mood'] });
+  assert.deepEqual(Object.keys(unknown.body.error.fields ?? {}), ['photoRequiredSkipReasons']);
+
+  const changed = { isGenerationOn: false, photoRequiredSkipReasons: ['not_out'], map: { ...map, zoom: 13 } };
+  const saved = await admin.call(settings.saveOperations, { ...part, ...changed, timeZone: 'America/Phoenix' });
+  assert.deepEqual([saved.depot, saved.landfill], [depot, { ...landfill, address: null }]);
+  const shown = await publicly();
+  assert.deepEqual([shown.timeZone, shown.map.zoom], ['America/Phoenix', 13]);
+  assert.deepEqual(shown.photoRequiredSkipReasons, ['not_out']);
+});
+
+test('the small print is plain text; empty means the built-in one', async () => {
+  const { version } = await now();
+  const texts = { privacyPolicy: '# Ours\n\nWe keep <b>nothing</b>.', termsOfService: '  ' };
+  const saved = await admin.call(settings.saveSmallPrint, { version, ...texts });
+  assert.deepEqual([saved.privacyPolicy, saved.termsOfService], [texts.privacyPolicy, null]);
+  const page = await (await server.nobody.fetch('/privacy')).text();
+  assert.match(page, /We keep &lt;b&gt;nothing&lt;\/b&gt;/);
+});
+
 const picture = (format: 'png' | 'webp' | 'jpeg' | 'gif', width = 1200, height = 300) =>
   sharp({ create: { width, height, channels: 4, background: '#0d9488' } })
     .withExif({ IFD0: { Copyright: 'secret place' } })

@@ -1,8 +1,10 @@
 import { sql, type UpdateObject } from 'kysely';
+import type * as z from 'zod/mini';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { DB } from '../../../server/database/schema.generated.ts';
 import { announce } from '../../../server/live.ts';
+import type { operationsSection } from '../operations-fields.ts';
 import type { Settings } from '../settings.ts';
 import type { BusinessHours } from '../settings-fields.ts';
 import { logoUrlOf } from './store.ts';
@@ -23,15 +25,26 @@ const columns = [
   'primary_color as primaryColor',
   'secondary_color as secondaryColor',
   'accent_color as accentColor',
+  'time_zone as timeZone',
+  'is_generation_on as isGenerationOn',
+  'generation_hour as generationHour',
+  'photo_required_skip_reasons as photoRequiredSkipReasons',
+  'service_distance_m as serviceDistanceMetres',
+  'privacy_policy as privacyPolicy',
+  'terms_of_service as termsOfService',
 ] as const;
+
+const places = sql<Pick<Settings, 'depot' | 'landfill' | 'map'>>`json_build_object(
+  'depot', json_build_object('address', depot_address, 'latitude', depot_latitude, 'longitude', depot_longitude),
+  'landfill', json_build_object(
+    'address', landfill_address, 'latitude', landfill_latitude, 'longitude', landfill_longitude),
+  'map', json_build_object('latitude', map_latitude, 'longitude', map_longitude, 'zoom', map_zoom))`;
 
 /** The settings record; refuses (missing) before the owner's set-up. */
 export async function getSettings(read: Reader): Promise<Settings> {
-  const { logo_key: logoKey, ...row } = found(
-    await read.selectFrom('company_settings').select(columns).executeTakeFirst(),
-    'This company is not set up yet.',
-  );
-  return { ...row, logoUrl: logoUrlOf(logoKey), businessHours: row.businessHours as BusinessHours };
+  const row = await read.selectFrom('company_settings').select(columns).select(places.as('places')).executeTakeFirst();
+  const { logo_key: logoKey, places: placed, businessHours, ...rest } = found(row, 'This company is not set up yet.');
+  return { ...rest, ...placed, logoUrl: logoUrlOf(logoKey), businessHours: businessHours as BusinessHours };
 }
 
 /** The settings locked for a change by somebody who saw `version`; refuses (conflict) when it is no longer that one. */
@@ -57,6 +70,27 @@ export async function updateSettings(tx: Tx, changed: Changed): Promise<Settings
     .execute();
   await announce(tx, { topic: 'company' });
   return getSettings(tx);
+}
+
+/** The columns of the part that says how the company works. */
+export function operationsColumns(part: z.infer<typeof operationsSection>): Changed {
+  const { depot, landfill, map } = part;
+  return {
+    time_zone: part.timeZone,
+    is_generation_on: part.isGenerationOn,
+    generation_hour: part.generationHour,
+    photo_required_skip_reasons: part.photoRequiredSkipReasons,
+    service_distance_m: part.serviceDistanceMetres,
+    depot_address: depot.address,
+    depot_latitude: depot.latitude,
+    depot_longitude: depot.longitude,
+    landfill_address: landfill.address,
+    landfill_latitude: landfill.latitude,
+    landfill_longitude: landfill.longitude,
+    map_latitude: map.latitude,
+    map_longitude: map.longitude,
+    map_zoom: map.zoom,
+  };
 }
 
 /** The key of the logo's file, locked until the transaction ends; null without a logo. */

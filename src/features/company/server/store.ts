@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import { defaultCentre, type Point } from '../../../kernel/geo.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import type { BusinessHours } from '../settings-fields.ts';
@@ -24,6 +25,7 @@ export type CompanySettings = Readonly<{
   secondaryColor: string;
   accentColor: string;
   workingDays: readonly Weekday[];
+  map: Point & { zoom: number };
 }>;
 
 const officeHours = (enabled: boolean) => ({ enabled, open: '09:00', close: '17:00' });
@@ -54,6 +56,7 @@ export const beforeSetUp: CompanySettings = {
   secondaryColor: '#0d9488',
   accentColor: '#06b6d4',
   workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  map: { ...defaultCentre, zoom: 11 },
 };
 
 /** The single settings record, or undefined before the owner's set-up. */
@@ -76,13 +79,17 @@ export async function findCompany(read: Reader): Promise<CompanySettings | undef
       'secondary_color as secondaryColor',
       'accent_color as accentColor',
       'business_hours',
+      'map_latitude',
+      'map_longitude',
+      'map_zoom',
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { business_hours: hours, logo_key: logoKey, ...company } = row;
+  const { business_hours: hours, logo_key: logoKey, map_latitude: latitude, map_longitude: longitude, ...others } = row;
+  const { map_zoom: zoom, ...company } = others;
   const businessHours = hours as BusinessHours;
   const workingDays = weekdays.filter((day) => businessHours[day].enabled);
-  return { ...company, businessHours, workingDays, logoUrl: logoUrlOf(logoKey) };
+  return { ...company, businessHours, workingDays, logoUrl: logoUrlOf(logoKey), map: { latitude, longitude, zoom } };
 }
 
 /** Where browsers find a logo: the last part of its key names it. */

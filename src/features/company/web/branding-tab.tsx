@@ -21,7 +21,7 @@ const parts = [
     hint: 'Buttons, links and everything else derived from it',
     use: 'text',
   },
-  { field: 'secondaryColor', label: 'Secondary color', hint: 'The route line', use: 'text' },
+  { field: 'secondaryColor', label: 'Secondary color', hint: 'The route line', use: 'line' },
   { field: 'accentColor', label: 'Accent color', hint: 'Where you are in the sidebar, and progress', use: 'sign' },
 ] as const;
 type Field = (typeof parts)[number]['field'];

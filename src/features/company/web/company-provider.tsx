@@ -25,8 +25,8 @@ export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>)
   return facts ? <CompanyContext value={facts}>{children}</CompanyContext> : children;
 }
 
-function factsOf({ companyName, logoUrl, timeZone, today, mapTileUrl }: Company): CompanyFacts {
-  return { name: companyName, logoUrl, timeZone, today, mapTileUrl };
+function factsOf({ companyName, logoUrl, timeZone, today, mapTileUrl, map }: Company): CompanyFacts {
+  return { name: companyName, logoUrl, timeZone, today, mapTileUrl, map };
 }
 
 /** The three colours from which the style sheets derive all others; kept for `theme.js`, so that the next visit does not flash. */

@@ -1,13 +1,18 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Point } from '../../../kernel/geo.ts';
-import { PinPicker } from '../../../web/ui/pin-picker.tsx';
+import type { Point } from '../../kernel/geo.ts';
+import { PinPicker } from './pin-picker.tsx';
+import './pin-fields.css';
 
 /** Where a person puts the address, as the form holds it: empty text where there is nothing. */
 export type Pin = Readonly<{ latitude: number | string; longitude: number | string }>;
 export const noPin: Pin = { latitude: '', longitude: '' };
 
 type PinFieldsProps = Readonly<{
+  /** What is placed; names the map. */
+  title?: string;
+  /** Where its coordinates stand in a larger form: "depot." */
+  path?: string;
   pin: Pin;
   /** What is wrong with a coordinate. */
   errors: Readonly<{ latitude?: unknown; longitude?: unknown }>;
@@ -31,16 +36,27 @@ export function pointOfPin({ latitude, longitude }: Pin): Point | undefined {
 
 /** The place on the map: what is known of it, and a pin by click, drag, arrow keys or typed coordinates. */
 export function PinFields(props: PinFieldsProps) {
-  const { pin, errors, located, near, text, hint, isOpenAtFirst, onPin } = props;
+  const {
+    title = 'Position on the map',
+    path = '',
+    pin,
+    errors,
+    located,
+    near,
+    text,
+    hint,
+    isOpenAtFirst,
+    onPin,
+  } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const placed = pointOfPin(pin);
   const shown = placed ?? located;
   const isEmpty = pin.latitude === '' && pin.longitude === '';
   const isShown = isOpen || errors.latitude !== undefined || errors.longitude !== undefined;
   return (
-    <div className="address-position">
+    <div className="pin-position">
       <span>
-        <b>Position on the map</b>
+        <b>{title}</b>
         <small>
           {placed ? 'Pin placed by hand' : text}
           {shown && ` · ${shown.latitude.toFixed(6)}, ${shown.longitude.toFixed(6)}`}
@@ -57,18 +73,18 @@ export function PinFields(props: PinFieldsProps) {
         </Button>
       </span>
       {hint && (
-        <p className="address-hint" role="status">
+        <p className="pin-hint" role="status">
           {hint}
         </p>
       )}
       {isShown && (
         <>
-          <div className="address-picker">
-            <PinPicker label="Position of the address" value={shown} {...(near && { near })} onPick={onPin} />
+          <div className="pin-picker">
+            <PinPicker label={title} value={shown} {...(near && { near })} onPick={onPin} />
           </div>
-          <div className="address-coordinates">
-            <Coordinate name="latitude" label="Latitude" most={90} {...{ pin, errors, onPin }} />
-            <Coordinate name="longitude" label="Longitude" most={180} {...{ pin, errors, onPin }} />
+          <div className="pin-coordinates">
+            <Coordinate name="latitude" label="Latitude" most={90} {...{ path, pin, errors, onPin }} />
+            <Coordinate name="longitude" label="Longitude" most={180} {...{ path, pin, errors, onPin }} />
           </div>
         </>
       )}
@@ -77,9 +93,9 @@ export function PinFields(props: PinFieldsProps) {
 }
 
 type CoordinateProps = Pick<PinFieldsProps, 'pin' | 'errors' | 'onPin'> &
-  Readonly<{ name: keyof Pin; label: string; most: number }>;
+  Readonly<{ path: string; name: keyof Pin; label: string; most: number }>;
 
-function Coordinate({ name, label, most, pin, errors, onPin }: CoordinateProps) {
+function Coordinate({ path, name, label, most, pin, errors, onPin }: CoordinateProps) {
   return (
     <NumberInput
       label={label}
@@ -88,7 +104,7 @@ function Coordinate({ name, label, most, pin, errors, onPin }: CoordinateProps) 
       min={-most}
       max={most}
       clampBehavior="none"
-      data-path={name}
+      data-path={path + name}
       value={pin[name]}
       error={errors[name] as string | undefined}
       onChange={(value) => onPin({ ...pin, [name]: value })}

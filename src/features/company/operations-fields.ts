@@ -1,0 +1,44 @@
+/** How the company works: clock, runs, places and maps; each of the two parts is one form. */
+import * as z from 'zod/mini';
+import { isTimeZone } from '../../kernel/calendar.ts';
+import { latitude, longitude, optionalText, requiredText, wholeNumber } from '../../kernel/shapes.ts';
+
+/** An address in words and a pin on the map; either may be missing, half a pin is none. */
+const place = (name: string) =>
+  z
+    .strictObject({
+      address: optionalText(`${name} address`, 300),
+      latitude: z.nullable(latitude),
+      longitude: z.nullable(longitude),
+    })
+    .check(
+      z.refine((pin) => pin.latitude === null || pin.longitude !== null, {
+        path: ['longitude'],
+        error: 'Longitude is missing',
+      }),
+      z.refine((pin) => pin.longitude === null || pin.latitude !== null, {
+        path: ['latitude'],
+        error: 'Latitude is missing',
+      }),
+    );
+
+export const operationsSection = z.object({
+  timeZone: requiredText('Time zone', 60).check(z.refine(isTimeZone, 'This is not a known time zone')),
+  /** Whether tomorrow's runs are made every evening, and at which hour of the company's clock. */
+  isGenerationOn: z.boolean(),
+  generationHour: wholeNumber('Hour', 0, 23),
+  /** Codes of the reasons for which skipping a stop needs a photo. */
+  photoRequiredSkipReasons: z.array(z.string()).check(z.maxLength(50)),
+  depot: place('Depot'),
+  landfill: place('Landfill'),
+  map: z.strictObject({ latitude, longitude, zoom: wholeNumber('Zoom', 3, 19) }),
+  /** How far from a passing truck an address counts as served. */
+  serviceDistanceMetres: wholeNumber('Service distance', 50, 5000),
+});
+
+const longestPrint = 50_000;
+/** Left empty, the built-in text is shown. */
+export const smallPrintSection = z.object({
+  privacyPolicy: optionalText('The privacy policy', longestPrint),
+  termsOfService: optionalText('The terms of service', longestPrint),
+});
