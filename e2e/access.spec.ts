@@ -28,6 +28,7 @@ const access: Readonly<Record<string, readonly string[]>> = {
   '/reports/$reportId': admins,
   '/reports/{-$reportId}': admins,
   '/settings': admins,
+  '/first-steps': admins,
   '/help': people,
 };
 

@@ -18,6 +18,7 @@ for (const [area, all] of Object.entries(places))
           await expectNoSidewaysScrolling(page);
           await becomeDark(page);
           await expectContrast(page);
+          if (isMobile) await expectFitsSmallPhone(page);
         });
       expect(errors).toEqual([]);
     });
@@ -32,6 +33,17 @@ function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
+}
+
+/** As wide as 400 % of magnification leaves a desktop (WCAG 1.4.10), for the moment of a look. */
+async function expectFitsSmallPhone(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  // A phone shows what is too wide by zooming out: then the window itself is wider.
+  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth))).toBeLessThanOrEqual(
+    320,
+  );
+  if (usual) await page.setViewportSize(usual);
 }
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {

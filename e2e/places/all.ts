@@ -6,6 +6,7 @@ import { customerImportPlaces } from './customer-import.ts';
 import { dailyRoutePlaces } from './daily-routes.ts';
 import { driverPlaces } from './driver.ts';
 import { duplicatePlaces } from './duplicates.ts';
+import { firstStepPlaces } from './first-steps.ts';
 import { helpPlaces } from './help.ts';
 import { historyPlaces } from './history.ts';
 
@@ -24,6 +25,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the homes': homePlaces,
   search: searchPlaces,
   help: helpPlaces,
+  'first steps': firstStepPlaces,
   contacts: contactPlaces,
   'the ten-second answer': callAnswerPlaces,
   activities: activityPlaces,

@@ -76,6 +76,7 @@ const screens = [
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),
   screen('/daily-routes/$dailyRouteId', staff, () => import('./screens/daily-route.tsx'), 'DailyRouteScreen'),
   screen('/settings', admins, () => import('./screens/settings.tsx'), 'SettingsScreen'),
+  screen('/first-steps', admins, () => import('./screens/first-steps.tsx'), 'FirstStepsScreen'),
   screen('/help', roles, () => import('./screens/help.tsx'), 'HelpScreen'),
 ] as const;
 

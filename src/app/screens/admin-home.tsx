@@ -6,6 +6,7 @@ import { formatLongDay } from '../../kernel/calendar.ts';
 import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
 import { Page } from '../../web/ui/page.tsx';
+import { FirstStepsReminder } from './first-steps-reminder.tsx';
 
 export function AdminHomeScreen() {
   const { firstName } = useActor();
@@ -28,6 +29,7 @@ export function AdminHomeScreen() {
         </>
       }
     >
+      <FirstStepsReminder />
       <AdminFigures />
       <TodaysRuns title="Today's Operations" />
     </Page>

@@ -22,7 +22,7 @@ export function SetUpScreen() {
           onDone={({ user }) => {
             enter(user);
             toast.success('Company Set Up', `Welcome, ${user.firstName}.`);
-            router.history.replace('/dashboard');
+            router.history.replace('/first-steps');
           }}
         />
       </main>

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoPassword } from './support.ts';
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox', most = 40): Promise<void> {
+  const wanted = page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first();
+  for (let pressed = 0; pressed < most; pressed++) {
+    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) {
+      await expectVisibleFocus(page);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${name}`);
+}
+
+/** Whatever has the focus shows it by an outline, or by the border of its field. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const look = await page.evaluate(() => {
+    const styleOf = (element: Element | null | undefined) => element && getComputedStyle(element);
+    const focused = document.activeElement;
+    const style = styleOf(focused);
+    return { outline: style?.outlineStyle, width: style?.outlineWidth, border: style?.borderColor };
+  });
+  expect(look.outline === 'none' ? look.border : look.width, JSON.stringify(look)).not.toBe('0px');
+}
+
+test('a working day by keyboard alone: sign in, search, open a contact, edit, save, sign out @desktop', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('office@demo.test');
+  await tabTo(page, 'Password', 'textbox');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/employee');
+
+  // Somebody of our own, so that nobody else's test is disturbed.
+  const lastName = `K${Array.from({ length: 9 }, () => 'bcdfghkzvw'[Math.floor(Math.random() * 10)]).join('')}`;
+  const data = { firstName: 'Noe', lastName, email: `${lastName}@example.test`, status: 'New Lead' };
+  expect((await page.request.post('/api/contacts', { data })).ok()).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(lastName.toLowerCase());
+  await expect(page.getByRole('option', { name: new RegExp(lastName) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Noe ${lastName}` })).toBeVisible();
+
+  await tabTo(page, 'Edit Contact', 'button');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Noemi');
+  await tabTo(page, 'Save Changes', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Noemi ${lastName}` })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Contact' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Skip to content' }).focus(); // from the top of the page, as after a reload
+  await tabTo(page, /^User menu/, 'button');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You have been successfully signed out')).toBeVisible();
+});
+
+test('whoever wants less motion gets none @desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('admin@demo.test');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  const longest = await page.evaluate(() => {
+    const seconds = (list: string) =>
+      Math.max(...list.split(',').map((time) => Number.parseFloat(time) / (time.includes('ms') ? 1000 : 1)));
+    return Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return [seconds(animationDuration), seconds(transitionDuration)];
+      }),
+    );
+  });
+  expect(longest).toBeLessThanOrEqual(0.001);
+});

@@ -1,0 +1,9 @@
+import type { Place } from './place.ts';
+
+/** As an owner sees them who has customers and routes; a new company's are tried by first-run.spec.ts. */
+export const firstStepPlaces: readonly Place[] = [
+  { name: 'first-steps', as: 'admin', path: '/first-steps', heading: 'First steps' },
+  { name: 'first-steps-customers', as: 'admin', path: '/first-steps?step=customers', heading: 'Your customers' },
+  { name: 'first-steps-route', as: 'admin', path: '/first-steps?step=route', heading: 'Your first route' },
+  { name: 'first-steps-ready', as: 'admin', path: '/first-steps?step=ready', heading: 'Ready to work' },
+];
