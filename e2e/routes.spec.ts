@@ -80,6 +80,23 @@ test('stops are moved by keyboard: told aloud, the focus stays, and the order is
   expect(await titles(stops(page))).toEqual([b, c, a]);
 });
 
+test('addresses are added one after the other by keyboard: the focus goes on to the next @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/routes');
+  await page.getByRole('button', { name: 'Create Route' }).click();
+  await expect(available(page).nth(3)).toBeVisible();
+  const names = await titles(available(page));
+  await available(page).first().getByRole('button').focus();
+  for (let n = 1; n <= 3; n++) {
+    await page.keyboard.press('Enter');
+    await expect(stops(page)).toHaveCount(n);
+    await expect(available(page).first().getByRole('button')).toBeFocused();
+  }
+  expect(await titles(stops(page))).toEqual(names.slice(0, 3));
+});
+
 test('the second of two people editing is told while typing, and loses nothing @desktop', async ({ page, browser }) => {
   test.slow(); // two people, five dialogs
   const name = freshName('Shared round');

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type Dispatch, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import { call } from '../../../web/client.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -37,6 +37,7 @@ export const AvailableAddresses = memo(function AvailableAddresses({
   const { scroller, look } = useMoreAtEnd(more, found.length + shown.length);
   const keys = useMemo(() => shown.map((one) => one.addressId), [shown]);
   const { rows, height, measure } = useVirtualRows({ scroller, keys, rowHeight: 68 });
+  useNextAdd(scroller, shown);
   const free = maxStops - stops.length;
 
   return (
@@ -208,6 +209,33 @@ function useServiceAddresses({ q, pickupDay, unrouted }: Filter) {
     total: data?.pages.at(-1)?.total ?? 0,
     more: hasNextPage ? () => void (isFetchingNextPage || fetchNextPage()) : undefined,
   };
+}
+
+/** An address that was added takes its button with it: the focus goes on to the one that has moved up. */
+function useNextAdd(list: RefObject<HTMLElement | null>, shown: readonly ServiceAddress[]): void {
+  const focused = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after the focus whenever the list has changed
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return;
+    const index = Math.min(focused.current, shown.length - 1);
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus();
+  }, [shown]);
+  useLayoutEffect(() => {
+    const element = list.current;
+    const note = ({ target }: FocusEvent) => {
+      const row = (target as HTMLElement).closest<HTMLElement>('[data-index]');
+      focused.current = row ? Number(row.dataset.index) : undefined;
+    };
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = undefined;
+    };
+    element?.addEventListener('focusin', note);
+    element?.addEventListener('focusout', forget);
+    return () => {
+      element?.removeEventListener('focusin', note);
+      element?.removeEventListener('focusout', forget);
+    };
+  }, [list]);
 }
 
 const nearPixels = 400;
