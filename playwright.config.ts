@@ -41,7 +41,11 @@ const [working, looking] = ports.map((port) => process.env.E2E_URL ?? `http://lo
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const screens = /screens\.spec\.ts$/;
-const look = { baseURL: looking ?? '', trace: 'off' } as const; // a trace of so many screens costs more than it tells
+const look = {
+  baseURL: looking ?? '',
+  trace: 'off', // of so many screens it costs more than it tells
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
 
 export default defineConfig({
   testDir: 'e2e',

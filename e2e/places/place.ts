@@ -39,5 +39,13 @@ export async function arriveAt(page: Page, { path, open, heading }: Place): Prom
   await open?.(page);
   await page.getByRole('heading', { name: heading }).filter({ visible: true }).first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await page.waitForTimeout(400); // the last transition
+  await settle(page);
 }
+
+/** Lets whatever is moving come to rest; what moves for ever, such as a skeleton, is not waited for. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    await pause(50); // a transition begins with the next frame
+    await Promise.race([pause(400), Promise.allSettled(document.getAnimations().map(({ finished }) => finished))]);
+  });

@@ -1,18 +1,15 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
-import { Skeleton } from '../../../web/ui/skeleton.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { urlChoice, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { contactStatuses } from '../../contacts/contract.ts';
 import { routesContract } from '../../routes/contract.ts';
-import { massEmailContract, mostRecipients, type Recipient } from '../contract.ts';
+import { massEmailContract, mostRecipients } from '../contract.ts';
+import { type Chosen, RecipientList } from './recipient-list.tsx';
 
-type Chosen = ReadonlySet<string>;
 type RecipientPanelProps = Readonly<{ chosen: Chosen; onChoose: (chosen: Chosen) => void }>;
 
 /** Who gets it: filtered by text, status and route; whoever is chosen stays so under another filter. */
@@ -84,47 +81,5 @@ export function RecipientPanel({ chosen, onChoose }: RecipientPanelProps) {
         </p>
       )}
     </Panel>
-  );
-}
-
-type RecipientListProps = RecipientPanelProps & Readonly<{ rows: readonly Recipient[] | undefined }>;
-
-function RecipientList({ rows, chosen, onChoose }: RecipientListProps) {
-  if (!rows)
-    return (
-      <div className="panel-body">
-        <Skeleton width="60%" />
-      </div>
-    );
-  if (rows.length === 0) return <EmptyState title="No contacts found">Nobody meets these filters.</EmptyState>;
-  function toggle(id: string) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  }
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable by keyboard
-    <ul className="mass-email-list" aria-label="Recipients" tabIndex={0}>
-      {rows.map(({ id, firstName, lastName, email, companyName, isUnsubscribed }) => (
-        <li key={id}>
-          <label>
-            <input
-              type="checkbox"
-              checked={chosen.has(id)}
-              disabled={isUnsubscribed}
-              onChange={() => toggle(id)}
-              aria-label={`${firstName} ${lastName}`}
-            />
-            <span>
-              <b>
-                {firstName} {lastName}
-              </b>
-              <small>{companyName ? `${email} · ${companyName}` : email}</small>
-            </span>
-            {isUnsubscribed && <StatusPill>Unsubscribed</StatusPill>}
-          </label>
-        </li>
-      ))}
-    </ul>
   );
 }
