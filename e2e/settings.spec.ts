@@ -5,7 +5,10 @@ import { expectAccessible, signIn } from './support.ts';
 test.describe.configure({ mode: 'serial' });
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
-const save = (page: Page, title: string) => panel(page, title).getByRole('button', { name: 'Save Changes' }).click();
+async function save(page: Page, title: string): Promise<void> {
+  await page.mouse.move(0, 0); // a toast stays as long as the pointer rests on it
+  await panel(page, title).getByRole('button', { name: 'Save Changes' }).click();
+}
 
 async function fillRequired(page: Page): Promise<void> {
   const company = panel(page, 'Company Information');
