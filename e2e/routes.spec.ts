@@ -13,7 +13,7 @@ async function createRoute(page: Page, name: string, count: number): Promise<voi
   await page.getByRole('button', { name: 'Create Route' }).click();
   await page.getByLabel('Route name').fill(name);
   await page.getByRole('checkbox', { name: 'Sunday' }).check();
-  for (let n = 0; n < count; n++) await available(page).first().getByRole('button').click();
+  for (let n = 0; n < count; n++) await available(page).first().getByRole('button', { name: /^Add / }).click();
   await expect(stops(page)).toHaveCount(count);
   await dialog(page).getByRole('button', { name: 'Create Route' }).click();
   await expect(page.getByText('Route Created')).toBeVisible();
@@ -39,7 +39,7 @@ test('a route is made, found under its own address, and deleted @desktop', async
   await page.getByRole('checkbox', { name: 'Sunday' }).check();
   await expect(page.getByText('Please add at least one address to the route')).toBeVisible();
   const first = (await available(page).first().locator('b').textContent()) ?? '';
-  await available(page).first().getByRole('button').click();
+  await available(page).first().getByRole('button', { name: /^Add / }).click();
   await expect(stops(page)).toContainText([first]);
   await page.getByRole('button', { name: `More cans at ${first}` }).click();
   await submit.click();
@@ -88,11 +88,11 @@ test('addresses are added one after the other by keyboard: the focus goes on to 
   await page.getByRole('button', { name: 'Create Route' }).click();
   await expect(available(page).nth(3)).toBeVisible();
   const names = await titles(available(page));
-  await available(page).first().getByRole('button').focus();
+  await available(page).first().getByRole('button', { name: /^Add / }).focus();
   for (let n = 1; n <= 3; n++) {
     await page.keyboard.press('Enter');
     await expect(stops(page)).toHaveCount(n);
-    await expect(available(page).first().getByRole('button')).toBeFocused();
+    await expect(available(page).first().getByRole('button', { name: /^Add / })).toBeFocused();
   }
   expect(await titles(stops(page))).toEqual(names.slice(0, 3));
 });
@@ -131,7 +131,7 @@ test('on a phone the three columns are steps @phone', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Saturday' }).check();
   await page.getByText('Addresses', { exact: true }).click();
   await expect(page.getByLabel('Route name')).toBeHidden();
-  await available(page).nth(1).getByRole('button').click();
+  await available(page).nth(1).getByRole('button', { name: /^Add / }).click();
   await page.getByText('Stops (1)').click();
   await expect(stops(page)).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Create Route' }).click();

@@ -178,6 +178,7 @@ const AvailableAddress = memo(function AvailableAddress(props: AvailableAddressP
       <button
         type="button"
         className="route-action"
+        data-add
         aria-label={`Add ${street}`}
         disabled={isFull}
         onClick={() => onEdit({ kind: 'add', addresses: [address] })}
@@ -218,7 +219,7 @@ function useNextAdd(list: RefObject<HTMLElement | null>, shown: readonly Service
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return;
     const index = Math.min(focused.current, shown.length - 1);
-    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-add]`)?.focus();
   }, [shown]);
   useLayoutEffect(() => {
     const element = list.current;
