@@ -77,7 +77,7 @@ test('dev serves the same, and starts the server again when a file of it changes
   const run = keep(runScript('scripts/dev.ts', [], { DATA_DIR: data, PORT: String(port) }));
   await run.prints(/^Ready: /m);
   await run.prints(/admin@demo\.test/);
-  assert.match(await (await fetch(`http://localhost:${port}/`)).text(), /\/@vite\/client/);
+  assert.match(await (await fetch(`http://localhost:${port}/login`)).text(), /\/@vite\/client/);
   const restarts = () => run.printed().match(/The server has \(re\)started/g)?.length ?? 0;
   assert.equal(restarts(), 1);
   const now = new Date();
