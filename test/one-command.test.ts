@@ -55,7 +55,7 @@ test('start, beside it a second start and a backup, and a graceful end', async (
   const run = start();
   await run.prints(ready);
   await run.prints(/http:\/\/localhost:\d+\/setup#token=[\w-]{20,}/);
-  const page = await fetch(`http://127.0.0.1:${port}/`);
+  const page = await fetch(`http://127.0.0.1:${port}/login`);
   assert.match(await page.text(), /<div id="root">/);
   assert.equal(await signInAs('owner@demo.test'), 401); // the demo's people are only in the demo
 

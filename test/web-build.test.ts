@@ -24,7 +24,7 @@ async function startAndEnd(environment: Record<string, string>): Promise<{ hasBu
 }
 
 test('a change of the web app is built at the next start, a change of the server builds nothing', async (t) => {
-  for (const name of ['src', 'public', 'migrations', 'index.html', 'vite.config.ts', 'tsconfig.json'])
+  for (const name of ['src', 'public', 'migrations', 'index.html', 'landing.html', 'vite.config.ts', 'tsconfig.json'])
     fs.cpSync(name, path.join(copy, name), { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) fs.copyFileSync(name, path.join(copy, name));
   fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
