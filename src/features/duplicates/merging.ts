@@ -68,7 +68,7 @@ export function planMerge(
     throw new Refusal(
       'conflict',
       'both-have-accounts',
-      `${nameOf(kept)} and ${nameOf(merged)} both have a customer account. Unlink one of the accounts before merging them.`,
+      `${nameOf(kept)} and ${nameOf(merged)} both have a customer account. Delete one of the accounts in Settings, User Management, before merging them.`,
     );
   const after: Party = {
     ...kept,

@@ -23,6 +23,8 @@ type PinFieldsProps = Readonly<{
   text: string;
   hint: string | undefined;
   isOpenAtFirst: boolean;
+  /** The pin can be moved, but not removed. */
+  isRequired?: boolean;
   onPin: (pin: Pin) => void;
 }>;
 
@@ -46,6 +48,7 @@ export function PinFields(props: PinFieldsProps) {
     text,
     hint,
     isOpenAtFirst,
+    isRequired = false,
     onPin,
   } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -63,7 +66,7 @@ export function PinFields(props: PinFieldsProps) {
         </small>
       </span>
       <span className="page-actions">
-        {!isEmpty && (
+        {!isEmpty && !isRequired && (
           <Button size="compact-sm" variant="default" onClick={() => onPin(noPin)}>
             Remove the Pin
           </Button>

@@ -104,6 +104,7 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
             text="Choose the middle of your area"
             hint={undefined}
             isOpenAtFirst={false}
+            isRequired
             onPin={(pin) => form.setFieldValue('map', { ...values.map, ...pin })}
           />
           <div className="field-row">

@@ -78,7 +78,8 @@ export function MergeChoice({ sides, isBusy, onMerge, onClose }: MergeChoiceProp
       <MergeMoves kept={kept} merged={merged} />
       {haveBothAccounts && (
         <Notice tone="bad">
-          Both have a customer account. Unlink one of the accounts before merging them: a person signs in with one.
+          Both have a customer account. Delete one of the accounts in Settings, User Management, before merging them: a
+          person signs in with one.
         </Notice>
       )}
       <div className="dialog-buttons merge-buttons">
