@@ -59,6 +59,8 @@ export default defineConfig({
   use: {
     baseURL: working ?? '',
     launchOptions: launchOptions(browser),
+    actionTimeout: 30_000, // what is not there by then fails, and does not use up the time of the whole test
+    navigationTimeout: 60_000,
     locale: 'en-US',
     // Another zone than the company's, so that a screen that trusts the browser's clock is found out.
     timezoneId: 'Asia/Tokyo',

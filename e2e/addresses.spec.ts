@@ -76,9 +76,9 @@ test('a pin is placed by a click on the map, by coordinates pasted, and is told 
   await page.getByRole('button', { name: 'Add Address' }).click();
   await fill(page, '12 Orchard Ave');
   await dialog(page).getByRole('button', { name: 'Choose on the Map' }).click();
-  const map = dialog(page).getByRole('region', { name: 'Position of the address' });
+  const map = dialog(page).getByRole('region', { name: 'Position on the map' });
   await map.locator('.leaflet-container').click({ position: { x: 120, y: 90 } });
-  await expect(dialog(page)).toContainText(/Pin placed by hand · 35\.\d{6}, -106\.\d{6}/);
+  await expect(dialog(page)).toContainText(/Pin placed by hand · 36\.\d{6}, -108\.\d{6}/);
   await dialog(page).getByRole('button', { name: 'Remove the Pin' }).click();
   await expect(dialog(page)).not.toContainText('Pin placed by hand');
 

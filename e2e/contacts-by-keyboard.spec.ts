@@ -92,7 +92,8 @@ test('the question mark lists the keys of the screen, and single keys can be swi
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Add a contactN');
-  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Search contacts/Ctrl K');
+  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Search contacts/Add');
+  await expect(help.getByRole('region', { name: 'On this screen' })).toContainText('Search everywhereCtrl K');
   await expect(help.getByRole('region', { name: 'In tables' })).toContainText('Select the rowSpace');
   await page.waitForTimeout(300); // the dialog's fade
   await expectAccessible(page);

@@ -45,6 +45,7 @@ test('a working day by keyboard alone: sign in, search, open a contact, edit, sa
   expect((await page.request.post('/api/contacts', { data })).ok()).toBe(true);
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search contacts/ })).toBeFocused();
   await page.keyboard.type(lastName.toLowerCase());
   await expect(page.getByRole('option', { name: new RegExp(lastName) })).toBeVisible();
   await page.keyboard.press('Enter');

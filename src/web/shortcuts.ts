@@ -27,10 +27,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** What the present screen offers, each action once. */
+/** What the present screen offers, each action once, and none whose keys all belong to one that came later. */
 export function shortcutsNow(): Shortcut[] {
   const all = [...layers].flatMap((layer) => layer.current).filter(isReachable);
-  return [...new Map(all.map((shortcut) => [shortcut.label, shortcut])).values()];
+  const owners = new Map(all.flatMap(({ keys, label }) => keys.map((key) => [key, label])));
+  const actions = new Map(all.map((shortcut) => [shortcut.label, shortcut])).values();
+  return [...actions].filter(({ keys, label }) => keys.some((key) => owners.get(key) === label));
 }
 
 const setting = 'single-key-shortcuts';

@@ -40,6 +40,7 @@ const address = {
   ...{ address: '218 W Main St', city: 'Farmington', state: 'NM', zip_code: '87401' },
   website: 'https://sanjuandisposal.example',
   service_areas: ['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'],
+  ...{ map_latitude: 36.7281, map_longitude: -108.2187 },
 };
 const photos = 28;
 const routesSinceDays = 540;
