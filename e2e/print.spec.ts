@@ -23,8 +23,10 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b
 test('a run goes on paper in the dark theme too, on A4 and on Letter @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await page.goto('/daily-routes');
-  await openFirstRow(page);
+  const { dailyRoutes } = await (await page.request.get('/api/daily-routes')).json();
+  const long = dailyRoutes.find((one: { stops: { total: number } }) => one.stops.total > 40); // more than a sheet
+  await page.goto(`/daily-routes/${long.id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
