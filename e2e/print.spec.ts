@@ -64,13 +64,15 @@ test('a route template goes on paper with a line for the date, and the button as
   await signIn(page, 'admin');
   await page.goto('/routes?q=weekend');
   await openFirstRow(page);
+  const print = page.getByRole('dialog').getByRole('button', { name: 'Print' });
+  await print.waitFor();
   const asked = page.evaluate(
     () =>
       new Promise((resolve) =>
         addEventListener('beforeprint', () => resolve(document.querySelector('.sheet h1')?.textContent)),
       ),
   );
-  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  await print.click();
   expect(await asked).toMatch(/Weekend/);
   await expectPaper(page);
   await expect(sheet(page).locator('dl')).toContainText('Days');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { places } from './places/all.ts';
-import { arriveAt, type Place } from './places/place.ts';
+import { arriveAt, type Place, settle } from './places/place.ts';
 import { expectAccessible, expectContrast, signIn } from './support.ts';
 
 /** Every screen and dialog shows what it is for, throws nothing, fits, and passes axe in both themes. */
@@ -26,7 +26,7 @@ for (const [area, all] of Object.entries(places))
 /** The other theme differs in colours only, so that one visit does for both. */
 async function becomeDark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
-  await page.waitForTimeout(250); // colours fade over
+  await settle(page); // colours fade over
 }
 
 function collectErrors(page: Page): string[] {

@@ -42,10 +42,13 @@ export async function arriveAt(page: Page, { path, open, heading }: Place): Prom
   await settle(page);
 }
 
-/** Lets whatever is moving come to rest; what moves for ever, such as a skeleton, is not waited for. */
-const settle = (page: Page) =>
+/** Lets whatever is moving come to rest, and be painted; what moves for ever, such as a skeleton, is not waited for. */
+export const settle = (page: Page) =>
   page.evaluate(async () => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await pause(50); // a transition begins with the next frame
-    await Promise.race([pause(400), Promise.allSettled(document.getAnimations().map(({ finished }) => finished))]);
+    await Promise.race([pause(1_000), Promise.allSettled(document.getAnimations().map(({ finished }) => finished))]);
+    await frame();
+    await frame();
   });
