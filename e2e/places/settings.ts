@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { click, type Place, steps } from './place.ts';
 
 const fill = (label: string, text: string) => (page: Page) =>
-  page.getByLabel(label, { exact: true }).first().fill(text);
+  page.getByLabel(label).and(page.locator('input')).first().fill(text); // its label may end in an asterisk
 
 export const settingsPlaces: readonly Place[] = [
   { name: 'settings-company', as: 'admin', path: '/settings', heading: 'Company Information' },
