@@ -1,32 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
-import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
+import { ownDemo } from './own-demo.ts';
 import { expectAccessible, signIn } from './support.ts';
 
 /** A company of its own: sixty routes more would be in everybody's way. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
-const port = await freePort();
-let product: Run;
-const directory = stateDirectory();
-
-test.use({ baseURL: `http://localhost:${port}` });
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  const environment = {
-    NODE_ENV: 'test',
-    RATE_LIMIT_SCALE: '1000',
-    MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
-  };
-  product = runProduct(['demo'], { PORT: String(port), DATA_DIR: directory, ...environment });
-  await product.prints(/^Ready: /m);
-});
-test.afterAll(async () => {
-  product.child.kill('SIGTERM');
-  await product.ended();
-  fs.rmSync(path.dirname(directory), { recursive: true, force: true });
-});
+await ownDemo();
 
 const runCount = 60;
 const stopCount = 80;

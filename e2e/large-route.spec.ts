@@ -1,36 +1,14 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
+import { ownDemo } from './own-demo.ts';
 import { signIn } from './support.ts';
-
-/** A route of 300 stops in a company of 5,000 addresses more: its own, so that nobody else has to wade through them. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const stopCount = 300;
 /** What a person feels as at once, with room for a machine that is slow and busy. */
 const mostMs = 100 * 6;
 const name = 'The long haul';
 
-const port = await freePort();
-let product: Run;
-const directory = stateDirectory();
-
-test.use({ baseURL: `http://localhost:${port}` });
-test.beforeAll(async () => {
-  product = runProduct(['demo'], {
-    PORT: String(port),
-    DATA_DIR: directory,
-    NODE_ENV: 'test',
-    RATE_LIMIT_SCALE: '1000',
-  });
-  await product.prints(/^Ready: /m);
-});
-test.afterAll(async () => {
-  product.child.kill('SIGTERM');
-  await product.ended();
-  fs.rmSync(path.dirname(directory), { recursive: true, force: true });
-});
+/** A route of 300 stops in a company of 5,000 addresses more: nobody else should have to wade through them. */
+await ownDemo();
 
 async function fillCompany(request: APIRequestContext): Promise<void> {
   const rows = Array.from(

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from '@playwright/test';
+import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
+
+/**
+ * A demo company for the tests of one file alone, for what would be in everybody else's way; called at its top.
+ *
+ * @param environment read when it starts, after what the file itself has prepared
+ * @returns its address, which pages of the tests have as their base
+ */
+export async function ownDemo(environment: () => Readonly<Record<string, string>> = () => ({})): Promise<string> {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  let directory: string;
+  let product: Run;
+  test.use({ baseURL: url });
+  test.describe.configure({ mode: 'default', timeout: 240_000 }); // one after the other: each worker would start its own
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    directory = stateDirectory();
+    product = runProduct(['demo'], {
+      PORT: port,
+      DATA_DIR: directory,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_SCALE: '1000',
+      MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
+      ...environment(),
+    });
+    await product.prints(/^Ready: /m);
+  });
+  test.afterAll(async () => {
+    product.child.kill('SIGTERM');
+    await product.ended();
+    fs.rmSync(path.dirname(directory), { recursive: true, force: true });
+  });
+  return url;
+}
