@@ -19,7 +19,7 @@ for (const { reads, title, message } of failing)
     await expect(row).toBeVisible();
     const run = (await row.getAttribute('href')) ?? '';
     // What other tests change would let the screen read again by itself.
-    await page.route('**/api/live', (route) => route.abort());
+    await page.route('**/api/live*', (route) => route.abort());
     await page.route(reads, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(title === 'Daily Stops Error' ? run : '/daily-routes');
     await expect(page.getByText(title)).toBeVisible({ timeout: 20_000 });

@@ -84,3 +84,23 @@ test('a reader who was away too long, or on another process, is told to fetch ev
   const stream = await staff.fetch('/api/live', { headers: { 'last-event-id': 'another-17' } });
   assert.match((await read(stream, (text) => text.includes('event:'))).text, /event: reset/);
 });
+
+test('a reader is told what changed between its first read and the opening of its stream', async () => {
+  await change('before');
+  const answer = await staff.fetch('/api/session');
+  const position = answer.headers.get('live-position') ?? '';
+  await change('between');
+  const stream = await staff.fetch(`/api/live?after=${position}`);
+  const { text } = await read(stream, (seen) => seen.includes('between'));
+  assert.ok(!text.includes('reset'));
+  const nobody = await server.nobody.fetch('/api/session');
+  assert.equal(nobody.headers.get('live-position'), null);
+});
+
+test('a stream tells where it stands before anything has changed', async () => {
+  const { text } = await read(await staff.fetch('/api/live'), (seen) => seen.includes('id:'));
+  const position = /id: (\S+)\n\n/.exec(text)?.[1] ?? '';
+  await change('while-away');
+  const again = await staff.fetch('/api/live', { headers: { 'last-event-id': position } });
+  assert.ok(!(await read(again, (seen) => seen.includes('while-away'))).text.includes('reset'));
+});

@@ -10,14 +10,17 @@ export const change = z.strictObject({
 });
 export type Change = z.infer<typeof change>;
 
+/** On every read's answer: the last change before it. */
+export const positionHeader = 'live-position';
+
 export const liveContract = contract('live', {
   changes: operation({
     method: 'GET',
     path: '/live',
     access: staff,
     summary:
-      'Follow changes as server-sent events: `change` names what changed, `reset` asks to fetch everything again',
-    input: z.object({}),
+      'Follow changes as server-sent events, after the `live-position` of a read: `change` names what changed, `reset` asks to fetch everything again',
+    input: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
     output: change,
     answers: 'events',
   }),

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { liveContract } from '../kernel/live.ts';
+import { liveContract, positionHeader } from '../kernel/live.ts';
 import type { Kit } from './http.ts';
 import { gate } from './http-access.ts';
 import { answerError } from './http-errors.ts';
@@ -9,12 +9,21 @@ import type { Live } from './live.ts';
 /** A comment now and then keeps proxies from closing a silent stream, and ends the stream of a revoked session. */
 const heartbeatMs = 20_000;
 
-/** Serves the stream of changes (WHATWG server-sent events), resumable by `Last-Event-ID`. */
+/**
+ * Serves the stream of changes (WHATWG server-sent events), resumable by `Last-Event-ID`. Every read carries the
+ * position before it, so that a page can follow what changed since its first read and not only since the stream opened.
+ */
 export function serveChanges(app: FastifyInstance, kit: Kit): void {
   const mayFollow = gate(liveContract.changes, kit.read);
   const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    // Whoever has no session may follow nothing.
+    if (request.method === 'GET' && request.headers.cookie && request.url.startsWith('/api/'))
+      reply.header(positionHeader, kit.live.position());
+    done();
   });
   app.get(`/api${liveContract.changes.path}`, {
     onRequest: mayFollow,
@@ -37,14 +46,12 @@ function stream(request: FastifyRequest, reply: FastifyReply, live: Live, gateAg
     'x-accel-buffering': 'no',
   });
   out.write('retry: 1000\n\n');
-  const last = request.headers['last-event-id'];
-  const unfollow = live.follow(
-    (event) => {
-      if (event === 'reset') out.write('event: reset\ndata: {}\n\n');
-      else out.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event.change)}\n\n`);
-    },
-    Array.isArray(last) ? last[0] : last,
-  );
+  const unfollow = live.follow((event) => {
+    if (event === 'reset') out.write('event: reset\ndata: {}\n\n');
+    else out.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event.change)}\n\n`);
+  }, lastSeen(request));
+  // An id without an event: who is cut off before the first one comes back to here.
+  out.write(`id: ${live.position()}\n\n`);
   const heartbeat = setInterval(() => {
     gateAgain().then(
       () => out.write(': still here\n\n'),
@@ -55,4 +62,10 @@ function stream(request: FastifyRequest, reply: FastifyReply, live: Live, gateAg
     clearInterval(heartbeat);
     unfollow();
   });
+}
+
+/** The browser's word, when it comes back, is newer than what it was told to ask for. */
+function lastSeen({ headers, query }: FastifyRequest): string | undefined {
+  const last = headers['last-event-id'];
+  return (Array.isArray(last) ? last[0] : last) ?? liveContract.changes.input.safeParse(query).data?.after;
 }

@@ -18,7 +18,9 @@ export async function announce(tx: Tx, change: Change): Promise<void> {
 export const announcement = (change: Change) => sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
 
 export type Live = Readonly<{
-  /** Follows all changes; `after` is the last event id seen. Answers `reset` first when events may have been missed. */
+  /** The id of the last event so far: whatever is read from now on holds what it told, and what came before. */
+  position: () => string;
+  /** Follows all changes after a position. Answers `reset` first when events may have been missed. */
   follow: (listener: Listener, after: string | undefined) => () => void;
   close: () => Promise<void>;
 }>;
@@ -36,8 +38,11 @@ export function startLive(databaseUrl: string, keep = 1000): Live {
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
+  const position = () => `${process}-${count}`;
+
   function deliver(payload: string | undefined) {
-    const sent = { id: `${process}-${++count}`, change: JSON.parse(payload ?? '{}') as Change };
+    count++;
+    const sent = { id: position(), change: JSON.parse(payload ?? '{}') as Change };
     recent.push(sent);
     if (recent.length > keep) recent.shift();
     for (const listener of listeners) listener(sent);
@@ -58,6 +63,7 @@ export function startLive(databaseUrl: string, keep = 1000): Live {
       await opened.connect();
       await opened.query(`listen ${channel}`);
       recent.length = 0;
+      count++; // a gap: who was before it does not come after it without a reset
       for (const listener of listeners) listener('reset');
     } catch {
       lost();
@@ -65,13 +71,19 @@ export function startLive(databaseUrl: string, keep = 1000): Live {
   }
   void open();
 
+  /** What was told after a position of this process; undefined when that is not known any more. */
+  function toldAfter(after: string): readonly Sent[] | undefined {
+    const [from, number] = after.split('-');
+    const missed = from === process ? count - Number(number) : Number.NaN;
+    return missed >= 0 && missed <= recent.length ? recent.slice(recent.length - missed) : undefined;
+  }
+
   return {
+    position,
     follow(listener, after) {
-      const seen = recent.findIndex((sent) => sent.id === after);
-      if (after && after !== `${process}-${count}`) {
-        if (seen === -1) listener('reset');
-        else for (const sent of recent.slice(seen + 1)) listener(sent);
-      }
+      const told = after === undefined ? [] : toldAfter(after);
+      if (told) for (const sent of told) listener(sent);
+      else listener('reset');
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

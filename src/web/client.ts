@@ -1,5 +1,7 @@
+import { positionHeader } from '../kernel/live.ts';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal, type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
+import { notePosition } from './live-position.ts';
 
 export type CallOptions = Readonly<{
   signal?: AbortSignal | undefined;
@@ -17,6 +19,7 @@ export async function call<O extends Operation>(
   options: CallOptions = {},
 ): Promise<Output<O>> {
   const response = await reach(requestOf(operation, input, options), options.signal);
+  notePosition(response.headers.get(positionHeader));
   if (!response.ok) throw await refusalOf(response, operation);
   return (await response.json()) as Output<O>;
 }

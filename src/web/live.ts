@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { type Change, liveContract } from '../kernel/live.ts';
+import { oldestPosition } from './live-position.ts';
 import { queryClient } from './query-client.ts';
 
 /** Which reads a topic touches: `{ 'daily-routes': ['daily-routes.', 'dashboards.'] }`. */
@@ -11,21 +12,22 @@ const longestRetryMs = 30_000;
 const restAfterMs = 15_000;
 
 /**
- * Follows the server's changes over one event stream and reads again what they touch. The browser reconnects by
- * itself and catches up by the last event's id; when it gives up (`onClosed`: perhaps the session has ended) we open
- * anew and read everything again. Hidden tabs rest: over HTTP/1.1 six streams would use up all connections to a host.
- * Answers how to stop.
+ * Follows the server's changes since the first read over one event stream and reads again what they touch. The browser
+ * reconnects by itself and catches up by the last event's id; when it gives up (`onClosed`: perhaps the session has
+ * ended) we open anew and read everything again. Hidden tabs rest: over HTTP/1.1 six streams would use up all
+ * connections to a host. Answers how to stop.
  */
 export function followChanges(topics: Topics, onClosed: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let mayHaveMissed = false;
+  // What this device kept was shown without the server: nobody knows what has changed since.
+  let mayHaveMissed = oldestPosition() === undefined;
   const gathered = gatherChanges(topics);
 
   function open() {
     clearTimeout(timer);
-    const stream = new EventSource(`/api${liveContract.changes.path}`);
+    const stream = new EventSource(streamUrl());
     source = stream;
     stream.addEventListener('open', () => {
       failures = 0;
@@ -64,6 +66,11 @@ export function followChanges(topics: Topics, onClosed: () => void): () => void 
     gathered.forget();
     source?.close();
   };
+}
+
+function streamUrl(): string {
+  const after = oldestPosition();
+  return `/api${liveContract.changes.path}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`;
 }
 
 function refreshAll(): void {
