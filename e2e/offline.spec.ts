@@ -188,8 +188,19 @@ test('who signs out with work that was not sent is asked first, and finds it aga
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
 
+  await leave();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByText('You have been successfully signed out')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/employee');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible(); // nothing was kept to look at
+  expect((await stopsOf(run))[0]?.status).toBe('pending');
+
   line.mend();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.goto('/login');
+  await signInOn(page, 'driver');
   await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
   await leave();
   await expect(page).toHaveURL((url) => url.pathname === '/');

@@ -21,6 +21,49 @@ test('signing out closes the other tabs too', async ({ page, context }) => {
   await expect(other).toHaveURL('/login?from=%2Fdaily-routes');
 });
 
+test('signing out leads to the public page when the server does not hear it, and the cookie opens nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'office');
+  let isAway = true;
+  await page.route('**/api/session', (route) =>
+    isAway && route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByText('You have been successfully signed out')).toBeVisible();
+  await page.goto('/crm');
+  await expect(page).toHaveURL('/login?from=%2Fcrm');
+
+  isAway = false;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  const { user } = await (await page.request.get('/api/session')).json();
+  expect(user).toBeNull(); // the server has been told
+  await signIn(page, 'office');
+  await expect(page).toHaveURL('/employee');
+});
+
+test('what changes while a page opens is shown, though its stream opened later', async ({ page }) => {
+  await signIn(page, 'office');
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/api/live*', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/crm');
+  await expect(page.locator('main .row-link').first()).toBeVisible();
+  const lastName = `L${Math.random().toString(36).slice(2, 10)}`;
+  const data = { firstName: 'Noe', lastName, email: `${lastName}@example.test`, status: 'New Lead' };
+  expect((await page.request.post('/api/contacts', { data })).ok()).toBe(true);
+  open();
+  await expect(page.getByRole('main').getByText(lastName).first()).toBeVisible();
+});
+
 test('a session that has ended is noticed at the next read, and sign-in leads back', async ({ page, context }) => {
   await signIn(page, 'office');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,14 +6,12 @@ import { ErrorScreen, LoadingScreen } from './screens/waiting.tsx';
 
 const root = createRootRoute();
 
-/** The server writes the public page; only without a signal the app is opened here, and then leads on. */
+/** The server writes the public page; only without a signal the app is opened here. */
 const front = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async () => {
-    await sendHomeIfSignedIn();
-    throw redirect({ to: '/login', replace: true });
-  },
+  beforeLoad: sendHomeIfSignedIn,
+  component: lazyRouteComponent(() => import('./screens/away.tsx'), 'AwayScreen'),
 });
 
 const login = createRoute({
@@ -54,8 +52,11 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ location }): Promise<{ actor: Actor }> => {
-    const [actor] = await Promise.all([loadActor(), loadCompany()]);
+    const company = loadCompany();
+    company.catch(() => {}); // whoever has to sign in first does not need it yet
+    const actor = await loadActor();
     if (!actor) throw redirect({ to: '/login', search: { from: location.href } });
+    await company;
     return { actor };
   },
   component: lazyRouteComponent(() => import('./screens/shell.tsx'), 'Shell'),

@@ -64,10 +64,11 @@ export function refresh(prefixes: readonly string[]): void {
 }
 
 /** Whatever only the person who was signed in may see (ASVS 14.3.1). */
-export function forgetPersonal(): void {
+export async function forgetPersonal(): Promise<void> {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
   queryClient.getMutationCache().clear();
-  void import('./offline/kept-reads.ts').then(({ forgetKeptReads }) => forgetKeptReads());
+  const { forgetKeptReads } = await import('./offline/kept-reads.ts');
+  await forgetKeptReads();
 }
 
 /** A failure that may be over in a moment: no network, a server that starts again. */

@@ -28,8 +28,11 @@ export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: 
 
   async function leave() {
     if (!(await mayLeave())) return;
-    await signOut();
-    leaveFor('/', { title: 'Signed Out', text: 'You have been successfully signed out' });
+    // With its cookie the server would lead home again.
+    leaveFor((await signOut()) ? '/' : '/?signed-out', {
+      title: 'Signed Out',
+      text: 'You have been successfully signed out',
+    });
   }
   const after = (run: () => void) => () => {
     onChosen?.();

@@ -95,6 +95,14 @@ test('whoever is signed in goes home from /, and finds the way there on the smal
   }
 });
 
+test('whoever signed out unheard stays on the public page', async () => {
+  const caller = await server.as('employee');
+  const answer = await caller.fetch('/?signed-out', { redirect: 'manual' });
+  assert.equal(answer.status, 200);
+  const page = await answer.text();
+  assert.ok(page.includes('href="/login"') && !page.includes('Go to Dashboard'));
+});
+
 test('the page comes packed to whoever can unpack it', async () => {
   for (const encoding of ['br', 'gzip']) {
     const { headers, text } = await get('/', { 'accept-encoding': encoding });

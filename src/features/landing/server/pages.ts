@@ -43,6 +43,8 @@ export function servePages(app: FastifyInstance, kit: LandingKit, shell: string)
     pages.setErrorHandler((error, request, reply) => answerTrouble(error, request, reply));
 
     pages.get('/', async (request, reply) => {
+      // Who signed out while the server did not hear it still has the cookie.
+      if ('signed-out' in (request.query as object)) request.actor = undefined;
       if (request.actor) return reply.header('cache-control', 'no-store').redirect(roleHome(request.actor.role));
       return sendHome(request, reply, {});
     });

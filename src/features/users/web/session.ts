@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Actor } from '../../../kernel/roles.ts';
-import { call, onSignedOut } from '../../../web/client.ts';
+import { onSignedOut } from '../../../web/client.ts';
 import { forgetPersonal, query, queryClient } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
+import { endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
 
 /** Who is signed in. Asked once and then known until something ends the session; retried after 1 s and 2 s (spec 1 §9). */
 const session = queryOptions({
@@ -15,6 +16,7 @@ const session = queryOptions({
 
 /** The signed-in person, if there is one; a failure is told and thrown on. */
 export async function loadActor(): Promise<Actor | undefined> {
+  if (isLeaving() && !(await endSession())) return undefined;
   try {
     const { user } = await queryClient.ensureQueryData(session);
     return user ?? undefined;
@@ -37,7 +39,8 @@ const tabs = new BroadcastChannel('session');
 
 /** The answers for whoever was here before must not be seen by whoever comes now. */
 export function enter(user: Actor): void {
-  forgetPersonal();
+  noteLeaving(false);
+  void forgetPersonal();
   queryClient.setQueryData(session.queryKey, { user });
   tabs.postMessage('changed');
 }
@@ -47,11 +50,13 @@ export function renewActor({ id, role, firstName, lastName, email }: Actor): voi
   queryClient.setQueryData(session.queryKey, { user: { id, role, firstName, lastName, email } });
 }
 
-/** Ends the session; locally in any case, whatever the server answers (spec 1 §4). */
-export async function signOut(): Promise<void> {
-  await call(usersContract.signOut, {}).catch(() => {});
-  forgetAll();
+/** Ends the session; locally in any case (spec 1 §4). False when the server could not be told. */
+export async function signOut(): Promise<boolean> {
+  noteLeaving(true);
+  const isTold = await endSession();
+  await forgetAll();
   tabs.postMessage('changed');
+  return isTold;
 }
 
 const leaveListeners = new Set<() => void>();
@@ -63,13 +68,14 @@ export function onLeft(listener: () => void): void {
 
 function leave(): void {
   if (queryClient.getQueryData(session.queryKey)?.user === null) return;
-  forgetAll();
+  void forgetAll();
   for (const listener of leaveListeners) listener();
 }
 
-function forgetAll(): void {
-  forgetPersonal();
+async function forgetAll(): Promise<void> {
+  const isForgotten = forgetPersonal();
   queryClient.setQueryData(session.queryKey, { user: null });
+  await isForgotten;
 }
 
 onSignedOut(leave);
