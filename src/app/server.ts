@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { findCompany } from '../features/company/server/store.ts';
 import { servePages } from '../features/landing/server/pages.ts';
+import { hasUnsubscribed } from '../features/mass-email/server/store.ts';
 import type { Database } from '../server/database/connection.ts';
 import type { Roads } from '../server/driving/roads.ts';
 import { serveChanges } from '../server/events.ts';
@@ -100,7 +101,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = typeof address === 'object' && address ? address.port : options.port;
   listensAt = `http://localhost:${port}`;
   const sender = () => senderOf(options);
-  const outbox = outboxJob({ transact, mail: options.mail, sender, log: app.log });
+  const hasOptedOut = (address: string) => hasUnsubscribed(kit.read, address);
+  const outbox = outboxJob({ transact, mail: options.mail, sender, hasOptedOut, log: app.log });
   const jobs = startJobs([outbox, ...featureJobs(kit, options, app.log)], live, app.log);
   return {
     url: listensAt,

@@ -8,6 +8,7 @@ import { type DueMessage, holdQueued, markFailed, markSent, outboxTopic, takeDue
 const retryMinutes = [1, 5, 30, 120, 360, 720, 1440];
 const atOnce = 10;
 const lookEveryMs = 30_000;
+const optedOut = 'The recipient has unsubscribed in the meantime: nothing was sent.';
 
 export type Sender = Readonly<{ name: string; address: string; replyTo: string | undefined }>;
 
@@ -16,15 +17,19 @@ type Sending = Readonly<{
   /** Absent without SMTP_URL: messages are then held for people to read. */
   mail: Mail | undefined;
   sender: () => Promise<Sender>;
+  /** Whether somebody wants no news any more: asked for each piece of news just before it goes (security, trap 9). */
+  hasOptedOut: (address: string) => Promise<boolean>;
   log: FastifyBaseLogger;
 }>;
 
 /** Sends what is due in the outbox: at least once, and no more often than a crash between two steps makes necessary. */
-export function outboxJob({ transact, mail, sender, log }: Sending): Job {
+export function outboxJob({ transact, mail, sender, hasOptedOut, log }: Sending): Job {
   async function attempt(mail: Mail, message: DueMessage) {
     const { name, address, replyTo } = await sender();
     const { id, subject, text, html, unsubscribeUrl } = message;
     const to = { name: message.toName, address: message.toAddress };
+    if (message.isBulk && (await hasOptedOut(to.address)))
+      return transact((tx) => markFailed(tx, id, optedOut, undefined));
     try {
       await mail.send({ id, from: { name, address }, replyTo, to, subject, text, html, unsubscribeUrl });
     } catch (error) {

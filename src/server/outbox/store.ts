@@ -63,6 +63,7 @@ export type DueMessage = Readonly<{
   text: string;
   html: string;
   unsubscribeUrl: string | null;
+  isBulk: boolean;
 }>;
 
 /** A process that died while sending is waited for so long; then the message is tried again. */
@@ -77,7 +78,7 @@ export async function takeDue(tx: Tx, most: number): Promise<DueMessage[]> {
       select id from outbox_message where status in ('queued', 'sending') and next_try_at <= now()
       order by is_bulk, next_try_at limit ${most} for update skip locked)
     returning id, attempts, to_name as "toName", to_address as "toAddress", subject, text_body as text,
-      html_body as html, unsubscribe_url as "unsubscribeUrl"`.execute(tx);
+      html_body as html, unsubscribe_url as "unsubscribeUrl", is_bulk as "isBulk"`.execute(tx);
   return rows;
 }
 

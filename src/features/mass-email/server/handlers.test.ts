@@ -5,13 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aCompany, aContact, aRoute } from '../../../../test/support/factories.ts';
 import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { outboxContract as outbox } from '../../outbox/contract.ts';
 import { massEmailContract as massEmail } from '../contract.ts';
 
 let server: TestServer;
 let mailbox: Awaited<ReturnType<typeof aMailServer>>;
 let admin: Caller;
+/** Whom the mail server does not take letters for now. */
+const later = new Set<string>();
 before(async () => {
-  mailbox = await aMailServer((recipient) => (recipient.startsWith('gone.') ? 550 : undefined));
+  mailbox = await aMailServer((recipient) => {
+    if (later.has(recipient.toLowerCase())) return 451;
+    return recipient.startsWith('gone.') ? 550 : undefined;
+  });
   server = await aServer({ smtpUrl: mailbox.url });
   await aCompany(server);
   await server.database.pool.query(
@@ -100,6 +106,28 @@ test('one click unsubscribes, by the mailbox or by hand, and can be taken back',
   await server.nobody.call(massEmail.subscribe, { token: tokenIn(letter) });
   const again = await admin.call(massEmail.send, { ...send(3), recipientIds: [contactId, other] });
   assert.deepEqual([again.total, again.leftOut.map(({ reason }) => reason)], [1, ['same-address']]);
+});
+
+test('who unsubscribes while a letter still waits gets none, also when somebody sends it again', async () => {
+  later.add('changed.mind@example.test');
+  const contactId = await aRecipient('Changed.Mind@Example.test');
+  const send = () => ({ id: randomUUID(), subject: 'S', message: 'M', recipientIds: [contactId] });
+  const { id } = await admin.call(massEmail.send, send());
+  const letter = await server.database.read
+    .selectFrom('outbox_message')
+    .select(['id', 'text_body as text'])
+    .where('to_address', '=', 'Changed.Mind@Example.test')
+    .executeTakeFirstOrThrow();
+  for (let n = 0; (await admin.call(massEmail.get, { id })).retried === 0 && n < 200; n++) await sleep(25);
+  await server.nobody.call(massEmail.unsubscribe, { token: tokenIn(letter.text) });
+  later.clear();
+  for (let time = 0; time < 2; time++) {
+    await admin.call(outbox.retry, { id: letter.id });
+    for (let n = 0; (await admin.call(massEmail.get, { id })).failed === 0 && n < 200; n++) await sleep(25);
+    const { problems } = await admin.call(massEmail.get, { id });
+    assert.match(problems[0]?.error ?? '', /unsubscribed in the meantime/);
+  }
+  assert.deepEqual(lettersTo('Changed.Mind@Example.test'), []);
 });
 
 test('a refused address is told, and the others get theirs', async () => {

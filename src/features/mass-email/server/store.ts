@@ -120,6 +120,12 @@ export async function getAddressOfLink(read: Reader, tokenHash: Buffer): Promise
   return found(rows[0], 'This link is not known.').email;
 }
 
+/** Whether mass e-mails to this address were ended by its owner. */
+export async function hasUnsubscribed(read: Reader, address: string): Promise<boolean> {
+  const { rows } = await sql`select from email_unsubscribe where email = lower(${address})`.execute(read);
+  return rows.length > 0;
+}
+
 export async function insertUnsubscribe(tx: Tx, email: string): Promise<void> {
   await tx
     .insertInto('email_unsubscribe')
