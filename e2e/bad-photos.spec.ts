@@ -22,6 +22,8 @@ test('a driver is told at once what is wrong with a photo, and the stop stays op
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const photo = page.getByLabel('Photo of the stop');
+  // Spec 2 §5: on a device the camera is preferred.
+  await expect(photo).toHaveAttribute('capture', 'environment');
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const files = [
     ['notes.txt', 'text/plain', 'not a picture', 'Please select an image file'],

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, signIn } from './support.ts';
+import { expectAccessible, signIn, toStep } from './support.ts';
 
 const freshName = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 const proposal = (page: Page) => page.getByRole('dialog', { name: 'Best Order' });
@@ -14,6 +14,7 @@ async function draftRoute(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Route' }).click();
   await page.getByLabel('Route name').fill(name);
   await page.getByRole('checkbox', { name: 'Sunday' }).check();
+  await toStep(page, /^Addresses$/);
   const search = page.getByRole('searchbox', { name: 'Search addresses' });
   for (const town of ['Kirtland', 'Aztec', 'Farmington', 'Bloomfield'])
     for (const nth of [0, 9]) {
@@ -22,10 +23,11 @@ async function draftRoute(page: Page, name: string): Promise<void> {
       await expect(row).toContainText(town);
       await row.getByRole('button', { name: /^Add / }).click();
     }
+  await toStep(page, /^Stops/);
   await expect(stops(page)).toHaveCount(8);
 }
 
-test('the best order is looked at, discarded, locked, applied and saved @desktop', async ({ page }) => {
+test('the best order is looked at, discarded, locked, applied and saved', async ({ page }) => {
   const name = freshName('Scattered round');
   await signIn(page, 'admin');
   await draftRoute(page, name);
@@ -69,11 +71,13 @@ test('the best order is looked at, discarded, locked, applied and saved @desktop
   await expect(page.getByText('Route Created')).toBeVisible();
   await page.goto(`/routes?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByLabel('Route name')).toHaveValue(name);
+  await toStep(page, /^Stops/);
   await expect(stops(page)).toHaveCount(8);
   expect(await titles(page)).toEqual(proposed);
 });
 
-test('two stops are too few, and a route in its best order says so @desktop', async ({ page }) => {
+test('two stops are too few, and a route in its best order says so', async ({ page }) => {
   await signIn(page, 'admin');
   await draftRoute(page, freshName('Short round'));
   await page.getByRole('button', { name: 'Best order' }).click();

@@ -3,7 +3,7 @@ import { weekdayOf } from '../src/kernel/calendar.ts';
 import { signIn } from './support.ts';
 
 /** A truck breaks down: its open stops go to another driver in two taps, and the list shows it. */
-test("a broken truck's stops go to another run @desktop", async ({ page }) => {
+test("a broken truck's stops go to another run", async ({ page }) => {
   await signIn(page, 'admin');
   const { today } = await (await page.request.get('/api/company')).json();
   const { addresses } = await (await page.request.get('/api/service-addresses')).json();

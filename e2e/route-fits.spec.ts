@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, signIn } from './support.ts';
+import { expectAccessible, signIn, toStep } from './support.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Where does .* fit\?$/ });
 const fits = (page: Page) => dialog(page).getByRole('list').getByRole('listitem');
@@ -29,7 +29,7 @@ async function aNewHouse(page: Page): Promise<string> {
   return id;
 }
 
-test('a new address is put on the route where it adds least, from its contact @desktop', async ({ page }) => {
+test('a new address is put on the route where it adds least, from its contact', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await aNewHouse(page);
   await page.goto(`/crm/contacts/${id}?tab=addresses`);
@@ -51,7 +51,7 @@ test('a new address is put on the route where it adds least, from its contact @d
   await expect(page.getByRole('button', { name: 'Where does it fit?' })).toBeHidden();
 });
 
-test('in the editor the address goes into the list that is being edited, and nothing else of it is lost @desktop', async ({
+test('in the editor the address goes into the list that is being edited, and nothing else of it is lost', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -65,6 +65,7 @@ test('in the editor the address goes into the list that is being edited, and not
   await page.goto(`/routes?q=${encodeURIComponent(routeName)}`);
   await page.getByRole('button', { name: `Edit ${routeName}`, exact: true }).click();
   await page.getByLabel('Description').fill('Half typed');
+  await toStep(page, /^Addresses$/);
   await page.getByRole('searchbox', { name: 'Search addresses' }).fill(street);
   await page.getByRole('button', { name: `Where does ${street} fit?` }).click();
   await dialog(page).getByRole('checkbox', { name: 'Only the best place of each route' }).check();
@@ -73,8 +74,10 @@ test('in the editor the address goes into the list that is being edited, and not
     .click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('status').getByText(`${street} added as stop ${position}.`)).toBeAttached();
-  await expect(page.getByLabel('Description')).toHaveValue('Half typed');
+  await toStep(page, /^Stops/);
   await expect(stops(page).first()).toBeVisible();
+  await toStep(page, /^Details$/);
+  await expect(page.getByLabel('Description')).toHaveValue('Half typed');
   // It is in the draft only: the server still knows nothing of it.
   const after = await (await page.request.get(`/api/contacts/${id}/addresses`)).json();
   expect(after.addresses[0].routes).toEqual([]);

@@ -122,6 +122,25 @@ test('the second of two people editing is told while typing, and loses nothing @
   await other.context().close();
 });
 
+test('the map of one stop opens at zoom 15 and goes to 19, no nearer @desktop', async ({ page }) => {
+  const name = freshName('Single round');
+  await signIn(page, 'admin');
+  await createRoute(page, name, 1);
+  await page.goto(`/routes?q=${encodeURIComponent(name)}`);
+  await page.getByRole('table').getByRole('button', { name }).first().click();
+  const zoom = async () => {
+    const tile = await dialog(page).locator('img.leaflet-tile').last().getAttribute('src');
+    return Number(tile?.match(/\/(\d+)\/\d+\/\d+\.png$/)?.[1]);
+  };
+  await expect.poll(zoom).toBe(15);
+  const nearer = dialog(page).getByRole('button', { name: 'Zoom in' });
+  for (const expected of [16, 17, 18, 19]) {
+    await nearer.click();
+    await expect.poll(zoom).toBe(expected);
+  }
+  await expect(nearer).toBeDisabled();
+});
+
 test('on a phone the three columns are steps @phone', async ({ page }) => {
   const name = freshName('Phone round');
   await signIn(page, 'admin');

@@ -12,6 +12,12 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** On a phone a dialog of several columns shows them one at a time. */
+export async function toStep(page: Page, name: RegExp): Promise<void> {
+  const step = page.locator('.mantine-SegmentedControl-label').filter({ hasText: name, visible: true });
+  if (await step.count()) await step.click();
+}
+
 /** Nothing runs in a sandboxed frame, axe neither: it would wait half a minute for an answer. */
 const asked = (page: Page) =>
   new AxeBuilder({ page })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generationMessage, planGeneration, refuseOutsideWindow, type Template } from './generation.ts';
+import { closesAfterMs, generationMessage, planGeneration, refuseOutsideWindow, type Template } from './generation.ts';
 
 const monday = '2026-11-23';
 const template = (routeId: string, more: Partial<Template> = {}): Template => ({
@@ -73,6 +73,11 @@ test('the window reaches from today through 14 days ahead', () => {
     if (fits) assert.doesNotThrow(attempt);
     else assert.throws(attempt, { code: 'date-out-of-window' });
   }
+});
+
+test('the result goes after two seconds when something was made, and stays to be read when nothing was', () => {
+  assert.equal(closesAfterMs(1), 2000);
+  assert.equal(closesAfterMs(0), undefined);
 });
 
 test('the message counts in words', () => {

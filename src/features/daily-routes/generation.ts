@@ -10,10 +10,8 @@ import {
   weekdayOf,
 } from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
+import { generationDays } from './offered-dates.ts';
 import type { RunStatus } from './statuses.ts';
-
-/** From today through 14 days ahead (spec 2 §5). */
-export const generationDays = 14;
 
 export type Template = Readonly<{
   routeId: string;
@@ -83,6 +81,9 @@ export function datesDue(now: Instant, { timeZone, hour }: Readonly<{ timeZone: 
   const today = dayAt(now, timeZone);
   return hourAt(now, timeZone) >= hour ? [today, addDays(today, 1)] : [today];
 }
+
+/** After this many milliseconds the result goes by itself (spec 2 §9); undefined when nothing was made: it is read. */
+export const closesAfterMs = (generatedCount: number): number | undefined => (generatedCount > 0 ? 2000 : undefined);
 
 /** The sentence above the result. */
 export function generationMessage(date: Day, generated: number, skipped: number): string {

@@ -37,8 +37,20 @@ test('figures', () => {
 test('routes by day: the whole week, by name, under each of their days', () => {
   const days = routesByDay([route('Route 10'), route('Route 9'), mesa]);
   assert.deepEqual(
-    days.map(({ day, routes }) => `${day.slice(0, 2)} ${routes.map((one) => one.name).join('|')}`),
+    days.map(({ day, named }) => `${day.slice(0, 2)} ${named.map((one) => one.name).join('|')}`),
     ['Mo Farmington Mesa|Route 9|Route 10', 'Tu ', 'We Farmington Mesa', 'Th ', 'Fr ', 'Sa ', 'Su '],
+  );
+});
+
+test('three routes of a day are named, the others counted', () => {
+  const monday = (count: number) =>
+    routesByDay(Array.from({ length: count }, (_, i) => route(`Route ${i + 1}`))).find(({ day }) => day === 'Monday');
+  assert.deepEqual([monday(0)?.named.length, monday(0)?.more], [0, 0]);
+  assert.deepEqual([monday(3)?.named.length, monday(3)?.more], [3, 0]);
+  assert.deepEqual([monday(4)?.named.length, monday(4)?.more], [3, 1]);
+  assert.deepEqual(
+    [monday(12)?.named.map(({ name }) => name), monday(12)?.more],
+    [['Route 1', 'Route 2', 'Route 3'], 9],
   );
 });
 

@@ -39,10 +39,16 @@ export function filterRoutes(routes: readonly Route[], { q, day }: { q: string; 
   });
 }
 
-/** Monday to Sunday, each with its routes by name; a route stands under each of its days. */
-export function routesByDay(routes: readonly Route[]): { day: Weekday; routes: Route[] }[] {
+/** Named per weekday; the others are told as "+N more" (spec 2 §9). */
+const mostNamed = 3;
+
+/** Monday to Sunday, each with its first routes by name and how many more; a route stands under each of its days. */
+export function routesByDay(routes: readonly Route[]): { day: Weekday; named: Route[]; more: number }[] {
   const byName = routes.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-  return weekdays.map((day) => ({ day, routes: byName.filter((route) => route.daysOfWeek.includes(day)) }));
+  return weekdays.map((day) => {
+    const ofDay = byName.filter((route) => route.daysOfWeek.includes(day));
+    return { day, named: ofDay.slice(0, mostNamed), more: Math.max(0, ofDay.length - mostNamed) };
+  });
 }
 
 /** What somebody else changed between two versions of a route, one phrase each. */

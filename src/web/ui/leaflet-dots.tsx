@@ -1,7 +1,8 @@
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
+import { LeafletFrame } from './leaflet-frame.tsx';
 import type { DotsMapProps, MapDot } from './map-dot.ts';
+import { asLatLng } from './map-view.ts';
 
 export function LeafletDots({ dots, fitTo, onSelect }: DotsMapProps) {
   return (

@@ -2,6 +2,7 @@ import L from 'leaflet';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../kernel/geo.ts';
 import { useCompany } from '../company.ts';
+import { asLatLng, mostZoom } from './map-view.ts';
 import './map.css';
 
 type LeafletFrameProps = Readonly<{
@@ -12,8 +13,6 @@ type LeafletFrameProps = Readonly<{
   children: (map: L.Map) => ReactNode;
 }>;
 
-export const asLatLng = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
-
 /** A map with its background. Without the background everything is still shown, and the map says so. */
 export function LeafletFrame({ centre, zoom, children }: LeafletFrameProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -23,7 +22,7 @@ export function LeafletFrame({ centre, zoom, children }: LeafletFrameProps) {
   useEffect(() => {
     if (!element.current) return;
     const { centre, zoom } = opening.current;
-    const made = L.map(element.current, { center: asLatLng(centre), zoom, maxZoom: 19 });
+    const made = L.map(element.current, { center: asLatLng(centre), zoom, maxZoom: mostZoom });
     setMap(made);
     return () => {
       setMap(undefined);
@@ -45,7 +44,7 @@ function Tiles({ map }: { map: L.Map }) {
   useEffect(() => {
     if (!mapTileUrl) return;
     const attribution = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
-    const tiles = L.tileLayer(mapTileUrl, { maxZoom: 19, attribution })
+    const tiles = L.tileLayer(mapTileUrl, { maxZoom: mostZoom, attribution })
       .on('tileerror', () => setMissing(true))
       .on('tileload', () => setMissing(false))
       .addTo(map);

@@ -1,9 +1,9 @@
 import L from 'leaflet';
 import { useEffect, useMemo } from 'react';
-import { defaultCentre, type Point } from '../../kernel/geo.ts';
 import { canvasStops } from './canvas-stops.ts';
-import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
+import { LeafletFrame } from './leaflet-frame.tsx';
 import type { StopsMapProps } from './map-stop.ts';
+import { asLatLng, type LatLng, placeOf, viewOf } from './map-view.ts';
 import { namedMarker, pinIcon } from './pin-icon.ts';
 import { type PlacedStop, popupText, spokenName } from './placed-stop.ts';
 
@@ -11,7 +11,7 @@ import { type PlacedStop, popupText, spokenName } from './placed-stop.ts';
 const mostElements = 300;
 
 export function LeafletMap({ stops, isRoute = false, track, formerTrack, onSelect, selectedId }: StopsMapProps) {
-  const placed = useMemo(() => stops.map((stop, order) => ({ ...stop, at: placeOf(stop.point, order) })), [stops]);
+  const placed = useMemo(() => stops.map((stop, index) => ({ ...stop, at: placeOf(stop.point, index + 1) })), [stops]);
   const line = useMemo(() => track?.map(asLatLng) ?? placed.map(({ at }) => at), [track, placed]);
   const formerLine = useMemo(() => formerTrack?.map(asLatLng), [formerTrack]);
   return (
@@ -28,16 +28,9 @@ export function LeafletMap({ stops, isRoute = false, track, formerTrack, onSelec
   );
 }
 
-/** A stop without coordinates stands at the default centre, moved a little by its order (spec 2 §2). */
-function placeOf(point: Point | undefined, order: number): [number, number] {
-  if (point) return asLatLng(point);
-  const step = 0.001 * (order + 1);
-  return [defaultCentre.latitude + step, defaultCentre.longitude + step];
-}
-
 type LayerProps = Readonly<{ map: L.Map; stops: readonly PlacedStop[] }>;
 
-type TrackProps = Readonly<{ map: L.Map; line: readonly [number, number][]; look: string }>;
+type TrackProps = Readonly<{ map: L.Map; line: readonly LatLng[]; look: string }>;
 
 function Track({ map, line, look }: TrackProps) {
   useEffect(() => {
@@ -68,7 +61,7 @@ function pin(stop: PlacedStop, selectedId: string | undefined): L.Layer {
   return namedMarker(stop.at, spokenName(stop), { icon }).bindPopup(popupText(stop));
 }
 
-/** One point is shown close by, several all together; not again when only their order changes. */
+/** Not again when only the order of the stops changes. */
 function FitTo({ map, stops }: LayerProps) {
   const places = stops
     .filter(({ isAside }) => !isAside)
@@ -76,13 +69,14 @@ function FitTo({ map, stops }: LayerProps) {
     .sort()
     .join(' ');
   useEffect(() => {
-    const shown = places.split(' ').flatMap((place): [number, number][] => {
+    const shown = places.split(' ').flatMap((place): LatLng[] => {
       const [latitude, longitude] = place.split(',').map(Number);
       return latitude === undefined || longitude === undefined ? [] : [[latitude, longitude]];
     });
-    const [first] = shown;
-    if (shown.length === 1 && first) map.setView(first, 15, { animate: false });
-    else if (shown.length) map.fitBounds(L.latLngBounds(shown), { padding: [20, 20], animate: false });
+    const view = viewOf(shown);
+    if (view?.kind === 'close') map.setView(view.centre, view.zoom, { animate: false });
+    if (view?.kind === 'all')
+      map.fitBounds(L.latLngBounds([...view.places]), { padding: view.padding, animate: false });
   }, [map, places]);
   return null;
 }

@@ -1,8 +1,9 @@
 import type L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { Point } from '../../kernel/geo.ts';
-import { asLatLng, LeafletFrame } from './leaflet-frame.tsx';
+import { LeafletFrame } from './leaflet-frame.tsx';
 import type { PinPickerProps } from './map-stop.ts';
+import { asLatLng } from './map-view.ts';
 import { namedMarker, pinIcon } from './pin-icon.ts';
 
 export function LeafletPicker({ value, near, onPick }: PinPickerProps) {

@@ -1,6 +1,7 @@
 import type { MapStop } from './map-stop.ts';
+import type { LatLng } from './map-view.ts';
 
-export type PlacedStop = MapStop & Readonly<{ at: [number, number] }>;
+export type PlacedStop = MapStop & Readonly<{ at: LatLng }>;
 
 /** A stop has a number, any other place only its name. */
 const isStop = ({ mark }: MapStop) => typeof mark === 'number';

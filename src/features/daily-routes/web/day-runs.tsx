@@ -16,6 +16,7 @@ import { urlChoice, useUrlState } from '../../../web/url-state.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { listedDates } from '../offered-dates.ts';
 import { type RunMove, whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
@@ -24,10 +25,6 @@ import { MoveStopsDialog } from './move-stops-dialog.tsx';
 import { RunDriverDialog } from './run-driver-dialog.tsx';
 import { driverName, RunProgress } from './run-progress.tsx';
 import './runs.css';
-
-/** Days offered around today (spec 2 §9). */
-const daysBack = 7;
-const daysAhead = 7;
 
 const views = ['list', 'map'] as const;
 
@@ -106,13 +103,11 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
 
 function DaySelect({ date, onDate }: Pick<DayRunsProps, 'date' | 'onDate'>) {
   const { today } = useCompany();
-  const around = Array.from({ length: daysBack + daysAhead + 1 }, (_, at) => addDays(today, at - daysBack));
-  const days = around.includes(date) ? around : [date, ...around].sort();
   return (
     <Select
       aria-label="Date"
       w={{ base: '100%', xs: 280 }}
-      data={days.map((day) => ({ value: day, label: dayLabel(day, today) }))}
+      data={listedDates(today, date).map((day) => ({ value: day, label: dayLabel(day, today) }))}
       value={date}
       onChange={(day) => day && onDate(day)}
     />

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { PrintButton } from '../../../web/ui/print-button.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
@@ -21,7 +22,6 @@ import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
 import { NextStop, SuspendedAhead } from './next-stop.tsx';
 import { keepPositionFresh } from './position.ts';
-
 import { RefusedCommands } from './refused-commands.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { driverName } from './run-progress.tsx';
@@ -121,7 +121,11 @@ function useLastWorked(stops: readonly DailyRouteStop[]): number {
 function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }) {
   const { time } = useTimes();
   const [asked, setAsked] = useState<'complete' | 'cancel'>();
-  const start = useCommand(daily.start, { refresh: ['daily-routes.'], failure: 'Start Failed' });
+  const start = useCommand(daily.start, {
+    refresh: ['daily-routes.'],
+    failure: 'Start Failed',
+    onDone: ({ routeName }) => toast.success('Route Updated', `${routeName} was started.`),
+  });
   const { label, tone } = runWords[run.status];
   const close = () => setAsked(undefined);
   return (
@@ -193,7 +197,11 @@ function WorkingStop({ stop, run, commands }: { stop: DailyRouteStop; run: Daily
 }
 
 function AllDone({ run, hasStops }: { run: DailyRoute; hasStops: boolean }) {
-  const complete = useCommand(daily.complete, { refresh: ['daily-routes.'], failure: 'Complete Failed' });
+  const complete = useCommand(daily.complete, {
+    refresh: ['daily-routes.'],
+    failure: 'Complete Failed',
+    onDone: ({ routeName }) => toast.success('Route Updated', `${routeName} was completed.`),
+  });
   if (!hasStops) return null;
   return (
     <section className="next-stop" aria-label="All stops completed">

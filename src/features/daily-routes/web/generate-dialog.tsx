@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { addDays, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
@@ -9,10 +9,8 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
-import { generationDays } from '../generation.ts';
-
-/** After a generation that made something, the panel closes by itself (spec 2 §9). */
-const closeAfterMs = 2000;
+import { closesAfterMs } from '../generation.ts';
+import { generationDates } from '../offered-dates.ts';
 
 type GenerateDialogProps = Readonly<{
   opened: boolean;
@@ -32,7 +30,7 @@ export function GenerateDialog({ opened, date, onClose, onGenerated }: GenerateD
 function GenerateForm({ date, onClose, onGenerated }: Omit<GenerateDialogProps, 'opened'>) {
   const { today } = useCompany();
   const [result, setResult] = useState<Output<typeof daily.generate>>();
-  const days = Array.from({ length: generationDays + 1 }, (_, ahead) => addDays(today, ahead));
+  const days = generationDates(today);
   const form = useForm({ initialValues: { targetDate: days.includes(date) ? date : today, forceRegenerate: false } });
   const generate = useCommand(daily.generate, {
     refresh: ['daily-routes.'],
@@ -45,19 +43,19 @@ function GenerateForm({ date, onClose, onGenerated }: Omit<GenerateDialogProps, 
       onGenerated(targetDate);
     },
   });
-  const hasMade = (result?.generatedCount ?? 0) > 0;
+  const closesIn = result && closesAfterMs(result.generatedCount);
   useEffect(() => {
-    if (!hasMade) return;
-    const timer = setTimeout(onClose, closeAfterMs);
+    if (closesIn === undefined) return;
+    const timer = setTimeout(onClose, closesIn);
     return () => clearTimeout(timer);
-  }, [hasMade, onClose]);
+  }, [closesIn, onClose]);
 
   return (
     <DialogForm
       form={form}
       submitLabel="Generate Routes"
       isBusy={generate.isBusy}
-      isDisabled={hasMade}
+      isDisabled={closesIn !== undefined}
       onSubmit={(values) => void generate.run(values)}
     >
       <Select

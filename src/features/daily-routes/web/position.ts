@@ -4,12 +4,12 @@ type Position = Readonly<{ latitude: number; longitude: number; accuracyMetres: 
 const options: PositionOptions = { timeout: 10_000, enableHighAccuracy: true, maximumAge: 60_000 };
 
 /** Where the phone is, or undefined: a stop is completed without coordinates rather than not at all (spec 2 §4). */
-export function positionSoon(): Promise<Position | undefined> {
+export function positionSoon(receiver: Geolocation | undefined = navigator.geolocation): Promise<Position | undefined> {
   return new Promise((found) => {
-    if (!('geolocation' in navigator)) return found(undefined);
+    if (!receiver) return found(undefined);
     // Some browsers never answer while the permission question is open.
     const late = setTimeout(() => found(undefined), 11_000);
-    navigator.geolocation.getCurrentPosition(
+    receiver.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         clearTimeout(late);
         found({ latitude, longitude, accuracyMetres: accuracy });

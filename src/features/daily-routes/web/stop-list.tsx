@@ -5,7 +5,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { DailyRouteStop } from '../contract.ts';
-import { isOpen } from '../progress.ts';
+import { listStops } from '../stop-listing.ts';
 import { cansOf, holdOf, pinOf, stopWords } from './words.ts';
 
 type StopListProps = Readonly<{
@@ -18,26 +18,20 @@ type StopListProps = Readonly<{
 /** All stops in their order; the worked ones can be hidden, which this browser remembers (spec 2 §2). */
 export function StopList({ stops, nextId, onOpen }: StopListProps) {
   const [isHiding, setHiding] = useLocalStorage({ key: 'hide-completed-stops', defaultValue: true });
-  const isShown = (stop: DailyRouteStop) => !isHiding || isOpen(stop) || stop.suspension !== null;
-  const shown = stops.filter(isShown);
-  const below = shown.filter((stop) => stop.id !== nextId);
-  if (stops.length === 0) return <EmptyState title="No stops found" />;
+  const { rows, caption, empty } = listStops(stops, { isHiding, nextId });
+  if (stops.length === 0) return <EmptyState title={empty ?? ''} />;
   return (
     <>
       <div className="stop-list-head">
-        <span role="status">
-          {isHiding
-            ? `Showing ${shown.length} of ${stops.length} stops (completed stops hidden)`
-            : `All ${stops.length} stops`}
-        </span>
+        <span role="status">{caption}</span>
         <Button variant="subtle" h={44} px={8} onClick={() => setHiding(!isHiding)}>
           {isHiding ? 'Show completed' : 'Hide completed'}
         </Button>
       </div>
-      {shown.length === 0 && <EmptyState title="All stops completed!" />}
-      {below.length > 0 && (
+      {empty && <EmptyState title={empty} />}
+      {rows.length > 0 && (
         <ol className="route-line panel" aria-label="Stops">
-          {below.map((stop) => (
+          {rows.map((stop) => (
             <StopRow key={stop.id} stop={stop} onOpen={onOpen} />
           ))}
         </ol>

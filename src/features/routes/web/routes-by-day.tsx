@@ -3,9 +3,6 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import type { Route } from '../contract.ts';
 import { countText, driverName, routesByDay } from '../listing.ts';
 
-/** Names shown per day before "+N more" (spec 2 §9). */
-const mostShown = 3;
-
 type RoutesByDayProps = Readonly<{
   routes: readonly Route[];
   onOpen: (id: string) => void;
@@ -18,20 +15,20 @@ export function RoutesByDay({ routes, onOpen, onDay }: RoutesByDayProps) {
   return (
     <Panel title="Routes by Day">
       <ul className="week">
-        {routesByDay(routes).map((one) => (
-          <li key={one.day}>
-            <h3>{one.day}</h3>
-            {one.routes.length === 0 && <p className="secondary">No routes</p>}
-            {one.routes.slice(0, mostShown).map((route) => (
+        {routesByDay(routes).map(({ day, named, more }) => (
+          <li key={day}>
+            <h3>{day}</h3>
+            {named.length === 0 && <p className="secondary">No routes</p>}
+            {named.map((route) => (
               <button key={route.id} type="button" onClick={() => onOpen(route.id)}>
                 <b>{route.name}</b>
                 <small>{countText(route.addressCount, 'stop')}</small>
                 <small>{driverName(route)}</small>
               </button>
             ))}
-            {one.routes.length > mostShown && (
-              <button type="button" className="week-more" onClick={() => onDay(one.day)}>
-                +{one.routes.length - mostShown} more<span className="visually-hidden"> on {one.day}</span>
+            {more > 0 && (
+              <button type="button" className="week-more" onClick={() => onDay(day)}>
+                +{more} more<span className="visually-hidden"> on {day}</span>
               </button>
             )}
           </li>

@@ -1,0 +1,28 @@
+/** Which stops of a run its list shows (spec 2 §2, Daily route stop view). */
+import type { DailyRouteStop } from './contract.ts';
+import { isOpen } from './progress.ts';
+
+type ListedStop = Pick<DailyRouteStop, 'id' | 'status' | 'suspension'>;
+
+export type StopListing<S> = Readonly<{
+  /** In their order, without the one that stands large above. */
+  rows: readonly S[];
+  caption: string;
+  /** Said instead of a list. */
+  empty: string | undefined;
+}>;
+
+/** What was worked can be hidden; a suspended stop is shown either way, because a driver comes past it. */
+export function listStops<S extends ListedStop>(
+  stops: readonly S[],
+  { isHiding, nextId }: Readonly<{ isHiding: boolean; nextId: string | undefined }>,
+): StopListing<S> {
+  const shown = isHiding ? stops.filter((stop) => isOpen(stop) || stop.suspension !== null) : stops;
+  return {
+    rows: shown.filter(({ id }) => id !== nextId),
+    caption: isHiding
+      ? `Showing ${shown.length} of ${stops.length} stops (completed stops hidden)`
+      : `All ${stops.length} stops`,
+    empty: stops.length === 0 ? 'No stops found' : shown.length === 0 ? 'All stops completed!' : undefined,
+  };
+}
