@@ -94,7 +94,8 @@ test('what a transaction queues is sent after its commit, from the company, as t
   assert.match(letter?.raw ?? '', /^To: Ana Yazzie <ana@example\.test>/m);
   assert.match(letter?.raw ?? '', /^From: .*<office@hauler\.test>/m);
   assert.match(letter?.raw ?? '', /Hello <Ana>,/);
-  assert.match(letter?.raw ?? '', /Hello =?\r?\n?&lt;Ana&gt;,/);
+  const unfolded = letter?.raw.replaceAll('=\r\n', ''); // quoted-printable breaks lines anywhere
+  assert.match(unfolded ?? '', /Hello &lt;Ana&gt;,/);
 });
 
 test('a message of a transaction that was rolled back is never sent', async () => {

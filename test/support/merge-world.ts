@@ -1,8 +1,8 @@
 /** Two contacts and their addresses as plans see them. */
+import type { ContactRecord } from '../../src/features/contacts/contact-record.ts';
 import type { PartyAddress } from '../../src/features/duplicates/address-moves.ts';
-import type { Party } from '../../src/features/duplicates/merging.ts';
 
-export const party = (id: string, changes: Partial<Party> = {}): Party => ({
+export const party = (id: string, changes: Partial<ContactRecord> = {}): ContactRecord => ({
   id,
   firstName: 'Rosa',
   lastName: 'Nez',

@@ -1,28 +1,7 @@
-import type { Instant } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ContactStatus } from '../contacts/contract.ts';
+import type { ContactRecord } from '../contacts/contact-record.ts';
 import { type AddressPlan, type PartyAddress, type Place, planAddresses, type StopMove } from './address-moves.ts';
 import type { MergeField } from './contract.ts';
-
-/** A contact as its row has it. */
-export type Party = Readonly<{
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  companyName: string | null;
-  accountNumber: string | null;
-  status: ContactStatus;
-  /** The linked customer account. */
-  profileId: string | null;
-  importId: string | null;
-  version: number;
-  updatedAt: Instant;
-  isHidden: boolean;
-  /** The contact that this one was merged into. */
-  mergedInto: string | null;
-}>;
 
 const columns = ['firstName', 'lastName', 'email', 'phone', 'companyName', 'accountNumber', 'status'] as const;
 export type Column = (typeof columns)[number];
@@ -47,8 +26,8 @@ export type MergeRecord = Readonly<{
 }>;
 
 export type MergePlan = Readonly<{
-  kept: Party;
-  merged: Party;
+  kept: ContactRecord;
+  merged: ContactRecord;
   places: readonly Place[];
   stops: readonly StopMove[];
   record: Omit<MergeRecord, 'rows' | 'runStops' | 'apart'>;
@@ -59,8 +38,8 @@ export type MergePlan = Readonly<{
  * @param take the fields that the kept contact takes from the merged one
  */
 export function planMerge(
-  kept: Party,
-  merged: Party,
+  kept: ContactRecord,
+  merged: ContactRecord,
   take: readonly MergeField[],
   addresses: readonly PartyAddress[],
 ): MergePlan {
@@ -70,7 +49,7 @@ export function planMerge(
       'both-have-accounts',
       `${nameOf(kept)} and ${nameOf(merged)} both have a customer account. Delete one of the accounts in Settings, User Management, before merging them.`,
     );
-  const after: Party = {
+  const after: ContactRecord = {
     ...kept,
     ...chosen(merged, take),
     profileId: kept.profileId ?? merged.profileId,
@@ -96,10 +75,10 @@ export function planMerge(
   };
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<Party, 'firstName' | 'lastName'>): string =>
+export const nameOf = ({ firstName, lastName }: Pick<ContactRecord, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-function chosen(merged: Party, take: readonly MergeField[]): Partial<Party> {
+function chosen(merged: ContactRecord, take: readonly MergeField[]): Partial<ContactRecord> {
   return Object.fromEntries(
     take.flatMap((field): [string, string | null][] =>
       field === 'name'

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { address, party } from '../../../test/support/merge-world.ts';
+import type { ContactRecord } from '../contacts/contact-record.ts';
 import type { PartyAddress } from './address-moves.ts';
 import { mergeFields } from './contract.ts';
-import { type MergePlan, type MergeRecord, type Party, planMerge } from './merging.ts';
+import { type MergePlan, type MergeRecord, planMerge } from './merging.ts';
 import { planUndo } from './undoing.ts';
 
 /** A small world of two contacts, on which plans are carried out as the stores do it. */
-type World = Readonly<{ parties: readonly Party[]; addresses: readonly PartyAddress[] }>;
+type World = Readonly<{ parties: readonly ContactRecord[]; addresses: readonly PartyAddress[] }>;
 
 function carryOut(
   world: World,
@@ -91,13 +92,13 @@ const worlds = fc.tuple(parties, fc.array(addressShape, { maxLength: 7 })).map((
 const taken = fc.subarray([...mergeFields]);
 
 function merge(world: World, take: Parameters<typeof planMerge>[2]): { merged: World; record: MergeRecord } {
-  const [kept, other] = world.parties as [Party, Party];
+  const [kept, other] = world.parties as [ContactRecord, ContactRecord];
   const plan = planMerge(kept, other, take, world.addresses);
   return { merged: carryOut(world, plan), record: { ...plan.record, rows: {}, runStops: {}, apart: [] } };
 }
 
 function undo(world: World, record: MergeRecord): World {
-  const [kept, other] = world.parties as [Party, Party];
+  const [kept, other] = world.parties as [ContactRecord, ContactRecord];
   return carryOut(world, planUndo(record, kept, other, world.addresses, new Set()));
 }
 
@@ -176,7 +177,7 @@ test('whatever happens between a merge and its undoing, the law holds and what w
 test('a number that somebody else has by now does not come back', () => {
   const world = { parties: [party('a'), party('b', { accountNumber: 'B-7' })], addresses: [] };
   const { merged, record } = merge(world, []);
-  const [kept, other] = merged.parties as [Party, Party];
+  const [kept, other] = merged.parties as [ContactRecord, ContactRecord];
   const plan = planUndo(record, kept, other, [], new Set(['B-7']));
   assert.equal(plan.merged.accountNumber, null);
   assert.deepEqual(plan.stayed, ['Account number B-7 belongs to somebody else by now.']);

@@ -1,4 +1,5 @@
 import type { AddressTypes } from '../addresses/rules.ts';
+import type { ContactRecord } from '../contacts/contact-record.ts';
 import {
   type Details,
   detailsOf,
@@ -10,11 +11,11 @@ import {
   type StopMove,
   typesOf,
 } from './address-moves.ts';
-import { type Column, type MergeRecord, nameOf, type Party } from './merging.ts';
+import { type Column, type MergeRecord, nameOf } from './merging.ts';
 
 export type UndoPlan = Readonly<{
-  kept: Party;
-  merged: Party;
+  kept: ContactRecord;
+  merged: ContactRecord;
   places: readonly Place[];
   stops: readonly StopMove[];
   /** What does not go back, in sentences. */
@@ -29,8 +30,8 @@ export type UndoPlan = Readonly<{
  */
 export function planUndo(
   record: MergeRecord,
-  kept: Party,
-  merged: Party,
+  kept: ContactRecord,
+  merged: ContactRecord,
   addresses: readonly PartyAddress[],
   taken: ReadonlySet<string>,
 ): UndoPlan {
@@ -42,7 +43,7 @@ export function planUndo(
   }
   const isTheirs = record.profileId !== null && kept.profileId === record.profileId;
   if (record.profileId && !isTheirs) stayed.push('The linked account was changed since and stays as it is.');
-  const freed = (party: Party): Party => {
+  const freed = (party: ContactRecord): ContactRecord => {
     if (!party.accountNumber || !taken.has(party.accountNumber)) return party;
     stayed.push(`Account number ${party.accountNumber} belongs to somebody else by now.`);
     return { ...party, accountNumber: null };
@@ -50,7 +51,7 @@ export function planUndo(
   return {
     kept: freed({
       ...kept,
-      ...(former as Partial<Party>),
+      ...(former as Partial<ContactRecord>),
       profileId: isTheirs ? null : kept.profileId,
       importId: record.importId && kept.importId === record.importId ? null : kept.importId,
     }),

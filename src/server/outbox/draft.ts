@@ -1,3 +1,5 @@
+import { html } from '../html.ts';
+
 /** The words of an e-mail. */
 export type Draft = Readonly<{ subject: string; text: string; html: string }>;
 
@@ -17,15 +19,11 @@ export type Words = Readonly<{
   company: Letterhead;
 }>;
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+const letterStyle =
+  'max-width:100%;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;color:#1c2420';
+const buttonStyle = 'color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600';
+const lines = (texts: readonly string[]) => texts.map((text, at) => [at > 0 && html`<br>`, text]);
+const paragraph = (text: string) => html`<p style="margin:0 0 16px">${lines(text.split('\n'))}</p>`;
 
 /** One message as plain text and as HTML that every mailbox shows: tables, inline styles, nothing loaded from afar. */
 export function draft({ subject, paragraphs, link, closing = [], footer, company }: Words): Draft {
@@ -37,22 +35,19 @@ export function draft({ subject, paragraphs, link, closing = [], footer, company
     ...signed,
     ...(small ? [small] : []),
   ].join('\n\n');
-  const smallHtml = footer
-    ? `<tr><td style="padding:12px 28px 24px;color:#57605c;font-size:12px">${footer.lines.map(escaped).join('<br>')}` +
-      `<br><a href="${escaped(footer.link.url)}" style="color:#57605c">${escaped(footer.link.label)}</a></td></tr>`
-    : '';
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:${escaped(company.color)};color:#fff;` +
-      `padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>` +
-      `<p style="margin:0 0 16px;color:#57605c;font-size:13px">If the button does not work, open this address:<br>` +
-      `${escaped(link.url)}</p>`
-    : '';
-  const html =
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>` +
-    `<body style="margin:0;background:#f4f6f5"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">` +
-    `<tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" ` +
-    `cellspacing="0" style="max-width:100%;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;` +
-    `color:#1c2420"><tr><td style="padding:28px 28px 12px">${paragraphs.map(paragraph).join('')}${button}` +
-    `${signed.map(paragraph).join('')}</td></tr>${smallHtml}</table></td></tr></table></body></html>`;
-  return { subject: subject.replaceAll(/\s+/g, ' ').trim(), text, html };
+  const smallPrint =
+    footer &&
+    html`<tr><td style="padding:12px 28px 24px;color:#57605c;font-size:12px">${lines(footer.lines)}<br>
+<a href="${footer.link.url}" style="color:#57605c">${footer.link.label}</a></td></tr>`;
+  const button =
+    link &&
+    html`<p style="margin:24px 0"><a href="${link.url}" style="${buttonStyle};background:${company.color}">${link.label}</a></p>
+<p style="margin:0 0 16px;color:#57605c;font-size:13px">If the button does not work, open this address:<br>${link.url}</p>`;
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;background:#f4f6f5"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="${letterStyle}">
+<tr><td style="padding:28px 28px 12px">${paragraphs.map(paragraph)}${button}${signed.map(paragraph)}</td></tr>${smallPrint}
+</table></td></tr></table></body></html>`;
+  return { subject: subject.replaceAll(/\s+/g, ' ').trim(), text, html: page.text };
 }

@@ -1,25 +1,6 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import type { ContactStatus } from '../contract.ts';
-
-/** A contact's row, hidden ones too. */
-export type ContactRecord = Readonly<{
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  companyName: string | null;
-  accountNumber: string | null;
-  status: ContactStatus;
-  profileId: string | null;
-  importId: string | null;
-  version: number;
-  updatedAt: Instant;
-  isHidden: boolean;
-  mergedInto: string | null;
-}>;
+import type { ContactRecord } from '../contact-record.ts';
 
 /** Reads contacts for update, always in one order, so that two merges of the same two never wait for each other. */
 export async function lockContactRecords(tx: Tx, ids: readonly string[]): Promise<ContactRecord[]> {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { lockAddressesOf, placeAddresses } from '../../addresses/server/store-merge.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import type { ContactRecord } from '../../contacts/contact-record.ts';
 import { noSuchContact } from '../../contacts/server/store.ts';
 import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '../../contacts/server/store-merge.ts';
 import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
@@ -11,7 +12,7 @@ import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/st
 import { holdGeneration } from '../../suspensions/server/store.ts';
 import type { PartyAddress, StopMove } from '../address-moves.ts';
 import type { MergeField } from '../contract.ts';
-import { nameOf, type Party, planMerge } from '../merging.ts';
+import { nameOf, planMerge } from '../merging.ts';
 import { refuseUndo } from '../rules.ts';
 import { planUndo } from '../undoing.ts';
 import { hangingRows } from './hanging.ts';
@@ -84,7 +85,7 @@ export async function undoMerge(
   return { keptId, mergedId, stayed: [...plan.stayed] };
 }
 
-async function lockPair(tx: Tx, keptId: string, mergedId: string): Promise<[Party, Party]> {
+async function lockPair(tx: Tx, keptId: string, mergedId: string): Promise<[ContactRecord, ContactRecord]> {
   const parties = await lockContactRecords(tx, [keptId, mergedId]);
   const party = (id: string) =>
     found(
@@ -95,7 +96,7 @@ async function lockPair(tx: Tx, keptId: string, mergedId: string): Promise<[Part
 }
 
 /** Refuses (already-merged) with who did it and into whom; (missing) a contact that was deleted. */
-async function refuseMerged(tx: Tx, party: Party): Promise<void> {
+async function refuseMerged(tx: Tx, party: ContactRecord): Promise<void> {
   if (!party.isHidden) return;
   const merge = party.mergedInto && (await findMergeOf(tx, party.id));
   if (!merge) throw new Refusal('missing', 'missing', noSuchContact);
@@ -106,7 +107,7 @@ async function refuseMerged(tx: Tx, party: Party): Promise<void> {
   );
 }
 
-function refuseChanged(party: Party, version: number): void {
+function refuseChanged(party: ContactRecord, version: number): void {
   if (party.version !== version)
     throw new Refusal(
       'conflict',
@@ -116,7 +117,7 @@ function refuseChanged(party: Party, version: number): void {
 }
 
 /** Refuses (kept-is-gone) to part what is hidden itself. */
-async function refuseGone(tx: Tx, kept: Party): Promise<void> {
+async function refuseGone(tx: Tx, kept: ContactRecord): Promise<void> {
   if (!kept.isHidden) return;
   const merge = kept.mergedInto && (await findMergeOf(tx, kept.id));
   throw new Refusal(
