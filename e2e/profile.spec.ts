@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { demoPassword, signIn } from './support.ts';
+import { demoPassword, expectNoToastOver, signIn } from './support.ts';
 
 /** Each test changes somebody of its own: the other tests sign in as the demo's people. */
 async function aPerson(page: Page): Promise<string> {
@@ -77,6 +77,7 @@ test('what the server refuses is told with its words', async ({ page }) => {
   await dialog.getByLabel('Phone').fill('505 555 0123');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Update Failed')).toBeVisible();
+  await expectNoToastOver(dialog.getByRole('button', { name: 'Save Changes' }));
   await expect(dialog.getByLabel('Phone')).toHaveValue('505 555 0123');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: /Discard/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './support.ts';
+import { expectAccessible, expectNoToastOver, signIn } from './support.ts';
 
 test('sign-in says at the fields what is missing', async ({ page }) => {
   await page.goto('/login');
@@ -89,6 +89,16 @@ test('while the session is checked the page says so, and a server that is away c
   await page.unroute('**/api/session');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Daily Routes', level: 1 })).toBeVisible();
+});
+
+test('a toast covers no button that is there to be pressed', async ({ page }) => {
+  await signIn(page, 'office');
+  await page.goto('/crm');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile Updated')).toBeVisible();
+  await expectNoToastOver(page.locator('.pager'));
 });
 
 test('the theme is kept', async ({ page }) => {

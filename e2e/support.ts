@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const demoPassword = 'haulyard-demo';
 
@@ -41,4 +41,18 @@ async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** Expects that somebody can press what is there although a toast has come. */
+export async function expectNoToastOver(action: Locator): Promise<void> {
+  const toasts = action.page().getByRole('region', { name: 'Notifications' });
+  await expect(toasts).not.toBeEmpty();
+  await expect
+    .poll(async () => {
+      const [one, other] = [await action.boundingBox(), await toasts.boundingBox()];
+      if (!one || !other) return 'nothing is there';
+      const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+      return isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y ? 'free' : 'covered';
+    })
+    .toBe('free');
 }

@@ -101,11 +101,21 @@ test('a refusal comes as the server gave it', async () => {
   });
 });
 
-test('a fault and a page of a proxy are sentences too', async () => {
+test('a fault and an answer without words are sentences too', async () => {
   refused(500, { kind: 'fault', code: 'fault', message: 'Something went wrong. (Reference 7)' });
   await assert.rejects(call(things.list, {}), { kind: 'unavailable', code: 'fault', message: /Reference 7/ });
-  answer = { status: 502, body: '<html>Bad gateway</html>' };
-  await assert.rejects(call(things.list, {}), { kind: 'unavailable', message: /502/ });
+  answer = { status: 500, body: '<html>Internal Server Error</html>' };
+  const wordless = { kind: 'unavailable', code: 'wordless', message: 'An unexpected error occurred' };
+  await assert.rejects(call(things.list, {}), wordless);
+});
+
+test('a proxy without its server behind it is no server', async () => {
+  for (const status of [502, 503, 504]) {
+    answer = { status, body: '<html>Bad gateway</html>' };
+    await assert.rejects(call(things.list, {}), { kind: 'unavailable', code: 'unreachable' });
+  }
+  refused(503, { kind: 'unavailable', code: 'unavailable', message: 'The database cannot be reached.' });
+  await assert.rejects(call(things.list, {}), { code: 'unavailable', message: 'The database cannot be reached.' });
 });
 
 test('a 401 tells that the session has ended, unless it is the sign-in that was refused', async () => {

@@ -87,13 +87,15 @@ async function reach(request: Request, signal: AbortSignal | undefined): Promise
     return await fetch(request);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refusal(
-      'unavailable',
-      'unreachable',
-      'The server cannot be reached. Check the connection and try again.',
-    );
+    throw unreachable();
   }
 }
+
+const unreachable = () =>
+  new Refusal('unavailable', 'unreachable', 'The server cannot be reached. Check the connection and try again.');
+
+/** What a proxy answers while the server behind it is away. */
+const isAway = (status: number) => status >= 502 && status <= 504;
 
 type ErrorAnswer = {
   error?: {
@@ -110,10 +112,11 @@ async function refusalOf(response: Response, operation: Operation): Promise<Refu
   // Whoever may call without a session is told "wrong password" with a 401, not "your session has ended".
   if (response.status === 401 && operation.access !== 'anyone') for (const listener of signedOutListeners) listener();
   const { kind, code = 'fault', message, fields, current } = answer.error ?? {};
+  if (message === undefined && isAway(response.status)) return unreachable();
   return new Refusal(
     kind && kind in refusalStatus ? (kind as RefusalKind) : 'unavailable',
-    code,
-    message ?? `The server answered with an error (${response.status}). Please try again.`,
+    message === undefined ? 'wordless' : code,
+    message ?? 'An unexpected error occurred',
     { ...(fields && { fields }), current },
   );
 }

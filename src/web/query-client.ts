@@ -72,5 +72,7 @@ export async function forgetPersonal(): Promise<void> {
 }
 
 /** A failure that may be over in a moment: no network, a server that starts again. */
-export const isPassing = (error: Error) =>
-  error instanceof Refusal && error.kind === 'unavailable' && error.code !== 'fault';
+export const isPassing = (error: Error) => error instanceof Refusal && error.kind === 'unavailable' && !isFault(error);
+
+/** The server's own trouble, whether it has words for it or not: not over in a moment. */
+export const isFault = ({ code }: Refusal) => code === 'fault' || code === 'wordless';

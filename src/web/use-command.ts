@@ -19,6 +19,8 @@ type CommandOptions<O extends Operation> = Readonly<{
   refresh: readonly string[];
   /** Title of the toast that shows a refusal; refusals of fields stand in the form instead, if there is one. */
   failure: string;
+  /** What the toast says when the server's answer has no words. */
+  wordless?: string;
   form?: FieldErrors | undefined;
   onDone?: (output: Output<O>, input: Sent<O>) => void;
   /** Called before the toast; answering true means that the refusal has been dealt with. */
@@ -82,7 +84,7 @@ function tell<O extends Operation>(error: Error, input: Sent<O>, options: Comman
   if (options.onRefused?.(refusal, input)) return;
   if (options.form && refusal.fields && Object.keys(refusal.fields).every((field) => hasField(options.form, field)))
     options.form.setErrors({ ...refusal.fields });
-  else toast.error(options.failure, refusal.message);
+  else toast.error(options.failure, (refusal.code === 'wordless' && options.wordless) || refusal.message);
 }
 
 /** `stops.3.cans` belongs to a form that has `stops`. */

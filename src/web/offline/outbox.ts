@@ -154,7 +154,7 @@ async function fileOf({ id, hasFile }: KeptCommand): Promise<Blob | undefined> {
 async function settle(command: KeptCommand, error: unknown): Promise<'done' | 'later'> {
   const refusal = error instanceof Refusal ? error : undefined;
   if (refusal?.kind === 'signed-out') return 'later';
-  const isFault = refusal?.code === 'fault';
+  const isFault = refusal?.code === 'fault' || refusal?.code === 'wordless';
   if (!refusal || refusal.kind === 'unavailable' || refusal.kind === 'too-many') {
     noteReached(isFault || refusal?.kind === 'too-many');
     if (!isFault || command.faults + 1 < mostFaults) {

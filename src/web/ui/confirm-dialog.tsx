@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 
 /** The question, and two buttons that say what they do. The harmless one has the focus. */
 export function ConfirmDialog({ question, isOpen }: Readonly<{ question: Asked; isOpen: boolean }>) {
-  const { title, message, confirmLabel = 'Confirm', cancelLabel = 'Cancel', isDanger = true, answer } = question;
+  const { title, message, confirmLabel, cancelLabel, isDanger, answer } = question;
   return (
     <Dialog title={title} opened={isOpen} onClose={() => answer(false)} zIndex={300}>
       <div className="confirm-message">{message}</div>

@@ -10,7 +10,7 @@ export type Question = Readonly<{
   isDanger?: boolean;
 }>;
 
-export type Asked = Question & Readonly<{ answer: (yes: boolean) => void }>;
+export type Asked = Required<Question> & Readonly<{ answer: (yes: boolean) => void }>;
 
 const listeners = new Set<() => void>();
 let asked: Asked | undefined;
@@ -20,11 +20,15 @@ function set(next: Asked | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Spec 1 §9. */
+const usual = { confirmLabel: 'Confirm', cancelLabel: 'Cancel', isDanger: true } as const;
+
 /** Asks before something that cannot be undone; false also when the dialog is closed in any other way. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
     set({
+      ...usual,
       ...question,
       answer(yes) {
         set(undefined);

@@ -22,16 +22,38 @@ type ToastOptions = Readonly<{
   action?: ToastAction;
 }>;
 
+/** How long a toast stays when nobody says otherwise (spec 1 §9). */
+const usualMs = 5000;
 const mostShown = 5;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const holders = new Set<string>();
 const listeners = new Set<() => void>();
 let shown: readonly Toast[] = [];
 
 function set(next: readonly Toast[]): void {
   shown = next;
+  if (shown.length === 0) holders.clear(); // what was pointed at went before the pointer did
+  keepTime();
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, title: string, message = '', { duration = 5000, action }: ToastOptions = {}): void {
+/** Lets each go after its time, which begins anew when somebody has looked (WCAG 2.2.1). */
+function keepTime(): void {
+  const isRunning = (id: string) => holders.size === 0 && shown.some((toast) => toast.id === id);
+  for (const [id, timer] of timers)
+    if (!isRunning(id)) {
+      clearTimeout(timer);
+      timers.delete(id);
+    }
+  for (const { id, durationMs } of shown)
+    if (durationMs > 0 && isRunning(id) && !timers.has(id))
+      timers.set(
+        id,
+        setTimeout(() => toastStore.dismiss(id), durationMs),
+      );
+}
+
+function show(kind: ToastKind, title: string, message = '', { duration = usualMs, action }: ToastOptions = {}): void {
   const isSame = (toast: Toast) => toast.kind === kind && toast.title === title && toast.message === message;
   const others = shown.filter((toast) => !isSame(toast)); // the same sentence twice is one toast
   set([...others, { id: randomId(), kind, title, message, durationMs: duration, action }].slice(-mostShown));
@@ -53,4 +75,13 @@ export const toastStore = {
   },
   shown: () => shown,
   dismiss: (id: string) => set(shown.filter((toast) => toast.id !== id)),
+  /** Keeps all of them while somebody points at one or has the focus in it. */
+  hold(by: 'pointer' | 'focus') {
+    holders.add(by);
+    keepTime();
+  },
+  release(by: 'pointer' | 'focus') {
+    holders.delete(by);
+    keepTime();
+  },
 };

@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast.ts';
+import { useFreePlace } from './use-free-place.ts';
 import './toast.css';
 
 const looks = {
@@ -14,29 +15,47 @@ const looks = {
 /** The corner where toasts stand. It is there from the start, or screen readers would not hear the first one. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.shown);
+  const corner = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element>(null);
+  useFreePlace(corner, toasts);
+
+  function enter({ relatedTarget }: FocusEvent) {
+    toastStore.hold('focus');
+    if (!corner.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  }
+  /** The button that was pressed goes with its toast: the focus stays in the corner, or returns to where it was. */
+  function dismiss(id: string) {
+    const hadFocus = corner.current?.contains(document.activeElement);
+    toastStore.dismiss(id);
+    if (!hadFocus) return;
+    toastStore.release('focus');
+    setTimeout(() => {
+      const next = corner.current?.querySelector('button') ?? cameFrom.current;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    });
+  }
   return (
-    <section className="toasts no-print" aria-label="Notifications" aria-live="polite">
+    <section
+      ref={corner}
+      className="toasts no-print"
+      aria-label="Notifications"
+      aria-live="polite"
+      onMouseEnter={() => toastStore.hold('pointer')}
+      onMouseLeave={() => toastStore.release('pointer')}
+      onFocus={enter}
+      onBlur={() => toastStore.release('focus')}
+    >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} {...toast} />
+        <ToastCard key={toast.id} {...toast} onDismiss={() => dismiss(toast.id)} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ id, kind, title, message, durationMs, action }: Toast) {
+function ToastCard({ kind, title, message, action, onDismiss }: Toast & Readonly<{ onDismiss: () => void }>) {
   const { tone, Icon } = looks[kind];
-  const [isHeld, setHeld] = useState(false);
-  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
-
-  useEffect(() => {
-    if (durationMs === 0 || isHeld) return;
-    const timer = setTimeout(() => toastStore.dismiss(id), durationMs);
-    return () => clearTimeout(timer);
-  }, [id, durationMs, isHeld]);
-
   return (
-    <div className="toast" data-tone={tone} role={kind === 'error' ? 'alert' : undefined} {...hold} {...release}>
+    <div className="toast" data-tone={tone} role={kind === 'error' ? 'alert' : undefined}>
       <span className="toast-icon" aria-hidden>
         <Icon size={18} />
       </span>
@@ -47,7 +66,7 @@ function ToastCard({ id, kind, title, message, durationMs, action }: Toast) {
           <button
             type="button"
             onClick={() => {
-              toastStore.dismiss(id);
+              onDismiss();
               action.run();
             }}
           >
@@ -55,7 +74,7 @@ function ToastCard({ id, kind, title, message, durationMs, action }: Toast) {
           </button>
         )}
       </div>
-      <CloseButton size="sm" onClick={() => toastStore.dismiss(id)} />
+      <CloseButton size="sm" onClick={onDismiss} />
     </div>
   );
 }

@@ -35,6 +35,7 @@ function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
   const { run, isBusy } = useCommand(contactsContract.promote, {
     refresh: ['contacts.'],
     failure: 'Account Creation Failed',
+    wordless: 'Failed to create user',
     form,
     onDone: () => {
       toast.success('Customer Account Created', `${firstName} ${lastName} can sign in with ${email}.`);

@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
+import { isFault } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { usersContract } from '../contract.ts';
@@ -57,8 +58,8 @@ export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) 
 }
 
 /** The server's own sentences are shown; what nobody foresaw gets the spec's words (spec 1 §8). */
-function tellUnexpected({ code }: Refusal): boolean {
-  if (code !== 'fault' && code !== 'unforeseen') return false;
+function tellUnexpected(refusal: Refusal): boolean {
+  if (!isFault(refusal) && refusal.code !== 'unforeseen') return false;
   toast.error('Unexpected Error', 'An unexpected error occurred. Please try again.');
   return true;
 }

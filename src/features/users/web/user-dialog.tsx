@@ -43,6 +43,7 @@ function CreateUserForm({ onClose }: Pick<CreateDialogProps, 'onClose'>) {
   const create = useCommand(usersContract.create, {
     refresh,
     failure: 'User Creation Failed',
+    wordless: 'Failed to create user',
     form,
     onDone({ firstName, lastName, email }) {
       toast.success('User Created', `${firstName} ${lastName} gets a welcome e-mail at ${email}.`);
