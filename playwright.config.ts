@@ -79,7 +79,7 @@ export default defineConfig({
 
 function product(port: string, which: number) {
   return {
-    command: `"${process.execPath}" src/app/main.ts demo`,
+    command: `"${process.execPath}" src/app/main.js demo`,
     url: `http://localhost:${port}/api/company`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,

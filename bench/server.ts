@@ -1,17 +1,24 @@
 /** The real server as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 
 export type ServerProcess = Readonly<{ url: string; pid: number; startMs: number; stop: () => Promise<void> }>;
 
-const main = path.resolve(import.meta.dirname, '../src/app/main.ts');
+const root = path.resolve(import.meta.dirname, '..');
+/** What `npm start` gives to node. */
+const startArguments = (): string[] => {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return scripts.start.split(' ').slice(1);
+};
 const longestStartMs = 180_000; // the first start may build the web app
 
 /** Starts `npm start` without npm; ready when it says so. */
 export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
   const started = performance.now();
-  const child = spawn(process.execPath, [main, 'start'], {
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: root,
     env: { ...env, NODE_ENV: 'production', RATE_LIMIT_SCALE: '100000', GEOCODER: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -19,7 +19,7 @@ try {
   await refuseTakenPort(configuration);
   const opened = await openDatabase(configuration, ending, print);
   const serverPort = await freePort();
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/main.ts', 'api'], {
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/main.js', 'api'], {
     env: {
       NODE_ENV: 'development',
       ...process.env,

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, type Run, runProduct, stateDirectory } from './support/product.ts'; // src/app/main.ts
+import { freePort, type Run, runProduct, stateDirectory } from './support/product.ts'; // src/app/main.js
 
 const data = stateDirectory();
 const writers = 16;

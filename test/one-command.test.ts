@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, processesOn, type Run, runProduct, stateDirectory } from './support/product.ts'; // src/app/main.ts
+import { freePort, processesOn, type Run, runProduct, stateDirectory } from './support/product.ts'; // src/app/main.js
 
 const data = stateDirectory();
 let port: number;

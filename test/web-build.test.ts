@@ -12,7 +12,7 @@ after(() => fs.rmSync(copy, { recursive: true, force: true }));
 /** Starts the copy of the project, hears whether it built, and answers the page that it serves. */
 async function startAndEnd(environment: Record<string, string>): Promise<{ hasBuilt: boolean; page: string }> {
   const port = await freePort();
-  const run = runScript('src/app/main.ts', ['start'], { ...environment, PORT: String(port) }, copy);
+  const run = runScript('src/app/main.js', ['start'], { ...environment, PORT: String(port) }, copy);
   try {
     await run.prints(/^Ready: /m);
     const page = await (await fetch(`http://127.0.0.1:${port}/login`)).text();

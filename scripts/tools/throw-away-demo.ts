@@ -16,7 +16,7 @@ export async function startDemo(port: number): Promise<() => Promise<void>> {
     RATE_LIMIT_SCALE: '1000',
     GEOCODER: 'off',
   };
-  const server = spawn(process.execPath, ['src/app/main.ts', 'demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['src/app/main.js', 'demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   const ready = new Promise<void>((done) => {
     // Read to the end: a closed pipe would end the server with its next line.

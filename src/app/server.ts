@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     { ...kit, geocoder: options.geocoder },
     await readFile(path.join(options.webFolder ?? projectRoot, 'landing.html'), 'utf8'),
   );
-  if (options.webFolder) await serveWeb(app, options.webFolder, () => findCompany(kit.read));
+  if (options.webFolder) serveWeb(app, options.webFolder, () => findCompany(kit.read));
   const sweep = setInterval(() => void sweepLimits(kit.read).catch(() => {}), sweepMs);
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();

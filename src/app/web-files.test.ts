@@ -8,6 +8,11 @@ import { serveWeb } from './web-files.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-web-'));
 fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');
+fs.mkdirSync(path.join(folder, 'assets'));
+for (const [name, text] of Object.entries({ '': 'plain', '.br': 'brotli', '.gz': 'gzip' }))
+  fs.writeFileSync(path.join(folder, `assets/app-1a2b.js${name}`), text);
+fs.writeFileSync(path.join(folder, 'service-worker.js'), '1');
+fs.writeFileSync(path.join(folder, 'landing.html'), 'half');
 after(() => fs.rmSync(folder, { recursive: true }));
 
 const purple = { primaryColor: '#6d28d9', secondaryColor: '#0d9488', accentColor: '#06b6d4' };
@@ -15,7 +20,7 @@ const styled = /<html lang="en" style="--brand-primary:#6d28d9;--brand-secondary
 
 async function pagesOf(answers: (() => Promise<typeof purple | undefined>)[]): Promise<string[]> {
   const app = fastify();
-  await serveWeb(app, folder, () => (answers.shift() ?? (async () => undefined))());
+  serveWeb(app, folder, () => (answers.shift() ?? (async () => undefined))());
   const pages: string[] = [];
   while (answers.length > 0) pages.push((await app.inject('/login')).body);
   await app.close();
@@ -38,4 +43,37 @@ test('while the database is away the colours are the last known ones', async () 
 test('what is no colour never reaches the page', async () => {
   const [page] = await pagesOf([async () => ({ ...purple, primaryColor: '"><script>alert(1)</script>' })]);
   assert.match(page ?? '', /<html lang="en" style="--brand-secondary:#0d9488;--brand-accent:#06b6d4">/);
+});
+
+test('a file comes as the build compressed it where the browser takes it, and is kept when named by its content', async () => {
+  const app = fastify();
+  serveWeb(app, folder, async () => undefined);
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  for (const [accepted, body] of [
+    ['gzip, deflate, br, zstd', 'brotli'],
+    ['gzip', 'gzip'],
+    ['identity', 'plain'],
+  ] as const) {
+    const answer = await get('/assets/app-1a2b.js?x', { 'accept-encoding': accepted });
+    assert.deepEqual([answer.body, answer.headers['content-length']], [body, `${body.length}`]);
+    assert.equal(answer.headers['content-type'], 'application/javascript; charset=utf-8');
+    assert.match(String(answer.headers['cache-control']), /immutable/);
+    assert.equal(answer.headers.vary, 'accept-encoding');
+  }
+  const worker = await get('/service-worker.js');
+  assert.equal(worker.headers['cache-control'], 'no-cache');
+  const again = await get('/service-worker.js', { 'if-none-match': String(worker.headers.etag) });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+  await app.close();
+});
+
+test('nothing but the files of the build is served', async () => {
+  const app = fastify();
+  serveWeb(app, folder, async () => undefined);
+  const beside = path.basename(import.meta.filename);
+  for (const url of ['/landing.html', `/../${beside}`, `/assets/..%2f..%2f${beside}`, '/assets/missing.js', '/api/x'])
+    assert.equal((await app.inject({ url })).statusCode, 404, url);
+  assert.equal((await app.inject({ url: '/login', method: 'POST' })).statusCode, 404);
+  assert.equal((await app.inject({ url: '/service-worker.js', method: 'HEAD' })).statusCode, 200);
+  await app.close();
 });

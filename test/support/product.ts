@@ -23,9 +23,9 @@ export function stateDirectory(): string {
   return path.join(directory, 'data');
 }
 
-/** `node src/app/main.ts …args` with these variables on top of ours. */
+/** `node src/app/main.js …args` with these variables on top of ours. */
 export const runProduct = (args: readonly string[], environment: Environment): Run =>
-  runScript('src/app/main.ts', args, environment);
+  runScript('src/app/main.js', args, environment);
 
 /** @param cwd of another copy of the project */
 export function runScript(script: string, args: readonly string[], environment: Environment, cwd = '.'): Run {
