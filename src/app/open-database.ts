@@ -100,6 +100,7 @@ export async function migrateToLatest({ database }: OpenDatabase): Promise<void>
     throw new Obstacle(
       `This database was used by a newer Haulyard (migration ${unknown} is unknown here): update Haulyard, or set DATA_DIR or DATABASE_URL to another one.`,
     );
+  if (done.length === known.length) return;
   try {
     await migrate(database.read);
   } catch (error) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../kernel/refusal.ts';
 import { refuseInsideTransaction } from './transact.ts';
@@ -40,32 +39,42 @@ function whyUnreadable(bytes: Buffer, isPhoto: boolean): string {
 
 /** Files in a folder of this machine. */
 export function filesIn(folder: string): Files {
-  const disk = new Disk(new FSDriver({ location: path.resolve(folder), visibility: 'private' }));
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= diskIn(path.resolve(folder));
+    return opened;
+  };
   return {
     async keepPhoto(bytes) {
       refuseInsideTransaction('files');
       const jpeg = await reencode(bytes, asPhoto);
       const key = `photos/${randomUUID()}.jpg`;
-      await disk.put(key, jpeg);
+      await (await disk()).put(key, jpeg);
       return key;
     },
     async keepLogo(bytes) {
       refuseInsideTransaction('files');
       const png = await reencode(bytes, asLogo);
       const key = `company-assets/company-logos/${Date.now()}-${randomUUID()}.png`; // spec 1 §5
-      await disk.put(key, png);
+      await (await disk()).put(key, png);
       return key;
     },
-    open: (key) => disk.getStream(key),
+    open: async (key) => (await disk()).getStream(key),
     async openSmall(key) {
       const { default: sharp } = await import('sharp');
-      const small = sharp(await disk.getBytes(key))
+      const small = sharp(await (await disk()).getBytes(key))
         .resize(smallSidePixels, smallSidePixels)
         .jpeg({ quality: 78 });
       return Readable.from([await small.toBuffer()]);
     },
-    remove: (key) => disk.delete(key),
+    remove: async (key) => (await disk()).delete(key),
   };
+}
+
+/** Loaded with the first file. */
+async function diskIn(location: string): Promise<Disk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+  return new Disk(new FSDriver({ location, visibility: 'private' }));
 }
 
 /** JPEG of at most 2048 px, upright. */

@@ -1,14 +1,16 @@
-import { hash, verify } from '@node-rs/argon2';
+/** Loaded with the first sign-in. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** argon2id at OWASP's minimum: 19 MiB, two passes, one lane (ASVS 11.4.2). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(password, cost);
 
 let nobody: Promise<string> | undefined;
 
 /** Whether the password fits; without a stored hash it takes as long and says no: time does not tell who has an account. */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
+  const { verify } = await argon2();
   if (stored) return verify(stored, password);
   nobody ??= hashPassword('nobody has this account');
   await verify(await nobody, password);

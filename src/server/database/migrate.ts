@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
@@ -27,6 +27,7 @@ export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
       return all;
     },
   };
+  const { Migrator } = await import('kysely/migration'); // most starts have nothing to migrate
   const migrator = new Migrator({ db, provider });
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
   if (error) throw error;

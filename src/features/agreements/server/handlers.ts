@@ -3,7 +3,6 @@ import type { Handlers } from '../../../server/http.ts';
 import type { agreementsContract } from '../contract.ts';
 import { mayManageAgreements, notAllowedTo } from '../policy.ts';
 import { refuseAssigned, refuseEmpty, refuseOutdated } from '../rules.ts';
-import { plainTextOf, sanitised } from './sanitised.ts';
 import {
   type AgreementText,
   deleteAgreement,
@@ -15,6 +14,9 @@ import {
   saveAgreement,
 } from './store.ts';
 
+/** Loaded with the first agreement: most starts never need its parser. */
+const cleaning = () => import('./sanitised.ts');
+
 export const agreementsHandlers: Handlers<typeof agreementsContract> = {
   async list({ input, read }) {
     return { agreements: await listAgreements(read, input.q) };
@@ -23,18 +25,19 @@ export const agreementsHandlers: Handlers<typeof agreementsContract> = {
   async get({ input, read }) {
     const agreement = await getAgreement(read, input.id);
     // Once more, for what an earlier version of the program or of the library let through (security, trap 10).
+    const { sanitised } = await cleaning();
     return { ...agreement, content: sanitised(agreement.content) };
   },
 
   async create({ actor, input, transact }) {
     allow(mayManageAgreements(actor), notAllowedTo('create'));
-    const text = textOf(input);
+    const text = await textOf(input);
     return transact((tx) => insertAgreement(tx, text, actor.id));
   },
 
   async update({ actor, input, transact }) {
     allow(mayManageAgreements(actor), notAllowedTo('update'));
-    const text = textOf(input);
+    const text = await textOf(input);
     return transact(async (tx) => {
       refuseOutdated(await lockAgreement(tx, input.id), input.version);
       return saveAgreement(tx, input.id, text);
@@ -52,7 +55,8 @@ export const agreementsHandlers: Handlers<typeof agreementsContract> = {
   },
 };
 
-function textOf({ title, content }: Readonly<{ title: string; content: string }>): AgreementText {
+async function textOf({ title, content }: Readonly<{ title: string; content: string }>): Promise<AgreementText> {
+  const { plainTextOf, sanitised } = await cleaning();
   const kept = sanitised(content);
   const plainText = plainTextOf(kept);
   refuseEmpty(plainText);
