@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 /** A test that needs a database or the whole product says so by what it imports or starts. */
-const needsProduct = /support\/(database|server|factories)\.ts|src\/app\/main\.ts/;
+const needsProduct = /support\/(database|server|factories|product)\.ts/;
 
 /** All test files for `node --test`, parted: unit tests run anywhere at once, server tests want a PostgreSQL. */
 export function testFiles(): { unit: string[]; server: string[] } {
