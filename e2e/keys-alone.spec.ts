@@ -72,6 +72,25 @@ test('a working day by keyboard alone: sign in, search, open a contact, edit, sa
   await expect(page.getByText('You have been successfully signed out')).toBeVisible();
 });
 
+test('what has the focus is never hidden behind what sticks to the window @desktop', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('admin@demo.test');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.goto('/crm/duplicates');
+  const compare = page.getByRole('button', { name: /^Compare / });
+  await compare.first().focus();
+  const foot = page.locator('.pager');
+  for (let pressed = 0; pressed < 30; pressed++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator('main :focus');
+    if (await foot.locator(':focus').count()) return;
+    const [here, below] = [await focused.boundingBox(), await foot.boundingBox()];
+    expect((here?.y ?? 0) + (here?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+});
+
 test('whoever wants less motion gets none @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
