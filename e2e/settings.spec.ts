@@ -164,7 +164,7 @@ test('colors are previewed, warned about, and come with the page @desktop', asyn
   await other.context().close();
 });
 
-test('operations and small print are saved and kept @desktop', async ({ page }) => {
+test('operations are saved and kept @desktop', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/settings?tab=operations');
   const operations = panel(page, 'Operations');
@@ -183,6 +183,47 @@ test('operations and small print are saved and kept @desktop', async ({ page }) 
   await distance.fill('400');
   await save(page, 'Operations');
   await expect(operations.getByText('Unsaved changes')).toBeHidden();
+});
+
+test('the words of the public page are saved, shown there, and real or none @desktop', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/settings?tab=website');
+  const front = async () => (await (await page.context().browser()?.newContext())?.request.get('/'))?.text() ?? '';
+  const quotes = panel(page, 'Testimonials');
+  const words = (at: number) => quotes.getByRole('group', { name: `Testimonial ${at}` }).getByLabel('What they said');
+  const author = (at: number) => quotes.getByRole('group', { name: `Testimonial ${at}` }).getByLabel('Who said it');
+  const before = { words: await words(3).inputValue(), author: await author(3).inputValue() };
+  await words(3).fill('They even came in the snow.');
+  await author(3).fill('');
+  await save(page, 'Testimonials');
+  await expect(quotes.getByText('Say who said it')).toBeVisible();
+  await expect(author(3)).toBeFocused();
+  await expectAccessible(page);
+  await author(3).fill('Two carts, Kirtland');
+  await save(page, 'Testimonials');
+  await expect(page.getByText('Settings Updated')).toBeVisible();
+  expect(await front()).toContain('They even came in the snow.');
+  await words(3).fill('');
+  await author(3).fill('');
+  await save(page, 'Testimonials');
+  await expect(quotes.getByText('Unsaved changes')).toBeHidden();
+  expect((await front()).match(/Rated 5 out of 5/g)).toHaveLength(2);
+  await words(3).fill(before.words);
+  await author(3).fill(before.author);
+  await save(page, 'Testimonials');
+  await expect(quotes.getByText('Unsaved changes')).toBeHidden();
+
+  const figures = panel(page, 'Prices and Figures');
+  await figures.getByLabel('Standard Service').fill('0');
+  await save(page, 'Prices and Figures');
+  await expect(figures.getByText('Standard Service must be a price of at least $1')).toBeVisible();
+  await figures.getByLabel('Standard Service').fill('29.50');
+  await save(page, 'Prices and Figures');
+  await expect(figures.getByText('Unsaved changes')).toBeHidden();
+  expect(await front()).toContain('$29.50');
+  await figures.getByLabel('Standard Service').fill('30');
+  await save(page, 'Prices and Figures');
+  await expect(figures.getByText('Unsaved changes')).toBeHidden();
 
   const print = panel(page, 'Small Print');
   await print.getByLabel('Privacy Policy').fill('# Ours\n\nWe keep nothing.');

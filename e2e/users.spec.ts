@@ -58,6 +58,55 @@ test('an account is made, found, changed and deleted', async ({ page, browser },
   await theirs.context().close();
 });
 
+test('of two admins who edit one user the second is told, and loses nothing @desktop', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  const email = `both.${Date.now()}@example.test`;
+  const data = { firstName: 'Ida', lastName: 'Both', phone: '', role: 'employee', email };
+  const { id } = await (await page.request.post('/api/users', { data })).json();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'owner');
+  const [mine, theirs] = await Promise.all(
+    [page, other].map(async (one) => {
+      await one.goto(`/settings?tab=users&people=staff&q=${encodeURIComponent(email)}`);
+      await one.getByRole('button', { name: 'Edit Ida Both' }).click();
+      return one.getByRole('dialog', { name: 'Edit User' });
+    }),
+  );
+  if (!mine || !theirs) throw new Error('There are two');
+  await mine.getByLabel('First name').fill('Idalia');
+  await theirs.getByLabel('Phone').fill('(505) 555-0143');
+  await theirs.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('User Updated')).toBeVisible();
+
+  // Told at once, before anything is saved; what was typed is still there.
+  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this user in the meantime.');
+  await expect(mine.getByRole('alert')).toContainText('Phone: (505) 555-0143');
+  await expect(mine.getByLabel('First name')).toHaveValue('Idalia');
+  await expect(mine.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await mine.getByRole('button', { name: 'Load their version' }).click();
+  await expect(mine.getByLabel('Phone')).toHaveValue('(505) 555-0143');
+  await expect(mine.getByLabel('First name')).toHaveValue('Ida');
+
+  // Without the live stream it is the server that says so.
+  await page.route('**/api/users?*', (route) => route.abort());
+  await theirs.waitFor({ state: 'hidden' });
+  const now = (await (await other.request.get(`/api/users?audience=staff&q=${encodeURIComponent(email)}`)).json())
+    .users[0];
+  await other.request.patch(`/api/users/${id}`, { data: { ...data, version: now.version, phone: '(505) 555-0144' } });
+  await mine.getByLabel('Last name').fill('Together');
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(mine.getByRole('alert')).toContainText('Phone: (505) 555-0144');
+  await expect(mine.getByLabel('Last name')).toHaveValue('Together');
+  await page.unroute('**/api/users?*');
+  await mine.getByRole('button', { name: 'Keep mine' }).click();
+  await mine.getByLabel('Phone').fill('(505) 555-0144');
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User Updated')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Ida Together');
+  await page.request.delete(`/api/users/${id}`, { data: {} });
+  await other.context().close();
+});
+
 test('nobody deletes or demotes themselves, and superadmins are out of reach for admins', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/settings?tab=users&people=staff');

@@ -98,6 +98,19 @@ export const settingsPlaces: readonly Place[] = [
     heading: /^Delete Walk/,
   },
   { name: 'settings-operations', as: 'admin', path: '/settings?tab=operations', heading: 'Operations' },
+  { name: 'settings-website', as: 'admin', path: '/settings?tab=website', heading: 'Testimonials' },
+  {
+    name: 'settings-website-wrong',
+    as: 'admin',
+    path: '/settings?tab=website',
+    open: steps(
+      fill('Standard Service', '0'),
+      fill('Who said it', ''),
+      (page) => page.getByRole('button', { name: 'Save Changes' }).nth(1).click(),
+      (page) => page.getByRole('button', { name: 'Save Changes' }).first().click(),
+    ),
+    heading: 'Prices and Figures',
+  },
   {
     name: 'settings-operations-depot',
     as: 'admin',

@@ -40,6 +40,8 @@ company-settings.saveCompany             401     403       403       200    200
 company-settings.saveHours               401     403       403       200    200
 company-settings.saveBranding            401     403       403       200    200
 company-settings.saveOperations          401     403       403       200    200
+company-settings.saveFigures             401     403       403       200    200
+company-settings.saveTestimonials        401     403       403       200    200
 company-settings.saveSmallPrint          401     403       403       200    200
 company-settings.uploadLogo              401     403       403       422    422
 company-settings.removeLogo              401     403       403       200    200
@@ -75,8 +77,13 @@ live.changes                             401     403       200       200    200
     'users.drivers': nothing,
     'users.create': async () => ({ ...person(), password: 'long enough', role: 'employee' }),
     'users.create / a superadmin': async () => ({ ...person(), password: 'long enough', role: 'superadmin' }),
-    'users.update': async () => ({ id: await aUserId('employee'), ...person(), role: 'admin' }),
-    'users.update / a superadmin': async () => ({ id: await aUserId('superadmin'), ...person(), role: 'superadmin' }),
+    'users.update': async () => ({ id: await aUserId('employee'), version: 1, ...person(), role: 'admin' }),
+    'users.update / a superadmin': async () => ({
+      id: await aUserId('superadmin'),
+      version: 1,
+      ...person(),
+      role: 'superadmin',
+    }),
     'users.remove': async () => ({ id: await aUserId('employee') }),
     'users.remove / a superadmin': async () => ({ id: await aUserId('superadmin') }),
     'users.remove / own account': async ({ id }) => ({ id: id || randomUUID() }),
@@ -94,6 +101,8 @@ live.changes                             401     403       200       200    200
     'company-settings.saveHours': theSettings,
     'company-settings.saveBranding': theSettings,
     'company-settings.saveOperations': theSettings,
+    'company-settings.saveFigures': theSettings,
+    'company-settings.saveTestimonials': theSettings,
     'company-settings.saveSmallPrint': theSettings,
     'company-settings.uploadLogo': nothing,
     'company-settings.removeLogo': nothing,

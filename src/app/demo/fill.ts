@@ -28,6 +28,7 @@ import { fillHistory, historyDays } from './history.ts';
 import { makePhoto } from './photos.ts';
 import { makeRounds, type Round } from './rounds.ts';
 import { demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
+import { testimonials } from './testimonials.ts';
 import { truckPlaces } from './truck-places.ts';
 
 const company = {
@@ -40,6 +41,7 @@ const address = {
   ...{ address: '218 W Main St', city: 'Farmington', state: 'NM', zip_code: '87401' },
   website: 'https://sanjuandisposal.example',
   service_areas: ['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'],
+  testimonials: JSON.stringify(testimonials),
   ...{ map_latitude: 36.7281, map_longitude: -108.2187 },
 };
 const photos = 28;

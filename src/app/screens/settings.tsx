@@ -48,6 +48,13 @@ const tabs = [
     Panels: lazy(() => import('./settings-operations.tsx').then((one) => ({ default: one.SettingsOperations }))),
   },
   {
+    name: 'website',
+    label: 'Website',
+    Panels: lazy(() =>
+      import('../../features/company/web/website-tab.tsx').then(({ WebsiteTab }) => ({ default: WebsiteTab })),
+    ),
+  },
+  {
     name: 'outbox',
     label: 'Outbox',
     Panels: lazy(() =>

@@ -1,4 +1,4 @@
-/** How the company works: clock, runs, places and maps; each of the two parts is one form. */
+/** How the company works: clock, runs, places and maps. */
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../kernel/calendar.ts';
 import { latitude, longitude, optionalText, requiredText, wholeNumber } from '../../kernel/shapes.ts';
@@ -34,11 +34,4 @@ export const operationsSection = z.object({
   map: z.strictObject({ latitude, longitude, zoom: wholeNumber('Zoom', 3, 19) }),
   /** How far from a passing truck an address counts as served. */
   serviceDistanceMetres: wholeNumber('Service distance', 50, 5000),
-});
-
-const longestPrint = 50_000;
-/** Left empty, the built-in text is shown. */
-export const smallPrintSection = z.object({
-  privacyPolicy: optionalText('The privacy policy', longestPrint),
-  termsOfService: optionalText('The terms of service', longestPrint),
 });

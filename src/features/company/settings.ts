@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { nothing } from '../../kernel/shapes.ts';
-import { operationsSection, smallPrintSection } from './operations-fields.ts';
+import { operationsSection } from './operations-fields.ts';
 import { brandingSection, businessHours, companySection, hoursSection } from './settings-fields.ts';
+import { figuresSection, smallPrintSection, testimonial, testimonialsSection } from './website-fields.ts';
 
 /** Logo maximum 2 MB (spec 1 §9). */
 export const logoBytes = 2 * 1024 * 1024;
@@ -39,6 +40,13 @@ export const settings = z.strictObject({
   landfill: place,
   map: z.strictObject({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
   serviceDistanceMetres: z.number(),
+  standardPriceCents: z.number(),
+  extraCanPriceCents: z.number(),
+  customersServed: z.string(),
+  reliabilityPercent: z.number(),
+  foundedYear: z.number(),
+  region: z.string(),
+  testimonials: z.array(testimonial),
   privacyPolicy: nullableText,
   termsOfService: nullableText,
 });
@@ -93,6 +101,24 @@ export const settingsContract = contract('company-settings', {
     input: z.extend(operationsSection, { version }),
     output: settings,
     refusals: { ...refusals, 'unknown-reason': 'invalid' },
+  }),
+  saveFigures: operation({
+    method: 'PUT',
+    path: '/company/settings/figures',
+    access: admins,
+    summary: 'Change the prices and figures of the public page',
+    input: z.extend(figuresSection, { version }),
+    output: settings,
+    refusals,
+  }),
+  saveTestimonials: operation({
+    method: 'PUT',
+    path: '/company/settings/testimonials',
+    access: admins,
+    summary: 'Change what customers say on the public page: three at most; empty ones are left out',
+    input: z.extend(testimonialsSection, { version }),
+    output: settings,
+    refusals,
   }),
   saveSmallPrint: operation({
     method: 'PUT',

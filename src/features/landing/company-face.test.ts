@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { companyFace, daysText, hoursText } from './company-face.ts';
+import { companyFace, daysText, hoursText, placeholders, priceText } from './company-face.ts';
 
 const empty = {
   companyName: null,
@@ -12,6 +12,7 @@ const empty = {
   zipCode: null,
   serviceAreas: [],
   hours: {},
+  figures: placeholders.figures,
 };
 const told = (days: ReturnType<typeof companyFace>['hours']) => days.map((run) => `${daysText(run)} ${hoursText(run)}`);
 
@@ -30,6 +31,10 @@ test('a number is dialled without its punctuation', () => {
   assert.equal(dialled('(505) 327-1234'), '5053271234');
   assert.equal(dialled('+1 505.327.1234'), '+15053271234');
   assert.equal(dialled('505+1'), '5051');
+});
+
+test('prices have cents only where there are any', () => {
+  assert.deepEqual([3000, 2950, 2905, 100_000].map(priceText), ['$30', '$29.50', '$29.05', '$1,000']);
 });
 
 test('days in a row with the same hours are told together', () => {

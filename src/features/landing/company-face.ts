@@ -1,9 +1,11 @@
 import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import type { Figures } from '../company/website-fields.ts';
 
 type Hours = Readonly<{ enabled: boolean; open: string; close: string }>;
 
 /** What is known of the company; null or empty where the owner has not said it. */
 export type KnownCompany = Readonly<{
+  figures: Figures;
   companyName: string | null;
   phone: string | null;
   email: string | null;
@@ -27,6 +29,7 @@ export type CompanyFace = Readonly<{
   state: string;
   areas: readonly string[];
   hours: readonly OpenDays[];
+  figures: Figures;
 }>;
 
 /** Days in a row with the same hours; `open` is undefined when closed. */
@@ -37,8 +40,15 @@ export const placeholders = {
   name: 'Haulyard',
   phone: '(505) 555-0100',
   email: 'office@example.com',
-  region: 'San Juan County, New Mexico',
   state: 'NM',
+  figures: {
+    standardPriceCents: 3000,
+    extraCanPriceCents: 2000,
+    customersServed: '1,200+',
+    reliabilityPercent: 99,
+    foundedYear: 2020,
+    region: 'San Juan County, New Mexico',
+  },
 } as const;
 
 const usualHours = { open: '09:00', close: '17:00' };
@@ -46,6 +56,7 @@ const workweek: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursda
 
 /** Fills in what the company settings leave open. */
 export function companyFace(known: KnownCompany | undefined): CompanyFace {
+  const figures = known?.figures ?? placeholders.figures;
   const phone = known?.phone || placeholders.phone;
   const place = [known?.city, [known?.state, known?.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = [known?.address, place].filter((line) => line !== undefined && line !== null && line !== '');
@@ -54,10 +65,11 @@ export function companyFace(known: KnownCompany | undefined): CompanyFace {
     phone,
     dialled: phone.replaceAll(/(?!^\+)\D/g, ''),
     email: known?.email || placeholders.email,
-    addressLines: lines.length > 0 ? (lines as string[]) : [placeholders.region],
+    addressLines: lines.length > 0 ? (lines as string[]) : [figures.region],
     state: known?.state || placeholders.state,
-    areas: known && known.serviceAreas.length > 0 ? known.serviceAreas : [placeholders.region],
+    areas: known && known.serviceAreas.length > 0 ? known.serviceAreas : [figures.region],
     hours: openDays(known?.hours ?? {}),
+    figures,
   };
 }
 
@@ -72,6 +84,12 @@ function openDays(hours: KnownCompany['hours']): OpenDays[] {
     else runs.push({ from: day, to: day, ...times });
   }
   return runs;
+}
+
+/** "$30", "$29.50". */
+export function priceText(cents: number): string {
+  const dollars = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
+  return `$${dollars}`;
 }
 
 /** "Monday – Friday", "Saturday". */

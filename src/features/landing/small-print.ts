@@ -1,6 +1,6 @@
-import type { CompanyFace } from './company-face.ts';
+import { type CompanyFace, priceText } from './company-face.ts';
 
-type Reachable = Pick<CompanyFace, 'name' | 'email' | 'phone'>;
+type Reachable = Pick<CompanyFace, 'name' | 'email' | 'phone' | 'figures'>;
 
 /** Stands until the owner writes one in the settings: what this program does with personal data, no more. */
 export const privacyDefault = ({
@@ -37,6 +37,7 @@ export const termsDefault = ({
   name,
   email,
   phone,
+  figures,
 }: Reachable): string => `These terms are for the residential trash service of ${name}. A service agreement that you sign comes before them.
 
 # The service
@@ -51,7 +52,7 @@ We empty your cart once a week, on the day we tell you. In weeks with a holiday 
 
 # Prices and payment
 
-Standard service is $30 per month with one 96-gallon cart; each additional cart is $20 per month. Invoices are due on the day they name. We may pause service when an invoice stays unpaid.
+Standard service is ${priceText(figures.standardPriceCents)} per month with one 96-gallon cart; each additional cart is ${priceText(figures.extraCanPriceCents)} per month. Invoices are due on the day they name. We may pause service when an invoice stays unpaid.
 
 # Carts
 

@@ -1,14 +1,7 @@
-/** The words and figures of the public page (spec 1 §1 and §2.4). */
+/** The words of the public page (spec 1 §1 and §2.4). */
 
-export const figures = {
-  standardMonthly: 30,
-  extraCanMonthly: 20,
-  customers: '1,200+',
-  reliabilityPercent: 99,
-  foundedYear: 2020,
-  region: 'San Juan County, New Mexico',
-  answerHours: 24,
-} as const;
+/** Within so many hours e-mails are answered (spec 1 §1). */
+export const answerHours = 24;
 
 export const features: readonly Readonly<{ title: string; text: string }>[] = [
   {
@@ -34,16 +27,6 @@ export const features: readonly Readonly<{ title: string; text: string }>[] = [
   {
     title: 'Your account, online',
     text: 'See your next pickup, pause while you are away, read invoices and write to the office, day or night.',
-  },
-];
-
-/** Each has the rating 5 (spec 1 §2.4). Who said it stays unnamed. */
-export const testimonials: readonly Readonly<{ text: string; from: string }>[] = [
-  { text: 'Same truck, same morning, every week. I stopped thinking about trash.', from: 'Weekly service, Farmington' },
-  { text: 'We asked for a second cart on Monday and it stood at the curb on Tuesday.', from: 'Two carts, Aztec' },
-  {
-    text: 'The driver rolls my mother’s cart up to the house without being asked twice.',
-    from: 'Walk-up service, Bloomfield',
   },
 ];
 

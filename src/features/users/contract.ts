@@ -22,7 +22,12 @@ export const signedInUser = z.strictObject({
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
-export const user = z.extend(signedInUser, { phone: z.nullable(z.string()), createdAt: z.string() });
+export const user = z.extend(signedInUser, {
+  phone: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** Grows with every change of name, phone or role. */
+  version: z.number(),
+});
 export type User = z.infer<typeof user>;
 
 const person = {
@@ -121,10 +126,10 @@ export const usersContract = contract('users', {
     method: 'PATCH',
     path: '/users/{id}',
     access: admins,
-    summary: 'Change name, phone or role; a new role ends the sessions',
-    input: z.extend(changedUser, { id }),
+    summary: 'Change name, phone or role of somebody whom one has seen as they are; a new role ends the sessions',
+    input: z.extend(changedUser, { id, version: z.number().check(z.int()) }),
     output: user,
-    refusals: { 'last-admin': 'conflict', 'own-role': 'conflict' },
+    refusals: { 'user-changed': 'conflict', 'last-admin': 'conflict', 'own-role': 'conflict' },
   }),
   remove: operation({
     method: 'DELETE',

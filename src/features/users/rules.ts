@@ -1,6 +1,7 @@
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { Actor, Role } from '../../kernel/roles.ts';
 import { isAdmin } from '../../kernel/roles.ts';
+import type { User } from './contract.ts';
 
 /** The most used passwords of at least six characters; refused wherever one is chosen (OWASP ASVS 6.2.4). */
 const commonPasswords = new Set(
@@ -18,6 +19,17 @@ const commonPasswords = new Set(
 export function refuseCommonPassword(password: string, field: string): void {
   if (commonPasswords.has(password.toLowerCase()))
     throw invalidField(field, 'common-password', 'This password is too common. Choose another one.');
+}
+
+/** Refuses (conflict) a change by somebody who saw another version; the refusal carries the user as they are now. */
+export function refuseUnlessSeen(target: User, version: number): void {
+  if (target.version === version) return;
+  throw new Refusal(
+    'conflict',
+    'user-changed',
+    'Somebody else changed this user in the meantime. What you typed is not saved yet.',
+    { current: target },
+  );
 }
 
 /** What a removal or demotion must not do (decisions: People). `otherAdmins` counts admins and superadmins beside the target. */

@@ -123,10 +123,13 @@ export interface CompanySettings {
   city: string | null;
   company_name: string;
   created_at: Generated<string>;
+  customers_served: Generated<string>;
   depot_address: string | null;
   depot_latitude: number | null;
   depot_longitude: number | null;
   email: string | null;
+  extra_can_price_cents: Generated<number>;
+  founded_year: Generated<number>;
   generation_hour: Generated<number>;
   is_generation_on: Generated<boolean>;
   landfill_address: string | null;
@@ -141,11 +144,15 @@ export interface CompanySettings {
   photo_required_skip_reasons: Generated<string[]>;
   primary_color: Generated<string>;
   privacy_policy: string | null;
+  region: Generated<string>;
+  reliability_percent: Generated<number>;
   secondary_color: Generated<string>;
   service_areas: Generated<string[]>;
   service_distance_m: Generated<number>;
+  standard_price_cents: Generated<number>;
   state: string | null;
   terms_of_service: string | null;
+  testimonials: Generated<Json>;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -387,6 +394,7 @@ export interface Profile {
   phone: string | null;
   role: UserRole;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RateLimit {

@@ -2,6 +2,7 @@ import { invalidField } from '../../../kernel/refusal.ts';
 import type { Call, Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import type { Settings, settingsContract } from '../settings.ts';
+import { testimonialsIn } from '../website-fields.ts';
 import { getSettings, lockLogoKey, lockSettings, operationsColumns, updateSettings } from './store-settings.ts';
 
 type Columns = Parameters<typeof updateSettings>[1];
@@ -35,6 +36,21 @@ export const settingsHandlers = ({ skipReasons }: SettingsOptions): Handlers<typ
       throw invalidField('photoRequiredSkipReasons', 'unknown-reason', 'Choose among the reasons that there are');
     return save(call, operationsColumns(input));
   },
+
+  saveFigures: (call) => {
+    const { standardPriceCents, extraCanPriceCents, customersServed, reliabilityPercent, foundedYear, region } =
+      call.input;
+    return save(call, {
+      standard_price_cents: standardPriceCents,
+      extra_can_price_cents: extraCanPriceCents,
+      customers_served: customersServed,
+      reliability_percent: reliabilityPercent,
+      founded_year: foundedYear,
+      region,
+    });
+  },
+
+  saveTestimonials: (call) => save(call, { testimonials: JSON.stringify(testimonialsIn(call.input.testimonials)) }),
 
   saveSmallPrint: (call) => {
     const { privacyPolicy, termsOfService } = call.input;

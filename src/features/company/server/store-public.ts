@@ -1,8 +1,19 @@
 import type { Weekday } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import type { Figures, Testimonial } from '../website-fields.ts';
 import { logoUrlOf } from './store.ts';
 
 export type DayHours = Readonly<{ enabled: boolean; open: string; close: string }>;
+
+const figureColumns = [
+  'standard_price_cents as standardPriceCents',
+  'extra_can_price_cents as extraCanPriceCents',
+  'customers_served as customersServed',
+  'reliability_percent as reliabilityPercent',
+  'founded_year as foundedYear',
+  'region',
+] as const;
+export const websiteColumns = [...figureColumns, 'testimonials'] as const;
 
 /** What the company tells the public about itself; null where the owner has not said it. */
 export type PublicProfile = Readonly<{
@@ -22,6 +33,8 @@ export type PublicProfile = Readonly<{
   primaryColor: string;
   secondaryColor: string;
   accentColor: string;
+  figures: Figures;
+  testimonials: readonly Testimonial[];
   privacyPolicy: string | null;
   termsOfService: string | null;
   /** How far from a passing truck an address counts as served. */
@@ -48,12 +61,20 @@ export async function findPublicProfile(read: Reader): Promise<PublicProfile | u
       'primary_color as primaryColor',
       'secondary_color as secondaryColor',
       'accent_color as accentColor',
+      ...websiteColumns,
       'privacy_policy as privacyPolicy',
       'terms_of_service as termsOfService',
       'service_distance_m as serviceDistanceMetres',
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { logoKey, hours, ...profile } = row;
-  return { ...profile, logoUrl: logoUrlOf(logoKey), hours: hours as PublicProfile['hours'] };
+  const { logoKey, hours, testimonials, standardPriceCents, extraCanPriceCents, ...others } = row;
+  const { customersServed, reliabilityPercent, foundedYear, region, ...profile } = others;
+  return {
+    ...profile,
+    logoUrl: logoUrlOf(logoKey),
+    hours: hours as PublicProfile['hours'],
+    figures: { standardPriceCents, extraCanPriceCents, customersServed, reliabilityPercent, foundedYear, region },
+    testimonials: testimonials as unknown as PublicProfile['testimonials'],
+  };
 }

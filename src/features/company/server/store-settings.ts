@@ -8,6 +8,7 @@ import type { operationsSection } from '../operations-fields.ts';
 import type { Settings } from '../settings.ts';
 import type { BusinessHours } from '../settings-fields.ts';
 import { logoUrlOf } from './store.ts';
+import { websiteColumns } from './store-public.ts';
 
 const columns = [
   'version',
@@ -30,6 +31,7 @@ const columns = [
   'generation_hour as generationHour',
   'photo_required_skip_reasons as photoRequiredSkipReasons',
   'service_distance_m as serviceDistanceMetres',
+  ...websiteColumns,
   'privacy_policy as privacyPolicy',
   'terms_of_service as termsOfService',
 ] as const;
@@ -43,8 +45,20 @@ const places = sql<Pick<Settings, 'depot' | 'landfill' | 'map'>>`json_build_obje
 /** The settings record; refuses (missing) before the owner's set-up. */
 export async function getSettings(read: Reader): Promise<Settings> {
   const row = await read.selectFrom('company_settings').select(columns).select(places.as('places')).executeTakeFirst();
-  const { logo_key: logoKey, places: placed, businessHours, ...rest } = found(row, 'This company is not set up yet.');
-  return { ...rest, ...placed, logoUrl: logoUrlOf(logoKey), businessHours: businessHours as BusinessHours };
+  const {
+    logo_key: logoKey,
+    places: placed,
+    businessHours,
+    testimonials,
+    ...rest
+  } = found(row, 'This company is not set up yet.');
+  return {
+    ...rest,
+    ...placed,
+    logoUrl: logoUrlOf(logoKey),
+    businessHours: businessHours as BusinessHours,
+    testimonials: testimonials as Settings['testimonials'],
+  };
 }
 
 /** The settings locked for a change by somebody who saw `version`; refuses (conflict) when it is no longer that one. */

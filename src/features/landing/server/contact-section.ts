@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../server/html.ts';
 import { daysText, hoursText } from '../company-face.ts';
-import { figures } from '../words.ts';
+import { answerHours } from '../words.ts';
 import { type FormState, field, noticeOf, trapField } from './form.ts';
 import type { Site } from './site.ts';
 
@@ -11,7 +11,7 @@ export function contactSection({ company }: Site, form: FormState): Html {
     <div class="site-width two-columns">
       <div>
         <h2 id="contact-title">Talk to us</h2>
-        <p class="lead">Start service, ask about your street, or tell us what went wrong. We answer e-mails within ${figures.answerHours} hours.</p>
+        <p class="lead">Start service, ask about your street, or tell us what went wrong. We answer e-mails within ${answerHours} hours.</p>
         <dl class="facts">
           <div><dt>Phone</dt><dd><a href="tel:${dialled}">${phone}</a></dd></div>
           <div><dt>Email</dt><dd><a href="mailto:${email}">${email}</a></dd></div>

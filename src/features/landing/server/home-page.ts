@@ -1,5 +1,6 @@
 import { dataBlock, html } from '../../../server/html.ts';
 import type { PublicProfile } from '../../company/server/store-public.ts';
+import { priceText } from '../company-face.ts';
 import { type AreaForms, areaSection } from './area-section.ts';
 import { contactSection } from './contact-section.ts';
 import { type FormState, untouched } from './form.ts';
@@ -12,11 +13,13 @@ export type Forms = Readonly<{ contact?: FormState; area?: AreaForms }>;
 
 export function homePage(site: Site, profile: PublicProfile | undefined, { contact = untouched, area }: Forms): Page {
   const { company, publicUrl } = site;
+  const { standardPriceCents, extraCanPriceCents } = company.figures;
+  const prices = `One 96-gallon cart for ${priceText(standardPriceCents)} per month, each extra cart ${priceText(extraCanPriceCents)}.`;
   return {
     path: '/',
     title: `${company.name}: weekly trash pickup in ${company.areas[0]}`,
-    description: `Weekly curbside trash pickup for homes in ${company.areas.join(', ')}. One 96-gallon cart for $30 per month, each extra cart $20. Call ${company.phone}.`,
+    description: `Weekly curbside trash pickup for homes in ${company.areas.join(', ')}. ${prices} Call ${company.phone}.`,
     head: profile && dataBlock('application/ld+json', localBusiness(profile, publicUrl)),
-    main: html`${hero(site)}${areaSection(site, area)}${featureSection()}${pricingSection()}${customerSection()}${aboutSection(site)}${contactSection(site, contact)}${closing(site)}`,
+    main: html`${hero(site)}${areaSection(site, area)}${featureSection()}${pricingSection(site)}${customerSection(site, profile?.testimonials ?? [])}${aboutSection(site)}${contactSection(site, contact)}${closing(site)}`,
   };
 }

@@ -33,9 +33,11 @@ test('everything can be read without a program: sections, figures, links', async
     assert.match(text, new RegExp(`<section id="${section}"`));
     assert.match(text, new RegExp(`href="/#${section}"`));
   }
+  // Nobody is made up: without testimonials customers are asked to write.
+  assert.doesNotMatch(text, /Rated 5 out of 5|<blockquote>/);
+  assert.match(text, /id="customers-title">1,200\+ residential customers<[\s\S]*href="#contact">Write to us</);
   for (const words of ['$30', '$20', '1,200+', '99%', 'since 2020', 'San Juan County, New Mexico', 'within 24 hours'])
     assert.ok(text.includes(words), words);
-  assert.equal(text.match(/Rated 5 out of 5/g)?.length, 3);
   assert.equal(text.match(/class="pin"/g)?.length, 6);
   assert.match(text, /href="\/login">Login</);
   assert.match(text, /href="\/privacy">Privacy Policy</);
@@ -68,6 +70,31 @@ test('what the owner says is shown, escaped for where it stands', async () => {
   assert.equal(business.openingHoursSpecification.length, 5);
   assert.deepEqual([business.address.addressLocality, business.email], ['Farmington', undefined]);
   await set({ company_name: 'San Juan Disposal' });
+});
+
+test('testimonials and figures are those of the settings', async () => {
+  const said = ['They come.', '<b>Always</b>', 'Third'].map((words) => ({ text: words, author: `Said ${words}` }));
+  await set({
+    testimonials: JSON.stringify(said),
+    standard_price_cents: 2850,
+    extra_can_price_cents: 1200,
+    customers_served: '340',
+    reliability_percent: 97,
+    founded_year: 1998,
+    region: 'Jefferson County, Colorado',
+    service_areas: [],
+  });
+  const { text } = await get('/');
+  assert.equal(text.match(/Rated 5 out of 5/g)?.length, 3);
+  assert.match(text, /<blockquote>&lt;b&gt;Always&lt;\/b&gt;<\/blockquote>\s*<figcaption>Said &lt;b&gt;/);
+  assert.doesNotMatch(text, /Write to us|San Juan County|\$30|\$20|1,200\+|99%|2020/);
+  for (const words of ['$28.50', '$12', '340 residential customers', 'aria-valuenow="97"', 'since 1998'])
+    assert.ok(text.includes(words), words);
+  assert.match(text, /pickup across Jefferson County\./);
+  assert.match((await get('/terms')).text, /service is \$28\.50 per month .* is \$12 per month/);
+  const business = structured(text);
+  assert.deepEqual([business.priceRange, business.foundingDate], ['$12–$28.50 per month', '1998']);
+  assert.deepEqual(business.areaServed, ['Jefferson County, Colorado']);
 });
 
 test('the small print is built in until the owner writes it', async () => {

@@ -1,10 +1,10 @@
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import type { PublicProfile } from '../../company/server/store-public.ts';
-import { figures } from '../words.ts';
+import { priceText } from '../company-face.ts';
 
 /** The company for search engines (schema.org LocalBusiness): only what the owner has said, never a placeholder. */
 export function localBusiness(profile: PublicProfile, url: string): object {
-  const { companyName, phone, email, address, city, state, zipCode, serviceAreas, hours } = profile;
+  const { companyName, phone, email, address, city, state, zipCode, serviceAreas, hours, figures } = profile;
   const given = <T>(name: string, value: T | null | undefined) => (value ? { [name]: value } : {});
   const place = {
     ...given('streetAddress', address),
@@ -20,7 +20,7 @@ export function localBusiness(profile: PublicProfile, url: string): object {
     url,
     image: `${url}${profile.logoUrl ?? '/icons/512.png'}`,
     foundingDate: String(figures.foundedYear),
-    priceRange: `$${figures.extraCanMonthly}–$${figures.standardMonthly} per month`,
+    priceRange: `${priceText(figures.extraCanPriceCents)}–${priceText(figures.standardPriceCents)} per month`,
     ...given('telephone', phone),
     ...given('email', email),
     ...(Object.keys(place).length > 0 && { address: { '@type': 'PostalAddress', ...place, addressCountry: 'US' } }),

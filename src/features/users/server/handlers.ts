@@ -8,7 +8,13 @@ import { hashPassword, passwordFits } from '../../../server/passwords.ts';
 import { endSession, endSessionsOf, startSession } from '../../../server/sessions.ts';
 import type { SignedInUser, usersContract } from '../contract.ts';
 import { mayManageUser } from '../policy.ts';
-import { refuseCommonPassword, refuseLosingAdmins, refuseOwnRemoval, refuseOwnRoleChange } from '../rules.ts';
+import {
+  refuseCommonPassword,
+  refuseLosingAdmins,
+  refuseOwnRemoval,
+  refuseOwnRoleChange,
+  refuseUnlessSeen,
+} from '../rules.ts';
 import {
   findCredentials,
   insertUser,
@@ -131,10 +137,11 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
   },
 
   async update({ actor, input, transact }) {
-    const { id, ...changed } = input;
+    const { id, version, ...changed } = input;
     return transact(async (tx) => {
-      const target = await lockUser(tx, id);
+      const { passwordHash: _, ...target } = await lockUser(tx, id);
       allow(mayManageUser(actor, target.role, changed.role), 'Only a superadmin can change a superadmin.');
+      refuseUnlessSeen(target, version);
       refuseOwnRoleChange(actor, target, changed.role);
       refuseLosingAdmins(target, changed.role, await lockOtherAdmins(tx, id));
       if (target.role !== changed.role) await endSessionsOf(tx, id);

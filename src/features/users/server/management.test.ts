@@ -4,6 +4,7 @@ import { aCompany, aContact } from '../../../../test/support/factories.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { userPageSize, usersContract as users } from '../contract.ts';
+import { ownProfileContract as own } from '../own-profile.ts';
 
 let server: TestServer;
 let n = 0;
@@ -117,16 +118,40 @@ test('an administrator alone cannot delete or demote themselves', async () => {
   const last = await alone.as('superadmin');
   const removed = await last.attempt(users.remove, { id: last.id });
   assert.deepEqual([removed.status, removed.body.error.code], [409, 'own-account']);
-  const demoted = await last.attempt(users.update, { id: last.id, ...aPerson(), role: 'employee' });
+  const demoted = await last.attempt(users.update, { id: last.id, version: 1, ...aPerson(), role: 'employee' });
   assert.deepEqual([demoted.status, demoted.body.error.code], [409, 'own-role']);
   await last.call(users.update, {
     id: last.id,
+    version: 1,
     firstName: 'Olive',
     lastName: 'Owner',
     phone: null,
     role: 'superadmin',
   });
   await alone.close();
+});
+
+test('of two who edit one user the second is told, with the user as they are, and overwrites nothing', async () => {
+  const [one, other] = await Promise.all([server.as('admin'), server.as('superadmin')]);
+  const { id, version } = await one.call(users.create, { ...aPerson(), role: 'employee' });
+  const first = { firstName: 'Ida', lastName: 'Nez', phone: '(505) 555-0111', role: 'admin' as const };
+  const saved = await one.call(users.update, { id, version, ...first });
+  assert.equal(saved.version, version + 1);
+  const late = await other.attempt(users.update, { id, version, ...first, phone: '(505) 555-0199' });
+  assert.deepEqual([late.status, late.body.error.code], [409, 'user-changed']);
+  assert.deepEqual(late.body.error.current, saved);
+  const at = saved.version;
+  const both = await Promise.all(
+    [1, 2, 3, 4].map((n) => other.attempt(users.update, { id, version: at, ...first, phone: `555-010${n}` })),
+  );
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409, 409, 409]);
+});
+
+test('what people change of themselves counts as a change too', async () => {
+  const [admin, self] = await Promise.all([server.as('admin'), server.as('employee')]);
+  await self.call(own.saveProfile, { firstName: 'Own', lastName: 'Name', phone: '555-0122' });
+  const late = await admin.attempt(users.update, { id: self.id, version: 1, ...aPerson(), role: 'employee' });
+  assert.deepEqual([late.status, (late.body.error.current as { firstName: string }).firstName], [409, 'Own']);
 });
 
 test('only a superadmin makes, changes or deletes a superadmin, or makes somebody one', async () => {
@@ -138,12 +163,12 @@ test('only a superadmin makes, changes or deletes a superadmin, or makes somebod
   const { id } = await owner.call(users.create, { ...aPerson(), role: 'employee' });
   for (const attempt of [
     admin.attempt(users.create, { ...aPerson(), role: 'superadmin' }),
-    admin.attempt(users.update, { id: other.id, ...aPerson(), role: 'employee' }),
-    admin.attempt(users.update, { id, ...aPerson(), role: 'superadmin' }),
+    admin.attempt(users.update, { id: other.id, version: 1, ...aPerson(), role: 'employee' }),
+    admin.attempt(users.update, { id, version: 1, ...aPerson(), role: 'superadmin' }),
     admin.attempt(users.remove, { id: other.id }),
   ])
     assert.equal((await attempt).status, 403);
-  await owner.call(users.update, { id, ...aPerson(), role: 'superadmin' });
+  await owner.call(users.update, { id, version: 1, ...aPerson(), role: 'superadmin' });
   await owner.call(users.remove, { id: other.id });
 });
 

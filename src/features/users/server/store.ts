@@ -17,6 +17,7 @@ const columns = [
   'email',
   'phone',
   'created_at as createdAt',
+  'version',
 ] as const;
 
 const living = (read: Reader): SelectQueryBuilder<DB, 'profile', object> =>
@@ -137,6 +138,7 @@ export async function updateUser(
       last_name: changed.lastName,
       phone: changed.phone,
       role: changed.role,
+      version: sql`version + 1`,
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', id)

@@ -12,7 +12,8 @@ import { urlChoice, urlPage, urlText, useUrlState } from '../../../web/url-state
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { audiences, type User, userPageSize, usersContract } from '../contract.ts';
-import { CreateUserDialog, EditUserDialog } from './user-dialog.tsx';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
 import { UserTable } from './user-table.tsx';
 
 const audienceNames = { customers: 'Customers', staff: 'Staff' } as const;
@@ -76,7 +77,10 @@ export function UsersTab() {
         )}
       </Panel>
       <CreateUserDialog opened={isCreating} onClose={() => setCreating(false)} />
-      <EditUserDialog user={edited} onClose={() => setEdited(undefined)} />
+      <EditUserDialog
+        user={data?.users.find(({ id }) => id === edited?.id) ?? edited}
+        onClose={() => setEdited(undefined)}
+      />
     </>
   );
 }

@@ -1,0 +1,74 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { staff } from '../../../kernel/roles.ts';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { newUser, usersContract } from '../contract.ts';
+import { RoleSelect } from './role-select.tsx';
+
+type CreateDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
+
+/** A new member of staff (spec 1 §5: Create user). */
+export function CreateUserDialog({ opened, onClose }: CreateDialogProps) {
+  return (
+    <FormDialog title="Create User" opened={opened} onClose={onClose}>
+      <CreateUserForm onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+const refresh = ['users.list', 'users.drivers'];
+
+function CreateUserForm({ onClose }: Pick<CreateDialogProps, 'onClose'>) {
+  const inputOf = (values: typeof empty) => ({ ...values, password: values.password || undefined });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: empty,
+    validate: (values) => schemaResolver(newUser, { sync: true })(inputOf(values) as never),
+  });
+  const create = useCommand(usersContract.create, {
+    refresh,
+    failure: 'User Creation Failed',
+    wordless: 'Failed to create user',
+    form,
+    onDone({ firstName, lastName, email }) {
+      toast.success('User Created', `${firstName} ${lastName} gets a welcome e-mail at ${email}.`);
+      onClose();
+    },
+  });
+  const field = (name: keyof typeof empty) => ({ key: form.key(name), ...form.getInputProps(name) });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Create User"
+      isBusy={create.isBusy}
+      onSubmit={(values) => void create.run(inputOf(values))}
+    >
+      <div className="field-row">
+        <TextInput {...field('firstName')} label="First name" withAsterisk autoComplete="off" />
+        <TextInput {...field('lastName')} label="Last name" withAsterisk autoComplete="off" />
+      </div>
+      <TextInput {...field('email')} label="Email" type="email" withAsterisk autoComplete="off" />
+      <div className="field-row">
+        <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
+        <RoleSelect {...field('role')} offered={staff} />
+      </div>
+      <PasswordInput
+        {...field('password')}
+        label="Password"
+        description="At least 6 characters. Leave it empty, and only the link in the welcome e-mail leads in."
+        autoComplete="new-password"
+      />
+    </DialogForm>
+  );
+}
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  role: 'employee' as (typeof staff)[number],
+  password: '',
+};

@@ -1,0 +1,118 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { roles } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { NewerVersion } from '../../../web/ui/newer-version.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { changedUser, type User, usersContract } from '../contract.ts';
+import { roleNames } from './role-avatar.tsx';
+import { RoleSelect } from './role-select.tsx';
+
+type EditDialogProps = Readonly<{
+  /** As they are now; nobody is edited without. */
+  user: User | undefined;
+  onClose: () => void;
+}>;
+
+/** Name, phone and role of somebody who has an account (decisions: People). */
+export function EditUserDialog({ user, onClose }: EditDialogProps) {
+  return (
+    <FormDialog title="Edit User" opened={user !== undefined} onClose={onClose}>
+      {user && <EditUserForm key={user.id} user={user} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+const valuesOf = ({ firstName, lastName, phone, role }: User) => ({ firstName, lastName, phone: phone ?? '', role });
+
+function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => void }>) {
+  const actor = useActor();
+  const [base, setBase] = useState(user);
+  /** As a refusal told them: with another role they may be in the other list. */
+  const [told, setTold] = useState(user);
+  const now = told.version > user.version ? told : user;
+  const isBehind = now.version > base.version;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(user),
+    validate: schemaResolver(changedUser, { sync: true }),
+  });
+  const update = useCommand(usersContract.update, {
+    refresh: ['users.list', 'users.drivers'],
+    failure: 'Update Failed',
+    form,
+    onDone(saved) {
+      toast.success('User Updated', `${saved.firstName} ${saved.lastName}`);
+      onClose();
+    },
+    // The notice above the fields says the rest.
+    onRefused({ code, current }) {
+      if (code !== 'user-changed') return false;
+      setTold(current as User);
+      return true;
+    },
+  });
+  function takeTheirs() {
+    form.setInitialValues(valuesOf(now));
+    form.setValues(valuesOf(now));
+    form.resetDirty(valuesOf(now));
+    form.clearErrors();
+    setBase(now);
+  }
+  const field = (name: keyof ReturnType<typeof form.getValues>) => ({
+    key: form.key(name),
+    ...form.getInputProps(name),
+  });
+  const isSelf = base.id === actor.id;
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save Changes"
+      isBusy={update.isBusy}
+      isDisabled={isBehind}
+      onSubmit={(values) => void update.run({ id: base.id, version: base.version, ...values })}
+    >
+      {isBehind && (
+        <NewerVersion
+          thing="user"
+          changes={changesBetween(base, now)}
+          onTake={takeTheirs}
+          onKeep={() => setBase(now)}
+        />
+      )}
+      <div className="field-row">
+        <TextInput {...field('firstName')} label="First name" withAsterisk autoComplete="off" />
+        <TextInput {...field('lastName')} label="Last name" withAsterisk autoComplete="off" />
+      </div>
+      <TextInput
+        label="Email"
+        value={base.email}
+        readOnly
+        description="The person signs in with it; it stays as it is."
+      />
+      <div className="field-row">
+        <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
+        <RoleSelect
+          {...field('role')}
+          offered={roles}
+          disabled={isSelf}
+          description={isSelf ? 'Nobody changes their own role' : 'A new role signs the person out'}
+        />
+      </div>
+    </DialogForm>
+  );
+}
+
+const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', role: 'Role' } as const;
+
+function changesBetween(before: User, after: User): string[] {
+  const words = (user: User) => ({ ...valuesOf(user), role: roleNames[user.role] });
+  const [old, now] = [words(before), words(after)];
+  const fields = Object.keys(labels) as (keyof typeof labels)[];
+  return fields
+    .filter((field) => old[field] !== now[field])
+    .map((field) => `${labels[field]}: ${now[field] || '(empty)'}`);
+}
