@@ -44,7 +44,7 @@ function namedIn(page: string): string[] {
   return wanted.map((tag) => /(?:src|href)="(\/[^"]*)"/.exec(tag)?.[1]).filter((path) => path !== undefined);
 }
 
-test('the first visit to the public page costs at most 150 kB, of which programs at most 10 kB', async () => {
+test('the first visit to the public page costs at most 60 kB, of which programs at most 10 kB', async () => {
   const named = namedIn((await load('/', 'identity')).text);
   assert.ok(named.some((path) => /landing-.*\.js$/.test(path)) && named.some((path) => path.endsWith('.css')));
   assert.equal(named.filter((path) => path.endsWith('.woff2')).length, 2);
@@ -56,7 +56,7 @@ test('the first visit to the public page costs at most 150 kB, of which programs
     total += bytes;
     if (path.endsWith('.js')) programs += bytes;
   }
-  assert.ok(total <= 150 * kilobyte, `${total} bytes`);
+  assert.ok(total <= 60 * kilobyte, `${total} bytes`);
   assert.ok(programs <= 10 * kilobyte, `${programs} bytes of programs`);
 });
 

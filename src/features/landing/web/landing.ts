@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree';
 import '@fontsource-variable/bricolage-grotesque';
 import '../../../web/theme/brand.css';
+import './landing-type.css';
 import './landing.css';
 import './landing-sections.css';
 import './landing-offer.css';
