@@ -60,6 +60,7 @@ async function signedIn(
     ...sizes[size],
     locale: 'en-US',
     timezoneId: 'America/Denver',
+    reducedMotion: 'reduce', // a page that still scrolls is no picture
   });
   await context.addInitScript((theme) => void (window === top && localStorage.setItem('theme', theme)), scheme);
   const page = await context.newPage();
