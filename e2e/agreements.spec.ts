@@ -7,6 +7,7 @@ test('an admin writes, changes and deletes an agreement @desktop', async ({ page
   await page.goto('/settings?tab=agreements');
   await page.getByRole('button', { name: 'Create Agreement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Agreement' });
+  await expect(dialog.getByLabel('Content')).toHaveAttribute('rows', '20');
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Create Agreement' }).click();
   await expect(dialog.getByText('Content is required')).toBeVisible();

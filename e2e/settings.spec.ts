@@ -16,12 +16,53 @@ async function fillRequired(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(missing)) await company.getByLabel(label).fill(text);
 }
 
-test('only admins get to the settings @desktop', async ({ page }) => {
-  await signIn(page, 'driver');
-  await page.goto('/settings');
-  await page.waitForURL('**/employee');
-  expect((await page.request.get('/api/company/settings')).status()).toBe(403);
-});
+/** Each tab with the panels by which one knows it (spec 1 §2.6). */
+const tabs = {
+  company: { label: 'Company Info', panels: ['Company Logo', 'Company Information', 'Business Hours'] },
+  users: { label: 'User Management', panels: ['User Management'] },
+  agreements: { label: 'Service Agreements', panels: ['Service Agreements'] },
+  branding: { label: 'Branding', panels: ['Brand Colors'] },
+  operations: { label: 'Operations', panels: ['Operations'] },
+  website: { label: 'Website', panels: ['Prices and Figures', 'Testimonials', 'Small Print'] },
+  outbox: { label: 'Outbox', panels: ['Outbox'] },
+};
+
+for (const who of ['owner', 'admin'])
+  test(`${who} reaches every tab, and may edit there @desktop`, async ({ page }) => {
+    await signIn(page, who);
+    await page.goto('/settings');
+    expect(await page.getByRole('tab').allTextContents()).toEqual(Object.values(tabs).map(({ label }) => label));
+    for (const [name, { label, panels }] of Object.entries(tabs)) {
+      await page.getByRole('tab', { name: label }).click();
+      await expect(page).toHaveURL(name === 'company' ? /\/settings$/ : new RegExp(`tab=${name}$`));
+      for (const title of panels) await expect(panel(page, title)).toBeVisible();
+      await expect(page.getByText(/^View Only/)).toHaveCount(0);
+      await expect(page.locator('main fieldset.page')).toBeEnabled();
+    }
+  });
+
+for (const [who, home] of [
+  ['driver', '/employee'],
+  ['customer', '/customer'],
+] as const)
+  test(`${who} is led home from every tab, and the server tells and takes nothing @desktop`, async ({ page }) => {
+    await signIn(page, who);
+    for (const name of Object.keys(tabs)) {
+      await page.goto(`/settings?tab=${name}`);
+      await page.waitForURL(`**${home}`);
+    }
+    expect((await page.request.get('/api/company/settings')).status()).toBe(403);
+    for (const part of [
+      'company',
+      'business-hours',
+      'branding',
+      'operations',
+      'figures',
+      'testimonials',
+      'small-print',
+    ])
+      expect((await page.request.put(`/api/company/settings/${part}`, { data: {} })).status(), part).toBe(403);
+  });
 
 test('company information is checked at the field, saved and kept @desktop', async ({ page }, { project }) => {
   await signIn(page, 'owner');
@@ -149,6 +190,16 @@ test('colors are previewed, warned about, and come with the page @desktop', asyn
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'driver');
+  // A customer has no stream of changes. What their page is drawn in while it loads is noted down.
+  const customer = await (await browser.newContext()).newPage();
+  await signIn(customer, 'customer');
+  await customer.addInitScript(() => {
+    const seen: string[] = [];
+    const note = () => seen.push(document.documentElement?.style.getPropertyValue('--brand-primary') ?? '');
+    new MutationObserver(note).observe(document, { attributes: true, subtree: true, attributeFilter: ['style'] });
+    document.addEventListener('DOMContentLoaded', note);
+    Object.assign(window, { drawnIn: () => [...new Set(seen)] });
+  });
   const colourOf = (one: Page) =>
     one.evaluate(() => document.documentElement.style.getPropertyValue('--brand-primary'));
   await primary.fill('#6d28d9');
@@ -157,6 +208,13 @@ test('colors are previewed, warned about, and come with the page @desktop', asyn
   await expect.poll(() => colourOf(page)).toBe('#6d28d9');
   await expect.poll(() => colourOf(other)).toBe('#6d28d9');
   expect(await (await page.request.get('/login')).text()).toContain('--brand-primary:#6d28d9');
+  expect(await customer.evaluate(() => localStorage.getItem('brand'))).not.toContain('#6d28d9');
+  await customer.reload();
+  await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await customer.evaluate(() => (window as unknown as { drawnIn: () => string[] }).drawnIn())).toEqual([
+    '#6d28d9',
+  ]);
+  await customer.context().close();
 
   await primary.fill('#059669');
   await save(page, 'Brand Colors');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
+import { weekdays } from '../../../kernel/calendar.ts';
 import { createSetUpLink } from '../../users/server/store.ts';
-import { companyContract } from '../contract.ts';
+import { type Company, companyContract } from '../contract.ts';
 
 let server: TestServer;
 before(async () => {
@@ -22,7 +23,20 @@ const owner = {
 test('before set-up the product has a name and Denver time', async () => {
   const company = await server.nobody.call(companyContract.get, {});
   assert.deepEqual([company.companyName, company.timeZone, company.isSetUp], ['Haulyard', 'America/Denver', false]);
+  assert.deepEqual(defaultsOf(company), defaults);
 });
+
+/** Spec 1 §3, §9. */
+function defaultsOf({ primaryColor, secondaryColor, accentColor, businessHours }: Company) {
+  const open = weekdays.filter((day) => businessHours[day].enabled);
+  const times = new Set(Object.values(businessHours).map(({ open: from, close: to }) => `${from}-${to}`));
+  return { colours: [primaryColor, secondaryColor, accentColor], open, times: [...times] };
+}
+const defaults = {
+  colours: ['#059669', '#0d9488', '#06b6d4'],
+  open: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  times: ['09:00-17:00'],
+};
 
 test('the owner sets the company up once, with the latest link only', async () => {
   const older = await server.transact(createSetUpLink);
@@ -40,4 +54,5 @@ test('the owner sets the company up once, with the latest link only', async () =
   assert.match(made?.headers.getSetCookie()[0] ?? '', /^session=/);
   const company = await server.nobody.call(companyContract.get, {});
   assert.deepEqual([company.companyName, company.isSetUp], ['San Juan Disposal', true]);
+  assert.deepEqual(defaultsOf(company), defaults);
 });

@@ -14,7 +14,7 @@ export type AreaForms = Readonly<{
 /** "Do you serve my address?" */
 export function areaSection(site: Site, { check, answer, list }: AreaForms = { check: untouched }): Html {
   const isOffered = (answer && answer.answer !== 'yes') || list;
-  return html`<section id="service-area" class="site-section" aria-labelledby="service-area-title">
+  return html`<section id="service-area" class="site-section tinted" aria-labelledby="service-area-title">
     <div class="site-width two-columns">
       <div>
         <h2 id="service-area-title">Do you serve my address?</h2>

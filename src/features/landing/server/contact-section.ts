@@ -16,7 +16,7 @@ export function contactSection({ company }: Site, form: FormState): Html {
           <div><dt>Phone</dt><dd><a href="tel:${dialled}">${phone}</a></dd></div>
           <div><dt>Email</dt><dd><a href="mailto:${email}">${email}</a></dd></div>
           <div><dt>Address</dt><dd>${addressLines.map((line) => html`<span class="line">${line}</span>`)}</dd></div>
-          <div><dt>Hours</dt><dd>${hours.map((days) => html`<span class="line">${daysText(days)}: ${hoursText(days)}</span>`)}</dd></div>
+          <div><dt>Hours</dt><dd>${hours.map((days) => html`<span class="line">${daysText(days)}: <span class="hours">${hoursText(days)}</span></span>`)}</dd></div>
         </dl>
       </div>
       <form class="site-form" method="post" action="/contact#contact" data-part="contact" data-busy="Sending...">

@@ -16,7 +16,7 @@ export const routeArt = html`<svg class="route-art" viewBox="0 0 480 400" role="
   <g stroke="var(--paper)" stroke-width="14">
     ${across.map((y) => html`<path d="M0 ${y}H480"/>`)}${down.map((x) => html`<path d="M${x} 0V400"/>`)}
   </g>
-  <path class="route-art-way" d="M30 340H90V200H210V60H330V270H450" fill="none" stroke="var(--brand-fill)" stroke-width="4" stroke-dasharray="2 11" stroke-linecap="round"/>
+  <path class="route-art-way" d="M30 340H90V200H210V60H330V270H450" fill="none" stroke="var(--brand-text)" stroke-width="4" stroke-dasharray="2 11" stroke-linecap="round"/>
   ${stops.map(
     (
       [x, y],
