@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { contrastRatio, luminance, whyHardToRead } from './contrast.ts';
+import { contrastRatio, luminance, underWhite, whyHardToRead } from './contrast.ts';
 
 const ratio = (a: string, b: string) => contrastRatio(luminance(a), luminance(b));
 
@@ -20,6 +20,13 @@ test('whichever colour comes first, the ratio is the same and lies from 1 to 21'
       assert.ok(ratio(a, b) >= 1 && ratio(a, b) <= 21);
     }),
   );
+});
+
+test('a tone under white text can be read, and is the colour itself when that can', () => {
+  assert.equal(underWhite('#767676'), '#767676');
+  assert.equal(underWhite('#059669'), '#05875e');
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+  fc.assert(fc.property(colour, (one) => assert.ok(ratio(underWhite(one), '#ffffff') >= 4.5)));
 });
 
 test('colours that are hard to read are named, with the figure and what is done', () => {

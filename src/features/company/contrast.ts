@@ -15,6 +15,20 @@ export function contrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
+/** The colour, or as dark a tone of it as white text needs (WCAG AA), where style sheets cannot derive one: in e-mails. */
+export function underWhite(colour: string): string {
+  for (let part = 1; part > 0; part -= 0.02) {
+    const tone = `#${[1, 3, 5].map((at) => darkened(colour.slice(at, at + 2), part)).join('')}`;
+    if (contrastRatio(luminance(tone), white) >= 4.5) return tone;
+  }
+  return '#000000';
+}
+
+const darkened = (hex: string, part: number) =>
+  Math.round(Number.parseInt(hex, 16) * part)
+    .toString(16)
+    .padStart(2, '0');
+
 const white = 1;
 /** The sidebar is oklch(0.235 …) of the primary colour, whatever that is. */
 const sidebar = 0.235 ** 3;

@@ -20,7 +20,7 @@ export type Words = Readonly<{
 }>;
 
 const letterStyle =
-  'max-width:100%;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;color:#1c2420';
+  'width:100%;max-width:560px;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;color:#1c2420';
 const buttonStyle = 'color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600';
 const lines = (texts: readonly string[]) => texts.map((text, at) => [at > 0 && html`<br>`, text]);
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${lines(text.split('\n'))}</p>`;
@@ -42,7 +42,7 @@ export function draft({ subject, paragraphs, link, closing = [], footer, company
   const button =
     link &&
     html`<p style="margin:24px 0"><a href="${link.url}" style="${buttonStyle};background:${company.color}">${link.label}</a></p>
-<p style="margin:0 0 16px;color:#57605c;font-size:13px">If the button does not work, open this address:<br>${link.url}</p>`;
+<p style="margin:0 0 16px;color:#57605c;font-size:13px;word-break:break-word">If the button does not work, open this address:<br>${link.url}</p>`;
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;background:#f4f6f5"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td align="center" style="padding:24px 12px">

@@ -3,6 +3,7 @@ import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import { defaultCentre, type Point } from '../../../kernel/geo.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
+import { underWhite } from '../contrast.ts';
 import type { BusinessHours } from '../settings-fields.ts';
 
 /** Shown where no company name is known (spec 1 §1). */
@@ -120,7 +121,8 @@ export async function listPhotoRequiredReasons(read: Reader): Promise<readonly s
 /** How the company's e-mails are signed. */
 export async function getLetterhead(read: Reader): Promise<Letterhead> {
   const company = await findCompany(read);
-  return { name: company?.companyName ?? productName, color: company?.primaryColor ?? beforeSetUp.primaryColor };
+  const { companyName, primaryColor } = company ?? beforeSetUp;
+  return { name: companyName, color: underWhite(primaryColor) };
 }
 
 /** The company's postal address, line by line; nothing before it is set. */
