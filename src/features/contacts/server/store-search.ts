@@ -18,23 +18,27 @@ const living = (status: ContactStatus | undefined) =>
 
 /** Condition on `contact c`: what the terms look for, in whichever way. */
 export function meeting(terms: SearchTerms): RawBuilder<unknown> {
-  const ways: RawBuilder<unknown>[] = [];
-  if (terms.words.length > 0) ways.push(sql`(${sql.join(terms.words.map(havingWord), sql` and `)})`);
-  if (!isImplied(terms)) ways.push(sql`c.search_text like lower(${containing(terms.text)})`);
+  const ways = [havingText(terms)];
   if (terms.phoneDigits) ways.push(sql`c.search_text like ${containing(terms.phoneDigits)}`);
   if (terms.statuses.length > 0) ways.push(sql`c.status in (${sql.join(terms.statuses)})`);
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** A short word is only looked at, not looked up: half of all contacts have a word that begins so. */
-const havingWord = (word: string) =>
-  isAnywhere(word)
-    ? sql`c.search_text like lower(${containing(word)})`
-    : sql`strpos(c.search_text, lower(${` ${word}`})) > 0`;
-
-/** Whoever has the whole text has its words too, unless a short one may stand inside another word there. */
-const isImplied = ({ text, words }: SearchTerms) =>
-  words.length > 0 && words.every((word) => isAnywhere(word) || text.includes(` ${word}`));
+/**
+ * The text as it stands, or all its words. Whoever has the text has its long words too: they are asked for first and
+ * alone where that is enough, so that a contact is mostly looked at once and the planner knows how few are met.
+ */
+function havingText({ text, words }: SearchTerms): RawBuilder<unknown> {
+  const asItStands = sql`c.search_text like lower(${containing(text)})`;
+  if (words.length === 0) return asItStands;
+  const long = words.filter(isAnywhere).map((word) => sql`c.search_text like lower(${containing(word)})`);
+  const short = words.filter((word) => !isAnywhere(word));
+  const begins = short.map((word) => sql`c.search_text like lower(${containing(` ${word}`)})`);
+  // A short word may stand inside another word of the whole text.
+  const isImplied = short.every((word) => text.includes(` ${word}`));
+  const shortMet = isImplied ? begins : [sql`((${sql.join(begins, sql` and `)}) or ${asItStands})`];
+  return sql`(${sql.join([...long, ...shortMet], sql` and `)})`;
+}
 
 export type FoundContacts = Readonly<{ rows: ListedContact[]; total: number | null; hasMore: boolean }>;
 
