@@ -130,8 +130,9 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
 
   async skipStop(call) {
     const { reason, notes, id } = call.input;
-    const photoRequired = await listPhotoRequiredReasons(call.read);
-    const hasPhoto = call.file !== undefined || (await findPhoto(call.read, id)) !== undefined;
+    const photoRequired = reason ? await listPhotoRequiredReasons(call.read) : [];
+    const hasPhoto =
+      call.file !== undefined || (reason !== undefined && (await findPhoto(call.read, id)) !== undefined);
     refuseSkipping(reason, { notes, hasPhoto, photoRequired });
     return carryOut(call, 'skip', (stop, event) =>
       skipStop(stop, stop.run, { ...event, notes: skipNotes(reason, notes) }, reason ?? null),
