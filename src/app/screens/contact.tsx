@@ -1,8 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ContactActivities } from '../../features/activities/web/contact-activities.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
 import { ContactAddresses } from '../../features/addresses/web/contact-addresses.tsx';
 import { callAnswerContract } from '../../features/call-answer/contract.ts';
@@ -30,6 +29,12 @@ import { urlChoice, useUrlState } from '../../web/url-state.ts';
 import { useRead } from '../../web/use-read.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import './contact.css';
+
+const ContactActivities = lazy(() =>
+  import('../../features/activities/web/contact-activities.tsx').then(({ ContactActivities }) => ({
+    default: ContactActivities,
+  })),
+);
 
 const tabs = [
   { name: 'overview', label: 'Contact Overview' },
@@ -81,7 +86,9 @@ export function ContactScreen() {
           <ContactSuspensions contactId={contact.id} />
         </Tabs.Panel>
         <Tabs.Panel value="activities">
-          <ContactActivities contactId={contact.id} />
+          <Suspense fallback={<SkeletonLines count={4} />}>
+            <ContactActivities contactId={contact.id} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="routes" className="page">
           <ContactRouteActivity contactId={contact.id} />

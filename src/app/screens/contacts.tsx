@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconListCheck, IconMail, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contactsContract } from '../../features/contacts/contract.ts';
-import { ContactDialog } from '../../features/contacts/web/contact-dialog.tsx';
 import { ContactList, contactViews } from '../../features/contacts/web/contact-list.tsx';
 import { DuplicatesLink } from '../../features/duplicates/web/duplicates-link.tsx';
-import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { isAdmin } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
 import { urlOf } from '../../web/client.ts';
 import { useShortcuts } from '../../web/shortcuts.ts';
 import { Page } from '../../web/ui/page.tsx';
 import { urlChoice, urlPage, urlText, useUrlState } from '../../web/url-state.ts';
+
+// The list can be used while the dialog, which is closed at first, is still loading.
+const ContactDialog = lazy(() =>
+  import('../../features/contacts/web/contact-dialog.tsx').then(({ ContactDialog }) => ({ default: ContactDialog })),
+);
+const LooksLike = lazy(() =>
+  import('../../features/duplicates/web/looks-like.tsx').then(({ LooksLike }) => ({ default: LooksLike })),
+);
 
 export function ContactsScreen() {
   const mayImport = isAdmin(useActor());
@@ -83,12 +89,18 @@ export function ContactsScreen() {
           </>
         }
       />
-      <ContactDialog
-        opened={isAdding}
-        onClose={() => setAdding(false)}
-        hint={(typed) => <LooksLike {...typed} />}
-        onSaved={({ id }) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: id } })}
-      />
+      <Suspense fallback={null}>
+        <ContactDialog
+          opened={isAdding}
+          onClose={() => setAdding(false)}
+          hint={(typed) => (
+            <Suspense fallback={null}>
+              <LooksLike {...typed} />
+            </Suspense>
+          )}
+          onSaved={({ id }) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: id } })}
+        />
+      </Suspense>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useFetchedAhead } from '../use-fetched-ahead.ts';
 
 const loadModal = () => import('./dialog-modal.ts');
 const Modal = lazy(() => loadModal().then(({ Modal }) => ({ default: Modal })));
@@ -20,10 +21,7 @@ export type DialogProps = Readonly<{
 export function Dialog({ opened, ...modal }: DialogProps) {
   const isNeeded = useRef(opened);
   if (opened) isNeeded.current = true; // stays, so that closing can fade
-  useEffect(() => {
-    const idle = setTimeout(loadModal, 1500);
-    return () => clearTimeout(idle);
-  }, []);
+  useFetchedAhead(loadModal);
   if (!isNeeded.current) return null;
   return (
     <Suspense fallback={null}>

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { useFetchedAhead } from '../../../web/use-fetched-ahead.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type RouteDetail, routesContract } from '../contract.ts';
-import { RouteForm } from './route-form.tsx';
 import './route-editor.css';
+
+const loadForm = () => import('./route-form.tsx');
+const RouteForm = lazy(() => loadForm().then(({ RouteForm }) => ({ default: RouteForm })));
 
 /** `new`, or the id of a route. */
 export type Edited = 'new' | (string & {});
@@ -18,6 +21,7 @@ type RouteEditorProps = Readonly<{
 
 /** Makes or changes a template in three columns: details, available addresses, stops (spec 2 §2). */
 export function RouteEditor({ edited, onClose, onSaved }: RouteEditorProps) {
+  useFetchedAhead(loadForm);
   return (
     <FormDialog
       title={edited === 'new' ? 'Create Route' : 'Edit Route'}
@@ -25,8 +29,10 @@ export function RouteEditor({ edited, onClose, onSaved }: RouteEditorProps) {
       onClose={onClose}
       size={1360}
     >
-      {edited === 'new' && <RouteForm onSaved={onSaved} />}
-      {edited !== undefined && edited !== 'new' && <LoadedForm id={edited} onSaved={onSaved} />}
+      <Suspense fallback={<Waiting />}>
+        {edited === 'new' && <RouteForm onSaved={onSaved} />}
+        {edited !== undefined && edited !== 'new' && <LoadedForm id={edited} onSaved={onSaved} />}
+      </Suspense>
     </FormDialog>
   );
 }
@@ -44,12 +50,15 @@ function LoadedForm({ id, onSaved }: Readonly<{ id: string; onSaved: (route: Rou
   const [base, setBase] = useState<RouteDetail>();
   if (!base && data && !isFetching) setBase(data);
   if (error && !base) return <ErrorPanel title="This route cannot be edited" error={error} onRetry={refetch} />;
-  if (!base)
-    return (
-      <div className="route-loading">
-        <SkeletonLines count={8} />
-      </div>
-    );
+  if (!base) return <Waiting />;
   const newer = data && data.version > base.version ? data : undefined;
   return <RouteForm key={base.version} base={base} newer={newer} onTakeNewer={setBase} onSaved={onSaved} />;
+}
+
+function Waiting() {
+  return (
+    <div className="route-loading">
+      <SkeletonLines count={8} />
+    </div>
+  );
 }
