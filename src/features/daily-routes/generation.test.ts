@@ -7,7 +7,7 @@ const template = (routeId: string, more: Partial<Template> = {}): Template => ({
   routeId,
   routeName: `Route ${routeId}`,
   days: ['Monday'],
-  stops: 3,
+  hasStops: true,
   waiting: 0,
   ...more,
 });
@@ -19,7 +19,7 @@ const run = (routeId: string, status: 'pending' | 'in_progress' | 'completed' | 
 });
 
 test('routes of the weekday with stops are made; others are not mentioned', () => {
-  const templates = [template('a'), template('b', { days: ['Tuesday'] }), template('c', { stops: 0 })];
+  const templates = [template('a'), template('b', { days: ['Tuesday'] }), template('c', { hasStops: false })];
   const plan = planGeneration(monday, { templates, existing: [], force: false });
   assert.deepEqual(
     plan.make.map((t) => t.routeId),

@@ -17,7 +17,7 @@ export type Template = Readonly<{
   routeId: string;
   routeName: string;
   days: readonly Weekday[];
-  stops: number;
+  hasStops: boolean;
   waiting: number;
 }>;
 export type ExistingRun = Readonly<{ id: string; routeId: string; status: RunStatus; wasWorked: boolean }>;
@@ -62,8 +62,8 @@ export function planGeneration(
   return { make, rebuild, skip };
 }
 
-function isDue({ days, stops, waiting }: Template, date: Day): boolean {
-  return (days.includes(weekdayOf(date)) && stops > 0) || waiting > 0;
+function isDue({ days, hasStops, waiting }: Template, date: Day): boolean {
+  return (days.includes(weekdayOf(date)) && hasStops) || waiting > 0;
 }
 
 /** Why a run is never rebuilt: what a driver did is kept. */

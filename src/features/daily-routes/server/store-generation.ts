@@ -9,10 +9,10 @@ import { coveringSuspension, type LockedStop } from './store.ts';
 export async function listTemplates(read: Reader, date: Day): Promise<Template[]> {
   const { rows } = await sql<Template>`
     select t.id as "routeId", t.name as "routeName", t.days_of_week::text[] as days,
-      (select count(*) from route_address ra
+      exists (select from route_address ra
         join contact_address a on a.id = ra.address_id and a.deleted_at is null
         join contact c on c.id = a.contact_id and c.deleted_at is null
-        where ra.route_id = t.id) as stops,
+        where ra.route_id = t.id) as "hasStops",
       (select count(*) from rescheduled_pickup w
         where w.route_id = t.id and w.date = ${date} and w.placed_stop_id is null) as waiting
     from route t
@@ -144,7 +144,7 @@ export async function placeRescheduledStop(tx: Tx, stop: LockedStop, to: Day): P
 
 async function willRun(tx: Tx, routeId: string, date: Day): Promise<boolean> {
   return (await listTemplates(tx, date)).some(
-    ({ routeId: id, days, stops }) => id === routeId && stops > 0 && days.includes(weekdayOf(date)),
+    ({ routeId: id, days, hasStops }) => id === routeId && hasStops && days.includes(weekdayOf(date)),
   );
 }
 
