@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { duplicatesContract } from '../../src/features/duplicates/contract.ts';
 import type { Input, Output } from '../../src/kernel/operation.ts';
-import { click, type Place, steps } from './place.ts';
+import { click, openFirstRow, type Place, steps } from './place.ts';
 
 type Contact = Output<typeof contactsContract.create>;
 export type TwoContacts = Readonly<{ first: Contact; second: Contact }>;
@@ -29,6 +29,18 @@ export async function addTwice(page: Page, lastName = 'Atcitty'): Promise<TwoCon
   await post(`/contacts/${second.id}/addresses`, { ...town, street: `${number} Old Orchard Rd` });
   await post(`/contacts/${second.id}/activities`, { type: 'note', title: 'Asked about a second can' });
   return { first, second };
+}
+
+/** Two customers with an account each, who share nothing. */
+export async function addTwoCustomers(page: Page): Promise<TwoContacts> {
+  const add = async (firstName: string, lastName: string): Promise<Contact> => {
+    const number = Math.floor(1_000_000 + Math.random() * 9_000_000);
+    const draft = { firstName, lastName, email: `${firstName}.${number}@example.com`, phone: `505 ${number}` };
+    const made = await page.request.post('/api/contacts', { data: { ...draft, status: 'Qualified' } });
+    const { id }: Contact = await made.json();
+    return (await page.request.post(`/api/contacts/${id}/account`, { data: { password: 'kR7!pW2@zQ9#' } })).json();
+  };
+  return { first: await add('Delbert', 'Manuelito'), second: await add('Del', 'Manuelito Roofing') };
 }
 
 async function mergeTwo(page: Page): Promise<TwoContacts> {
@@ -75,6 +87,39 @@ export const duplicatePlaces: readonly Place[] = [
     path: '/crm/duplicates',
     open: steps(comparePair, (page) => page.getByRole('heading', { name: /^Moves from/ }).waitFor()),
     heading: 'Merge Contacts',
+  },
+  {
+    name: 'duplicates-merge-accounts',
+    as: 'admin',
+    path: '/crm/duplicates',
+    open: steps(
+      async (page) => {
+        const { first, second } = await addTwoCustomers(page);
+        await page.goto(`/crm/contacts/${first.id}?merge=${second.id}`);
+      },
+      (page) => page.getByText(/An admin can choose Unlink Account/).waitFor(),
+    ),
+    heading: 'Merge Contacts',
+  },
+  {
+    name: 'duplicates-merge-with',
+    as: 'admin',
+    path: '/crm?q=begay&status=Converted',
+    open: steps(openFirstRow, click('Merge with…'), async (page) => {
+      await page.getByRole('combobox', { name: 'Other contact' }).fill('be');
+      await page.getByRole('option').first().waitFor();
+    }),
+    heading: 'Merge with…',
+  },
+  {
+    name: 'contact-unlink',
+    as: 'admin',
+    path: '/crm/duplicates',
+    open: steps(
+      openFirstOf((page) => addTwoCustomers(page)),
+      click('Unlink Account'),
+    ),
+    heading: 'Unlink the account of Delbert Manuelito?',
   },
   {
     name: 'duplicates-contact',

@@ -6,6 +6,7 @@ import { companyContract } from '../features/company/contract.ts';
 import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
+import { linkedAccountContract } from '../features/contacts/linked-account.ts';
 import { statusChangesContract } from '../features/contacts/status-changes.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerImportContract } from '../features/customer-import/contract.ts';
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   contactsContract,
   statusChangesContract,
   deletedContactsContract,
+  linkedAccountContract,
   addressesContract,
   activitiesContract,
   customerImportContract,

@@ -15,7 +15,9 @@ import { getLetterhead } from '../features/company/server/store.ts';
 import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
+import { linkedAccountContract } from '../features/contacts/linked-account.ts';
 import { contactsHandlers } from '../features/contacts/server/handlers.ts';
+import { linkedAccountHandlers } from '../features/contacts/server/handlers-account.ts';
 import { deletedContactsHandlers } from '../features/contacts/server/handlers-deleted.ts';
 import { statusChangesHandlers } from '../features/contacts/server/handlers-status.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
@@ -81,6 +83,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, contactsContract, contactsHandlers);
   serve(app, kit, statusChangesContract, statusChangesHandlers);
   serve(app, kit, deletedContactsContract, deletedContactsHandlers);
+  serve(app, kit, linkedAccountContract, linkedAccountHandlers);
   serve(app, kit, addressesContract, addressesHandlers({ isGeocoding: geocoder !== undefined, ...positionEffects }));
   serve(app, kit, activitiesContract, activitiesHandlers);
   serve(app, kit, customerImportContract, customerImportHandlers);

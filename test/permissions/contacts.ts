@@ -17,6 +17,8 @@ contacts.undoStatusChange / own          401     403       200       200    200
 contacts.undoStatusChange / other        401     403       404       200    200
 contacts.deleted                         401     403       403       200    200
 contacts.restore                         401     403       403       200    200
+contacts.unlinkAccount                   401     403       403       200    200
+contacts.linkAccount                     401     403       403       200    200
 addresses.list                           401     403       200       200    200
 addresses.add                            401     403       200       200    200
 addresses.update                         401     403       409       409    409
@@ -54,7 +56,9 @@ customer-import.undo                     401     403       403       404    404
 `,
   samples: ({
     aContactId,
+    aCustomer,
     aDeletedContact,
+    aFreeAccount,
     aMerge,
     aNote,
     aStatusChange,
@@ -77,6 +81,8 @@ customer-import.undo                     401     403       403       404    404
     'contacts.undoStatusChange / other': async () => aStatusChange(),
     'contacts.deleted': nothing,
     'contacts.restore': aDeletedContact,
+    'contacts.unlinkAccount': aCustomer,
+    'contacts.linkAccount': aFreeAccount,
     'addresses.list': aContactId,
     'addresses.add': async () => ({ ...(await aContactId()), ...address }),
     'addresses.update': async () => ({

@@ -5,6 +5,7 @@ import { activitiesContract as activities } from '../../src/features/activities/
 import { agreementsContract as agreements } from '../../src/features/agreements/contract.ts';
 import { settingsContract as settings } from '../../src/features/company/settings.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
+import { linkedAccountContract as accounts } from '../../src/features/contacts/linked-account.ts';
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { duplicatesContract as duplicates } from '../../src/features/duplicates/contract.ts';
@@ -41,6 +42,15 @@ export function stageOn(server: TestServer, admin: Caller) {
     const { contactId: id } = await aContactId();
     await admin.call(contacts.remove, { id });
     return { id };
+  };
+  const aCustomer = async () => {
+    const { id } = await admin.call(contacts.create, { ...person(), status: 'New Lead' });
+    await admin.call(contacts.promote, { id, password: 'long enough' });
+    return { id };
+  };
+  const aFreeAccount = async () => {
+    const { id } = await aCustomer();
+    return { id, accountId: (await admin.call(accounts.unlinkAccount, { id })).accountId };
   };
   /** Made by the caller when that is somebody of the office, else by the admin. */
   const aStatusChange = async (by: Caller = admin) => {
@@ -118,6 +128,8 @@ export function stageOn(server: TestServer, admin: Caller) {
     period: () => ({ from: addDays(today, 50), to: addDays(today, 60), reason: 'vacation' }),
     aContactId,
     aDeletedContact,
+    aCustomer,
+    aFreeAccount,
     aStatusChange,
     aTask,
     aNote,

@@ -25,7 +25,7 @@ import { Page, useTitle } from '../../web/ui/page.tsx';
 import { PageTabs } from '../../web/ui/page-tabs.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
-import { urlChoice, useUrlState } from '../../web/url-state.ts';
+import { urlChoice, urlText, useUrlState } from '../../web/url-state.ts';
 import { useRead } from '../../web/use-read.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import './contact.css';
@@ -44,15 +44,16 @@ const tabs = [
   { name: 'history', label: 'History' },
 ] as const;
 const tabNames = tabs.map(({ name }) => name);
+/** In the address while it is being chosen with whom a contact is merged; then it is that contact's id. */
+const notChosenYet = 'with';
 
 export function ContactScreen() {
   const { contactId = '' }: { contactId?: string } = useParams({ strict: false });
-  const [{ tab }, set] = useUrlState({ tab: urlChoice(tabNames, 'overview') });
+  const [{ tab, merge }, set] = useUrlState({ tab: urlChoice(tabNames, 'overview'), merge: urlText() });
   usePrefetchQuery(query(callAnswerContract.get, { contactId }));
   const { data: contact, error, refetch } = useRead(contactsContract.get, { id: contactId });
   const [isEditing, setEditing] = useState(false);
   const [isPromoting, setPromoting] = useState(false);
-  const [compared, setCompared] = useState<string>();
   const navigate = useNavigate();
 
   const keptId = error instanceof Refusal && error.code === 'contact-merged' ? keptOf(error) : undefined;
@@ -66,10 +67,11 @@ export function ContactScreen() {
       <ContactHeader
         contact={contact}
         onEdit={() => setEditing(true)}
+        onMerge={() => set({ merge: notChosenYet })}
         onDeleted={() => void navigate({ to: '/crm', replace: true })}
       />
       <ContactAnswer contact={contact} />
-      <ContactDoubles contactId={contact.id} onCompare={setCompared} />
+      <ContactDoubles contactId={contact.id} onCompare={(other) => set({ merge: other })} />
       <PageTabs tabs={tabs} shown={tab} onShow={(next) => set({ tab: next })}>
         <Tabs.Panel value="overview">
           <div className="contact-overview">
@@ -105,8 +107,9 @@ export function ContactScreen() {
         hint={(typed) => <LooksLike {...typed} except={contact.id} />}
       />
       <MergeDialog
-        pair={compared ? [contact.id, compared] : undefined}
-        onClose={() => setCompared(undefined)}
+        pair={merge ? [contact.id, merge === notChosenYet ? undefined : merge] : undefined}
+        onChoose={(other) => set({ merge: other })}
+        onClose={() => set({ merge: '' })}
         onMerged={(kept) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: kept } })}
       />
       <PromoteDialog contact={contact} opened={isPromoting} onClose={() => setPromoting(false)} />

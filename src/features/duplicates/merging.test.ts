@@ -20,6 +20,6 @@ test('an account and an import go over; of two accounts none is given up', () =>
   assert.deepEqual([plan.kept.profileId, plan.kept.importId, plan.merged.profileId], ['p', 'i', null]);
   assert.throws(() => planMerge(party('a', { profileId: 'o' }), party('b', { profileId: 'p' }), [], []), {
     code: 'both-have-accounts',
-    message: /Rosa Nez and Rosa Nez both have a customer account/,
+    message: /Rosa Nez and Rosa Nez both have a customer account.* Unlink Account/,
   });
 });

@@ -47,7 +47,7 @@ export function planMerge(
     throw new Refusal(
       'conflict',
       'both-have-accounts',
-      `${nameOf(kept)} and ${nameOf(merged)} both have a customer account. Delete one of the accounts in Settings, User Management, before merging them.`,
+      `${nameOf(kept)} and ${nameOf(merged)} both have a customer account, and a person signs in with one. An admin can choose Unlink Account on one of the contacts, then they can be merged.`,
     );
   const after: ContactRecord = {
     ...kept,

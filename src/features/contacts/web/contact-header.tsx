@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react';
 import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { BackLink } from '../../../web/ui/back-link.tsx';
@@ -13,10 +13,15 @@ import { useRestoreContact } from './deleted-list.tsx';
 import { ContactStatusPill } from './status-pill.tsx';
 import './contacts.css';
 
-type ContactHeaderProps = Readonly<{ contact: Contact; onEdit: () => void; onDeleted: () => void }>;
+type ContactHeaderProps = Readonly<{
+  contact: Contact;
+  onEdit: () => void;
+  onMerge: () => void;
+  onDeleted: () => void;
+}>;
 
 /** Who this is, the way back, and what can be done with the whole contact. */
-export function ContactHeader({ contact, onEdit, onDeleted }: ContactHeaderProps) {
+export function ContactHeader({ contact, onEdit, onMerge, onDeleted }: ContactHeaderProps) {
   const name = `${contact.firstName} ${contact.lastName}`;
   const remove = useDeleteContact(contact, onDeleted);
   useTitle(name);
@@ -38,6 +43,9 @@ export function ContactHeader({ contact, onEdit, onDeleted }: ContactHeaderProps
       <div className="page-actions no-print">
         <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit Contact
+        </Button>
+        <Button variant="default" leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={onMerge}>
+          Merge with…
         </Button>
         <Button
           variant="default"

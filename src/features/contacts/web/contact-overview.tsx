@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
+import { isAdmin } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import type { Contact } from '../contract.ts';
 import { ContactStatusPill } from './status-pill.tsx';
+import { UnlinkAccount } from './unlink-account.tsx';
 
 /** What is known of a contact, ready to write or to call (spec 2 §2: Overview panel). */
 export function ContactOverview({ contact, onPromote }: Readonly<{ contact: Contact; onPromote: () => void }>) {
   const { instant } = useTimes();
+  const mayUnlink = isAdmin(useActor());
   const { email, phone, companyName, accountNumber } = contact;
   return (
     <Panel title="Contact Information" isPadded>
@@ -28,6 +32,7 @@ export function ContactOverview({ contact, onPromote }: Readonly<{ contact: Cont
         <dt>User account</dt>
         <dd className="contact-account">
           {contact.hasAccount ? 'Linked' : 'Not linked'}
+          {contact.hasAccount && mayUnlink && <UnlinkAccount contact={contact} />}
           {!contact.hasAccount && (
             <Button variant="default" size="compact-sm" className="no-print" onClick={onPromote}>
               Promote to Customer

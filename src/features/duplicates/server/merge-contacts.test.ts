@@ -14,6 +14,7 @@ import {
 import { activitiesContract } from '../../activities/contract.ts';
 import { addressesContract } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { linkedAccountContract as accounts } from '../../contacts/linked-account.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
@@ -148,6 +149,13 @@ test('the linked account goes over and comes back; two accounts are refused', as
   const other = await make({ profileId: (await server.as('customer')).id });
   const refused = await staff.attempt(duplicates.merge, wanted(other, { ...merged, version: 3 }));
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'both-have-accounts']);
+
+  const { contact } = await (await server.as('admin')).call(accounts.unlinkAccount, { id: merged.id });
+  assert.equal(
+    (await staff.attempt(duplicates.merge, wanted(other, { ...merged, version: contact.version }))).status,
+    200,
+  );
+  assert.equal((await staff.call(contacts.get, { id: other.id })).hasAccount, true);
 });
 
 test('of two who merge the same contact at once one wins, the other is told who did what', async () => {

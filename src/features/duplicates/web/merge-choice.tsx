@@ -78,8 +78,8 @@ export function MergeChoice({ sides, isBusy, onMerge, onClose }: MergeChoiceProp
       <MergeMoves kept={kept} merged={merged} />
       {haveBothAccounts && (
         <Notice tone="bad">
-          Both have a customer account. Delete one of the accounts in Settings, User Management, before merging them: a
-          person signs in with one.
+          Both have a customer account, and a person signs in with one. An admin can choose Unlink Account on{' '}
+          <ContactLink side={first} /> or <ContactLink side={second} />, then they can be merged.
         </Notice>
       )}
       <div className="dialog-buttons merge-buttons">
@@ -94,6 +94,12 @@ export function MergeChoice({ sides, isBusy, onMerge, onClose }: MergeChoiceProp
     </form>
   );
 }
+
+const ContactLink = ({ side }: Readonly<{ side: Side }>) => (
+  <a href={`/crm/contacts/${side.id}`} target="_blank" rel="noreferrer">
+    {fieldText(side, 'name')}
+  </a>
+);
 
 type HeadOptionProps = Readonly<{ side: Side; isChosen: boolean; onChoose: () => void }>;
 

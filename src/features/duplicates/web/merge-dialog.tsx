@@ -5,19 +5,21 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { duplicatesContract } from '../contract.ts';
+import { ContactPicker } from './contact-picker.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { touchedByMerge, useUndoMerge } from './use-undo-merge.ts';
 
 type MergeDialogProps = Readonly<{
-  /** The two contacts, while the dialog is open. */
-  pair: readonly [first: string, second: string] | undefined;
+  /** The two contacts, while the dialog is open; without the second one it is chosen first. */
+  pair: readonly [first: string, second: string | undefined] | undefined;
+  onChoose?: (second: string) => void;
   onClose: () => void;
   /** Told who was kept. */
   onMerged?: (keptId: string) => void;
 }>;
 
 /** Two contacts side by side, to be made one. */
-export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ pair, onChoose, onClose, onMerged }: MergeDialogProps) {
   const undo = useUndoMerge();
   const merge = useCommand(duplicatesContract.merge, {
     refresh: touchedByMerge,
@@ -32,8 +34,14 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
     },
   });
   return (
-    <Dialog title="Merge Contacts" size={760} opened={pair !== undefined} onClose={onClose}>
-      {pair && <Comparison key={pair.join()} pair={pair} merge={merge} onClose={onClose} />}
+    <Dialog
+      title={pair && !pair[1] ? 'Merge with…' : 'Merge Contacts'}
+      size={760}
+      opened={pair !== undefined}
+      onClose={onClose}
+    >
+      {pair?.[1] && <Comparison key={pair.join()} pair={[pair[0], pair[1]]} merge={merge} onClose={onClose} />}
+      {pair && !pair[1] && onChoose && <ContactPicker except={pair[0]} onChoose={onChoose} />}
     </Dialog>
   );
 }

@@ -1,0 +1,29 @@
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Handlers } from '../../../server/http.ts';
+import { lockUser } from '../../users/server/store.ts';
+import type { linkedAccountContract } from '../linked-account.ts';
+import { findHolder, lockAccountOf, setAccount } from './store-account.ts';
+
+export const linkedAccountHandlers: Handlers<typeof linkedAccountContract> = {
+  async unlinkAccount({ input, transact }) {
+    return transact(async (tx) => {
+      const accountId = await lockAccountOf(tx, input.id);
+      if (!accountId) throw new Refusal('conflict', 'no-account', 'This contact has no customer account.');
+      return { contact: await setAccount(tx, input.id, null), accountId };
+    });
+  },
+
+  async linkAccount({ input, transact }) {
+    return transact(async (tx) => {
+      // The account first: deleting one locks it before its contact, and two contacts may want the same.
+      const account = await lockUser(tx, input.accountId);
+      if (account.role !== 'customer')
+        throw new Refusal('invalid', 'not-a-customer', 'Only a customer account can be linked to a contact.');
+      if (await lockAccountOf(tx, input.id))
+        throw new Refusal('conflict', 'has-account', 'This contact has a customer account already.');
+      const holder = await findHolder(tx, account.id);
+      if (holder) throw new Refusal('conflict', 'account-taken', `The customer account is linked to ${holder} by now.`);
+      return setAccount(tx, input.id, account.id);
+    });
+  },
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announcement } from '../../../server/live.ts';
+import type { Contact } from '../contract.ts';
+import { getContact, noSuchContact } from './store.ts';
+
+/** Holds the contact and says which account it has; refuses (missing) a deleted or unknown contact. */
+export async function lockAccountOf(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ profileId: string | null }>`
+    select profile_id as "profileId" from contact where id = ${id} and deleted_at is null for update`.execute(tx);
+  return found(rows[0], noSuchContact).profileId;
+}
+
+/** The name of the living contact that has this account. */
+export async function findHolder(read: Reader, profileId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from contact
+    where profile_id = ${profileId} and deleted_at is null`.execute(read);
+  return rows[0]?.name;
+}
+
+/** Changes which account a contact has, and nothing else: what it is to the company does not depend on a sign-in. */
+export async function setAccount(tx: Tx, id: string, profileId: string | null): Promise<Contact> {
+  await sql`
+    update contact set profile_id = ${profileId}, version = version + 1, updated_at = now() where id = ${id}
+    returning ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+  return getContact(tx, id);
+}
