@@ -40,7 +40,7 @@ export function ContactHeader({ contact, onEdit, onMerge, onDeleted }: ContactHe
           </div>
         </div>
       </div>
-      <div className="page-actions no-print">
+      <div className="page-actions contact-actions no-print">
         <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit Contact
         </Button>

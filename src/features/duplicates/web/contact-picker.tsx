@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Initials } from '../../../web/ui/initials.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { contactsContract, type ListedContact } from '../../contacts/contract.ts';
+import './contact-picker.css';
 
 type ContactPickerProps = Readonly<{
   /** Who is not offered. */
@@ -112,7 +113,8 @@ function Choices({ shown, active, isBusy, onPoint, onChoose }: ChoicesProps) {
             <b>
               {contact.firstName} {contact.lastName}
             </b>
-            <small>{[contact.email, ...(contact.foundBy ?? []).map(({ text }) => text)].join(' · ')}</small>
+            <small>{contact.email}</small>
+            {contact.foundBy && <small>{contact.foundBy.map(({ text }) => text).join(' · ')}</small>}
           </span>
           <small className="contact-picker-status">{contact.status}</small>
         </div>
