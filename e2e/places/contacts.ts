@@ -80,7 +80,7 @@ export const contactPlaces: readonly Place[] = [
       click('Edit Contact'),
       (page) => page.getByLabel('Company').fill('Tsosie & Sons'),
       changeContactElsewhere,
-      (page) => page.getByText('Somebody else changed this contact in the meantime.').waitFor(),
+      (page) => page.getByText('Ray Montoya changed this contact in the meantime.').waitFor(),
     ),
     heading: 'Edit Contact',
   },

@@ -15,6 +15,7 @@ import { ContactDoubles } from '../../features/duplicates/web/contact-doubles.ts
 import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { MergeDialog } from '../../features/duplicates/web/merge-dialog.tsx';
 import { ContactHistory } from '../../features/history/web/contact-history.tsx';
+import { WhoChanged } from '../../features/history/web/who-changed.tsx';
 import { FitButton } from '../../features/routes/web/fit-button.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -104,6 +105,7 @@ export function ContactScreen() {
         opened={isEditing}
         onClose={() => setEditing(false)}
         onNeedsAccount={() => setPromoting(true)}
+        changedBy={<WhoChanged contactId={contact.id} at={contact.updatedAt} />}
         hint={(typed) => <LooksLike {...typed} except={contact.id} />}
       />
       <MergeDialog

@@ -18,6 +18,8 @@ type ContactDialogProps = Readonly<{
   onSaved?: (contact: Contact) => void;
   /** Called when Converted was chosen for somebody without a customer account, after everything else is saved. */
   onNeedsAccount?: () => void;
+  /** The name of whoever changed the contact while it was being edited. */
+  changedBy?: ReactNode;
   /** Stands below the fields while they are filled. */
   hint?: (typed: Readonly<{ email: string; phone: string }>) => ReactNode;
 }>;
@@ -39,9 +41,19 @@ type Values = Readonly<{
   status: ContactStatus;
 }>;
 
-const refresh = ['contacts.', 'addresses.', 'routes.'];
+const refresh = ['contacts.', 'addresses.', 'routes.', 'history.'];
 
-function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<ContactDialogProps, 'opened'>) {
+/** What the error catalogue has for whatever is no refusal of ours (spec 2 §8). */
+const isUnforeseen = (code: string) => code === 'unforeseen' || code === 'fault';
+
+function ContactForm({
+  contact,
+  onClose,
+  onSaved,
+  onNeedsAccount,
+  changedBy,
+  hint,
+}: Omit<ContactDialogProps, 'opened'>) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: valuesOf(contact),
@@ -65,6 +77,10 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<C
     failure: 'Create Failed',
     form,
     onDone: done('Contact Created'),
+    onRefused({ code, message }) {
+      if (isUnforeseen(code)) toast.error('Contact Creation Failed', message);
+      return isUnforeseen(code);
+    },
   });
   const update = useCommand(contactsContract.update, {
     refresh,
@@ -77,7 +93,8 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<C
         form.setErrors({ ...fields });
         toast.error(accountRequired.title, message);
       }
-      return code === 'contact-changed' || code === 'account-required';
+      if (isUnforeseen(code)) toast.error('Contact Update Failed', message);
+      return isUnforeseen(code) || code === 'contact-changed' || code === 'account-required';
     },
   });
   const isBehind = base !== undefined && contact !== undefined && contact.version > base.version;
@@ -106,6 +123,7 @@ function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<C
       {isBehind && (
         <NewerVersion
           thing="contact"
+          by={changedBy}
           changes={changesBetween(base, contact)}
           onTake={takeTheirs}
           onKeep={() => setBase(contact)}

@@ -52,7 +52,7 @@ export function ContactList({ filter, onFilter, views, firstSteps }: ContactList
         <div className="panel-bar">
           <SearchField
             label="Search contacts"
-            placeholder="Name, email, phone, street or company"
+            placeholder="Name, phone, street or email"
             value={q}
             onSearch={(q) => onFilter({ q })}
           />

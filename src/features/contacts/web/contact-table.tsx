@@ -66,10 +66,24 @@ export function ContactCell({ firstName, lastName, email, foundBy }: ContactCell
         <b>
           {firstName} {lastName}
         </b>
-        <small>{email}</small>
+        <small>
+          <EmailText email={email} />
+        </small>
         <FoundBy reasons={foundBy} />
       </span>
     </span>
+  );
+}
+
+/** Broken before its @ where it is too long for a line, and not in the middle of a word. */
+function EmailText({ email }: Readonly<{ email: string }>) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 

@@ -21,6 +21,12 @@ export function PromoteDialog({ opened, ...rest }: PromoteDialogProps) {
   );
 }
 
+/** By code: the server's own failure, and whatever failed on the way (spec 2 §8). */
+const failures: Readonly<Record<string, string>> = {
+  fault: 'Failed to create user',
+  unforeseen: 'An unexpected error occurred while creating the customer account',
+};
+
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
@@ -42,9 +48,9 @@ function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
       onClose();
     },
     onRefused: ({ code }) => {
-      if (code !== 'unforeseen' && code !== 'fault') return false;
-      toast.error('Account Creation Failed', 'An unexpected error occurred while creating the customer account');
-      return true;
+      const message = failures[code];
+      if (message) toast.error('Account Creation Failed', message);
+      return message !== undefined;
     },
   });
   return (

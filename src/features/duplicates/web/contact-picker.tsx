@@ -56,7 +56,7 @@ export function ContactPicker({ except, onChoose }: ContactPickerProps) {
         data-autofocus
         role="combobox"
         label="Other contact"
-        placeholder="Name, email, phone, street or company"
+        placeholder="Name, phone, street or email"
         leftSection={<IconSearch size={16} aria-hidden />}
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}

@@ -84,7 +84,7 @@ function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<Suspension
         data={suspensionReasons.map((reason) => ({ value: reason, label: reasonLabels[reason] }))}
         {...form.getInputProps('reason')}
       />
-      <Textarea label="Notes" autosize minRows={2} maxLength={1000} {...form.getInputProps('notes')} />
+      <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
       <p className="secondary" style={{ margin: 0 }}>
         Both days are included. The stop stays on its route and is shown to the driver as suspended.
       </p>

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addNewContact, changeContactElsewhere } from './places/found.ts';
+import { signIn } from './support.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('who edits a contact that somebody else changed is told by whom, and loses nothing @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'office');
+  await addNewContact(page);
+  const url = page.url();
+  await page.getByRole('button', { name: 'Edit Contact' }).click();
+  await dialog(page).getByLabel('Company').fill('Tsosie & Sons “<b>”');
+
+  const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(colleague, 'admin');
+  await colleague.goto(url);
+  await changeContactElsewhere(colleague);
+  await colleague.context().close();
+
+  const notice = dialog(page).getByRole('alert');
+  await expect(notice).toContainText(
+    'Ray Montoya changed this contact in the meantime. Changed: Phone: (505) 555-0199',
+  );
+  await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await expect(dialog(page).getByLabel('Company')).toHaveValue('Tsosie & Sons “<b>”');
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Contact Updated')).toBeVisible();
+  await expect(page.locator('.contact-details')).toContainText('Tsosie & Sons “<b>”');
+
+  await page.getByRole('button', { name: 'Edit Contact' }).click();
+  await dialog(page).getByLabel('Company').fill('Another name');
+  await changeContactElsewhere(page);
+  await notice.getByRole('button', { name: 'Load their version' }).click();
+  await expect(dialog(page).getByLabel('Company')).toHaveValue('');
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue('(505) 555-0199');
+});
