@@ -37,7 +37,10 @@ test('what cannot be read says so in its place @desktop', async ({ page }) => {
   await fail(page, list);
   await page.goto('/crm');
   await told(page, 'CRM Error', 'Failed to load contacts');
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('begay');
   await page.unroute(list);
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.locator('main .row-link').first()).toContainText('Begay');
   const counts = /\/api\/contacts\/counts/;
   await fail(page, counts);
   await page.goto('/crm?status=Qualified');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import type { Output } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -28,11 +29,25 @@ export function AllActivities({ filter, onFilter, onOpen }: AllActivitiesProps) 
     keepPrevious: true,
     failure: ['Activities Error', 'Failed to load activities'],
   });
-  if (error && !data) return <ErrorPanel title="Failed to load activities" error={error} onRetry={refetch} />;
   return (
     <Panel label="Activities">
       <ActivityFilters filter={filter} onFilter={onFilter} />
-      <ActivityTable rows={data?.rows} filter={filter} onFilter={onFilter} onOpen={onOpen} isBusy={isPlaceholderData} />
+      {error && !data ? (
+        <ErrorPanel title="Failed to load activities" error={error} onRetry={refetch} />
+      ) : (
+        <Found filter={filter} onFilter={onFilter} onOpen={onOpen} data={data} isBusy={isPlaceholderData} />
+      )}
+    </Panel>
+  );
+}
+
+type FoundProps = AllActivitiesProps &
+  Readonly<{ data: Output<typeof activitiesContract.all> | undefined; isBusy: boolean }>;
+
+function Found({ filter, onFilter, onOpen, data, isBusy }: FoundProps) {
+  return (
+    <>
+      <ActivityTable rows={data?.rows} filter={filter} onFilter={onFilter} onOpen={onOpen} isBusy={isBusy} />
       {data?.matching === null ? (
         <p className="activity-found" role="status">
           The first {data.rows.length} matches of {data.total.toLocaleString('en-US')} activities are shown. Type more
@@ -49,7 +64,7 @@ export function AllActivities({ filter, onFilter, onOpen }: AllActivitiesProps) 
           onPage={(page) => onFilter({ page })}
         />
       )}
-    </Panel>
+    </>
   );
 }
 

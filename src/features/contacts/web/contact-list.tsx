@@ -44,7 +44,6 @@ export function ContactList({ filter, onFilter, views, firstSteps }: ContactList
     enabled: status !== 'deleted',
     failure: ['CRM Error', 'Failed to load contacts'],
   });
-  if (error && !data) return <ErrorPanel title="Failed to load contacts" error={error} onRetry={refetch} />;
   return (
     <>
       <ContactFigures rows={data?.rows} />
@@ -66,6 +65,8 @@ export function ContactList({ filter, onFilter, views, firstSteps }: ContactList
         </div>
         {status === 'deleted' ? (
           <DeletedList q={q} page={page} onPage={(page) => onFilter({ page })} />
+        ) : error && !data ? (
+          <ErrorPanel title="Failed to load contacts" error={error} onRetry={refetch} />
         ) : (
           <Living {...{ asked, onFilter, firstSteps }} found={data} isBusy={isPlaceholderData} />
         )}

@@ -1,17 +1,7 @@
-import { StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ContactStatus } from '../contract.ts';
-
-/** Spec 2 §4. */
-const tones: Readonly<Record<ContactStatus, Tone>> = {
-  'New Lead': 'mute',
-  Contacted: 'info',
-  Qualified: 'warning',
-  'Proposal Sent': 'warning',
-  Negotiating: 'warning',
-  Converted: 'good',
-  Lost: 'bad',
-};
+import { statusTones } from './status-tones.ts';
 
 export function ContactStatusPill({ status }: Readonly<{ status: ContactStatus }>) {
-  return <StatusPill tone={tones[status]}>{status}</StatusPill>;
+  return <StatusPill tone={statusTones[status]}>{status}</StatusPill>;
 }
