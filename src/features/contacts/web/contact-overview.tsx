@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
+import { EmailText } from '../../../web/ui/email-text.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import type { Contact } from '../contract.ts';
 import { ContactStatusPill } from './status-pill.tsx';
@@ -17,7 +18,9 @@ export function ContactOverview({ contact, onPromote }: Readonly<{ contact: Cont
       <dl className="details contact-details">
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+            <EmailText email={email} />
+          </a>
         </dd>
         <dt>Phone</dt>
         <dd>{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : <None />}</dd>

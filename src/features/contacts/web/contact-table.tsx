@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { EmailText } from '../../../web/ui/email-text.tsx';
 import { Initials } from '../../../web/ui/initials.tsx';
 import type { ListedContact } from '../contract.ts';
 import { ContactStatusPill } from './status-pill.tsx';
@@ -72,18 +73,6 @@ export function ContactCell({ firstName, lastName, email, foundBy }: ContactCell
         <FoundBy reasons={foundBy} />
       </span>
     </span>
-  );
-}
-
-/** Broken before its @ where it is too long for a line, and not in the middle of a word. */
-function EmailText({ email }: Readonly<{ email: string }>) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }
 

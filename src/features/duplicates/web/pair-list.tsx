@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
+import { EmailText } from '../../../web/ui/email-text.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Initials } from '../../../web/ui/initials.tsx';
@@ -120,7 +121,7 @@ function PairSide({ side, same }: Readonly<{ side: Pair['first']; same: readonly
           ([kind, text]) =>
             text && (
               <small key={kind} data-shared={same.includes(kind) || undefined}>
-                {text}
+                {kind === 'email' ? <EmailText email={text} /> : text}
               </small>
             ),
         )}
