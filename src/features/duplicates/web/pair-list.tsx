@@ -142,6 +142,7 @@ function useSetApart({ first, second }: Pair) {
     failure: 'Update Failed',
     onDone: (_, input) =>
       toast.success('Not the Same', `${nameOf(first)} and ${nameOf(second)} are pointed out no more.`, {
+        duration: 10_000,
         action: { label: 'Undo', run: () => void letMeet.run(input) },
       }),
   });
