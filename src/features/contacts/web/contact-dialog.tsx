@@ -43,9 +43,6 @@ type Values = Readonly<{
 
 const refresh = ['contacts.', 'addresses.', 'routes.', 'history.'];
 
-/** What the error catalogue has for whatever is no refusal of ours (spec 2 §8). */
-const isUnforeseen = (code: string) => code === 'unforeseen' || code === 'fault';
-
 function ContactForm({
   contact,
   onClose,
@@ -77,10 +74,6 @@ function ContactForm({
     failure: 'Create Failed',
     form,
     onDone: done('Contact Created'),
-    onRefused({ code, message }) {
-      if (isUnforeseen(code)) toast.error('Contact Creation Failed', message);
-      return isUnforeseen(code);
-    },
   });
   const update = useCommand(contactsContract.update, {
     refresh,
@@ -93,8 +86,7 @@ function ContactForm({
         form.setErrors({ ...fields });
         toast.error(accountRequired.title, message);
       }
-      if (isUnforeseen(code)) toast.error('Contact Update Failed', message);
-      return isUnforeseen(code) || code === 'contact-changed' || code === 'account-required';
+      return code === 'contact-changed' || code === 'account-required';
     },
   });
   const isBehind = base !== undefined && contact !== undefined && contact.version > base.version;
