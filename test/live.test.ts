@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer } from '../src/app/server.ts';
+import { usersContract as users } from '../src/features/users/contract.ts';
 import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
@@ -30,7 +31,8 @@ async function read(stream: Response, isEnough: (text: string) => boolean) {
   return { text, took: performance.now() - from };
 }
 
-test('several servers on one database stay in step', async () => {
+/** Another process, as far as a test can tell, on the same database. */
+async function aSecondServer() {
   const database = connect(server.databaseUrl);
   const second = await startServer({
     database,
@@ -42,15 +44,25 @@ test('several servers on one database stay in step', async () => {
     limitScale: 1,
     strict: true,
   });
+  return {
+    url: second.url.replace('localhost', '127.0.0.1'),
+    async close() {
+      await second.close();
+      await database.close();
+    },
+  };
+}
+
+test('several servers on one database stay in step', async () => {
+  const second = await aSecondServer();
   const here = await staff.fetch('/api/live');
-  const there = await fetch(`${second.url.replace('localhost', '127.0.0.1')}/api/live`, {
+  const there = await fetch(`${second.url}/api/live`, {
     headers: { cookie: staff.cookie },
   });
   const heard = Promise.all([here, there].map((stream) => read(stream, (text) => text.includes('run-1'))));
   await change('run-1');
   for (const { took } of await heard) assert.ok(took < 2000);
   await second.close();
-  await database.close();
 });
 
 test('a change is told only when it is committed', async () => {
@@ -103,4 +115,44 @@ test('a stream tells where it stands before anything has changed', async () => {
   await change('while-away');
   const again = await staff.fetch('/api/live', { headers: { 'last-event-id': position } });
   assert.ok(!(await read(again, (seen) => seen.includes('while-away'))).text.includes('reset'));
+});
+
+test('whoever is demoted, deleted or signed out hears nothing more within a second, on every process', async () => {
+  const admin = await server.as('superadmin');
+  const second = await aSecondServer();
+  const leave: Record<string, (person: Caller) => Promise<unknown>> = {
+    role: (person) => admin.call(users.update, { id: person.id, firstName: 'D', lastName: 'B', role: 'customer' }),
+    removal: (person) => admin.call(users.remove, { id: person.id }),
+    'sign-out': (person) => person.call(users.signOut, {}),
+  };
+  for (const [how, leaves] of Object.entries(leave)) {
+    const person = await server.as('employee');
+    const here = await person.fetch('/api/live');
+    const there = await fetch(`${second.url}/api/live`, { headers: { cookie: person.cookie } });
+    const colleague = await staff.fetch('/api/live');
+    await leaves(person);
+    const from = performance.now();
+    const heard = await Promise.all([here.text(), there.text()]);
+    assert.ok(performance.now() - from < 1000, how);
+    assert.doesNotMatch(heard.join(), /"session"/);
+    await change(`after-${how}`);
+    await read(colleague, (text) => text.includes(`after-${how}`));
+    assert.notEqual((await fetch(`${second.url}/api/live`, { headers: { cookie: person.cookie } })).status, 200, how);
+  }
+  await second.close();
+});
+
+test('one person cannot open streams without end; a colleague still can', async () => {
+  const greedy = await server.as('employee');
+  const streams: Response[] = [];
+  for (let n = 0; n < 30; n++) streams.push(await greedy.fetch('/api/live'));
+  assert.deepEqual(
+    streams.map(({ status }) => status),
+    Array(30).fill(200),
+  );
+  assert.equal((await greedy.fetch('/api/live')).status, 429);
+  const colleague = await staff.fetch('/api/live');
+  assert.equal(colleague.status, 200);
+  for (const { body } of [...streams, colleague]) await body?.cancel();
+  while ((await greedy.fetch('/api/live').then(({ status, body }) => body?.cancel().then(() => status))) !== 200);
 });

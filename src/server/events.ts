@@ -1,13 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveContract, positionHeader } from '../kernel/live.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { Kit } from './http.ts';
 import { gate } from './http-access.ts';
 import { answerError } from './http-errors.ts';
 import type { Live } from './live.ts';
+import { forgetActors, sessionTopic } from './sessions.ts';
 
 /** A comment now and then keeps proxies from closing a silent stream, and ends the stream of a revoked session. */
 const heartbeatMs = 20_000;
+/** Open at once for one person: far more than the windows that somebody works with. */
+const mostStreams = 30;
+/** Of what waits for a reader who does not read, in bytes; they come back and read everything again. */
+const mostWaiting = 1_000_000;
 
 /**
  * Serves the stream of changes (WHATWG server-sent events), resumable by `Last-Event-ID`. Every read carries the
@@ -15,10 +21,16 @@ const heartbeatMs = 20_000;
  */
 export function serveChanges(app: FastifyInstance, kit: Kit): void {
   const mayFollow = gate(liveContract.changes, kit.read);
-  const open = new Set<ServerResponse>();
+  const open = new Map<ServerResponse, string | undefined>();
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end();
+    for (const stream of open.keys()) stream.end();
   });
+  // Before any stream hears of it: what it asks then is answered afresh.
+  const unfollow = kit.live.follow((event) => {
+    if (event === 'reset' || event.change.topic === sessionTopic) forgetActors();
+  }, undefined);
+  app.addHook('onClose', async () => unfollow());
+
   app.addHook('onRequest', (request, reply, done) => {
     // Whoever has no session may follow nothing.
     if (request.method === 'GET' && request.headers.cookie && request.url.startsWith('/api/'))
@@ -29,7 +41,10 @@ export function serveChanges(app: FastifyInstance, kit: Kit): void {
     onRequest: mayFollow,
     errorHandler: (error, request, reply) => answerError(error, request, reply),
     handler: (request, reply) => {
-      open.add(reply.raw);
+      const person = request.actor?.id;
+      if ([...open.values()].filter((id) => id === person).length >= mostStreams)
+        throw new Refusal('too-many', 'too-many', 'Too many windows are open at once. Close some of them.');
+      open.set(reply.raw, person);
       reply.raw.once('close', () => open.delete(reply.raw));
       stream(request, reply, kit.live, () => mayFollow(request));
     },
@@ -46,18 +61,17 @@ function stream(request: FastifyRequest, reply: FastifyReply, live: Live, gateAg
     'x-accel-buffering': 'no',
   });
   out.write('retry: 1000\n\n');
+  const lookAgain = (isAllowed = () => {}) => void gateAgain().then(isAllowed, () => out.end());
   const unfollow = live.follow((event) => {
+    if (out.writableLength > mostWaiting) return out.destroy();
+    if (event !== 'reset' && event.change.topic === sessionTopic)
+      return event.change.id === request.actor?.id ? lookAgain() : undefined;
     if (event === 'reset') out.write('event: reset\ndata: {}\n\n');
     else out.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event.change)}\n\n`);
   }, lastSeen(request));
   // An id without an event: who is cut off before the first one comes back to here.
   out.write(`id: ${live.position()}\n\n`);
-  const heartbeat = setInterval(() => {
-    gateAgain().then(
-      () => out.write(': still here\n\n'),
-      () => out.end(),
-    );
-  }, heartbeatMs);
+  const heartbeat = setInterval(() => lookAgain(() => out.write(': still here\n\n')), heartbeatMs);
   out.on('close', () => {
     clearInterval(heartbeat);
     unfollow();

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/roles.ts';
 import type { Reader, Tx } from './database/connection.ts';
+import { announce } from './live.ts';
 
 const lifetimeDays = 30;
 const idleDays = 7;
@@ -71,10 +72,21 @@ export async function actorOfToken(read: Reader, token: string | undefined): Pro
   return actor;
 }
 
+/** Announced with a person's id when a session of theirs ends: every process asks again who they are. */
+export const sessionTopic = 'session';
+
+/** From now on everybody is looked up anew. */
+export const forgetActors = (): void => cache.clear();
+
 /** Ends one session (sign-out). */
 export async function endSession(tx: Tx, token: string): Promise<void> {
-  await tx.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+  const ended = await tx
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash(token))
+    .returning('profile_id as id')
+    .executeTakeFirst();
   cache.delete(token);
+  if (ended) await announce(tx, { topic: sessionTopic, id: ended.id });
 }
 
 /** Ends every session of a person, or all but one: role or password changed, account deleted (security 7.4.2, 7.4.3). */
@@ -87,4 +99,5 @@ export async function endSessionsOf(
   if (except) ended = ended.where('token_hash', '<>', tokenHash(except));
   await ended.execute();
   cache.clear();
+  await announce(tx, { topic: sessionTopic, id: profileId });
 }
