@@ -98,6 +98,19 @@ test('what a transaction queues is sent after its commit, from the company, as t
   assert.match(unfolded ?? '', /Hello &lt;Ana&gt;,/);
 });
 
+test('what was sent keeps none of its links, which are its recipient’s alone', async () => {
+  const mailbox = await aMailbox();
+  await aProcess(mailbox.url);
+  const token = 'Zz9_-'.repeat(8);
+  const url = `http://localhost:3000/choose-password#token=${token}`;
+  const letter = draft({ subject: 'Welcome', paragraphs: ['Hello'], link: { label: 'Choose', url }, company });
+  const id = await queue('ana@example.test', { ...letter, unsubscribeUrl: `http://localhost:3000/api/${token}` });
+  const kept = await until(id, 'sent');
+  assert.doesNotMatch(JSON.stringify(kept), new RegExp(token));
+  assert.match(kept.text_body, /Hello\n\nChoose: http:\/\/localhost:3000\/choose-password#token=…/);
+  assert.match((mailbox.received[0]?.raw ?? '').replaceAll(/=\r?\n/g, ''), new RegExp(token));
+});
+
 test('a message of a transaction that was rolled back is never sent', async () => {
   const mailbox = await aMailbox();
   await aProcess(mailbox.url);

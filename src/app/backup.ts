@@ -3,11 +3,18 @@ import { type Configuration, filesOf } from './configuration.ts';
 import type { Ending } from './ending.ts';
 import { type Print, shareDatabase } from './open-database.ts';
 
+/**
+ * Sessions and one-time links lead into the product: whoever finds the archive must not get in, and whoever was signed
+ * out or given a new password before it is restored stays out.
+ */
+const withoutRows = ['session', 'one_time_link', 'rate_limit'];
+
 /** `npm run backup -- FILE`: also while the product runs. */
 export async function backUp(configuration: Configuration, file: string, ending: Ending, print: Print): Promise<void> {
   const { url: databaseUrl } = await shareDatabase(configuration, ending, print);
   const createdAt = new Date().toISOString();
-  const { tables, files } = await writeBackup({ databaseUrl, filesFolder: filesOf(configuration), createdAt }, file);
+  const source = { databaseUrl, filesFolder: filesOf(configuration), createdAt, withoutRows };
+  const { tables, files } = await writeBackup(source, file);
   const rows = Object.values(tables).reduce((sum, table) => sum + (table.rows ?? 0), 0);
   print(`Backup written to ${file}: ${rows.toLocaleString('en-US')} rows, ${Object.keys(files).length} files.`);
 }

@@ -21,7 +21,13 @@ import { copyOut, listSequences, listTables } from './catalogue.ts';
 /** A tar entry needs its size first, so rows are gathered up to here, in bytes. */
 const partBytes = 4_000_000;
 
-export type BackupSource = Readonly<{ databaseUrl: string; filesFolder: string; createdAt: string }>;
+export type BackupSource = Readonly<{
+  databaseUrl: string;
+  filesFolder: string;
+  createdAt: string;
+  /** Tables of which only the shape is kept: what leads into the product must not lie around, nor come back. */
+  withoutRows: readonly string[];
+}>;
 
 /**
  * Writes one archive of everything, while the product runs: all tables as they were at one moment, then the files.
@@ -40,7 +46,10 @@ export async function writeBackup(source: BackupSource, file: string): Promise<C
     const header = await headerOf(client, source.createdAt);
     await archive.put(headerName, json(header));
     const checksums: Checksums = { tables: {}, files: {} };
-    for (const table of header.tables) checksums.tables[table.name] = await putTable(archive, client, table);
+    for (const table of header.tables) {
+      const rows = source.withoutRows.includes(table.name) ? [] : client.query(copy.to(copyOut(table)));
+      checksums.tables[table.name] = await putTable(archive, table, rows);
+    }
     for (const key of listFiles(source.filesFolder)) {
       const checksum = await putFile(archive, source.filesFolder, key);
       if (checksum) checksums.files[key] = checksum;
@@ -68,7 +77,11 @@ async function headerOf(client: pg.Client, createdAt: string): Promise<Header> {
   return { format: 'haulyard-backup', version: formatVersion, createdAt, migrations, tables, sequences };
 }
 
-async function putTable(archive: ArchiveWriter, client: pg.Client, table: TableShape): Promise<Checksum> {
+async function putTable(
+  archive: ArchiveWriter,
+  table: TableShape,
+  copied: AsyncIterable<Buffer> | readonly Buffer[],
+): Promise<Checksum> {
   const hash = createHash('sha256');
   let bytes = 0;
   let rows = 0;
@@ -81,7 +94,7 @@ async function putTable(archive: ArchiveWriter, client: pg.Client, table: TableS
     gathered = [];
     size = 0;
   };
-  for await (const chunk of client.query(copy.to(copyOut(table))) as AsyncIterable<Buffer>) {
+  for await (const chunk of copied) {
     hash.update(chunk);
     bytes += chunk.length;
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows++; // COPY escapes line ends in values

@@ -89,8 +89,15 @@ export async function holdQueued(tx: Tx): Promise<void> {
   if (rows.length > 0) await announce(tx, { topic: 'outbox-state' });
 }
 
+const secret = '#token=[[:alnum:]_-]{40,}';
+
+/** Its links are its recipient's alone from now on: nobody finds them here or in a backup any more. */
 export async function markSent(tx: Tx, id: string): Promise<void> {
-  await sql`update outbox_message set status = 'sent', sent_at = now(), last_error = null where id = ${id}`.execute(tx);
+  await sql`
+    update outbox_message set status = 'sent', sent_at = now(), last_error = null, unsubscribe_url = null,
+      text_body = regexp_replace(text_body, ${secret}, '#token=…', 'g'),
+      html_body = regexp_replace(html_body, ${secret}, '#token=…', 'g')
+    where id = ${id}`.execute(tx);
   await announce(tx, { topic: 'outbox-state' });
 }
 
