@@ -33,6 +33,33 @@ test('only JSON is read: no form that a foreign page could send', async () => {
     assert.equal((await post({ 'content-type': type })).status, 422, type);
 });
 
+test('no operation takes a form that is not made for one, not even an empty one', async () => {
+  const form = new FormData();
+  form.set('input', JSON.stringify(contact));
+  const start = '/api/daily-routes/00000000-0000-4000-8000-000000000000/start';
+  for (const path of ['/api/contacts', start])
+    for (const body of [form, new URLSearchParams({ a: 'b' })])
+      assert.equal((await staff.fetch(path, { method: 'POST', body })).status, 422, path);
+  assert.equal((await staff.fetch(start, { method: 'POST' })).status, 404);
+});
+
+test('JSON however deep, and addresses that cannot be read, are refused in our words', async () => {
+  const depth = 100_000;
+  const deep = [
+    `{"firstName":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+    `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+  ];
+  for (const body of deep) assert.equal((await post(json, body)).status, 422);
+  for (const path of ['/%', '/api/%c0%ae', `/api/contacts/${'a'.repeat(9000)}`]) {
+    const response = await staff.fetch(path);
+    const { error } = (await response.json()) as { error: { code: string; message: string } };
+    assert.deepEqual(
+      [response.status, error.code, error.message],
+      [422, 'invalid-input', 'This request could not be read.'],
+    );
+  }
+});
+
 test('what cannot be read is refused with a sentence, and nothing is changed', async () => {
   const before = await staff.call(contactsContract.counts, {});
   const bodies = [

@@ -11,6 +11,7 @@ import { serveChanges } from '../server/events.ts';
 import { filesIn } from '../server/files.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, prepareApi } from '../server/http.ts';
+import { answerError } from '../server/http-errors.ts';
 import { startJobs } from '../server/jobs.ts';
 import { sweepLimits } from '../server/limits.ts';
 import { startLive } from '../server/live.ts';
@@ -64,6 +65,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1_000_000,
+    // An address that cannot be read is answered in our words, and never echoed.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // A slow or silent client is not waited for (security, trap 8). Photos over a weak signal need their time.
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

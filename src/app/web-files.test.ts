@@ -71,7 +71,16 @@ test('nothing but the files of the build is served', async () => {
   const app = fastify();
   serveWeb(app, folder, async () => undefined);
   const beside = path.basename(import.meta.filename);
-  for (const url of ['/landing.html', `/../${beside}`, `/assets/..%2f..%2f${beside}`, '/assets/missing.js', '/api/x'])
+  for (const url of [
+    '/landing.html',
+    `/../${beside}`,
+    `/assets/..%2f..%2f${beside}`,
+    '/assets/missing.js',
+    '/api/x',
+    '/.git/config',
+    '/.env',
+    '/a/.ssh/id',
+  ])
     assert.equal((await app.inject({ url })).statusCode, 404, url);
   assert.equal((await app.inject({ url: '/login', method: 'POST' })).statusCode, 404);
   assert.equal((await app.inject({ url: '/service-worker.js', method: 'HEAD' })).statusCode, 200);

@@ -23,7 +23,8 @@ export function serveWeb(app: FastifyInstance, folder: string, findColours: () =
     const address = request.url.split('?')[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && files.has(address)) return sendFile(request, reply, folder, address, files);
-    if (isRead && !address.startsWith('/api') && !path.extname(address))
+    // No screen begins with a dot: who looks for `.git` or `.env` learns that there is none (security 13.4).
+    if (isRead && !address.startsWith('/api') && !path.extname(address) && !address.includes('/.'))
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')

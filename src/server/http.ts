@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActorOf, Contract, FileAnswer, Input, Operation, Output } from '../kernel/operation.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { Actor } from '../kernel/roles.ts';
 import type { Reader } from './database/connection.ts';
 import type { Files } from './files.ts';
@@ -88,6 +89,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
       errorHandler: (error, request, reply) => answerError(error, request, reply, kit.strict ? operation : undefined),
       onRequest: gate(operation, kit.read),
       handler: async (request, reply) => {
+        refuseForm(operation, request);
         const parts: Parts =
           operation.body === 'form' && request.isMultipart()
             ? await readForm(request, operation)
@@ -110,6 +112,16 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
       },
     });
   }
+}
+
+/**
+ * A form is what a foreign page can send without being asked about it: only operations made for forms take one, and
+ * those for everybody, which work without a session (security 3.5.2).
+ */
+function refuseForm(operation: Operation, request: FastifyRequest): void {
+  const isForm = request.isMultipart() || /^application\/x-www-form/i.test(request.headers['content-type'] ?? '');
+  if (isForm && !(request.isMultipart() && operation.body === 'form') && operation.access !== 'anyone')
+    throw new Refusal('invalid', 'invalid-input', 'This request could not be read.');
 }
 
 /** The answer's end tells who has gone; the request itself is closed as soon as it is read. */

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Reader } from './database/connection.ts';
@@ -20,6 +21,24 @@ export async function limit(
     on conflict (key, window_start) do update set hits = kept.hits + 1
     returning hits`.execute(read);
   if ((row?.hits ?? 1) > max * scale) throw new Refusal('too-many', 'too-many', message);
+}
+
+/**
+ * Whom a limit counts: an IPv4 address, or the /64 in which one IPv6 customer has more addresses than any limit
+ * (RFC 6177). Texts that are neither stay as they are.
+ */
+export function networkOf(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
+  if (v4) return v4;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = (part: string | undefined) => (part ? part.split(':') : []);
+  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** Forgets a key's attempts: after a successful sign-in the account is not punished for earlier typos. */

@@ -55,6 +55,8 @@ export async function aServer(
     smtpUrl: string;
     /** Where the built web app lies. */
     webFolder: string;
+    /** Whose X-Forwarded-* headers are believed. */
+    trustProxy: string;
   }> = {},
 ): Promise<TestServer> {
   const fresh = await freshDatabase();
@@ -74,6 +76,7 @@ export async function aServer(
     roads: options.roads,
     ...(options.smtpUrl && { mail: mailThrough(options.smtpUrl), mailFrom: 'office@hauler.test' }),
     webFolder: options.webFolder,
+    trustProxy: options.trustProxy,
   });
   const url = server.url.replace('localhost', '127.0.0.1');
   const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);

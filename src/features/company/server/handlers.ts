@@ -1,7 +1,7 @@
 import { dayAt } from '../../../kernel/calendar.ts';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { limit } from '../../../server/limits.ts';
+import { limit, networkOf } from '../../../server/limits.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { startSession } from '../../../server/sessions.ts';
 import { lockFor } from '../../../server/transact.ts';
@@ -33,7 +33,7 @@ export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyCont
 
   async setUp({ input, now, read, transact, client, session, limitScale: scale }) {
     const message = 'Too many attempts. Wait a quarter of an hour and try again.';
-    await limit(read, `set-up ${client.address}`, { max: 30, minutes: 15, message, scale });
+    await limit(read, `set-up ${networkOf(client.address)}`, { max: 30, minutes: 15, message, scale });
     refuseCommonPassword(input.password, 'password');
     const passwordHash = await hashPassword(input.password);
     const { user, token } = await transact(async (tx) => {

@@ -4,6 +4,7 @@ import { allow, found, invalidField, Refusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
+import { limit } from '../../../server/limits.ts';
 import { holdSuspensions } from '../../suspensions/server/store.ts';
 import type { WorkedStop } from '../contract.ts';
 import { mayWorkStops } from '../policy.ts';
@@ -13,7 +14,7 @@ import { findCommand, type LockedStop, lockStop, type SavedCommand, saveStop } f
 import { placeRescheduledStop } from './store-generation.ts';
 
 type StopInput = Readonly<{ id: string; commandId: string; at: string }> & Pick<StopEvent, 'notes' | 'position'>;
-type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'file'> &
+type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'file' | 'read' | 'limitScale'> &
   Readonly<{ actor: Actor; input: StopInput }>;
 
 /**
@@ -26,6 +27,7 @@ export async function carryOut(
   work: (stop: LockedStop, event: StopEvent) => StopWork,
 ): Promise<WorkedStop> {
   const { input, files } = call;
+  if (call.file) await limitPhotos(call);
   const photoKey = call.file && (await files.keepPhoto(call.file.bytes));
   const bodyHash = hashOf(move, input, call.file?.bytes);
   const event = { ...input, receivedAt: call.now, by: call.actor.id, photoKey };
@@ -62,6 +64,11 @@ export async function carryOut(
     if (photoKey && !photoIsKept) await files.remove(photoKey);
   }
 }
+
+/** A phone that comes back from a whole day without a signal sends some two hundred at once; nobody sends thousands. */
+const limitPhotos = ({ read, actor, limitScale: scale }: StopCall) =>
+  limit(read, `photo ${actor.id}`, { max: 600, minutes: 60, message: tooManyPhotos, scale });
+const tooManyPhotos = 'Too many photos were sent in one hour. They stay on your phone and go later.';
 
 /** Thrown to take back what a twin of this command, in flight at the same time, has done already. */
 const carriedOutMeanwhile = new Error('This command was carried out meanwhile');

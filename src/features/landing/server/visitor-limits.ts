@@ -1,5 +1,5 @@
 import type { Kit } from '../../../server/http.ts';
-import { limit } from '../../../server/limits.ts';
+import { limit, networkOf } from '../../../server/limits.ts';
 
 const message = 'We got too many requests at once. Please try again in an hour, or call us.';
 
@@ -10,6 +10,6 @@ export async function limitVisitors(
   address: string,
   { each, all }: Readonly<{ each: number; all: number }>,
 ): Promise<void> {
-  await limit(read, `${what} from ${address}`, { max: each, minutes: 60, message, scale });
+  await limit(read, `${what} from ${networkOf(address)}`, { max: each, minutes: 60, message, scale });
   await limit(read, `${what} in total`, { max: all, minutes: 60, message, scale });
 }

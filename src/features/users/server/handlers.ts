@@ -1,7 +1,8 @@
 import { allow, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { inEvenTime } from '../../../server/even-time.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { forgetAttempts, limit } from '../../../server/limits.ts';
+import { forgetAttempts, limit, networkOf } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { hashPassword, passwordFits } from '../../../server/passwords.ts';
@@ -30,6 +31,9 @@ import { consumePasswordLink, queueForgottenPassword, queueWelcome } from './sto
 
 const tooManyAttempts = 'Too many attempts. Wait a quarter of an hour and try again.';
 
+/** Far above what a letter takes to write down. */
+const linkMs = 250;
+
 const signedIn = ({ id, role, firstName, lastName, email }: SignedInUser): SignedInUser => ({
   id,
   role,
@@ -52,7 +56,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
 
   async signIn({ input, read, transact, client, session, log, limitScale: scale }) {
     const accountKey = `sign-in account ${input.email.toLowerCase()}`;
-    const addressKey = `sign-in address ${client.address}`;
+    const addressKey = `sign-in address ${networkOf(client.address)}`;
     await limit(read, accountKey, { max: 10, minutes: 15, message: tooManyAttempts, scale });
     await limit(read, addressKey, { max: 60, minutes: 15, message: tooManyAttempts, scale });
     const user = await findCredentials(read, input.email);
@@ -82,17 +86,24 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
   async requestPasswordLink({ input, read, transact, client, publicUrl, limitScale: scale }) {
     const message = 'Too many links were asked for. Wait an hour and try again.';
     await limit(read, `password link account ${input.email.toLowerCase()}`, { max: 5, minutes: 60, message, scale });
-    await limit(read, `password link address ${client.address}`, { max: 30, minutes: 60, message, scale });
-    await transact(async (tx) => {
-      const user = await findCredentials(tx, input.email);
-      const company = await effects.letterhead(tx);
-      if (user) await queueForgottenPassword(tx, user, { company, publicUrl: publicUrl(), createdBy: null });
-    });
+    await limit(read, `password link address ${networkOf(client.address)}`, { max: 30, minutes: 60, message, scale });
+    await inEvenTime(linkMs, () =>
+      transact(async (tx) => {
+        const user = await findCredentials(tx, input.email);
+        const company = await effects.letterhead(tx);
+        if (user) await queueForgottenPassword(tx, user, { company, publicUrl: publicUrl(), createdBy: null });
+      }),
+    );
     return { done: true };
   },
 
   async choosePassword({ input, read, transact, now, client, session, limitScale: scale }) {
-    await limit(read, `choose password ${client.address}`, { max: 30, minutes: 15, message: tooManyAttempts, scale });
+    await limit(read, `choose password ${networkOf(client.address)}`, {
+      max: 30,
+      minutes: 15,
+      message: tooManyAttempts,
+      scale,
+    });
     refuseCommonPassword(input.password, 'password');
     const passwordHash = await hashPassword(input.password);
     const { user, token } = await transact(async (tx) => {

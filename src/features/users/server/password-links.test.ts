@@ -79,6 +79,15 @@ test('the answer is the same for an account and for nobody, and nothing is sent 
   assert.deepEqual(await lettersTo('nobody@example.test'), []);
 });
 
+test('how long the answer takes does not tell whether there is an account', async () => {
+  const email = await emailOf((await server.as('customer')).id);
+  for (const asked of [email, 'nobody@example.test']) {
+    const from = performance.now();
+    await server.nobody.call(users.requestPasswordLink, { email: asked });
+    assert.ok(performance.now() - from >= 245, asked);
+  }
+});
+
 test('the link of somebody deleted meanwhile leads nowhere', async () => {
   const { id } = await server.as('employee');
   const token = await linkFor(await emailOf(id));
