@@ -101,22 +101,6 @@ test('what is restored is what was backed up, files too', async (t) => {
   assert.equal(fs.readFileSync(path.join(restored, 'photos/a.jpg'), 'utf8').length, 3_000_000);
 });
 
-test('no session or one-time link is kept in the archive, or comes to life again with it', async (t) => {
-  await query(
-    source.url,
-    `insert into session (token_hash, profile_id, expires_at)
-     values ('\\xaa', '00000000-0000-4000-8000-000000000001', now() + interval '1 day');
-     insert into one_time_link (token_hash, purpose, profile_id, expires_at)
-     values ('\\xbb', 'password', '00000000-0000-4000-8000-000000000001', now() + interval '1 day')`,
-  );
-  const target = await aDatabase(t);
-  const file = await backup();
-  assert.equal(fs.statSync(file).mode & 0o077, 0, 'nobody else may read it');
-  await restoreInto(target.url, file);
-  const { session, one_time_link: links, profile } = await everything(target.url);
-  assert.deepEqual([session, links, profile?.length], [[], [], 1]);
-});
-
 test('the copy works like the original: guards, triggers, counts and the audit trail', async (t) => {
   const target = await aDatabase(t);
   await restoreInto(target.url, await backup());
