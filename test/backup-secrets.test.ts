@@ -12,8 +12,9 @@ import { connect } from '../src/server/database/connection.ts';
 import { freshDatabase } from './support/database.ts';
 import { aServer } from './support/server.ts';
 
-test('no session or one-time link is kept in the archive, or comes to life again with it', async () => {
+test('no session or one-time link is kept in the archive, or comes to life again with it', async (t) => {
   const server = await aServer();
+  t.after(server.close);
   const person = await server.as('employee');
   const { email } = await person.call(ownProfileContract.profile, {});
   await server.nobody.call(users.requestPasswordLink, { email });
@@ -31,6 +32,5 @@ test('no session or one-time link is kept in the archive, or comes to life again
   assert.deepEqual([await count('session'), await count('one_time_link'), await count('profile')], [0, 0, 1]);
   await restored.close();
   await target.drop();
-  await server.close();
   fs.rmSync(folder, { recursive: true });
 });

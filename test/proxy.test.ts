@@ -10,6 +10,7 @@ const password = 'correct horse battery';
 
 async function serverWithDana(options: Parameters<typeof aServer>[0]): Promise<TestServer> {
   const server = await aServer(options);
+  t.after(server.close);
   const passwordHash = await hashPassword(password);
   const dana = { email, firstName: 'Dana', lastName: 'Begay', phone: null, role: 'employee', passwordHash } as const;
   await server.transact((tx) => insertUser(tx, dana));
@@ -28,8 +29,9 @@ const who = async (server: TestServer, headers: Record<string, string>) => {
   return ((await response.json()) as { user: { email: string } | null }).user?.email;
 };
 
-test('over TLS the cookie is pinned to this host, and no other is taken', async () => {
+test('over TLS the cookie is pinned to this host, and no other is taken', async (t) => {
   const server = await serverWithDana({ trustProxy: 'loopback' });
+  t.after(server.close);
   const tls = { 'x-forwarded-proto': 'https' };
   const { cookie } = await signIn(server, tls);
   assert.match(cookie, /^__Host-session=[\w-]{43};/);
@@ -39,19 +41,19 @@ test('over TLS the cookie is pinned to this host, and no other is taken', async 
   const pair = cookie.split(';')[0] ?? '';
   assert.equal(await who(server, { ...tls, cookie: pair }), email);
   assert.equal(await who(server, { ...tls, cookie: pair.replace('__Host-session', 'session') }), undefined);
-  await server.close();
 });
 
-test('a header of somebody who is no proxy of ours says nothing about TLS or the address', async () => {
+test('a header of somebody who is no proxy of ours says nothing about TLS or the address', async (t) => {
   const server = await serverWithDana({ limitScale: 1 });
+  t.after(server.close);
   const { cookie } = await signIn(server, { 'x-forwarded-proto': 'https' });
   assert.match(cookie, /^session=/);
   assert.doesNotMatch(cookie, /Secure/);
-  await server.close();
 });
 
-test('behind a proxy an address is what the proxy saw, and an IPv6 network counts as one', async () => {
+test('behind a proxy an address is what the proxy saw, and an IPv6 network counts as one', async (t) => {
   const server = await serverWithDana({ trustProxy: 'loopback', limitScale: 0.1 }); // six tries per address
+  t.after(server.close);
   const tries = async (from: (n: number) => string) => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n++) {
@@ -64,5 +66,4 @@ test('behind a proxy an address is what the proxy saw, and an IPv6 network count
   assert.equal(await tries((n) => `10.0.0.${n}, 203.0.113.9`), 2, 'what the client adds itself is not believed');
   assert.equal(await tries((n) => `2001:db8:0:7::${n}`), 2);
   assert.equal(await tries((n) => `198.51.100.${n}`), 0, 'others are not punished');
-  await server.close();
 });

@@ -44,20 +44,25 @@ export function filesIn(folder: string): Files {
     opened ??= diskIn(path.resolve(folder));
     return opened;
   };
+  async function keep(key: string, bytes: Buffer): Promise<string> {
+    const place = await disk();
+    try {
+      await place.put(key, bytes);
+      return key;
+    } catch (error) {
+      await place.delete(key).catch(() => {}); // what a full disk took of it
+      throw (error as Error).cause ?? error;
+    }
+  }
   return {
     async keepPhoto(bytes) {
       refuseInsideTransaction('files');
-      const jpeg = await reencode(bytes, asPhoto);
-      const key = `photos/${randomUUID()}.jpg`;
-      await (await disk()).put(key, jpeg);
-      return key;
+      return keep(`photos/${randomUUID()}.jpg`, await reencode(bytes, asPhoto));
     },
     async keepLogo(bytes) {
       refuseInsideTransaction('files');
       const png = await reencode(bytes, asLogo);
-      const key = `company-assets/company-logos/${Date.now()}-${randomUUID()}.png`; // spec 1 §5
-      await (await disk()).put(key, png);
-      return key;
+      return keep(`company-assets/company-logos/${Date.now()}-${randomUUID()}.png`, png); // spec 1 §5
     },
     open: async (key) => (await disk()).getStream(key),
     async openSmall(key) {

@@ -58,7 +58,8 @@ function asRefusal(error: unknown): Refusal | undefined {
       'unavailable',
       'The database cannot be reached at the moment. Nothing was changed; please try again.',
     );
-  if (code === 'ENOSPC' || code === '53100')
+  // No room on the disk, in the quota, for this file; in the database's own.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' || code === '53100')
     return new Refusal('unavailable', 'unavailable', 'The disk is full. Nothing was changed.');
   if (statusCode === 413) return new Refusal('invalid', 'invalid-input', 'This request is too large.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
