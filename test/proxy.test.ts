@@ -10,7 +10,6 @@ const password = 'correct horse battery';
 
 async function serverWithDana(options: Parameters<typeof aServer>[0]): Promise<TestServer> {
   const server = await aServer(options);
-  t.after(server.close);
   const passwordHash = await hashPassword(password);
   const dana = { email, firstName: 'Dana', lastName: 'Begay', phone: null, role: 'employee', passwordHash } as const;
   await server.transact((tx) => insertUser(tx, dana));
