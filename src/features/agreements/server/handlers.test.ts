@@ -36,6 +36,16 @@ test('an agreement is kept without what could harm, and found by title or conten
   for (const none of ['h2', '100%', '_', 'evil']) assert.deepEqual(await found(none), [], none);
 });
 
+test('what an earlier program let through is made harmless wherever it is shown', async () => {
+  const { id, version } = await admin.call(agreements.create, written);
+  const content = '<p>Kept</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>';
+  await server.database.read.updateTable('service_agreement').set({ content }).where('id', '=', id).execute();
+  assert.doesNotMatch((await admin.call(agreements.get, { id })).content, /alert/);
+  const late = await admin.attempt(agreements.update, { id, version: version + 1, ...written });
+  assert.match(JSON.stringify(late.body.error.current), /Kept/);
+  assert.doesNotMatch(JSON.stringify(late.body.error.current), /alert/);
+});
+
 test('the list shows the first 100 characters of what can be read, newest first', async () => {
   await admin.call(agreements.create, { title: 'Long', content: `<p>${'Long words. '.repeat(20)}</p>` });
   const [newest] = (await admin.call(agreements.list, {})).agreements;

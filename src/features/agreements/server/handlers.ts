@@ -38,8 +38,10 @@ export const agreementsHandlers: Handlers<typeof agreementsContract> = {
   async update({ actor, input, transact }) {
     allow(mayManageAgreements(actor), notAllowedTo('update'));
     const text = await textOf(input);
+    const { sanitised } = await cleaning();
     return transact(async (tx) => {
-      refuseOutdated(await lockAgreement(tx, input.id), input.version);
+      const present = await lockAgreement(tx, input.id);
+      refuseOutdated({ ...present, content: sanitised(present.content) }, input.version);
       return saveAgreement(tx, input.id, text);
     });
   },

@@ -213,6 +213,23 @@ test('a file of just under 10 MB is taken, without a file or with a strange name
   assert.ok(!made?.fileName.includes('\u202e'));
 });
 
+test('whoever undoes an import twice, or while the list is imported again, has one undoing and no doubles', async () => {
+  const rows = [1, 2, 3, 4, 5].map((n) => row(n));
+  const { import: made } = await admin.call(imports.create, {}, list(...rows));
+  const id = made?.id ?? '';
+  const [first, second, again] = await Promise.all([
+    admin.attempt(imports.undo, { id }),
+    admin.attempt(imports.undo, { id }),
+    admin.attempt(imports.create, {}, list(...rows)),
+  ]);
+  assert.deepEqual([first.status, second.status].sort(), [200, 409]);
+  assert.equal(again.status, 200);
+  const [contacts] = await counts();
+  const added = (again.body.import as { contactCount: number } | null)?.contactCount ?? 0;
+  assert.equal(contacts, added, 'what was undone is gone, what came after it is there');
+  assert.ok(added === 0 || added === 5);
+});
+
 test('an import is undone, except what was changed or used since', async () => {
   const { import: made } = await admin.call(imports.create, {}, list(...[1, 2, 3, 4, 5, 6].map((n) => row(n))));
   const other = await admin.call(contactsContract.create, {

@@ -117,6 +117,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
       const self = await lockUser(tx, profileId);
       await updatePassword(tx, self.id, passwordHash);
       await endSessionsOf(tx, self.id);
+      if (session.token) await endSession(tx, session.token);
       return { user: self, token: await startSession(tx, self.id, client) };
     });
     session.set(token);
