@@ -121,7 +121,8 @@ test('whoever is demoted, deleted or signed out hears nothing more within a seco
   const admin = await server.as('superadmin');
   const second = await aSecondServer();
   const leave: Record<string, (person: Caller) => Promise<unknown>> = {
-    role: (person) => admin.call(users.update, { id: person.id, firstName: 'D', lastName: 'B', role: 'customer' }),
+    role: (person) =>
+      admin.call(users.update, { id: person.id, firstName: 'D', lastName: 'B', role: 'customer', version: 1 }),
     removal: (person) => admin.call(users.remove, { id: person.id }),
     'sign-out': (person) => person.call(users.signOut, {}),
   };
