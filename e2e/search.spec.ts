@@ -43,6 +43,20 @@ test('a contact is found from any screen and opened by keys alone @desktop', asy
   await expect(page.getByRole('heading', { name: `Kim ${lastName}` })).toBeVisible();
 });
 
+test('whoever is quicker than the answer is led to it by Enter @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  const { id, lastName } = await aContact(page);
+  await expect(opener(page)).toBeVisible();
+  await page.route('**/api/search*', (route) =>
+    new Promise((waited) => setTimeout(waited, 1_500)).then(() => route.continue()),
+  );
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(lastName);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/crm/contacts/${id}`);
+});
+
 test('admins find routes beside contacts, by arrow keys too; the list keeps to 400 pixels', async ({ page }) => {
   await signIn(page, 'admin');
   const { routes } = await (await page.request.get('/api/routes')).json();

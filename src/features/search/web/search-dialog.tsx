@@ -43,6 +43,7 @@ function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpe
   const [text, setText] = useState('');
   const [sought, setSought] = useState('');
   const [active, setActive] = useState(0);
+  const [isEntered, setEntered] = useState(false); // before the answer was there: it leads to the first one then
   const search = useDebouncedCallback((next: string) => {
     setSought(next);
     setActive(0);
@@ -53,6 +54,11 @@ function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpe
   const choices = choicesOf(found, sought);
 
   useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    if (choices[0]) choose(choices[0]);
+  });
 
   function choose({ chosen }: Choice) {
     onClose();
@@ -62,8 +68,10 @@ function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpe
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const choice = choices[active];
     if (step && choices.length > 0) setActive((active + step + choices.length) % choices.length);
-    else if (event.key === 'Enter' && !isSettled) search.flush();
-    else if (event.key === 'Enter' && choice) choose(choice);
+    else if (event.key === 'Enter' && !isSettled) {
+      search.flush();
+      setEntered(true);
+    } else if (event.key === 'Enter' && choice) choose(choice);
     else return;
     event.preventDefault();
   }
@@ -88,6 +96,7 @@ function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpe
           value={text}
           onChange={({ currentTarget: { value } }) => {
             setText(value);
+            setEntered(false);
             search(value.trim());
           }}
           onKeyDown={onKeyDown}
