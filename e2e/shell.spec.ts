@@ -10,6 +10,22 @@ test('sign-in says at the fields what is missing', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('what is typed before the company is known stays typed @desktop', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/company', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('office@demo.test');
+  answer();
+  await expect(page.getByRole('link', { name: 'San Juan Disposal' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('office@demo.test');
+});
+
 test('signing out closes the other tabs too', async ({ page, context }) => {
   await signIn(page, 'office');
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { CompanyContext, type CompanyFacts } from '../../../web/company.ts';
+import { CompanyContext, type CompanyFacts, useCompany } from '../../../web/company.ts';
 import { query, queryClient } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { type Company, companyContract } from '../contract.ts';
@@ -21,8 +21,10 @@ export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>)
     if (error) toast.error('Settings Error', 'Failed to load company settings');
   }, [error]);
 
+  const unknown = useCompany();
   const facts = useMemo(() => data && factsOf(data), [data]);
-  return facts ? <CompanyContext value={facts}>{children}</CompanyContext> : children;
+  // Always around them: what somebody types before the company is known would be lost with the fields.
+  return <CompanyContext value={facts ?? unknown}>{children}</CompanyContext>;
 }
 
 function factsOf({ companyName, logoUrl, timeZone, today, mapTileUrl, map }: Company): CompanyFacts {
