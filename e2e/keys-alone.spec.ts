@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { demoPassword } from './support.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { demoPassword, signIn } from './support.ts';
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox', most = 40): Promise<void> {
@@ -72,12 +72,43 @@ test('a working day by keyboard alone: sign in, search, open a contact, edit, sa
   await expect(page.getByText('You have been successfully signed out')).toBeVisible();
 });
 
+test('the focus stays in the uppermost dialog, whatever is in it @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  const stays = (dialog: Locator) =>
+    expect
+      .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), 'the focus is in the dialog')
+      .toBe(true);
+  await page.goto('/settings?tab=agreements');
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+  const paper = page.getByRole('dialog');
+  await stays(paper);
+  for (let pressed = 0; pressed < 6; pressed++) {
+    await page.keyboard.press('Tab'); // into the frame and out of it again
+    await expect(page.locator('#root').locator(':focus')).toHaveCount(0);
+  }
+
+  // The button that shall have the focus cannot take it before there is a proposal.
+  await page.route('**/api/route-orders', (route) =>
+    new Promise((waited) => setTimeout(waited, 2_000)).then(() => route.continue()),
+  );
+  await page.goto('/routes?q=recycling');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Best order' }).click();
+  const proposal = page.getByRole('dialog').last();
+  await expect(proposal.getByText('Looking for the order with the least driving')).toBeVisible();
+  await stays(proposal);
+  await page.keyboard.press('Tab');
+  await stays(proposal);
+});
+
 test('what has the focus is never hidden behind what sticks to the window @desktop', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('admin@demo.test');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await signIn(page, 'admin');
   await page.goto('/crm/duplicates');
   const compare = page.getByRole('button', { name: /^Compare / });
   await compare.first().focus();
