@@ -64,7 +64,11 @@ export function parseInstance(text: string, file: string): Instance {
   const origin = { x: 0, y: 0 };
   return {
     name: field('NAME') || file,
-    lengths: lengthsBetween(size, (a, b) => metric(places[a] ?? origin, places[b] ?? origin)),
+    lengths: lengthsBetween(
+      size,
+      (a, b) => metric(places[a] ?? origin, places[b] ?? origin),
+      new Int32Array(size * size), // all metrics of TSPLIB round
+    ),
     points: onSmallRegion(places),
   };
 }

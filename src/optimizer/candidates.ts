@@ -2,8 +2,9 @@
  * Which edges are worth trying: those that a minimum 1-tree nearly holds (alpha-nearness), after potentials have bent
  * the tree towards a tour (Held and Karp 1971; Helsgaun 2000).
  */
-import { type Coordinates, neighbourGraph } from './neighbours.ts';
+import { neighbourGraph } from './neighbours.ts';
 import { SpanningTree } from './spanning-tree.ts';
+import type { TourProblem } from './tour-problem.ts';
 
 /** `node` holds `perNode` candidates of each node; potentials shift lengths without changing which tour is shortest. */
 export type Candidates = Readonly<{ perNode: number; node: Int32Array; potential: Float64Array }>;
@@ -11,22 +12,30 @@ export type Candidates = Readonly<{ perNode: number; node: Int32Array; potential
 const mostPerNode = 14;
 const ascentSteps = 50;
 const firstStep = 0.2;
+/** Of the caller's time, from the beginning until the search must have its candidates. */
+const mostOfTime = 0.5;
 
-export function candidatesOf(size: number, lengths: Int32Array, coordinates?: Coordinates): Candidates {
-  const graph = neighbourGraph(size, lengths, coordinates);
+export function candidatesOf(problem: TourProblem, spent: (() => number) | undefined): Candidates {
+  const { size, lengths } = problem;
+  const graph = neighbourGraph(problem);
   const tree = new SpanningTree(size, graph, (a, b) => lengths[a * size + b]!);
-  ascend(tree);
-  return nearestByAlpha(tree, size);
+  const shareSpent = () => (spent?.() ?? 0) / mostOfTime;
+  // Lengths that are shared cannot be bent, and without that the tree tells little.
+  const isByAlpha = !problem.isShared && shareSpent() < 1;
+  if (isByAlpha) ascend(tree, shareSpent);
+  return chosenFrom(tree, isByAlpha);
 }
 
 /** Makes nodes with many edges in the tree dearer and its leaves cheaper (subgradient, step falling to nothing). */
-function ascend(tree: SpanningTree): void {
+function ascend(tree: SpanningTree, shareSpent: () => number): void {
   const { potential, degree, key } = tree;
   const before = new Int32Array(potential.length);
   const best = new Float64Array(potential.length);
   let bound = Number.NEGATIVE_INFINITY;
   let unit = 0;
   for (let step = 0; step < ascentSteps; step++) {
+    const share = Math.max((step + 1) / ascentSteps, shareSpent());
+    if (share > 1) break;
     const length = tree.grow();
     if (length > bound) {
       bound = length;
@@ -34,7 +43,7 @@ function ascend(tree: SpanningTree): void {
     }
     // Edges that must stay are far below zero and say nothing about the scale.
     if (step === 0) unit = firstStep * meanOfPositive(key);
-    const stride = unit * (1 - (step + 1) / ascentSteps);
+    const stride = unit * (1 - share);
     let isTour = true;
     for (let a = 0; a < potential.length; a++) {
       const excess = degree[a]! - 2;
@@ -59,25 +68,73 @@ function meanOfPositive(values: Float64Array): number {
   return count === 0 ? 0 : sum / count;
 }
 
-function nearestByAlpha(tree: SpanningTree, size: number): Candidates {
+/** The nearest by alpha, or by length where that is not known; the shortest first. */
+function chosenFrom(tree: SpanningTree, isByAlpha: boolean): Candidates {
   const { graph, lengths, potential } = tree;
+  const size = potential.length;
   const perNode = Math.min(mostPerNode, size - 1);
   const node = new Int32Array(size * perNode);
-  const depth = depths(tree);
+  const depth = isByAlpha ? depths(tree) : undefined;
+  const offers = new Offers();
   for (let a = 0; a < size; a++) {
-    const offers: { b: number; alpha: number; length: number }[] = [];
+    offers.clear();
     for (let e = graph.start[a]!; e < graph.start[a + 1]!; e++) {
       const b = graph.neighbour[e]!;
       const length = lengths[e]! + potential[a]! + potential[b]!;
-      offers.push({ b, length, alpha: alpha(tree, depth, a, b, length) });
+      offers.add(b, length, depth ? alpha(tree, depth, a, b, length) : 0);
     }
-    offers.sort((p, q) => p.alpha - q.alpha || p.length - q.length);
-    offers.length = Math.min(offers.length, perNode);
-    // The search stops at the first candidate that is too long.
-    offers.sort((p, q) => p.length - q.length);
-    for (let k = 0; k < perNode; k++) node[a * perNode + k] = offers[Math.min(k, offers.length - 1)]!.b;
+    const count = offers.best(perNode);
+    for (let k = 0; k < perNode; k++) node[a * perNode + k] = offers.node[Math.min(k, count - 1)]!;
   }
   return { perNode, node, potential };
+}
+
+/** Of one node; sorted by insertion, because they are few. */
+class Offers {
+  node: number[] = [];
+  #length: number[] = [];
+  #alpha: number[] = [];
+
+  clear(): void {
+    this.node.length = 0;
+    this.#length.length = 0;
+    this.#alpha.length = 0;
+  }
+
+  /** After those of less alpha, of equal ones after the shorter. */
+  add(node: number, length: number, alpha: number): void {
+    let at = this.node.length;
+    while (
+      at > 0 &&
+      (this.#alpha[at - 1]! > alpha || (this.#alpha[at - 1] === alpha && this.#length[at - 1]! > length))
+    )
+      at = this.#shift(at);
+    this.#put(at, node, length, alpha);
+  }
+
+  /** Keeps so many at most, the shortest first: the search stops at the first that is too long. Returns how many. */
+  best(most: number): number {
+    const count = Math.min(most, this.node.length);
+    for (let k = 1; k < count; k++) {
+      const node = this.node[k]!;
+      const length = this.#length[k]!;
+      let at = k;
+      while (at > 0 && this.#length[at - 1]! > length) at = this.#shift(at);
+      this.#put(at, node, length, 0);
+    }
+    return count;
+  }
+
+  #shift(at: number): number {
+    this.#put(at, this.node[at - 1]!, this.#length[at - 1]!, this.#alpha[at - 1]!);
+    return at - 1;
+  }
+
+  #put(at: number, node: number, length: number, alpha: number): void {
+    this.node[at] = node;
+    this.#length[at] = length;
+    this.#alpha[at] = alpha;
+  }
 }
 
 function depths({ parent, joined }: SpanningTree): Int32Array {

@@ -2,9 +2,11 @@
 import type { Candidates } from './candidates.ts';
 
 export function greedyTour(size: number, lengths: Int32Array, { perNode, node }: Candidates): Int32Array {
-  const edges: number[] = [];
-  for (let a = 0; a < size; a++) for (let k = 0; k < perNode; k++) edges.push(a * size + node[a * perNode + k]!);
-  edges.sort((p, q) => lengths[p]! - lengths[q]!);
+  const count = node.length;
+  // Length and edge in one number, which sorts many times faster than a comparison that looks lengths up.
+  const edges = new Float64Array(count);
+  for (let e = 0; e < count; e++) edges[e] = lengths[Math.floor(e / perNode) * size + node[e]!]! * count + e;
+  edges.sort();
   const links = new Int32Array(2 * size).fill(-1);
   const fragment = Int32Array.from({ length: size }, (_, a) => a);
   const fragmentOf = (a: number): number => {
@@ -20,8 +22,9 @@ export function greedyTour(size: number, lengths: Int32Array, { perNode, node }:
     links[links[2 * a] === -1 ? 2 * a : 2 * a + 1] = b;
   };
   for (const edge of edges) {
-    const a = Math.floor(edge / size);
-    const b = edge % size;
+    const e = edge - Math.floor(edge / count) * count;
+    const a = Math.floor(e / perNode);
+    const b = node[e]!;
     if (!isFree(a) || !isFree(b) || fragmentOf(a) === fragmentOf(b)) continue;
     fragment[fragmentOf(a)] = fragmentOf(b);
     link(a, b);

@@ -9,9 +9,13 @@ import type { Tour } from './tour.ts';
 /** Candidates tried for the second edge; the first one tries all of them. */
 const secondBreadth = 8;
 
+const nodesPerLook = 256;
+
 export class Improvement {
   readonly #lengths: Int32Array;
   readonly #candidates: Candidates;
+  /** Of the edge to each candidate: read in a row, where the table of all lengths is read all over. */
+  readonly #candidateLength: Int32Array;
   readonly #tour: Tour;
   readonly #queue: Int32Array;
   readonly #isQueued: Uint8Array;
@@ -21,6 +25,9 @@ export class Improvement {
   constructor(lengths: Int32Array, candidates: Candidates, tour: Tour) {
     this.#lengths = lengths;
     this.#candidates = candidates;
+    const { perNode, node } = candidates;
+    const size = tour.node.length;
+    this.#candidateLength = node.map((b, i) => lengths[Math.floor(i / perNode) * size + b]!);
     this.#tour = tour;
     this.#queue = new Int32Array(tour.node.length);
     this.#isQueued = new Uint8Array(tour.node.length);
@@ -35,10 +42,11 @@ export class Improvement {
     this.#queue[tail >= size ? tail - size : tail] = node;
   }
 
-  /** Improves until no queued node can be improved; returns by how much the tour is shorter. */
-  run(): number {
+  /** Improves until no queued node can be improved, or it is over; returns by how much the tour is shorter. */
+  run(isOver: () => boolean = () => false): number {
     let gained = 0;
-    while (this.#waiting > 0) {
+    for (let looks = 0; this.#waiting > 0; looks++) {
+      if (looks % nodesPerLook === nodesPerLook - 1 && isOver()) break;
       const node = this.#queue[this.#head]!;
       if (++this.#head === this.#queue.length) this.#head = 0;
       this.#waiting--;
@@ -56,6 +64,7 @@ export class Improvement {
   #improve(t1: number, forwards: boolean): number {
     const lengths = this.#lengths;
     const candidate = this.#candidates.node;
+    const candidateLength = this.#candidateLength;
     const breadth = this.#candidates.perNode;
     const second = Math.min(breadth, secondBreadth);
     const { node, place } = this.#tour;
@@ -71,7 +80,7 @@ export class Improvement {
     const out12 = lengths[row1 + t2]!;
     for (let k = 0; k < breadth; k++) {
       const t3 = candidate[t2 * breadth + k]!;
-      const gain1 = out12 - lengths[t2 * size + t3]!;
+      const gain1 = out12 - candidateLength[t2 * breadth + k]!;
       if (gain1 <= 0) break;
       if (t3 === t1 || t3 === beyond2) continue;
       const place3 = place[t3]!;
@@ -91,7 +100,7 @@ export class Improvement {
       }
       for (let m = 0; m < second; m++) {
         const t5 = candidate[t4 * breadth + m]!;
-        const gain3 = gain2 - lengths[t4 * size + t5]!;
+        const gain3 = gain2 - candidateLength[t4 * breadth + m]!;
         if (gain3 <= 0) break;
         if (t5 === t3) continue;
         const place5 = place[t5]!;
@@ -113,7 +122,7 @@ export class Improvement {
       gain2 = gain1 + lengths[t3 * size + t4]!;
       for (let m = 0; m < second; m++) {
         const t5 = candidate[t4 * breadth + m]!;
-        const gain3 = gain2 - lengths[t4 * size + t5]!;
+        const gain3 = gain2 - candidateLength[t4 * breadth + m]!;
         if (gain3 <= 0) break;
         if (t5 === t3) continue;
         const place5 = place[t5]!;

@@ -2,7 +2,20 @@
 import type { Point } from '../kernel/geo.ts';
 import { isSymmetric, type Lengths } from './lengths.ts';
 import type { Coordinates } from './neighbours.ts';
-import type { TourProblem } from './tour-search.ts';
+
+/** Symmetric; a large negative length keeps an edge in the tour. */
+export type TourProblem = Readonly<{
+  size: number;
+  /** The search bends them. */
+  lengths: Int32Array;
+  /** The lengths are the caller's own, and stay as they are. */
+  isShared?: boolean | undefined;
+  coordinates?: Coordinates | undefined;
+  /** The edge that is kept, where it joins two places on the map. */
+  kept?: readonly [number, number] | undefined;
+  /** Nodes travel in pairs that a kick does not tear apart (2), or alone (1). */
+  stride: 1 | 2;
+}>;
 
 export type Ends = Readonly<{ first?: number | undefined; last?: number | undefined; returns: boolean }>;
 
@@ -10,6 +23,8 @@ export type Ends = Readonly<{ first?: number | undefined; last?: number | undefi
 const longest = 2 ** 24;
 const kept = -(2 ** 26);
 const impossible = 2 ** 26;
+/** Above this a copy of all lengths, to be shifted by potentials, takes longer than it saves. */
+const mostCopied = 1500;
 
 export type ToldTour = Readonly<{ problem: TourProblem; orderOf: (nodes: Int32Array) => number[] }>;
 
@@ -19,6 +34,12 @@ export function tourProblem(lengths: Lengths, ends: Ends, points?: readonly Poin
 
 /** A route that does not return is closed by a kept edge, or by a node that lies equally far from everywhere. */
 function symmetricTour({ size, values }: Lengths, { first, last, returns }: Ends, points?: readonly Point[]): ToldTour {
+  const coordinates = points && project(points);
+  if (returns && values instanceof Int32Array && size > mostCopied)
+    return {
+      problem: { size, lengths: values, isShared: true, coordinates, stride: 1 },
+      orderOf: (tour) => rotated([...tour], first ?? 0),
+    };
   const isOpen = !returns && (first === undefined || last === undefined);
   const nodes = isOpen ? size + 1 : size;
   const scale = scaleOf(values);
@@ -31,10 +52,11 @@ function symmetricTour({ size, values }: Lengths, { first, last, returns }: Ends
   };
   if (isOpen) for (let a = 0; a < size; a++) put(a, size, longest);
   const tied = first ?? last;
-  if (!returns && first !== undefined && last !== undefined) put(first, last, kept);
+  const isTied = !returns && first !== undefined && last !== undefined;
+  if (isTied) put(first, last, kept);
   else if (isOpen && tied !== undefined) put(tied, size, kept);
   return {
-    problem: { size: nodes, lengths, coordinates: points && project(points), stride: 1 },
+    problem: { size: nodes, lengths, coordinates, kept: isTied ? [first, last] : undefined, stride: 1 },
     orderOf(tour) {
       const order = [...tour];
       if (isOpen) return turned(rotated(order, size).slice(1), first, last);
@@ -78,7 +100,7 @@ function pairedTour({ size, values }: Lengths, { first, last, returns }: Ends): 
   };
 }
 
-function scaleOf(values: Float64Array): number {
+function scaleOf(values: Lengths['values']): number {
   let most = 0;
   for (const value of values) if (value > most) most = value;
   return most === 0 ? 1 : longest / most;

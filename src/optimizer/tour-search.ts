@@ -3,9 +3,9 @@ import { candidatesOf } from './candidates.ts';
 import { greedyTour } from './greedy.ts';
 import { Improvement } from './improvement.ts';
 import { Kick } from './kick.ts';
-import type { Coordinates } from './neighbours.ts';
 import { randomFrom } from './random.ts';
 import { Tour } from './tour.ts';
+import type { TourProblem } from './tour-problem.ts';
 
 export type Budget = Readonly<{
   seed: number;
@@ -15,29 +15,23 @@ export type Budget = Readonly<{
   spent?: (() => number) | undefined;
 }>;
 
-/** Symmetric; a large negative length keeps an edge in the tour. */
-export type TourProblem = Readonly<{
-  size: number;
-  lengths: Int32Array;
-  coordinates?: Coordinates | undefined;
-  /** Nodes travel in pairs that a kick does not tear apart (2), or alone (1). */
-  stride: 1 | 2;
-}>;
-
 export type FoundTour = Readonly<{ nodes: Int32Array; kicks: number }>;
 
 const kicksPerLook = 16;
 const firstTemperature = 0.2; // of the mean edge
 
 export function searchTour(problem: TourProblem, { seed, kicks: limit, spent }: Budget): FoundTour {
-  const { size, coordinates, stride } = problem;
+  const { size, stride } = problem;
   const random = randomFrom(seed);
-  const candidates = candidatesOf(size, problem.lengths, coordinates);
-  const lengths = shifted(problem.lengths, candidates.potential);
+  const isOver = () => (spent?.() ?? 0) >= 1;
+  const candidates = candidatesOf(problem, spent);
+  const shift = Int32Array.from(candidates.potential, Math.round); // nothing where the lengths are shared
+  const { lengths } = problem;
+  if (!problem.isShared) bend(lengths, shift);
   const tour = new Tour(greedyTour(size, lengths, candidates));
   const improvement = new Improvement(lengths, candidates, tour);
   for (const node of tour.node) improvement.enqueue(node);
-  improvement.run();
+  improvement.run(isOver);
   const kick = new Kick({ lengths, candidates, tour, improvement, random, stride });
 
   let length = tour.length(lengths);
@@ -45,7 +39,7 @@ export function searchTour(problem: TourProblem, { seed, kicks: limit, spent }: 
   const current = Int32Array.from(tour.node);
   const currentPlace = Int32Array.from(tour.place);
   const best = Int32Array.from(tour.node);
-  const heat = firstTemperature * meanEdge(tour, problem.lengths);
+  const heat = firstTemperature * meanEdge(tour, lengths, shift);
   let temperature = heat;
   let kicks = 0;
   for (; kicks < limit; kicks++) {
@@ -71,18 +65,23 @@ export function searchTour(problem: TourProblem, { seed, kicks: limit, spent }: 
   return { nodes: best, kicks };
 }
 
-/** Every tour grows by the same: twice the sum of the potentials. */
-function shifted(lengths: Int32Array, potential: Float64Array): Int32Array {
-  const size = potential.length;
-  const shift = Int32Array.from(potential, Math.round);
-  const result = new Int32Array(lengths.length);
-  for (let a = 0; a < size; a++)
-    for (let b = 0; b < size; b++) result[a * size + b] = lengths[a * size + b]! + shift[a]! + shift[b]!;
-  return result;
+/** Every tour grows by the same: twice the sum of the shifts. */
+function bend(lengths: Int32Array, shift: Int32Array): void {
+  const size = shift.length;
+  for (let a = 0, i = 0; a < size; a++) {
+    const own = shift[a]!;
+    for (let b = 0; b < size; b++, i++) lengths[i] = lengths[i]! + own + shift[b]!;
+  }
 }
 
-function meanEdge({ node }: Tour, lengths: Int32Array): number {
+/** Before it was bent; an edge that is kept says nothing. */
+function meanEdge({ node }: Tour, lengths: Int32Array, shift: Int32Array): number {
+  const size = node.length;
   let sum = 0;
-  for (let i = 1; i < node.length; i++) sum += Math.max(0, lengths[node[i - 1]! * node.length + node[i]!]!);
-  return sum / node.length;
+  for (let i = 1; i < size; i++) {
+    const a = node[i - 1]!;
+    const b = node[i]!;
+    sum += Math.max(0, lengths[a * size + b]! - shift[a]! - shift[b]!);
+  }
+  return sum / size;
 }
