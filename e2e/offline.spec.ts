@@ -84,19 +84,34 @@ const progress = (page: Page) => page.locator('.driver-header p');
 const chip = (page: Page) => page.locator('.driver-header [role=status]');
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true }).click();
 
-async function takePhoto(page: Page): Promise<void> {
-  const bytes = await page.evaluate(async () => {
+/** A photo of its own for each stop: `hue` can be recognised on the server. */
+async function takePhoto(page: Page, hue: number): Promise<void> {
+  const bytes = await page.evaluate(async (hue) => {
     const canvas = new OffscreenCanvas(640, 480);
     const pen = canvas.getContext('2d');
-    for (let n = 0; n < 200; n++) {
-      if (pen) pen.fillStyle = `hsl(${(n * 37) % 360} 80% 50%)`;
-      pen?.fillRect((n * 53) % 640, (n * 29) % 480, 60, 40);
-    }
+    if (pen) pen.fillStyle = `hsl(${hue} 80% 50%)`;
+    pen?.fillRect(0, 0, 640, 480);
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
-  });
+  }, hue);
   const photo = { name: 'stop.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
   await page.getByLabel('Photo of the stop').setInputFiles(photo);
   await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
+}
+
+/** What a kept photo shows in its middle. */
+async function hueOf(page: Page, photo: Buffer): Promise<{ hue: number; width: number; height: number }> {
+  return page.evaluate(async (base64) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/*;base64,${base64}`)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(image, 0, 0);
+    const [red = 0, green = 0, blue = 0] = pen?.getImageData(image.width >> 1, image.height >> 1, 1, 1).data ?? [];
+    const most = Math.max(red, green, blue);
+    const range = most - Math.min(red, green, blue);
+    const sector =
+      most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+    return { hue: (sector * 60 + 360) % 360, width: image.width, height: image.height };
+  }, photo.toString('base64'));
 }
 
 test('ten stops with photos without a signal, through a reload and a closed browser, arrive once and in order @phone', async ({
@@ -106,7 +121,7 @@ test('ten stops with photos without a signal, through a reload and a closed brow
   const { context, page } = await aPhone(browser, run);
   line.cut();
   for (let n = 1; n <= 10; n++) {
-    await takePhoto(page);
+    await takePhoto(page, n * 33);
     await complete(page);
     await expect(progress(page)).toContainText(`${n} of 12 stops`);
   }
@@ -129,9 +144,12 @@ test('ten stops with photos without a signal, through a reload and a closed brow
   expect(done.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   const times = done.map(({ completionTime }) => Date.parse(completionTime ?? ''));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  for (const { id, hasPhoto, actualLatitude } of done) {
+  for (const { id, order, hasPhoto, actualLatitude } of done) {
     expect([hasPhoto, actualLatitude]).toEqual([true, 36.7281]);
-    expect((await office.get(`/api/daily-route-stops/${id}/photo`)).headers()['content-type']).toContain('image/');
+    const photo = await office.get(`/api/daily-route-stops/${id}/photo`);
+    const { hue, ...size } = await hueOf(again, await photo.body());
+    expect(size).toEqual({ width: 640, height: 480 });
+    expect(Math.abs(hue - order * 33)).toBeLessThan(6);
   }
   await context.close();
 });
@@ -148,6 +166,39 @@ test('an answer lost after the commit does nothing twice @phone', async ({ brows
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   expect((await stopsOf(run))[0]).toEqual(first);
+  await context.close();
+});
+
+test('a phone that dies while it sends, and one that gets a new program meanwhile, lose and double nothing @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(4);
+  const { context, page } = await aPhone(browser, run);
+  line.deafen();
+  await complete(page);
+  await expect(progress(page)).toContainText('1 of 4 stops');
+  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
+  const first = (await stopsOf(run))[0];
+  line.cut();
+  await complete(page);
+  await expect(chip(page)).toHaveText('Offline · 2 saved');
+  await page.close(); // the first was on its way and is not known to have arrived
+
+  // Nothing is left of the program that took them; another one is loaded when there is a signal.
+  const cleaning = await context.newPage();
+  line.mend();
+  await cleaning.goto('/manifest.webmanifest');
+  await cleaning.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  expect((await stopsOf(run))[1]?.status).toBe('pending');
+  await openRun(cleaning, run);
+  await expect(chip(cleaning)).toHaveText('All sent', { timeout: 60_000 });
+  await expect(progress(cleaning)).toContainText('2 of 4 stops');
+  const after = await stopsOf(run);
+  expect(after.map(({ status }) => status)).toEqual(['completed', 'completed', 'pending', 'pending']);
+  expect(after[0]).toEqual(first);
   await context.close();
 });
 

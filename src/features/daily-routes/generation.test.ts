@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closesAfterMs, generationMessage, planGeneration, refuseOutsideWindow, type Template } from './generation.ts';
+import {
+  closesAfterMs,
+  datesDue,
+  generationMessage,
+  planGeneration,
+  refuseOutsideWindow,
+  type Template,
+} from './generation.ts';
 
 const monday = '2026-11-23';
 const template = (routeId: string, more: Partial<Template> = {}): Template => ({
@@ -73,6 +80,18 @@ test('the window reaches from today through 14 days ahead', () => {
     if (fits) assert.doesNotThrow(attempt);
     else assert.throws(attempt, { code: 'date-out-of-window' });
   }
+});
+
+test("the evening hour is the company's, also on the two days of clock change", () => {
+  const due = (now: string) => datesDue(now, { timeZone: 'America/Denver', hour: 18 });
+  // 2026-03-08: one hour is missing, so that 18:00 is 24:00 UTC.
+  assert.deepEqual(due('2026-03-08T23:59:59Z'), ['2026-03-08']);
+  assert.deepEqual(due('2026-03-09T00:00:00Z'), ['2026-03-08', '2026-03-09']);
+  // 2026-11-01: one hour comes twice, so that 18:00 is 01:00 UTC of the day after.
+  assert.deepEqual(due('2026-11-02T00:59:59Z'), ['2026-11-01']);
+  assert.deepEqual(due('2026-11-02T01:00:00Z'), ['2026-11-01', '2026-11-02']);
+  // Both hours of 01:30 lie in the same day, and the day before was not missed.
+  for (const now of ['2026-11-01T07:30:00Z', '2026-11-01T08:30:00Z']) assert.deepEqual(due(now), ['2026-11-01']);
 });
 
 test('the result goes after two seconds when something was made, and stays to be read when nothing was', () => {
