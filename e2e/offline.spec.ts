@@ -196,6 +196,45 @@ test('a phone that dies while it sends, and one that gets a new program meanwhil
   await context.close();
 });
 
+test('every kind of work waits without a signal and arrives in its order; a position that never comes holds nothing up @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(4);
+  const { context, page } = await aPhone(browser, run);
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = () => {};
+  });
+  line.cut();
+  const next = page.getByRole('region', { name: 'Next stop' });
+  await next.getByRole('button', { name: 'Start' }).click();
+  await expect(next).toContainText('Working now');
+  await complete(page);
+  await expect(progress(page)).toContainText('1 of 4 stops', { timeout: 1_000 });
+
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Blocked' }).click();
+  await expect(progress(page)).toContainText('2 of 4 stops');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
+  await expect(progress(page)).toContainText('3 of 4 stops');
+  await page.getByRole('button', { name: 'Show completed' }).click();
+  await page.getByRole('button', { name: /^Stop 1: / }).click();
+  await page.getByRole('dialog').getByLabel('Driver notes').fill('Gate left open');
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Notes' }).click();
+  await page.keyboard.press('Escape');
+  await expect(chip(page)).toHaveText('Offline · 5 saved');
+
+  line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  const stops = await stopsOf(run);
+  expect(stops.map(({ status }) => status)).toEqual(['completed', 'skipped', 'rescheduled', 'pending']);
+  expect([stops[0]?.driverNotes, stops[1]?.skipReason]).toEqual(['Gate left open', 'blocked']);
+  expect(stops[0]?.actualLatitude).toBeNull();
+  expect(stops[2]?.rescheduledTo).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await context.close();
+});
+
 test('two tabs of one phone send each step once @phone', async ({ browser }) => {
   const run = await aRun(6);
   const { context, page } = await aPhone(browser, run);

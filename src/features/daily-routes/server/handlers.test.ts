@@ -125,6 +125,21 @@ test('a command ten times in a row and in parallel has one effect and one answer
   assert.equal(rows.length, 1);
 });
 
+test('when it happened and when it arrived are both kept', async () => {
+  const { stopId } = await aDailyRoute();
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const sent = Date.now();
+  const { stop } = await driver.call(daily.completeStop, { ...command(stopId(1)), at });
+  assert.equal(Date.parse(stop.completionTime ?? ''), Date.parse(at));
+  const row = await server.database.read
+    .selectFrom('daily_route_stop')
+    .where('id', '=', stopId(1))
+    .select(['completion_time', 'received_at'])
+    .executeTakeFirstOrThrow();
+  assert.equal(new Date(row.completion_time ?? 0).getTime(), Date.parse(at));
+  assert.ok(new Date(row.received_at ?? 0).getTime() >= sent - 1000);
+});
+
 test('a command id with another body, or of another person, is refused', async () => {
   const { stopId } = await aDailyRoute();
   const first = command(stopId(1), { notes: 'one' });

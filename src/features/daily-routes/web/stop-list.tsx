@@ -24,7 +24,7 @@ export function StopList({ stops, nextId, onOpen }: StopListProps) {
     <>
       <div className="stop-list-head">
         <span role="status">{caption}</span>
-        <Button variant="subtle" h={44} px={8} onClick={() => setHiding(!isHiding)}>
+        <Button variant="subtle" h={48} px={8} onClick={() => setHiding(!isHiding)}>
           {isHiding ? 'Show completed' : 'Hide completed'}
         </Button>
       </div>

@@ -1,0 +1,53 @@
+import { expect, type Page, request, test } from '@playwright/test';
+import { weekdayOf } from '../src/kernel/calendar.ts';
+import { demoPassword, signIn } from './support.ts';
+
+/** In gloves and with one thumb: nothing to be tapped is smaller than this. */
+const leastPixels = 48;
+
+/** What can be tapped on the driver's screen, or in the dialog above it, and is too small. */
+async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const place = document.querySelector('[role=dialog]') ?? document.querySelector('.driver');
+    const controls = [...(place?.querySelectorAll('a[href], button, textarea, input:not([type=file])') ?? [])];
+    return controls.flatMap((control) => {
+      // A row is tapped anywhere.
+      const target = control.classList.contains('row-link') ? control.closest('li') : control;
+      const { width, height } = (target ?? control).getBoundingClientRect();
+      if (width === 0 || (width >= least && height >= least)) return [];
+      const name = control.getAttribute('aria-label') ?? control.textContent ?? control.tagName;
+      return [`${name}: ${Math.round(width)} × ${Math.round(height)}`];
+    });
+  }, leastPixels);
+}
+
+test('everything that a driver taps is large enough for a glove @phone', async ({ page, baseURL }) => {
+  const office = await request.newContext({ baseURL: baseURL ?? '' });
+  await office.post('/api/session', { data: { email: 'admin@demo.test', password: demoPassword } });
+  await signIn(page, 'driver');
+  const { today } = await (await office.get('/api/company')).json();
+  const { user } = await (await page.request.get('/api/session')).json();
+  const { addresses } = await (await office.get('/api/service-addresses')).json();
+  const name = `Gloves ${crypto.randomUUID().slice(0, 8)}`;
+  const stops = addresses.slice(0, 3).map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 }));
+  await office.post('/api/routes', { data: { name, daysOfWeek: [weekdayOf(today)], driverId: user.id, stops } });
+  await office.post('/api/daily-route-generations', { data: { targetDate: today } });
+  await office.dispose();
+
+  await page.goto('/employee');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
+  expect(await tooSmall(page)).toEqual([]);
+
+  for (const opener of ['Skip', 'Later', /^Stop 2: /, 'Cancel route']) {
+    await page
+      .getByRole('button', { name: opener, ...(typeof opener === 'string' && { exact: true }) })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox').first()).toBeVisible();
+    expect(await tooSmall(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
