@@ -1,0 +1,118 @@
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { DailyRouteStop } from '../src/features/daily-routes/contract.ts';
+import { weekdayOf } from '../src/kernel/calendar.ts';
+import { demoPassword as password } from './support.ts';
+import { aWeakLine } from './weak-line.ts';
+
+/** What a test with a weak signal has: the office, which is always there, and the line of the driver's phone. */
+export const signal = {} as { office: APIRequestContext; line: Awaited<ReturnType<typeof aWeakLine>> };
+
+/** A driver whose signal comes and goes. The line is really cut: what lies between browser and server is ours. */
+export function withWeakSignal(): void {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  test.beforeAll(async ({ baseURL }) => {
+    signal.office = await signedIn(baseURL ?? '', 'admin');
+  });
+  test.beforeEach(async ({ baseURL }) => {
+    signal.line = await aWeakLine(baseURL ?? '');
+  });
+  test.afterEach(() => signal.line.close());
+  test.afterAll(() => signal.office.dispose());
+}
+
+async function signedIn(baseURL: string, who: string): Promise<APIRequestContext> {
+  const context = await request.newContext({ baseURL });
+  await context.post('/api/session', { data: { email: `${who}@demo.test`, password } });
+  return context;
+}
+
+/** A run of today for the demo's driver, with so many stops. */
+export async function aRun(stops: number): Promise<{ id: string; name: string }> {
+  const name = `Weak signal ${crypto.randomUUID().slice(0, 8)}`;
+  const { today } = await (await signal.office.get('/api/company')).json();
+  const { drivers } = await (await signal.office.get('/api/drivers')).json();
+  const { user } = await (
+    await (await signedIn(test.info().project.use.baseURL ?? '', 'driver')).get('/api/session')
+  ).json();
+  const driver = drivers.find(({ id }: { id: string }) => id === user.id);
+  const { addresses } = await (await signal.office.get('/api/service-addresses')).json();
+  await signal.office.post('/api/routes', {
+    data: {
+      name,
+      daysOfWeek: [weekdayOf(today)],
+      driverId: driver.id,
+      stops: addresses.slice(0, stops).map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 })),
+    },
+  });
+  await signal.office.post('/api/daily-route-generations', { data: { targetDate: today } });
+  const { dailyRoutes } = await (await signal.office.get(`/api/daily-routes?date=${today}`)).json();
+  return { name, id: dailyRoutes.find((run: { routeName: string }) => run.routeName === name).id };
+}
+
+export const stopsOf = async (run: { id: string }): Promise<DailyRouteStop[]> =>
+  (await (await signal.office.get(`/api/daily-routes/${run.id}`)).json()).stops;
+
+/** The driver's phone on the weak line, with the run open and the program kept. */
+export async function aPhone(browser: Browser, run: { name: string }) {
+  const context = await browser.newContext({
+    baseURL: signal.line.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    geolocation: { latitude: 36.7281, longitude: -108.2187 },
+    permissions: ['geolocation'],
+  });
+  await context.request.post('/api/session', { data: { email: 'driver@demo.test', password } });
+  const page = await context.newPage();
+  await openRun(page, run);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+  return { context, page };
+}
+
+export async function openRun(page: Page, run: { name: string }): Promise<void> {
+  await page.goto('/employee');
+  await page.getByRole('link', { name: new RegExp(run.name) }).click();
+  await expect(page.getByRole('heading', { name: run.name })).toBeVisible();
+}
+
+export const progress = (page: Page) => page.locator('.driver-header p');
+export const chip = (page: Page) => page.locator('.driver-header [role=status]');
+export const complete = (page: Page) => page.getByRole('button', { name: 'Complete', exact: true }).click();
+
+/** A photo of its own for each stop: `hue` can be recognised on the server. */
+export async function takePhoto(page: Page, hue: number): Promise<void> {
+  const bytes = await page.evaluate(async (hue) => {
+    const canvas = new OffscreenCanvas(640, 480);
+    const pen = canvas.getContext('2d');
+    if (pen) pen.fillStyle = `hsl(${hue} 80% 50%)`;
+    pen?.fillRect(0, 0, 640, 480);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+  }, hue);
+  const photo = { name: 'stop.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+  await page.getByLabel('Photo of the stop').setInputFiles(photo);
+  await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
+}
+
+/** The colour of a kept photo as an angle, as `takePhoto` was told it. */
+export async function hueOf(photo: Buffer): Promise<number> {
+  const [red = 0, green = 0, blue = 0] = (await sharp(photo).stats()).channels.map(({ mean }) => mean);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (most === red) return (60 * ((green - blue) / range) + 360) % 360;
+  return most === green ? 60 * (2 + (blue - red) / range) : 60 * (4 + (red - green) / range);
+}
+
+/** On the page where the session has ended. */
+export async function signInOn(page: Page, who: string): Promise<void> {
+  await page.getByLabel('Email').fill(`${who}@demo.test`);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeHidden();
+}
