@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { drawnLogo } from './drawn-logo.ts';
 import { expectAccessible, signIn } from './support.ts';
 
 /** What the owner settles. There is one company: two sizes of it at once would be two people at one form. */
@@ -292,17 +293,3 @@ test('the words of the public page are saved, shown there, and real or none @des
   await save(page, 'Small Print');
   await expect(print.getByText('Unsaved changes')).toBeHidden();
 });
-
-/** A picture drawn by the browser itself. */
-async function drawnLogo(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 120 });
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#059669';
-      pen.fillRect(20, 20, 260, 80);
-    }
-    return canvas.toDataURL('image/png');
-  });
-  return Buffer.from(url.split(',')[1] ?? '', 'base64');
-}
