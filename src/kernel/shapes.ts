@@ -63,6 +63,9 @@ export const wholeNumber = (name: string, min: number, max: number) =>
       z.maximum(max, `${name} can be at most ${max.toLocaleString('en-US')}`),
     );
 
+/** Which state of a thing somebody has seen; as large as the column that counts it. */
+export const version = wholeNumber('Version', 0, 2_147_483_647);
+
 /** A page number as it stands in a query string. */
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
 /** A yes or no as it stands in a query string. */

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { date, done, flag, id, instant, optionalText, pageNumber, requiredText, text } from '../../kernel/shapes.ts';
+import {
+  date,
+  done,
+  flag,
+  id,
+  instant,
+  optionalText,
+  pageNumber,
+  requiredText,
+  text,
+  version,
+} from '../../kernel/shapes.ts';
 
 export const activityTypes = ['note', 'task', 'call', 'meeting', 'email'] as const;
 export const activityStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
@@ -152,7 +163,7 @@ export const activitiesContract = contract('activities', {
     path: '/activities/{id}',
     access: staff,
     summary: 'Change an activity; refused with the current one when somebody else changed it since `version`',
-    input: z.object({ id, version: z.int('Version must be a number'), ...activityFields }),
+    input: z.object({ id, version, ...activityFields }),
     output: activity,
     refusals: { 'activity-changed': 'conflict', 'customer-message': 'conflict', 'unknown-person': 'invalid' },
   }),

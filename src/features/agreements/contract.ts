@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { done, id, instant, requiredText, text } from '../../kernel/shapes.ts';
+import { done, id, instant, requiredText, text, version } from '../../kernel/shapes.ts';
 
 /** Of the content, in the list (spec 1 §9). */
 export const previewLength = 100;
@@ -69,7 +69,7 @@ export const agreementsContract = contract('agreements', {
     path: '/agreements/{id}',
     access: 'signed-in',
     summary: 'Change an agreement; refused with the current one when somebody else changed it since `version`',
-    input: z.object({ id, version: z.int('Version must be a number'), ...agreementFields }),
+    input: z.object({ id, version, ...agreementFields }),
     output: agreement,
     refusals: { 'no-content': 'invalid', 'agreement-changed': 'conflict' },
   }),

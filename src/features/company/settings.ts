@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
-import { nothing } from '../../kernel/shapes.ts';
+import { nothing, version } from '../../kernel/shapes.ts';
 import { operationsSection } from './operations-fields.ts';
 import { brandingSection, businessHours, companySection, hoursSection } from './settings-fields.ts';
 import { figuresSection, smallPrintSection, testimonial, testimonialsSection } from './website-fields.ts';
@@ -53,7 +53,6 @@ export const settings = z.strictObject({
 export type Settings = z.infer<typeof settings>;
 
 /** The settings as the person who changes a part of them last saw them. */
-const version = z.number().check(z.int());
 /** Somebody was faster; the refusal carries the settings as they are now. */
 const refusals = { 'settings-changed': 'conflict' } as const;
 

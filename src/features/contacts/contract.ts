@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { done, email, id, instant, optionalText, pageNumber, requiredText, text } from '../../kernel/shapes.ts';
+import {
+  done,
+  email,
+  id,
+  instant,
+  optionalText,
+  pageNumber,
+  requiredText,
+  text,
+  version,
+} from '../../kernel/shapes.ts';
 import { password } from '../users/contract.ts';
 
 /** In the order in which a lead usually grows; any change between them is allowed (spec 2 §4). */
@@ -151,7 +161,7 @@ export const contactsContract = contract('contacts', {
     path: '/contacts/{id}',
     access: staff,
     summary: 'Change a contact; refused with the current one when somebody else changed it since `version`',
-    input: z.object({ id, version: z.int('Version must be a number'), ...contactFields }),
+    input: z.object({ id, version, ...contactFields }),
     output: contact,
     refusals: { 'contact-changed': 'conflict', 'account-required': 'invalid' },
   }),

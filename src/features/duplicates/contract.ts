@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { done, id, instant, pageNumber, text } from '../../kernel/shapes.ts';
+import { done, id, instant, pageNumber, text, version } from '../../kernel/shapes.ts';
 import { contactStatus } from '../contacts/contract.ts';
 
 /** What two contacts can have in common; e-mail without regard to case, phones by their last ten digits. */
@@ -89,8 +89,6 @@ const merge = z.strictObject({
   undoneBy: z.nullable(z.string()),
 });
 export type Merge = z.infer<typeof merge>;
-
-const version = z.int('Version must be a number');
 
 export const duplicatesContract = contract('duplicates', {
   list: operation({

@@ -11,6 +11,7 @@ import {
   pageNumber,
   requiredText,
   text,
+  version,
   wholeNumber,
 } from '../../kernel/shapes.ts';
 
@@ -162,7 +163,7 @@ export const routesContract = contract('routes', {
     path: '/routes/{id}',
     access: admins,
     summary: 'Replace a route template; a stop whose address stays keeps its identity, suspensions and history',
-    input: z.object({ id, version: z.int(), ...draft }),
+    input: z.object({ id, version, ...draft }),
     output: routeDetail,
     refusals: { ...draftRefusals, 'route-changed': 'conflict' },
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
-import { flag, id, wholeNumber } from '../../kernel/shapes.ts';
+import { flag, id, version, wholeNumber } from '../../kernel/shapes.ts';
 import { maxStops } from './contract.ts';
 import { measured } from './route-order.ts';
 
@@ -58,7 +58,7 @@ export const routeFitsContract = contract('route-fits', {
     summary: 'Put a service address on a route at a position; the stops after it move up by one',
     input: z.object({
       routeId: id,
-      version: z.int(),
+      version,
       addressId: id,
       position: wholeNumber('Position', 1, maxStops),
     }),

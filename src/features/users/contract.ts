@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, roles, staff } from '../../kernel/roles.ts';
-import { done, email, id, nothing, optionalText, pageNumber, requiredText, text } from '../../kernel/shapes.ts';
+import {
+  done,
+  email,
+  id,
+  nothing,
+  optionalText,
+  pageNumber,
+  requiredText,
+  text,
+  version,
+} from '../../kernel/shapes.ts';
 
 export const role = z.enum(roles, 'Choose a role');
 
@@ -127,7 +137,7 @@ export const usersContract = contract('users', {
     path: '/users/{id}',
     access: admins,
     summary: 'Change name, phone or role of somebody whom one has seen as they are; a new role ends the sessions',
-    input: z.extend(changedUser, { id, version: z.number().check(z.int()) }),
+    input: z.extend(changedUser, { id, version }),
     output: user,
     refusals: { 'user-changed': 'conflict', 'last-admin': 'conflict', 'own-role': 'conflict' },
   }),

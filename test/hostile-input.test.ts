@@ -1,0 +1,98 @@
+/** Every field of every operation with what no form sends: never a fault, never a long wait, never a field too many. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { operations } from '../src/app/contracts.ts';
+import type { Operation } from '../src/kernel/operation.ts';
+import { contactsArea } from './permissions/contacts.ts';
+import { dailyRoutesArea } from './permissions/daily-routes.ts';
+import { massEmailArea } from './permissions/mass-email.ts';
+import { peopleArea } from './permissions/people.ts';
+import { routesArea } from './permissions/routes.ts';
+import { stageOn } from './permissions/stage.ts';
+import { aCompany } from './support/factories.ts';
+import { aServer, type Caller, type TestServer } from './support/server.ts';
+
+const pollution = '{"__proto__": {"role": "superadmin"}, "constructor": {"prototype": {"role": "superadmin"}}}';
+
+const hostile: Readonly<Record<string, unknown>> = {
+  'a NUL': 'a\u0000b',
+  'half a character': 'a\ud800b',
+  'a very long text': `${' '.repeat(100_000)}${'a@'.repeat(100_000)}`,
+  'lines of a header, markup and SQL': `x\r\nBcc: all@example.test\r\n\r\n"><script>alert(1)</script>'; drop table contact; -- %_\\`,
+  'a path': '../../../../etc/passwd',
+  nothing: null,
+  'a truth': true,
+  'a huge number': 1e308,
+  'a number beyond the database': 4_294_967_296,
+  'a negative number': -1,
+  'a day that is none': '2026-02-30',
+  'the last day': '9999-12-31',
+  'an object': { $ne: null, toString: 1 },
+  'a polluted object': JSON.parse(pollution),
+  'a long list': Array.from({ length: 12_000 }, () => '00000000-0000-4000-8000-000000000000'),
+};
+/** What nobody may set by naming it. */
+const smuggled = [
+  'role',
+  'id',
+  'version',
+  'createdBy',
+  'createdAt',
+  'profileId',
+  'companyId',
+  'isDeleted',
+  'passwordHash',
+];
+
+let server: TestServer;
+let owner: Caller;
+let samples: Readonly<Record<string, (caller: Caller) => Promise<object>>>;
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  owner = await server.as('superadmin');
+  const stage = stageOn(server, owner);
+  const areas = [peopleArea, contactsArea, routesArea, dailyRoutesArea, massEmailArea];
+  samples = Object.assign({}, ...areas.map((area) => area.samples(stage)));
+});
+after(() => server.close());
+
+const fieldsOf = ({ input }: Operation): string[] =>
+  Object.keys((input as unknown as { _zod: { def: { shape: object } } })._zod.def.shape);
+
+/** As it can be sent in a path or a query. */
+function asText(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value).slice(0, 3000);
+  return typeof value === 'string' ? value.slice(0, 5000).toWellFormed() : value;
+}
+
+for (const operation of operations.filter(({ answers }) => answers !== 'events'))
+  test(operation.name, async () => {
+    const named = Object.keys(samples).find((name) => name.split(' / ')[0] === operation.name) ?? '';
+    const who = operation.name.startsWith('users.') ? await server.as('superadmin') : owner;
+    const valid = { ...(await samples[named]?.(who)) };
+    const fields = fieldsOf(operation);
+
+    const extra = Object.fromEntries(
+      smuggled.filter((name) => !fields.includes(name)).map((name) => [name, 'smuggled']),
+    );
+    const parsed = operation.input.safeParse({ ...valid, ...extra });
+    assert.deepEqual(
+      Object.keys(parsed.data ?? {}).filter((name) => !fields.includes(name)),
+      [],
+    );
+
+    const isQuery = operation.method === 'GET' || operation.method === 'DELETE';
+    const bad: string[] = [];
+    for (const field of fields)
+      for (const [what, value] of Object.entries(hostile)) {
+        const given = isQuery || operation.path.includes(`{${field}}`) ? asText(value) : value;
+        const from = performance.now();
+        const { status, body } = await who.attempt(operation, { ...valid, [field]: given });
+        const took = performance.now() - from;
+        if (status >= 500 || took > 10_000)
+          bad.push(`${field} = ${what}: ${status} ${body.error?.message} after ${took} ms`);
+      }
+    assert.deepEqual(bad, []);
+    assert.equal(({} as { role?: unknown }).role, undefined);
+  });
