@@ -1,5 +1,5 @@
 /** The list of all activities, measured as the one of contacts is. */
-import type { Measured } from './operations.ts';
+import type { Measured } from './measured.ts';
 
 const columns = 'a.*, c.first_name, c.last_name, p.first_name as by_first, p.last_name as by_last';
 const from = 'from activity a join contact c on c.id = a.contact_id and c.deleted_at is null';

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { runBare } from './bare.ts';
 import type { Load, LoadMessage, LoadResult } from './load.ts';
-import type { Measured } from './operations.ts';
+import type { Measured } from './measured.ts';
 import type { ProcessorTime } from './processor-time.ts';
 
 export type Setting = Readonly<{

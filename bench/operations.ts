@@ -1,18 +1,8 @@
 /** What is measured: the request, the same thing in plain SQL, and what is wanted (house: Targets). */
 import type { Database } from '../src/server/database/connection.ts';
 import { activityOperations } from './activity-operations.ts';
-import type { BareScript } from './bare.ts';
-import type { Load } from './load.ts';
+import type { Measured } from './measured.ts';
 import { contactIdSql, idOf, signIn, size } from './seed.ts';
-
-export type Measured = Readonly<{
-  name: string;
-  load: Pick<Load, 'kind' | 'paths'>;
-  /** One of these per transaction, by turns of chance. */
-  bare: readonly BareScript[];
-  /** Requests per second as a multiple of bare SQL's, at least; processor milliseconds per request, at most. */
-  target: Readonly<{ ratio: number; processorMs: number }>;
-}>;
 
 const terms = ['begay', 'maria', 'johnson', 'rosa c', 'peshlakai', 'realty', 'verna.b', 'garcia', 'zyxw', 'jo'];
 /** What only this product's search finds, and what no trigram index can look up. */
