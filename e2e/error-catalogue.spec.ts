@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { failChanges, firstId, press, told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
 
 /** The error catalogues (spec 1 §8, spec 2 §8): what fails is told in their words, and stays to be tried again. */
@@ -11,27 +12,6 @@ type Failing = Readonly<{
 }>;
 
 const id = '[0-9a-f-]{36}';
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first().click();
-const told = (page: Page, title: string, message: string) =>
-  page
-    .getByRole('region', { name: 'Notifications' })
-    .locator('.toast')
-    .filter({ has: page.getByText(title, { exact: true }) })
-    .filter({ hasText: message });
-const wordless = { status: 500, body: '' };
-
-/** Whatever is changed fails from here on, so that nobody else's test sees anything of it. */
-async function failChanges(page: Page, answer: Parameters<import('@playwright/test').Route['fulfill']>[0] = wordless) {
-  await page.unroute('**/api/**');
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill(answer),
-  );
-}
-
-async function firstId(page: Page, path: string, list: string): Promise<string> {
-  return (await (await page.request.get(path)).json())[list][0].id;
-}
 
 test('what cannot be read is told, says so in its place, and can be tried again @desktop', async ({ page }) => {
   test.setTimeout(400_000);
@@ -227,38 +207,4 @@ test('what is changed in the settings and fails is told with the words of the se
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Agreement' }).click();
   await expect(told(page, 'Delete Failed', 'An unexpected error occurred')).toBeVisible();
-});
-
-test('what is changed of a contact, an activity or a route and fails is told @desktop', async ({ page }) => {
-  test.setTimeout(300_000);
-  await signIn(page, 'admin');
-  await failChanges(page);
-  const unexpected = 'An unexpected error occurred';
-  await page.goto('/crm');
-  await page.getByRole('button', { name: 'Add Contact' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Contact' });
-  for (const [label, text] of Object.entries({ 'First name': 'Ida', 'Last name': 'Yazzie', Email: 'ida@x.test' }))
-    await adding.getByLabel(label).fill(text);
-  await adding.getByRole('button', { name: 'Add Contact' }).click();
-  await expect(told(page, 'Create Failed', unexpected)).toBeVisible();
-
-  await page.goto(`/crm/contacts/${await firstId(page, '/api/contacts', 'rows')}`);
-  await press('Edit Contact')(page);
-  await page.getByRole('dialog').getByLabel('First name').fill('Ida');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
-  await expect(told(page, 'Update Failed', unexpected)).toBeVisible();
-
-  await page.goto('/routes');
-  await press('Create Route')(page);
-  const route = page.getByRole('dialog');
-  await route.getByLabel('Route name').fill('Failing route');
-  await route.getByLabel('Monday').check();
-  await route.getByRole('list', { name: 'Available addresses' }).getByRole('button', { name: /^Add / }).first().click();
-  await route.getByRole('button', { name: 'Create Route' }).click();
-  await expect(told(page, 'Route Creation Failed', unexpected)).toBeVisible();
-
-  await page.goto('/daily-routes');
-  await press('Generate Daily Routes')(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Generate Routes' }).click();
-  await expect(told(page, 'Generation Failed', unexpected)).toBeVisible();
 });

@@ -1,0 +1,23 @@
+import type { Page, Route } from '@playwright/test';
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+export const told = (page: Page, title: string, message: string) =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .locator('.toast')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ hasText: message });
+export const wordless = { status: 500, body: '' };
+
+/** Whatever is changed fails from here on, so that nobody else's test sees anything of it. */
+export async function failChanges(page: Page, answer: Parameters<Route['fulfill']>[0] = wordless) {
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(answer),
+  );
+}
+
+export async function firstId(page: Page, path: string, list: string): Promise<string> {
+  return (await (await page.request.get(path)).json())[list][0].id;
+}
