@@ -143,8 +143,10 @@ test('SIGTERM with 50 requests in flight: every one is answered, and the process
   });
   await client.query('begin; lock table contact in share row exclusive mode');
   const flying = Promise.allSettled(Array.from({ length: 50 }, (_, n) => post('/contacts', at(n))));
+  // Not from pg_stat_activity, which stands still inside a transaction.
   const waiting =
-    "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%contact%'";
+    'select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database ' +
+    'where d.datname = current_database() and not granted';
   while ((await client.query<{ n: number }>(waiting)).rows[0]?.n === 0) await sleep(20);
   await sleep(1500); // all of them have been read by now
   run.child.kill('SIGTERM');

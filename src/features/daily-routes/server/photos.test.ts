@@ -71,3 +71,26 @@ test('hostile photos change nothing and leave nothing on disk', async () => {
   else process.env.TMPDIR = usualTemporary;
   fs.rmdirSync(temporary);
 });
+
+test('a phone that sends photos without end is told to wait, and its command is not used up', async () => {
+  const strict = await aServer({ limitScale: 1 / 600 });
+  try {
+    await aCompany(strict);
+    const dispatcher = await strict.as('admin');
+    const own = await strict.as('employee');
+    const { stopId } = await aDailyRun(strict, dispatcher, { driver: own.id });
+    const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const photo = () => new Blob([new Uint8Array(jpeg)]);
+    assert.equal((await own.attempt(daily.completeStop, command(stopId(1)), photo())).status, 200);
+    const waiting = command(stopId(2));
+    const { status, body } = await own.attempt(daily.completeStop, waiting, photo());
+    assert.deepEqual([status, body.error.code], [429, 'too-many']);
+    assert.match(body.error.message, /They stay on your phone and go later/);
+    await strict.transact((tx) => tx.deleteFrom('rate_limit').execute());
+    assert.equal((await own.attempt(daily.completeStop, waiting, photo())).status, 200);
+  } finally {
+    await strict.close();
+  }
+});
