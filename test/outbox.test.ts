@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
 import os from 'node:os';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -156,6 +158,22 @@ test('a mail server that is away loses nothing', async () => {
   const { status, last_error: error } = await state(id);
   assert.equal(status, 'queued');
   assert.match(error ?? '', /ECONNREFUSED/);
+});
+
+test('a mail server that takes the call and says nothing is given up, and loses nothing', async () => {
+  const callers: net.Socket[] = [];
+  const silent = net.createServer((caller) => callers.push(caller)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  running.push(async () => {
+    for (const caller of callers) caller.destroy();
+    silent.close();
+  });
+  await aProcess(`smtp://127.0.0.1:${(silent.address() as net.AddressInfo).port}`);
+  const id = await queue('ana@example.test');
+  for (let n = 0; n < 300 && !(await state(id)).last_error; n++) await sleep(50);
+  const { status, last_error: error } = await state(id);
+  assert.equal(status, 'queued');
+  assert.match(error ?? '', /Greeting never received/);
 });
 
 test('what a process was sending when it died is sent again, with the same message id', async () => {
