@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays } from '../src/kernel/calendar.ts';
+import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
 import { failChanges, firstId, press, told } from './failing.ts';
 import { addAddress, addNewContact } from './places/found.ts';
 import { signIn } from './support.ts';
@@ -53,7 +53,7 @@ test('what is deleted and fails is told and stays @desktop', async ({ page }) =>
 
   await page.goto(`${contactPath}?tab=addresses`);
   await press('End Suspension')(page);
-  await answer('End Suspension');
+  await answer('Remove');
   await expect(told(page, 'Delete Failed', unexpected)).toBeVisible();
   await expect(page.locator('.suspension-banner')).toContainText('Suspended');
 
@@ -67,7 +67,7 @@ test('what is deleted and fails is told and stays @desktop', async ({ page }) =>
   await activity.getByRole('button', { name: 'Save Note' }).click();
   await expect(told(page, 'Failed to Update Note', unexpected)).toBeVisible();
   await expect(activity.getByLabel('Note', { exact: true })).toHaveValue('Called twice');
-  await activity.getByRole('button', { name: 'Cancel' }).first().click();
+  await activity.locator('.edit-note').getByRole('button', { name: 'Cancel' }).click();
   await answer('Discard');
   await activity.getByLabel('Add a note').fill('Called again');
   await activity.getByRole('button', { name: 'Add Note' }).click();
@@ -85,23 +85,39 @@ test('a route or run that cannot be changed says which of it failed @desktop', a
   await page.goto('/routes?q=weekend');
   await press(/^Edit /)(page);
   await page.getByLabel('Route name').fill('Renamed in vain');
-  await press('Save Changes')(page);
+  await press('Update Route')(page);
   await expect(told(page, 'Route Update Failed', unexpected)).toBeVisible();
   await expect(page.getByLabel('Route name')).toHaveValue('Renamed in vain');
 
+  const { name, id } = await aPendingRun(page);
   await page.goto('/daily-routes');
-  await press('Start')(page);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Start' }).click();
   await expect(told(page, 'Start Failed', unexpected)).toBeVisible();
-  await press('Complete')(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Complete Route' }).click();
+  await page.request.post(`/api/daily-routes/${id}/start`, { data: {} });
+  await row.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip 1 and complete' }).click();
   await expect(told(page, 'Complete Failed', unexpected)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await press(/^More for /)(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: /^More for / }).click();
   await page.getByRole('menuitem', { name: 'Cancel route…' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Truck is broken');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Route' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel route' }).click();
   await expect(told(page, 'Cancel Failed', unexpected)).toBeVisible();
 });
+
+/** Today's run of a route of its own. */
+async function aPendingRun(page: Page): Promise<{ name: string; id: string }> {
+  await addNewContact(page);
+  const { id: addressId } = await addAddress(page);
+  const { today } = await (await page.request.get('/api/company')).json();
+  const name = `Failing ${addressId.slice(0, 8)}`;
+  const stops = [{ addressId, cans: 1 }];
+  await page.request.post('/api/routes', { data: { name, daysOfWeek: [weekdayOf(today)], stops } });
+  await page.request.post('/api/daily-route-generations', { data: { targetDate: today } });
+  const { dailyRoutes } = await (await page.request.get(`/api/daily-routes?date=${today}`)).json();
+  return { name, id: dailyRoutes.find((run: { routeName: string }) => run.routeName === name).id };
+}
 
 /** A new contact with a pickup that is suspended and a task with a note. */
 async function aContactInUse(page: Page): Promise<{ contactPath: string; activityPath: string }> {
@@ -117,7 +133,7 @@ async function aContactInUse(page: Page): Promise<{ contactPath: string; activit
   const { stops } = await (await page.request.get(`/api/routes/${route.id}`)).json();
   const { today } = await (await page.request.get('/api/company')).json();
   const period = { from: today, to: addDays(today, 5), reason: 'vacation', notes: '' };
-  await post(`/route-addresses/${stops[0].id}/suspensions`, period);
+  await post(`/route-addresses/${stops[0].routeAddressId}/suspensions`, period);
   const task = await post(`${contactPath.replace('/crm', '')}/activities`, { type: 'task', title: 'Call them' });
   await post(`/activities/${task.id}/notes`, { text: 'Called once' });
   return { contactPath, activityPath: `/crm/activities?activity=${task.id}` };
