@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { failChanges, firstId, press, told, wordless } from './failing.ts';
+import { failChanges, lastId, press, told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
 
 /** The error catalogues (spec 1 §8, spec 2 §8): what fails is told in their words, and stays to be tried again. */
@@ -16,10 +16,10 @@ const id = '[0-9a-f-]{36}';
 test('what cannot be read is told, says so in its place, and can be tried again @desktop', async ({ page }) => {
   test.setTimeout(400_000);
   await signIn(page, 'admin');
-  const contact = `/crm/contacts/${await firstId(page, '/api/contacts', 'rows')}`;
-  const route = `/routes/${await firstId(page, '/api/routes', 'routes')}`;
+  const contact = `/crm/contacts/${await lastId(page, '/api/contacts', 'rows')}`;
+  const route = `/routes/${await lastId(page, '/api/routes', 'routes')}`;
   const { today } = await (await page.request.get('/api/company')).json();
-  const run = `/daily-routes/${await firstId(page, `/api/daily-routes?date=${today}`, 'dailyRoutes')}`;
+  const run = `/daily-routes/${await lastId(page, `/api/daily-routes?date=${today}`, 'dailyRoutes')}`;
   const profile = async (there: Page) => {
     await press(/^User menu/)(there);
     await there.getByRole('menuitem', { name: 'Edit Profile' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
-import { failChanges, firstId, press, told } from './failing.ts';
+import { failChanges, lastId, press, told } from './failing.ts';
 import { addAddress, addNewContact } from './places/found.ts';
 import { signIn } from './support.ts';
 
@@ -18,7 +18,7 @@ test('what is added or generated and fails is told, and stays as typed @desktop'
   await adding.getByRole('button', { name: 'Add Contact' }).click();
   await expect(told(page, 'Create Failed', unexpected)).toBeVisible();
 
-  await page.goto(`/crm/contacts/${await firstId(page, '/api/contacts', 'rows')}`);
+  await page.goto(`/crm/contacts/${await lastId(page, '/api/contacts', 'rows')}`);
   await press('Edit Contact')(page);
   await page.getByRole('dialog').getByLabel('First name').fill('Ida');
   await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();

@@ -18,6 +18,7 @@ export async function failChanges(page: Page, answer: Parameters<Route['fulfill'
   );
 }
 
-export async function firstId(page: Page, path: string, list: string): Promise<string> {
-  return (await (await page.request.get(path)).json())[list][0].id;
+/** The last of a list, newest first: what nobody has just made, nor is about to delete. */
+export async function lastId(page: Page, path: string, list: string): Promise<string> {
+  return (await (await page.request.get(path)).json())[list].at(-1).id;
 }
