@@ -131,6 +131,7 @@ test("a morning's work @desktop", async ({ page: office, browser }) => {
       .getByRole('region', { name: 'All stops completed' })
       .getByRole('button', { name: 'Complete route' })
       .click();
+    await expect(phone.getByText(`${routeName} was completed.`)).toBeVisible();
     await expect(row).toContainText('Completed', { timeout: 5_000 });
   });
 

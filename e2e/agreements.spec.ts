@@ -38,3 +38,20 @@ test('an admin writes, changes and deletes an agreement @desktop', async ({ page
   await expect(page.getByText('Agreement Deleted')).toBeVisible();
   await expect(page.getByText('No agreements found')).toBeVisible();
 });
+
+test('an agreement of which nobody knows who wrote it says so @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  // As after an import: the product itself always knows.
+  await page.route(/\/api\/agreements(\/[\w-]+)?(\?.*)?$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/"createdBy":"[^"]*"/g, '"createdBy":null'),
+    });
+  });
+  await page.goto('/settings?tab=agreements');
+  const row = page.getByRole('row', { name: /Walk-Up Service Addendum/ });
+  await expect(row).toContainText('Unknown');
+  await page.getByRole('button', { name: 'View Walk-Up Service Addendum' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Created by Unknown on ');
+});

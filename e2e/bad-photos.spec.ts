@@ -1,5 +1,5 @@
 import { expect, request, test } from '@playwright/test';
-import { weekdayOf } from '../src/kernel/calendar.ts';
+import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, signIn } from './support.ts';
 
 test('a driver is told at once what is wrong with a photo, and the stop stays open @phone', async ({
@@ -8,17 +8,11 @@ test('a driver is told at once what is wrong with a photo, and the stop stays op
 }) => {
   const office = await request.newContext({ baseURL: baseURL ?? '' });
   await office.post('/api/session', { data: { email: 'admin@demo.test', password: demoPassword } });
-  await signIn(page, 'driver');
-  const { today } = await (await office.get('/api/company')).json();
-  const { user } = await (await page.request.get('/api/session')).json();
-  const { addresses } = await (await office.get('/api/service-addresses')).json();
   const name = `Bad photos ${crypto.randomUUID().slice(0, 8)}`;
-  const stops = addresses.slice(0, 2).map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 }));
-  await office.post('/api/routes', { data: { name, daysOfWeek: [weekdayOf(today)], driverId: user.id, stops } });
-  await office.post('/api/daily-route-generations', { data: { targetDate: today } });
+  await aRunOfToday(office, name, await someStops(office, 2), 'Trujillo');
   await office.dispose();
 
-  await page.goto('/employee');
+  await signIn(page, 'driver');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const photo = page.getByLabel('Photo of the stop');

@@ -1,39 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { weekdayOf } from '../src/kernel/calendar.ts';
+import { aRunOfToday } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
 
 type Made = Readonly<{ routeName: string; contactIds: readonly string[] }>;
 
 /** A run of today for the driver who can sign in: three contacts of its own, so that no other test meets them. */
-async function aRunOfToday(api: APIRequestContext): Promise<Made> {
-  const answerOf = async (method: 'get' | 'post', path: string, data?: object) => {
-    const response = await api[method](`/api${path}`, data ? { data } : {});
+async function aRound(api: APIRequestContext): Promise<Made> {
+  const made = async (path: string, data: object) => {
+    const response = await api.post(`/api${path}`, { data });
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
     return response.json();
   };
-  const { today } = await answerOf('get', '/company');
   const key = randomUUID().slice(0, 8);
   const contactIds: string[] = [];
   const stops: { addressId: string; cans: number }[] = [];
   for (const [n, name] of ['Ada', 'Ben', 'Cleo'].entries()) {
     const person = { firstName: name, lastName: `Caller ${key}`, email: `${name}.${key}@example.com` };
-    const { id: contactId } = await answerOf('post', '/contacts', {
+    const { id: contactId } = await made('/contacts', {
       ...person,
       phone: '(505) 555-0177',
       status: 'Converted',
     });
     const place = { street: `${n + 1} Call Rd ${key}`, city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
-    const { id: addressId } = await answerOf('post', `/contacts/${contactId}/addresses`, place);
+    const { id: addressId } = await made(`/contacts/${contactId}/addresses`, place);
     contactIds.push(contactId);
     stops.push({ addressId, cans: 1 });
   }
-  const { drivers } = await answerOf('get', '/drivers');
-  const driver = drivers.find((one: { lastName: string }) => one.lastName === 'Trujillo');
   const routeName = `Call round ${key}`;
-  const route = { name: routeName, daysOfWeek: [weekdayOf(today)], driverId: driver.id, stops };
-  await answerOf('post', '/routes', route);
-  await answerOf('post', '/daily-route-generations', { targetDate: today });
+  await aRunOfToday(api, routeName, stops, 'Trujillo');
   return { routeName, contactIds };
 }
 
@@ -45,7 +40,7 @@ test('the office sees how many stops away the truck is, and then that it was the
 }) => {
   test.setTimeout(90_000);
   await signIn(office, 'admin');
-  const { routeName, contactIds } = await aRunOfToday(office.request);
+  const { routeName, contactIds } = await aRound(office.request);
   await office.goto(`/crm/contacts/${contactIds[2]}`);
   const answer = glance(office);
   await expect(answer).toContainText('Not started yet');
@@ -75,7 +70,7 @@ test('the office sees how many stops away the truck is, and then that it was the
 
 test('a hold is told on top as soon as it is made, and leads to where it can be ended @desktop', async ({ page }) => {
   await signIn(page, 'admin');
-  const { contactIds } = await aRunOfToday(page.request);
+  const { contactIds } = await aRound(page.request);
   await page.goto(`/crm/contacts/${contactIds[0]}?tab=addresses`);
   await page.getByRole('button', { name: /^Suspend Pickup/ }).click();
   const dialog = page.getByRole('dialog');
@@ -98,7 +93,7 @@ test('a hold is told on top as soon as it is made, and leads to where it can be 
 
 test('nothing moves when the answer arrives', async ({ page }) => {
   await signIn(page, 'admin');
-  const { contactIds } = await aRunOfToday(page.request);
+  const { contactIds } = await aRound(page.request);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,25 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { weekdayOf } from '../src/kernel/calendar.ts';
+import { aRunOfToday, someStops } from './run-of-today.ts';
 import { signIn } from './support.ts';
 
 /** A truck breaks down: its open stops go to another driver in two taps, and the list shows it. */
 test("a broken truck's stops go to another run", async ({ page }) => {
   await signIn(page, 'admin');
-  const { today } = await (await page.request.get('/api/company')).json();
-  const { addresses } = await (await page.request.get('/api/service-addresses')).json();
   const mark = crypto.randomUUID().slice(0, 8);
   const names = [`Broken ${mark}`, `Standby ${mark}`];
   for (const [n, name] of names.entries())
-    await page.request.post('/api/routes', {
-      data: {
-        name,
-        daysOfWeek: [weekdayOf(today)],
-        stops: addresses
-          .slice(n * 4, n * 4 + 4)
-          .map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 })),
-      },
-    });
-  await page.request.post('/api/daily-route-generations', { data: { targetDate: today } });
+    await aRunOfToday(page.request, name, await someStops(page.request, 4, n * 4));
   await page.goto('/daily-routes');
   await page.getByRole('button', { name: `More for ${names[0]}` }).click();
   await page.getByRole('menuitem', { name: 'Move stops…' }).click();
@@ -46,4 +35,27 @@ test("a broken truck's stops go to another run", async ({ page }) => {
     .click();
   await expect(page.getByText(`${names[1]} was started.`)).toBeVisible();
   await expect(row(names[1] ?? '')).toContainText('In Progress');
+});
+
+test('an open menu goes along with its run when the list grows above it', async ({ page }) => {
+  await signIn(page, 'admin');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [stop] = await someStops(page.request, 1);
+  if (!stop) throw new Error('There is no service address');
+  await aRunOfToday(page.request, `Growing ${mark} b`, [stop]);
+  await page.goto('/daily-routes');
+  const more = page.getByRole('button', { name: `More for Growing ${mark} b` });
+  await more.click();
+  const item = page.getByRole('menuitem').first();
+  await expect(item).toBeVisible();
+  await aRunOfToday(page.request, `Growing ${mark} a`, [stop]);
+  await expect(page.getByRole('button', { name: `More for Growing ${mark} a` })).toBeVisible();
+  await expect(item).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [button, list] = [await more.boundingBox(), await page.getByRole('menu').boundingBox()];
+      if (!button || !list) return Number.POSITIVE_INFINITY;
+      return Math.min(Math.abs(list.y - button.y - button.height), Math.abs(button.y - list.y - list.height));
+    })
+    .toBeLessThan(20);
 });

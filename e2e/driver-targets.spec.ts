@@ -1,5 +1,5 @@
 import { expect, type Page, request, test } from '@playwright/test';
-import { weekdayOf } from '../src/kernel/calendar.ts';
+import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, signIn } from './support.ts';
 
 /** In gloves and with one thumb: nothing to be tapped is smaller than this. */
@@ -24,17 +24,11 @@ async function tooSmall(page: Page): Promise<string[]> {
 test('everything that a driver taps is large enough for a glove @phone', async ({ page, baseURL }) => {
   const office = await request.newContext({ baseURL: baseURL ?? '' });
   await office.post('/api/session', { data: { email: 'admin@demo.test', password: demoPassword } });
-  await signIn(page, 'driver');
-  const { today } = await (await office.get('/api/company')).json();
-  const { user } = await (await page.request.get('/api/session')).json();
-  const { addresses } = await (await office.get('/api/service-addresses')).json();
   const name = `Gloves ${crypto.randomUUID().slice(0, 8)}`;
-  const stops = addresses.slice(0, 3).map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 }));
-  await office.post('/api/routes', { data: { name, daysOfWeek: [weekdayOf(today)], driverId: user.id, stops } });
-  await office.post('/api/daily-route-generations', { data: { targetDate: today } });
+  await aRunOfToday(office, name, await someStops(office, 3), 'Trujillo');
   await office.dispose();
 
-  await page.goto('/employee');
+  await signIn(page, 'driver');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
+import { addDays } from '../src/kernel/calendar.ts';
 import { failChanges, lastId, press, told } from './failing.ts';
 import { addAddress, addNewContact } from './places/found.ts';
+import { aRunOfToday } from './run-of-today.ts';
 import { signIn } from './support.ts';
 
 const unexpected = 'An unexpected error occurred';
@@ -110,13 +111,7 @@ test('a route or run that cannot be changed says which of it failed @desktop', a
 async function aPendingRun(page: Page): Promise<{ name: string; id: string }> {
   await addNewContact(page);
   const { id: addressId } = await addAddress(page);
-  const { today } = await (await page.request.get('/api/company')).json();
-  const name = `Failing ${addressId.slice(0, 8)}`;
-  const stops = [{ addressId, cans: 1 }];
-  await page.request.post('/api/routes', { data: { name, daysOfWeek: [weekdayOf(today)], stops } });
-  await page.request.post('/api/daily-route-generations', { data: { targetDate: today } });
-  const { dailyRoutes } = await (await page.request.get(`/api/daily-routes?date=${today}`)).json();
-  return { name, id: dailyRoutes.find((run: { routeName: string }) => run.routeName === name).id };
+  return aRunOfToday(page.request, `Failing ${addressId.slice(0, 8)}`, [{ addressId, cans: 1 }]);
 }
 
 /** A new contact with a pickup that is suspended and a task with a note. */

@@ -36,16 +36,21 @@ async function asked(page: Page): Promise<AxeBuilder> {
 /** Expects no violation of WCAG 2.2 A and AA on what is shown. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  await expectNoViolation((await asked(page)).withTags(tags));
+  await expectNoViolation(page, (axe) => axe.withTags(tags));
 }
 
 /** Expects that every text can be read: the one rule that another theme can break. */
 export async function expectContrast(page: Page): Promise<void> {
-  await expectNoViolation((await asked(page)).withRules('color-contrast'));
+  await expectNoViolation(page, (axe) => axe.withRules('color-contrast'));
 }
 
-async function expectNoViolation(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
+async function expectNoViolation(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  const analyze = async () => narrow(await asked(page)).analyze();
+  const { violations } = await analyze().catch((error) => {
+    // A dialog that was closing is gone now: what it covered is looked at.
+    if (/No elements found for include/.test(String(error))) return analyze();
+    throw error;
+  });
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
   ).toEqual([]);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { DailyRouteStop } from '../src/features/daily-routes/contract.ts';
-import { weekdayOf } from '../src/kernel/calendar.ts';
+import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword as password } from './support.ts';
 import { aWeakLine } from './weak-line.ts';
 
@@ -30,24 +30,7 @@ async function signedIn(baseURL: string, who: string): Promise<APIRequestContext
 /** A run of today for the demo's driver, with so many stops. */
 export async function aRun(stops: number): Promise<{ id: string; name: string }> {
   const name = `Weak signal ${crypto.randomUUID().slice(0, 8)}`;
-  const { today } = await (await signal.office.get('/api/company')).json();
-  const { drivers } = await (await signal.office.get('/api/drivers')).json();
-  const { user } = await (
-    await (await signedIn(test.info().project.use.baseURL ?? '', 'driver')).get('/api/session')
-  ).json();
-  const driver = drivers.find(({ id }: { id: string }) => id === user.id);
-  const { addresses } = await (await signal.office.get('/api/service-addresses')).json();
-  await signal.office.post('/api/routes', {
-    data: {
-      name,
-      daysOfWeek: [weekdayOf(today)],
-      driverId: driver.id,
-      stops: addresses.slice(0, stops).map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 })),
-    },
-  });
-  await signal.office.post('/api/daily-route-generations', { data: { targetDate: today } });
-  const { dailyRoutes } = await (await signal.office.get(`/api/daily-routes?date=${today}`)).json();
-  return { name, id: dailyRoutes.find((run: { routeName: string }) => run.routeName === name).id };
+  return aRunOfToday(signal.office, name, await someStops(signal.office, stops), 'Trujillo');
 }
 
 export const stopsOf = async (run: { id: string }): Promise<DailyRouteStop[]> =>

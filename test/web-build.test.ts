@@ -4,10 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { emptyDatabase } from './support/database.ts';
-import { freePort, runScript, stateDirectory } from './support/product.ts';
+import { freePort, runScript } from './support/product.ts';
+import { copyOfProject } from './support/project-copy.ts';
 
-const copy = path.dirname(stateDirectory());
-after(() => fs.rmSync(copy, { recursive: true, force: true }));
+const { folder: copy, remove } = copyOfProject();
+after(remove);
 
 /** Starts the copy of the project, hears whether it built, and answers the page that it serves. */
 async function startAndEnd(environment: Record<string, string>): Promise<{ hasBuilt: boolean; page: string }> {
@@ -24,10 +25,6 @@ async function startAndEnd(environment: Record<string, string>): Promise<{ hasBu
 }
 
 test('a change of the web app is built at the next start, a change of the server builds nothing', async (t) => {
-  for (const name of ['src', 'public', 'migrations', 'index.html', 'landing.html', 'vite.config.ts', 'tsconfig.json'])
-    fs.cpSync(name, path.join(copy, name), { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) fs.copyFileSync(name, path.join(copy, name));
-  fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
   const database = await emptyDatabase();
   t.after(database.drop);
   const environment = { DATABASE_URL: database.url, DATA_DIR: path.join(copy, 'data') };

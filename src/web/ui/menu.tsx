@@ -41,13 +41,16 @@ export function Menu({
     if (isOpen) list.current?.querySelector('button')?.focus();
   }, [isOpen]);
 
-  // Scrolled away from its button it would hang in the air.
+  // Its button may move: the list around it grows, the page is scrolled. It goes along, and goes away with it.
   useEffect(() => {
     if (!isOpen) return;
-    const hide = () => setPlace(undefined);
-    addEventListener('scroll', hide, { capture: true, passive: true, once: true });
-    return () => removeEventListener('scroll', hide, { capture: true });
-  }, [isOpen]);
+    let frame = requestAnimationFrame(function follow() {
+      const next = opener.current && isInView(opener.current) ? placeBeside(opener.current, placement) : undefined;
+      setPlace((present) => (isSamePlace(present, next) ? present : next));
+      frame = requestAnimationFrame(follow);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, placement]);
 
   function close() {
     setPlace(undefined);
@@ -109,6 +112,14 @@ function placeBeside(button: HTMLElement, placement: MenuProps['placement']): CS
   const end = { right: document.documentElement.clientWidth - right };
   return isLow ? { ...end, bottom: innerHeight - top + 4 } : { ...end, top: bottom + 4 };
 }
+
+function isInView(button: HTMLElement): boolean {
+  const { top, bottom } = button.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+const isSamePlace = (one: CSSProperties | undefined, other: CSSProperties | undefined): boolean =>
+  one?.top === other?.top && one?.bottom === other?.bottom && one?.left === other?.left && one?.right === other?.right;
 
 function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -25,9 +25,13 @@ export function useFreePlace(stack: RefObject<HTMLElement | null>, content: read
       element.style.translate = `0 ${-freeLift(box, obstacles)}px`;
     };
     lift();
+    // What comes and goes moves the rest at once; what slides or is scrolled tells nobody.
+    const pageChanges = new MutationObserver(lift);
+    pageChanges.observe(document.body, { childList: true, subtree: true });
     const again = setInterval(lift, lookAgainMs);
     addEventListener('resize', lift);
     return () => {
+      pageChanges.disconnect();
       clearInterval(again);
       removeEventListener('resize', lift);
     };

@@ -1,0 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { stateDirectory } from './product.ts';
+
+const parts = ['src', 'public', 'migrations', 'index.html', 'landing.html', 'vite.config.ts', 'tsconfig.json'];
+
+/** What is needed of the project to build and run it, in a folder of its own, so that a test may change its sources. */
+export function copyOfProject(): { folder: string; remove: () => void } {
+  const folder = path.dirname(stateDirectory());
+  for (const name of [...parts, 'package.json', 'package-lock.json'])
+    fs.cpSync(name, path.join(folder, name), { recursive: true });
+  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+}
