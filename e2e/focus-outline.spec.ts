@@ -5,7 +5,6 @@ import { signIn } from './support.ts';
 /** Of WCAG 2.2, 1.4.11: what shows where the focus is stands out from what is beside it. */
 const leastContrast = 3;
 const mostTabs = 35;
-test.use({ trace: 'off' }); // of so many keys it costs more than it tells
 
 type Outline = Readonly<{ what: string; colour: string; beside: readonly string[] }>;
 
