@@ -107,15 +107,17 @@ test('while the session is checked the page says so, and a server that is away c
   await expect(page.getByRole('heading', { name: 'Daily Routes', level: 1 })).toBeVisible();
 });
 
-test('a toast covers no button that is there to be pressed', async ({ page }) => {
-  await signIn(page, 'office');
-  await page.goto('/crm');
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile Updated')).toBeVisible();
-  await expectNoToastOver(page.locator('.pager'));
-});
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a toast covers no button that is there to be pressed (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await signIn(page, 'office');
+    await page.goto('/crm');
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile Updated')).toBeVisible();
+    await expectNoToastOver(page.locator('.pager'));
+  });
 
 test('the theme is kept', async ({ page }) => {
   await signIn(page, 'office');

@@ -60,12 +60,16 @@ async function expectNoViolation(page: Page, narrow: (axe: AxeBuilder) => AxeBui
 export async function expectNoToastOver(action: Locator): Promise<void> {
   const toasts = action.page().getByRole('region', { name: 'Notifications' });
   await expect(toasts).not.toBeEmpty();
-  await expect
-    .poll(async () => {
-      const [one, other] = [await action.boundingBox(), await toasts.boundingBox()];
-      if (!one || !other) return 'nothing is there';
-      const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
-      return isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y ? 'free' : 'covered';
-    })
-    .toBe('free');
+  const state = async () => {
+    const [one, other] = [await action.boundingBox(), await toasts.boundingBox()];
+    if (!one || !other) return 'nothing is there';
+    const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+    return isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y ? 'free' : 'covered';
+  };
+  await expect.poll(state).toBe('free');
+  // It stays there: for a second, long enough to be looked at anew.
+  for (let looks = 0; looks < 10; looks++) {
+    await action.page().waitForTimeout(100);
+    expect(await state()).toBe('free');
+  }
 }
