@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import { findCompany } from '../features/company/server/store.ts';
 import { servePages } from '../features/landing/server/pages.ts';
 import { hasUnsubscribed } from '../features/mass-email/server/store.ts';
@@ -87,7 +87,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     strict: options.strict,
   };
   await app.register(cookie);
-  await app.register(helmet, securityHeaders(options));
+  const secure = helmet(securityHeaders(options)); // made once: its plugin makes it anew for every request
+  app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => secure(request, answer, () => done()));
   await prepareApi(app);
   serveFeatures(app, kit, options);
   serveChanges(app, kit);
