@@ -7,6 +7,7 @@ test("an activity's life @desktop", async ({ page }) => {
   test.setTimeout(150_000);
   const title = `Bring a cart ${Date.now()}`;
   const changed = `${title} on Friday`;
+  const description = 'The lid of the old one was torn off by the lift. '.repeat(2);
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Task' }) });
   await signIn(page, 'admin');
 
@@ -22,6 +23,7 @@ test("an activity's life @desktop", async ({ page }) => {
     await form.getByRole('button', { name: 'Add Activity' }).click();
     await expect(form.getByText('Title is required')).toBeVisible();
     await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Description').fill(description);
     await form.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Task' }).click();
     await form.getByRole('combobox', { name: 'Priority' }).click();
@@ -82,6 +84,7 @@ test("an activity's life @desktop", async ({ page }) => {
     await page.reload();
     await expect(row).toContainText('Completed');
     await expect(row).toContainText('Elena Archuleta');
+    await expect(row.getByText(`${description.slice(0, 80)}…`)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search activities' })).toHaveValue(changed);
     await expectAccessible(page);
   });

@@ -24,6 +24,8 @@ export type ActivityPriority = (typeof activityPriorities)[number];
 
 /** Activities per page, and the most that a search gives. */
 export const activityPageSize = 100;
+/** Characters of a description that the list of all shows (spec 2 §2, §9). */
+export const shownOfDescription = 80;
 /** Longest text of a description, a note or an e-mail. */
 export const longestText = 10_000;
 
@@ -70,7 +72,7 @@ export const activityRow = z.strictObject({
   contactName: z.string(),
   type: z.enum(activityTypes),
   title: z.string(),
-  /** The description cut at 80 characters (spec 2 §2). */
+  /** The description's beginning: a character more than is shown, when there is more. */
   summary: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
   priority: z.enum(activityPriorities),

@@ -4,7 +4,7 @@ import type { Input } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { containing } from '../../contacts/search-terms.ts';
-import { type ActivitySort, type activitiesContract, activityPageSize } from '../contract.ts';
+import { type ActivitySort, type activitiesContract, activityPageSize, shownOfDescription } from '../contract.ts';
 import { personName } from './person-json.ts';
 
 type Asked = Input<typeof activitiesContract.all>;
@@ -12,7 +12,7 @@ type Asked = Input<typeof activitiesContract.all>;
 /** The contract's `activityRow`, of `activity a` and its people. */
 const rowColumns = sql`
   a.id, a.contact_id as "contactId", a.contact_name as "contactName", a.type, a.title,
-  case when length(a.description) > 80 then left(a.description, 80) || '…' else a.description end as summary,
+  left(a.description, ${sql.lit(shownOfDescription + 1)}) as summary,
   a.due_date as "dueDate", a.priority, a.status, a.is_customer_generated as "isCustomerGenerated",
   ${personName('assigned')} as "assignedTo", ${personName('creator')} as "createdBy", a.created_at as "createdAt"`;
 const people = sql`

@@ -14,7 +14,7 @@ import { type ActivityRow, type ActivitySort, activitiesContract, activityPageSi
 import { isOverdue } from '../rules.ts';
 import { type ActivityFilter, ActivityFilters, isFiltered, noFilters } from './activity-filters.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
-import { priorityWords, statusOf } from './words.ts';
+import { cutSummary, priorityWords, statusOf } from './words.ts';
 import './activities.css';
 
 type AllActivitiesProps = Readonly<{
@@ -93,7 +93,7 @@ function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTable
           <ActivityIcon activity={row} />
           <span className="two-lines">
             <b>{row.title}</b>
-            {row.summary && <small>{row.summary}</small>}
+            {row.summary && <small>{cutSummary(row.summary)}</small>}
           </span>
         </span>
       ),

@@ -1,5 +1,12 @@
 import type { Tone } from '../../../web/ui/status-pill.tsx';
-import type { Activity, ActivityPriority, ActivityStatus, ActivityType, Person } from '../contract.ts';
+import {
+  type Activity,
+  type ActivityPriority,
+  type ActivityStatus,
+  type ActivityType,
+  type Person,
+  shownOfDescription,
+} from '../contract.ts';
 
 export const typeLabels: Readonly<Record<ActivityType, string>> = {
   note: 'Note',
@@ -43,3 +50,9 @@ export const nameOf = (person: Person | null): string => (person ? `${person.fir
 /** Who an activity comes from. */
 export const creatorOf = ({ createdBy, isCustomerGenerated }: Pick<Activity, 'createdBy' | 'isCustomerGenerated'>) =>
   isCustomerGenerated ? 'From the customer' : nameOf(createdBy);
+
+/** A row's summary as the list of all shows it (the ellipsis is put on here: an answer of ASCII is cheaper to send). */
+export function cutSummary(summary: string): string {
+  const characters = Array.from(summary);
+  return characters.length > shownOfDescription ? `${characters.slice(0, shownOfDescription).join('')}…` : summary;
+}
