@@ -90,7 +90,8 @@ function stopCommand(n: number) {
 
 function newContact(n: number) {
   const name = { firstName: 'Verna', lastName: `Benally ${n}` };
-  return { ...name, email: `verna${n}@example.com`, phone: '(505) 555-0123', companyName: null, status: 'New Lead' };
+  const phone = `(505) ${200 + (n % 700)}-${String(n % 10_000).padStart(4, '0')}`;
+  return { ...name, email: `verna${n}@example.com`, phone, companyName: null, status: 'New Lead' };
 }
 
 async function run(load: Load): Promise<LoadResult> {

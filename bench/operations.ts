@@ -142,7 +142,7 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
         {
           upTo: 1_000_000,
           sql: [
-            "insert into contact (first_name, last_name, email, phone, status) values ('Verna', 'Benally ' || :n, 'verna' || :n || '@example.com', '(505) 555-0123', 'New Lead') returning *",
+            "insert into contact (first_name, last_name, email, phone, status) values ('Verna', 'Benally ' || :n, 'verna' || :n || '@example.com', '(505) ' || 200 + :n % 700 || '-' || lpad((:n % 10000)::text, 4, '0'), 'New Lead') returning *",
           ],
         },
       ],

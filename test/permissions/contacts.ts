@@ -29,6 +29,7 @@ addresses.geocoding                      401     403       200       200    200
 activities.list                          401     403       200       200    200
 activities.add                           401     403       200       200    200
 activities.all                           401     403       200       200    200
+activities.people                        401     403       200       200    200
 activities.get                           401     403       200       200    200
 activities.update                        401     403       200       200    200
 activities.changeStatus                  401     403       200       200    200
@@ -99,6 +100,7 @@ customer-import.undo                     401     403       403       404    404
     'activities.list': aContactId,
     'activities.add': async () => ({ ...(await aContactId()), type: 'note', title: 'Called' }),
     'activities.all': nothing,
+    'activities.people': nothing,
     'activities.get': aTask,
     'activities.update': async () => ({ id: (await aTask()).id, version: 1, type: 'call', title: 'Called' }),
     'activities.changeStatus': async () => ({ id: (await aTask()).id, status: 'completed' }),

@@ -78,8 +78,9 @@ export const activityRow = z.strictObject({
   priority: z.enum(activityPriorities),
   status: z.nullable(z.enum(activityStatuses)),
   isCustomerGenerated: z.boolean(),
-  assignedTo: z.nullable(z.string()),
-  createdBy: z.nullable(z.string()),
+  /** Whom `people` names: sent once, and not joined to every row. */
+  assignedTo: z.nullable(id),
+  createdBy: z.nullable(id),
   createdAt: instant,
 });
 export type ActivityRow = z.infer<typeof activityRow>;
@@ -134,6 +135,14 @@ export const activitiesContract = contract('activities', {
       /** How many there are in all. */
       total: z.number(),
     }),
+  }),
+  people: operation({
+    method: 'GET',
+    path: '/activity-people',
+    access: staff,
+    summary: 'All staff, and who has left but still stands on an activity, by name',
+    input: z.object({}),
+    output: z.strictObject({ people: z.array(person) }),
   }),
   list: operation({
     method: 'GET',

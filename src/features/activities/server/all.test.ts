@@ -8,6 +8,7 @@ import { aServer, type Caller, type TestServer } from '../../../../test/support/
 import { addDays, dayAt } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { contactsContract } from '../../contacts/contract.ts';
+import { usersContract } from '../../users/contract.ts';
 import {
   activitiesContract as activities,
   activityPriorities,
@@ -161,6 +162,26 @@ test('of a description come 81 characters, also when they are emoji', async () =
     const whole = made.find((one) => one.id === id)?.description ?? null;
     assert.equal(summary, whole && [...whole].slice(0, 81).join(''));
   }
+});
+
+test('rows name people by id: all staff, and who has left but still stands on one', async () => {
+  const { contactId } = await server.transact((tx) => aContact(tx));
+  const [leaver, stranger, customer] = [
+    await server.as('employee'),
+    await server.as('admin'),
+    await server.as('customer'),
+  ];
+  const { id } = await leaver.call(activities.add, { contactId, type: 'call', title: 'Last call' });
+  const message = { ...made[0], id: randomUUID(), contactId, isCustomerGenerated: true, status: 'in_progress' } as Made;
+  await server.transact((tx) => insertActivities(tx, [{ ...message, assignedTo: null, createdBy: customer.id }]));
+  const owner = await server.as('superadmin');
+  for (const gone of [leaver, stranger]) await owner.call(usersContract.remove, { id: gone.id });
+  const { people } = await staff.call(activities.people, {});
+  const known = new Map(people.map((person) => [person.id, person.lastName]));
+  const { rows } = await staff.call(activities.all, {});
+  assert.equal(rows.find((row) => row.id === id)?.createdBy, leaver.id);
+  assert.match(known.get(leaver.id) ?? '', /\(deleted\)$/);
+  assert.deepEqual([known.has(staff.id), known.has(stranger.id), known.has(customer.id)], [true, false, false]);
 });
 
 test('values that are no filter are refused at their field', async () => {

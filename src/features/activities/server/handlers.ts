@@ -9,6 +9,7 @@ import { listDrivers } from '../../users/server/store.ts';
 import type { activitiesContract } from '../contract.ts';
 import { firstStatus, refuseChanging, refuseOtherSteps, refuseStranger, statusAs } from '../rules.ts';
 import { noteHandlers } from './handlers-notes.ts';
+import { listPeople } from './people.ts';
 import { sendEmail } from './send-email.ts';
 import {
   deleteActivity,
@@ -25,6 +26,10 @@ export const activitiesHandlers: Handlers<typeof activitiesContract> = {
   async all({ read, input, now }) {
     const today = input.overdue ? dayAt(now, await getTimeZone(read)) : '';
     return preparedJson(await (input.q ? activitiesFound : pageOfActivities)(read, input, today));
+  },
+
+  async people({ read }) {
+    return { people: await listPeople(read) };
   },
 
   async list({ read, input }) {

@@ -5,18 +5,15 @@ import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { containing } from '../../contacts/search-terms.ts';
 import { type ActivitySort, type activitiesContract, activityPageSize, shownOfDescription } from '../contract.ts';
-import { personName } from './person-json.ts';
 
 type Asked = Input<typeof activitiesContract.all>;
 
-/** The contract's `activityRow`, of `activity a` and its people. */
+/** The contract's `activityRow`, of `activity a`. */
 const rowColumns = sql`
   a.id, a.contact_id as "contactId", a.contact_name as "contactName", a.type, a.title,
   left(a.description, ${sql.lit(shownOfDescription + 1)}) as summary,
   a.due_date as "dueDate", a.priority, a.status, a.is_customer_generated as "isCustomerGenerated",
-  ${personName('assigned')} as "assignedTo", ${personName('creator')} as "createdBy", a.created_at as "createdAt"`;
-const people = sql`
-  left join profile assigned on assigned.id = a.assigned_to left join profile creator on creator.id = a.created_by`;
+  a.assigned_to as "assignedTo", a.created_by as "createdBy", a.created_at as "createdAt"`;
 
 /** Conditions for which the counts are kept (migration 0009), on `activity a` or `activity_count a`. */
 function counted({ type, status, priority, createdBy }: Asked): RawBuilder<unknown>[] {
@@ -85,7 +82,7 @@ export async function pageOfActivities(read: Reader, asked: Asked, today: Day): 
   const query = sql<{ answer: string }>`
     select json_build_object(
       'rows', (select coalesce(json_agg(x), '[]') from (
-        select ${rowColumns} from (${chosen}) a ${people} order by ${order}) x),
+        select ${rowColumns} from (${chosen}) a order by ${order}) x),
       'matching', ${number},
       'total', ${total})::text as answer`;
   const rows = more.length > 0 ? (await query.execute(read)).rows : await prepared(read, query);
@@ -101,7 +98,7 @@ export async function activitiesFound(read: Reader, asked: Asked, today: Day): P
     with found as materialized (${chosen})
     select json_build_object(
       'rows', (select coalesce(json_agg(x), '[]') from (
-        select ${rowColumns} from found a ${people} order by ${order} limit ${most}) x),
+        select ${rowColumns} from found a order by ${order} limit ${most}) x),
       'matching', (select nullif(count(*), ${activityPageSize + 1}) from found),
       'total', ${total})::text as answer`.execute(read);
   return rows[0]?.answer ?? '';

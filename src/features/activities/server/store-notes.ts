@@ -3,7 +3,7 @@ import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { ActivityNote } from '../contract.ts';
-import { personJson } from './person-json.ts';
+import { personJson } from './people.ts';
 
 /** The contract's `activityNote` as JSON, of `activity_note n`. */
 const noteJson = sql`json_build_object('id', n.id, 'activityId', n.activity_id, 'text', n.note_text,

@@ -4,7 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announcement } from '../../../server/live.ts';
 import type { Activity, ActivityPriority, ActivityStatus, ActivityType } from '../contract.ts';
-import { personJson } from './person-json.ts';
+import { personJson } from './people.ts';
 import { notesJson } from './store-notes.ts';
 
 const noSuchActivity = 'This activity does not exist or has been deleted.';

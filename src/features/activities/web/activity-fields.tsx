@@ -1,9 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType } from '@mantine/form';
 import * as z from 'zod/mini';
-import { useActor } from '../../../web/actor.ts';
-import { useRead } from '../../../web/use-read.ts';
-import { usersContract } from '../../users/contract.ts';
 import {
   type Activity,
   type ActivityPriority,
@@ -13,7 +10,8 @@ import {
   activityTypes,
   type Person,
 } from '../contract.ts';
-import { nameOf, priorityWords, typeLabels } from './words.ts';
+import { useStaffOptions } from './people.ts';
+import { priorityWords, typeLabels } from './words.ts';
 
 export type ActivityValues = {
   type: ActivityType;
@@ -92,14 +90,4 @@ export function ActivityFields({ form, assigned = null }: ActivityFieldsProps) {
       </div>
     </>
   );
-}
-
-/** All staff by name, the person who is signed in first. */
-export function useStaffOptions(also: Person | null = null): { value: string; label: string }[] {
-  const { id: me } = useActor();
-  const staff: readonly Person[] = useRead(usersContract.drivers, {}).data?.drivers ?? [];
-  const all = also && !staff.some(({ id }) => id === also.id) ? [...staff, also] : staff;
-  return all
-    .map((person) => ({ value: person.id, label: person.id === me ? `${nameOf(person)} (me)` : nameOf(person) }))
-    .sort((a, b) => Number(b.value === me) - Number(a.value === me));
 }

@@ -13,7 +13,7 @@ import {
   activityTypes,
   creators,
 } from '../contract.ts';
-import { useStaffOptions } from './activity-fields.tsx';
+import { usePeople } from './people.ts';
 import { priorityWords, statusWords, typeLabels } from './words.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -78,7 +78,7 @@ type ActivityFiltersProps = Readonly<{
 
 /** Search, filters and order. */
 export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
-  const staff = useStaffOptions();
+  const { options: people } = usePeople();
   const isUp = filter.direction === 'asc';
   const isOne = uuid.test(filter.createdBy); // a link may ask for one person
   return (
@@ -136,7 +136,7 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
         data={[
           { value: 'customer', label: 'Customer created' },
           { value: 'staff', label: 'Staff created' },
-          ...staff.filter(({ value }) => isOne && value === filter.createdBy),
+          ...people.filter(({ value }) => isOne && value === filter.createdBy),
         ]}
         value={filter.createdBy}
         onChange={(createdBy) => onFilter({ createdBy })}
@@ -144,7 +144,7 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
       <Choice
         label="Assigned to"
         all="All assignees"
-        data={staff}
+        data={people}
         value={filter.assignedTo}
         onChange={(assignedTo) => onFilter({ assignedTo })}
       />

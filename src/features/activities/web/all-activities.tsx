@@ -14,6 +14,7 @@ import { type ActivityRow, type ActivitySort, activitiesContract, activityPageSi
 import { isOverdue } from '../rules.ts';
 import { type ActivityFilter, ActivityFilters, isFiltered, noFilters } from './activity-filters.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
+import { usePeople } from './people.ts';
 import { cutSummary, priorityWords, statusOf } from './words.ts';
 import './activities.css';
 
@@ -82,6 +83,7 @@ type ActivityTableProps = AllActivitiesProps & Readonly<{ rows: readonly Activit
 
 function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTableProps) {
   const { today, timeZone } = useCompany();
+  const { nameOfId } = usePeople();
   const columns: Column<ActivityRow>[] = [
     {
       key: 'title' satisfies ActivitySort,
@@ -128,7 +130,7 @@ function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTable
       phone: 'below',
       width: '136px',
       isSortable: true,
-      cell: (row) => <DueDate row={row} isLate={isOverdue(row, today)} />,
+      cell: (row) => <DueDate row={row} assignee={nameOfId(row.assignedTo)} isLate={isOverdue(row, today)} />,
     },
     {
       key: 'created' satisfies ActivitySort,
@@ -139,7 +141,7 @@ function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTable
       cell: ({ createdAt, createdBy, isCustomerGenerated }) => (
         <span className="two-lines activity-when">
           {formatDay(dayAt(createdAt, timeZone))}
-          <small>{isCustomerGenerated ? 'From the customer' : createdBy}</small>
+          <small>{isCustomerGenerated ? 'From the customer' : nameOfId(createdBy)}</small>
         </span>
       ),
     },
@@ -170,12 +172,12 @@ function StatusAndPriority({ row }: Readonly<{ row: ActivityRow }>) {
   );
 }
 
-function DueDate({ row, isLate }: Readonly<{ row: ActivityRow; isLate: boolean }>) {
+function DueDate({ row, assignee, isLate }: Readonly<{ row: ActivityRow; assignee: string; isLate: boolean }>) {
   return (
     <span className="two-lines activity-when" data-overdue={isLate || undefined} data-none={!row.dueDate || undefined}>
       {row.dueDate ? formatDay(row.dueDate) : '—'}
       {isLate && <b>Overdue</b>}
-      {row.assignedTo && <small>{row.assignedTo}</small>}
+      {assignee && <small>{assignee}</small>}
     </span>
   );
 }
