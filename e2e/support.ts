@@ -45,6 +45,7 @@ export async function expectContrast(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  await colorsToSettle(page);
   const analyze = async () => narrow(await asked(page)).analyze();
   const { violations } = await analyze().catch((error) => {
     // A dialog that was closing is gone now: what it covered is looked at.
@@ -55,6 +56,15 @@ async function expectNoViolation(page: Page, narrow: (axe: AxeBuilder) => AxeBui
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
   ).toEqual([]);
 }
+
+/** A button on its way from disabled to enabled has a contrast of neither. */
+const colorsToSettle = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 
 /** Expects that somebody can press what is there although a toast has come. */
 export async function expectNoToastOver(action: Locator): Promise<void> {
