@@ -95,6 +95,47 @@ test('pickup is suspended, moved, put off and ended', async ({ page }) => {
   await page.request.delete(`/api/routes/${routeId}`);
 });
 
+test('a hold behind another is cancelled in its place; one that somebody else changed is not written over @desktop', async ({
+  page,
+}) => {
+  const { routeId, routeName } = await openServedContact(page);
+  const { today } = await (await page.request.get('/api/company')).json();
+  const contact = `/api/contacts/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  const { stops } = await (await page.request.get(`${contact}/suspensions`)).json();
+  const suspend = async (from: number, to: number) => {
+    const data = { from: addDays(today, from), to: addDays(today, to), reason: 'vacation', notes: '' };
+    const made = await page.request.post(`/api/route-addresses/${stops[0].routeAddressId}/suspensions`, { data });
+    return made.json();
+  };
+  const running = await suspend(0, 2);
+  await suspend(5, 6);
+  const dialog = page.getByRole('dialog');
+  const banner = page.getByRole('listitem').filter({ hasText: routeName }).locator('.suspension-banner');
+  await page.getByRole('tab', { name: 'Addresses' }).click();
+  await banner.getByText('1 other suspension').click();
+  const other = banner.locator('.suspension-history');
+  await expect(other).toContainText('Upcoming');
+  await other.getByRole('button', { name: 'Cancel Suspension' }).click();
+  await page.getByRole('dialog', { name: 'Remove this suspension?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Suspension Deleted')).toBeVisible();
+  await expect(other).toHaveCount(0);
+
+  await banner.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Notes').fill('At the lake');
+  const longer = { ...running, base: running, to: addDays(today, 20) };
+  expect((await page.request.put(`/api/suspensions/${running.id}`, { data: longer })).ok()).toBe(true);
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('changed this suspension in the meantime. Changed: End date:');
+  await expect(dialog.getByRole('button', { name: 'Update Suspension' })).toBeDisabled();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('At the lake');
+  await notice.getByRole('button', { name: 'Load their version' }).click();
+  await expect(dialog.getByLabel('End date')).toHaveValue(addDays(today, 20));
+  await dialog.getByLabel('Notes').fill('At the lake');
+  await dialog.getByRole('button', { name: 'Update Suspension' }).click();
+  await expect(banner).toContainText('At the lake');
+  await page.request.delete(`/api/routes/${routeId}`);
+});
+
 test('the route activity of a contact is counted, filtered and cleared @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await findContactOf(page, [1, 2, 3, 4, 5, 6, 7], ({ status }) => status === 'completed');

@@ -86,7 +86,7 @@ test('a hold that is made, changed, ended early or removed stands in its contact
   const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
   const draft = { from: today, to: addDays(today, 7), reason: 'vacation' } as const;
   const hold = await staff.call(suspensions.create, { routeAddressId, ...draft });
-  await staff.call(suspensions.update, { id: hold.id, ...draft, notes: 'At the lake' });
+  await staff.call(suspensions.update, { id: hold.id, base: draft, ...draft, notes: 'At the lake' });
   await sql`update route_address_suspension set suspended_from = ${addDays(today, -3)} where id = ${hold.id}`.execute(
     server.database.read,
   );

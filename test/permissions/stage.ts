@@ -111,10 +111,10 @@ export function stageOn(server: TestServer, admin: Caller) {
     await server.transact((tx) => aSuspension(tx, routeAddressId, addDays(today, 30), addDays(today, 40)));
     const hold = await server.database.read
       .selectFrom('route_address_suspension')
-      .select('id')
+      .select(['id', 'suspended_from as from', 'suspended_to as to', 'reason', 'notes'])
       .where('route_address_id', '=', routeAddressId)
       .executeTakeFirstOrThrow();
-    return { id: hold.id, routeAddressId, contactId: stops[0]?.contactId ?? '' };
+    return { id: hold.id, routeAddressId, contactId: stops[0]?.contactId ?? '', base: hold };
   }
 
   const theSettings = () => admin.call(settings.get, {});

@@ -97,10 +97,11 @@ export const suspensionsContract = contract('suspensions', {
     method: 'PUT',
     path: '/suspensions/{id}',
     access: staff,
-    summary: 'Change a hold that is not over yet',
-    input: z.object({ id, ...draft }),
+    summary:
+      'Change a hold that is not over yet; refused with the current one when it is not as it stood in `base` any more',
+    input: z.object({ id, ...draft, base: z.object(draft) }),
     output: suspension,
-    refusals: { ...draftRefusals, 'suspension-over': 'conflict' },
+    refusals: { ...draftRefusals, 'suspension-over': 'conflict', 'suspension-changed': 'conflict' },
   }),
   end: operation({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, formatDay } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
-import type { SuspensionReason } from './contract.ts';
+import type { Suspension, SuspensionReason } from './contract.ts';
 
 /** Both days are included. */
 export type Period = Readonly<{ from: Day; to: Day }>;
@@ -77,6 +77,25 @@ export function refuseOverlap(period: Period, others: readonly Period[]): void {
 export function refuseOver(period: Period, today: Day): void {
   if (period.to < today)
     throw new Refusal('conflict', 'suspension-over', `This suspension ended on ${formatDay(period.to)}.`);
+}
+
+type Draft = Pick<Suspension, 'from' | 'to' | 'reason' | 'notes'>;
+
+/** Whether the form's fields of a hold are the same in both. */
+export const isSameHold = (one: Draft, other: Draft): boolean =>
+  one.from === other.from && one.to === other.to && one.reason === other.reason && one.notes === other.notes;
+
+/** Refuses (conflict) to write over what somebody else has changed since `base` was read. */
+export function refuseBehind(current: Draft, base: Draft): void {
+  if (!isSameHold(current, base))
+    throw new Refusal(
+      'conflict',
+      'suspension-changed',
+      'This suspension was changed by somebody else in the meantime.',
+      {
+        current,
+      },
+    );
 }
 
 /**

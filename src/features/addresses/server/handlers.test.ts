@@ -176,6 +176,11 @@ test('an address names the routes it is on; deleting it takes it off them', asyn
     (await read())?.routes.map((r) => [r.routeId, r.routeAddressId, r.stopNumber]),
     [[route.routeId, stop?.routeAddressId, 2]],
   );
+  await staff.call(contactsContract.remove, { id: route.stops[0]?.contactId ?? '' });
+  assert.deepEqual(
+    (await read())?.routes.map((r) => r.stopNumber),
+    [1],
+  );
   await add(contactId, 'BMS');
   await staff.call(addresses.remove, { id: stop?.addressId ?? '' });
   assert.equal(await read(), undefined);

@@ -6,6 +6,7 @@ import { prepared } from '../../../server/database/prepared.ts';
 import type { Address } from '../contract.ts';
 import type { Position, PositionSource } from '../position.ts';
 import type { TypedAddress } from '../rules.ts';
+import { stopNumber } from './stop-number.ts';
 import { forgetGeocoding, isPostBox } from './store-geocoding.ts';
 
 const noSuchAddress = 'Address not found'; // spec 2 §8
@@ -28,7 +29,7 @@ const addressJson = sql`json_build_object(
       'isPinOutdated', a.is_pin_outdated)
     from (select) here left join address_geocoding g on g.address_id = a.id), 'routes', (
     select coalesce(json_agg(json_build_object('routeId', r.id, 'routeName', r.name, 'routeAddressId', s.id,
-      'stopNumber', s.order_in_route) order by r.name, r.id), '[]')
+      'stopNumber', ${stopNumber}) order by r.name, r.id), '[]')
     from route_address s join route r on r.id = s.route_id and r.deleted_at is null where s.address_id = a.id))`;
 
 /** A contact's addresses, newest first, as the JSON text of the answer. */

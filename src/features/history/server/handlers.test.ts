@@ -120,7 +120,7 @@ test('what is gone is still named in every entry, as it was then', async () => {
   const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
   const draft = { routeAddressId, from: '2199-01-01', to: '2199-01-05', reason: 'vacation' } as const;
   const { id } = await staff.call(suspensions.create, draft);
-  await staff.call(suspensions.update, { ...draft, id, reason: 'other' });
+  await staff.call(suspensions.update, { ...draft, id, base: draft, reason: 'other' });
   await staff.call(suspensions.end, { id });
   const page = await pageOf(contactId, { kind: 'suspension' });
   const onRoute = (await pageOf(contactId, { kind: 'route' })).entries[0];

@@ -47,6 +47,7 @@ test('a hold is made, listed with the stop, the contact and the route, and chang
   assert.deepEqual(stops[0]?.suspensions, [made]);
   const changed = await employee.call(suspensions.update, {
     id: made.id,
+    base: made,
     from: day(2),
     to: day(40),
     reason: 'payment_issue',
@@ -76,7 +77,7 @@ test('runs generated already follow: making, moving and ending a hold', async ()
   };
   const made = await admin.call(suspensions.create, hold(routeAddressId, 0, 1));
   assert.deepEqual(await suspendedDays(), [0, 1]);
-  await admin.call(suspensions.update, { id: made.id, from: day(1), to: day(2), reason: 'other' });
+  await admin.call(suspensions.update, { id: made.id, base: made, from: day(1), to: day(2), reason: 'other' });
   assert.deepEqual(await suspendedDays(), [1, 2]);
   await admin.call(suspensions.end, { id: made.id });
   assert.deepEqual(await suspendedDays(), []);
@@ -132,7 +133,7 @@ test('ending early keeps who and when, and frees today', async () => {
   assert.match(suspension?.endedBy ?? '', /employee$/);
   assert.ok(Date.now() - Date.parse(suspension?.endedAt ?? '') < 60_000);
   assert.equal((await admin.attempt(suspensions.end, { id: running?.id })).body.error.code, 'suspension-over');
-  const again = { id: running?.id, from: day(0), to: day(3), reason: 'other' };
+  const again = { id: running?.id, base: running, from: day(0), to: day(3), reason: 'other' };
   assert.equal((await admin.attempt(suspensions.update, again)).body.error.code, 'suspension-over');
   await admin.call(suspensions.create, hold(routeAddressId, 0, 0));
 });
@@ -164,9 +165,21 @@ test('overlaps are refused, neighbouring days are not, and another stop does not
   }
   await admin.call(suspensions.create, hold(routeAddressId, 21, 22));
   const before = await admin.call(suspensions.create, hold(routeAddressId, 5, 9));
-  await admin.call(suspensions.update, { id: made.id, from: day(11), to: day(19), reason: 'vacation' });
-  const into = { id: before.id, from: day(5), to: day(11), reason: 'vacation' };
+  await admin.call(suspensions.update, { id: made.id, base: made, from: day(11), to: day(19), reason: 'vacation' });
+  const into = { id: before.id, base: before, from: day(5), to: day(11), reason: 'vacation' };
   assert.equal((await admin.attempt(suspensions.update, into)).body.error.code, 'suspension-overlap');
+});
+
+test('a hold that somebody else has changed meanwhile is not written over', async () => {
+  const { routeAddressId } = await aStop();
+  const made = await admin.call(suspensions.create, hold(routeAddressId, 0, 7));
+  const longer = await employee.call(suspensions.update, { ...made, base: made, to: day(21) });
+  const typed = { ...made, base: made, notes: 'At the lake' };
+  const { status, body } = await admin.attempt(suspensions.update, typed);
+  assert.deepEqual([status, body.error.code], [409, 'suspension-changed']);
+  assert.equal((body.error.current as typeof made).to, day(21));
+  const kept = await admin.call(suspensions.update, { ...typed, base: longer });
+  assert.deepEqual([kept.to, kept.notes], [day(7), 'At the lake']);
 });
 
 test('of ten holds on the same days at once exactly one is made', async () => {
@@ -205,7 +218,7 @@ test('only staff, and only on routes that exist', async () => {
     [suspensions.ofStop, { routeAddressId }],
     [suspensions.ofContact, { contactId }],
     [suspensions.create, hold(routeAddressId, 20, 21)],
-    [suspensions.update, { ...hold(routeAddressId, 0, 9), id: made.id }],
+    [suspensions.update, { ...hold(routeAddressId, 0, 9), id: made.id, base: made }],
     [suspensions.end, { id: made.id }],
   ] as const) {
     assert.equal((await customer.attempt(operation, input)).status, 403, operation.name);

@@ -6,7 +6,7 @@ import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import type { suspensionsContract } from '../contract.ts';
 import { mayManageSuspensions } from '../policy.ts';
-import { endEarly, refuseOver, refuseOverlap, refusePeriod } from '../rules.ts';
+import { endEarly, refuseBehind, refuseOver, refuseOverlap, refusePeriod } from '../rules.ts';
 import {
   deleteSuspension,
   endSuspension,
@@ -56,6 +56,7 @@ export const suspensionsHandlers = (effects: SuspensionEffects): Handlers<typeof
         const { suspension, others } = await lockSuspension(tx, input.id);
         const today = dayAt(now, await getTimeZone(tx));
         refuseOver(suspension, today);
+        refuseBehind(suspension, input.base);
         refusePeriod(input, today);
         refuseOverlap(input, others);
         const updated = await updateSuspension(tx, input.id, input);

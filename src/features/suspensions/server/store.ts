@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { stopNumber } from '../../addresses/server/stop-number.ts';
 import type { ContactStop, Suspension, SuspensionReason } from '../contract.ts';
 import type { Period } from '../rules.ts';
 
@@ -34,10 +35,7 @@ export async function listSuspensions(read: Reader, routeAddressIds: readonly st
 export async function listContactStops(read: Reader, contactId: string): Promise<ContactStop[]> {
   const { rows } = await sql<Omit<ContactStop, 'suspensions'>>`
     select s.id as "routeAddressId", r.id as "routeId", r.name as "routeName", r.days_of_week::text[] as "daysOfWeek",
-      (select count(*)::int from route_address b
-        join contact_address ba on ba.id = b.address_id and ba.deleted_at is null
-        join contact bc on bc.id = ba.contact_id and bc.deleted_at is null
-        where b.route_id = r.id and b.order_in_route <= s.order_in_route) as "order",
+      ${stopNumber} as "order",
       a.id as "addressId", a.street, a.city
     ${livingStops} where c.id = ${contactId} order by r.name, a.street, s.id`.execute(read);
   const all = await listSuspensions(

@@ -17,6 +17,7 @@ export function SuspensionBanner({ stop }: Readonly<{ stop: ContactStop }>) {
   const [edited, setEdited] = useState<Suspension | 'new'>();
   const shown = currentSuspension(stop.suspensions, today, bannerDays);
   const others = stop.suspensions.filter((one) => one !== shown);
+  const isNew = edited === undefined || edited === 'new';
   return (
     <div className="suspension-banner">
       {shown ? (
@@ -31,11 +32,11 @@ export function SuspensionBanner({ stop }: Readonly<{ stop: ContactStop }>) {
           Suspend Pickup
         </Button>
       )}
-      {others.length > 0 && <OtherSuspensions all={others} onEdit={setEdited} />}
+      {others.length > 0 && <OtherSuspensions all={others} street={stop.street} onEdit={setEdited} />}
       <SuspensionDialog
         routeAddressId={stop.routeAddressId}
         place={stop.street}
-        suspension={edited === 'new' ? undefined : edited}
+        suspension={isNew ? undefined : (stop.suspensions.find(({ id }) => id === edited.id) ?? edited)}
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
       />
@@ -72,40 +73,52 @@ function CurrentSuspension({
   );
 }
 
-/** Past holds stay readable with who made and who ended them; those further ahead can be changed. */
-function OtherSuspensions({
-  all,
-  onEdit,
-}: Readonly<{ all: readonly Suspension[]; onEdit: (one: Suspension) => void }>) {
-  const { today } = useCompany();
-  const { instant } = useTimes();
+type OtherProps = Readonly<{ street: string; onEdit: (one: Suspension) => void }>;
+
+/** Past holds stay readable with who made and who ended them; those to come can be changed and cancelled. */
+function OtherSuspensions({ all, ...rest }: OtherProps & Readonly<{ all: readonly Suspension[] }>) {
   return (
     <details className="suspension-history">
       <summary>{all.length === 1 ? '1 other suspension' : `${all.length} other suspensions`}</summary>
       <ul>
-        {all.map((one) => {
-          const isPast = suspensionState(one, today) === 'past';
-          return (
-            <li key={one.id}>
-              <StatusPill tone={isPast ? 'mute' : 'info'}>{isPast ? 'Past' : 'Later'}</StatusPill>
-              <span>
-                {periodText(one)} · {reasonLabels[one.reason]}
-                <small>
-                  {one.createdBy && `By ${one.createdBy}`}
-                  {one.endedBy && one.endedAt && ` · ended early by ${one.endedBy}, ${instant(one.endedAt)}`}
-                  {one.notes && ` · ${one.notes}`}
-                </small>
-              </span>
-              {!isPast && (
-                <Button size="compact-sm" variant="subtle" onClick={() => onEdit(one)}>
-                  Edit
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {all.map((one) => (
+          <OtherSuspension key={one.id} suspension={one} {...rest} />
+        ))}
       </ul>
     </details>
+  );
+}
+
+const stateLabels = { active: 'Suspended', upcoming: 'Upcoming', later: 'Later', past: 'Past' } as const;
+
+function OtherSuspension({ suspension, street, onEdit }: OtherProps & Readonly<{ suspension: Suspension }>) {
+  const { today } = useCompany();
+  const { instant } = useTimes();
+  const end = useEndSuspension(suspension, street);
+  const state = suspensionState(suspension, today, bannerDays);
+  const { reason, notes, createdBy, endedBy, endedAt } = suspension;
+  return (
+    <li>
+      <StatusPill tone={state === 'past' ? 'mute' : 'info'}>{stateLabels[state]}</StatusPill>
+      <span>
+        {periodText(suspension)} · {reasonLabels[reason]}
+        <small>
+          {createdBy && `By ${createdBy}`}
+          {endedBy && endedAt && ` · ended early by ${endedBy}, ${instant(endedAt)}`}
+          {notes && ` · ${notes}`}
+        </small>
+      </span>
+      {state !== 'past' && (
+        <span className="suspension-steps">
+          <Button size="compact-sm" variant="subtle" onClick={() => onEdit(suspension)}>
+            Edit
+          </Button>
+          <Button size="compact-sm" variant="subtle" loading={end.isBusy} onClick={end.ask}>
+            Cancel Suspension
+          </Button>
+        </span>
+      )}
+    </li>
   );
 }
 

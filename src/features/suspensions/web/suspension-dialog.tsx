@@ -1,8 +1,10 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Day } from '../../../kernel/calendar.ts';
+import { useState } from 'react';
+import { type Day, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import {
@@ -12,7 +14,7 @@ import {
   suspensionReasons,
   suspensionsContract,
 } from '../contract.ts';
-import { proposedSuspension } from '../rules.ts';
+import { isSameHold, proposedSuspension } from '../rules.ts';
 
 /** Reads that a hold touches. */
 export const touched = ['suspensions.', 'routes.', 'daily-routes.'];
@@ -49,6 +51,8 @@ function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<Suspension
         !to ? 'Choose an end date' : to < from ? 'The end date cannot be before the start date.' : null,
     },
   });
+  const [base, setBase] = useState(suspension);
+  const isBehind = base !== undefined && suspension !== undefined && !isSameHold(base, suspension);
   const done = (title: string) => () => {
     toast.success(title);
     onClose();
@@ -64,16 +68,32 @@ function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<Suspension
     failure: 'Update Failed',
     form,
     onDone: done('Suspension Updated'),
+    // The hold is read again after a conflict, and the notice above the fields says the rest.
+    onRefused: ({ code }) => code === 'suspension-changed',
   });
+
+  function takeTheirs() {
+    if (suspension) form.setValues(valuesOf(suspension));
+    setBase(suspension);
+  }
   return (
     <DialogForm
       form={form}
       submitLabel={suspension ? 'Update Suspension' : 'Suspend Pickup'}
       isBusy={create.isBusy || update.isBusy}
+      isDisabled={isBehind}
       onSubmit={(values) =>
-        void (suspension ? update.run({ id: suspension.id, ...values }) : create.run({ routeAddressId, ...values }))
+        void (base ? update.run({ id: base.id, base, ...values }) : create.run({ routeAddressId, ...values }))
       }
     >
+      {isBehind && (
+        <NewerVersion
+          thing="suspension"
+          changes={changesBetween(base, suspension)}
+          onTake={takeTheirs}
+          onKeep={() => setBase(suspension)}
+        />
+      )}
       <div className="field-row">
         <TextInput type="date" label="Start date" withAsterisk {...form.getInputProps('from')} />
         <TextInput type="date" label="End date" withAsterisk min={form.values.from} {...form.getInputProps('to')} />
@@ -93,3 +113,12 @@ function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<Suspension
 }
 
 const valuesOf = ({ from, to, reason, notes }: Suspension): Values => ({ from, to, reason, notes: notes ?? '' });
+
+/** What is different now, in words. */
+const changesBetween = (before: Suspension, now: Suspension): string[] =>
+  [
+    now.from !== before.from && `Start date: ${formatDay(now.from)}`,
+    now.to !== before.to && `End date: ${formatDay(now.to)}`,
+    now.reason !== before.reason && `Reason: ${reasonLabels[now.reason]}`,
+    now.notes !== before.notes && `Notes: ${now.notes ?? 'none'}`,
+  ].filter((change) => change !== false);
