@@ -17,11 +17,7 @@ async function aRound(api: APIRequestContext): Promise<Made> {
   const stops: { addressId: string; cans: number }[] = [];
   for (const [n, name] of ['Ada', 'Ben', 'Cleo'].entries()) {
     const person = { firstName: name, lastName: `Caller ${key}`, email: `${name}.${key}@example.com` };
-    const { id: contactId } = await made('/contacts', {
-      ...person,
-      phone: '(505) 555-0177',
-      status: 'Converted',
-    });
+    const { id: contactId } = await made('/contacts', { ...person, phone: '(505) 555-0177', status: 'New Lead' });
     const place = { street: `${n + 1} Call Rd ${key}`, city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
     const { id: addressId } = await made(`/contacts/${contactId}/addresses`, place);
     contactIds.push(contactId);

@@ -39,3 +39,20 @@ test('who edits a contact that somebody else changed is told by whom, and loses 
   await expect(dialog(page).getByLabel('Company')).toHaveValue('');
   await expect(dialog(page).getByLabel('Phone')).toHaveValue('(505) 555-0199');
 });
+
+test('what is being written about a contact that somebody else deletes can still be copied @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'office');
+  await addNewContact(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByRole('tab', { name: 'Activities', exact: true }).click();
+  await page.getByRole('button', { name: 'Send Email' }).first().click();
+  await dialog(page).getByLabel('Message').fill('We will be there on Monday.');
+  expect((await page.request.delete(`/api/contacts/${id}`)).ok()).toBe(true);
+  await expect(page.getByText('What you typed can still be copied.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('We will be there on Monday.');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Not Found' })).toBeVisible();
+});

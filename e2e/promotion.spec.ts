@@ -11,8 +11,13 @@ test('promoting a contact to a customer', async ({ page }, { project }) => {
   await dialog.getByLabel('First name').fill('Ana');
   await dialog.getByLabel('Last name').fill(name);
   await dialog.getByLabel('Email').fill(`${name.replaceAll(' ', '.').toLowerCase()}@example.test`);
-  await dialog.getByRole('button', { name: 'Add Contact' }).click();
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Converted' }).click();
+  await dialog.getByRole('button', { name: 'Save and Create Account…' }).click();
+  const promotion = page.getByRole('dialog', { name: 'Promote Contact to Customer' });
+  await promotion.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: `Ana ${name}` })).toBeVisible();
+  await expect(page.locator('.contact-details')).toContainText('New Lead');
 
   await page.getByRole('button', { name: 'Edit Contact' }).click();
   await dialog.getByLabel('Company').fill('Yazzie Farms');
@@ -21,7 +26,6 @@ test('promoting a contact to a customer', async ({ page }, { project }) => {
   await expect(dialog.getByText('A converted contact needs a customer account.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save and Create Account…' }).click();
 
-  const promotion = page.getByRole('dialog', { name: 'Promote Contact to Customer' });
   await expect(promotion).toBeVisible();
   await promotion.getByRole('button', { name: 'Create Account' }).click();
   await expect(promotion.getByText('Password must be at least 6 characters')).toBeVisible();

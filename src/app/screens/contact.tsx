@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AddressBrief } from '../../features/addresses/web/address-brief.tsx';
 import { ContactAddresses } from '../../features/addresses/web/contact-addresses.tsx';
 import { callAnswerContract } from '../../features/call-answer/contract.ts';
@@ -22,10 +22,12 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { query } from '../../web/query-client.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
+import { useAnyUnsaved } from '../../web/ui/form-dialog.tsx';
 import { Page, useTitle } from '../../web/ui/page.tsx';
 import { PageTabs } from '../../web/ui/page-tabs.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
+import { toast } from '../../web/ui/toast.ts';
 import { urlChoice, urlText, useUrlState } from '../../web/url-state.ts';
 import { useRead } from '../../web/use-read.ts';
 import { ContactAnswer } from './contact-answer.tsx';
@@ -50,16 +52,27 @@ const notChosenYet = 'with';
 
 export function ContactScreen() {
   const { contactId = '' }: { contactId?: string } = useParams({ strict: false });
-  const [{ tab, merge }, set] = useUrlState({ tab: urlChoice(tabNames, 'overview'), merge: urlText() });
+  // What is open on one contact does not open on the next.
+  return <OneContact key={contactId} contactId={contactId} />;
+}
+
+const urlState = { tab: urlChoice(tabNames, 'overview'), merge: urlText(), account: urlChoice(['', 'new'], '') };
+
+function OneContact({ contactId }: Readonly<{ contactId: string }>) {
+  const [{ tab, merge, account }, set] = useUrlState(urlState);
   usePrefetchQuery(query(callAnswerContract.get, { contactId }));
   const { data: contact, error, refetch } = useRead(contactsContract.get, { id: contactId });
   const [isEditing, setEditing] = useState(false);
-  const [isPromoting, setPromoting] = useState(false);
   const navigate = useNavigate();
+  const isAnyUnsaved = useAnyUnsaved();
 
-  const keptId = error instanceof Refusal && error.code === 'contact-merged' ? keptOf(error) : undefined;
-  if (keptId) return <Navigate to="/crm/contacts/$contactId" params={{ contactId: keptId }} replace />;
-  if (error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid')) return <ContactNotFound />;
+  const isMissing = error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid');
+  const isHeldOpen = isMissing && contact !== undefined && isAnyUnsaved;
+  useEffect(() => {
+    if (isHeldOpen) toast.error('Contact Not Found', heldOpen);
+  }, [isHeldOpen]);
+  if (isMissing && !isHeldOpen)
+    return error.code === 'contact-merged' ? <ToKept refusal={error} /> : <ContactNotFound />;
   if (error && !contact)
     return <ErrorPanel title="The contact could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!contact) return <Waiting />;
@@ -76,7 +89,7 @@ export function ContactScreen() {
       <PageTabs tabs={tabs} shown={tab} onShow={(next) => set({ tab: next })}>
         <Tabs.Panel value="overview">
           <div className="contact-overview">
-            <ContactOverview contact={contact} onPromote={() => setPromoting(true)} />
+            <ContactOverview contact={contact} onPromote={() => set({ account: 'new' })} />
             <AddressBrief addresses={contact.addresses} onMore={() => set({ tab: 'addresses' })} />
           </div>
         </Tabs.Panel>
@@ -104,7 +117,7 @@ export function ContactScreen() {
         contact={contact}
         opened={isEditing}
         onClose={() => setEditing(false)}
-        onNeedsAccount={() => setPromoting(true)}
+        onNeedsAccount={() => set({ account: 'new' })}
         changedBy={<WhoChanged contactId={contact.id} at={contact.updatedAt} />}
         hint={(typed) => <LooksLike {...typed} except={contact.id} />}
       />
@@ -114,12 +127,21 @@ export function ContactScreen() {
         onClose={() => set({ merge: '' })}
         onMerged={(kept) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: kept } })}
       />
-      <PromoteDialog contact={contact} opened={isPromoting} onClose={() => setPromoting(false)} />
+      <PromoteDialog
+        contact={contact}
+        opened={account === 'new' && !contact.hasAccount}
+        onClose={() => set({ account: '' })}
+      />
     </div>
   );
 }
 
-const keptOf = ({ current }: Refusal) => (current as { mergedInto: string }).mergedInto;
+const heldOpen = 'Somebody else has deleted or merged this contact meanwhile. What you typed can still be copied.';
+
+function ToKept({ refusal }: Readonly<{ refusal: Refusal }>) {
+  const { mergedInto } = refusal.current as { mergedInto: string };
+  return <Navigate to="/crm/contacts/$contactId" params={{ contactId: mergedInto }} replace />;
+}
 
 function Waiting() {
   useTitle('Contact');

@@ -99,6 +99,9 @@ export function ContactsScreen() {
             </Suspense>
           )}
           onSaved={({ id }) => void navigate({ to: '/crm/contacts/$contactId', params: { contactId: id } })}
+          onNeedsAccount={({ id }) =>
+            void navigate({ to: '/crm/contacts/$contactId', params: { contactId: id }, search: { account: 'new' } })
+          }
         />
       </Suspense>
     </Page>

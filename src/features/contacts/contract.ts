@@ -155,6 +155,7 @@ export const contactsContract = contract('contacts', {
     summary: 'Add a contact',
     input: z.object(contactFields),
     output: contact,
+    refusals: { 'account-required': 'invalid' },
   }),
   update: operation({
     method: 'PATCH',

@@ -14,6 +14,9 @@ export const accountRequired = {
     `${name} needs a linked customer account before the status can be Converted. Create the account first.`,
 } as const;
 
+/** As every contact begins (spec 2 §4). */
+export const newContact = { status: 'New Lead', hasAccount: false } as const;
+
 /** Why a contact cannot take a status, or undefined. Any other change is allowed (spec 2 §4). */
 export function whyNotStatus(
   contact: Pick<Contact, 'status' | 'hasAccount'>,

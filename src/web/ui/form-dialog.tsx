@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { createContext, type FormEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { confirmDiscard } from '../confirm-discard.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -27,6 +35,18 @@ export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
 /** Closes the dialog around, after asking when something typed would be lost. */
 export const useDialogClose = (): (() => void) => use(DialogContext).close;
 
+/** What is typed in any open dialog. */
+const everywhere = new Set<Unsaved>();
+const watchers = new Set<() => void>();
+const isAnyUnsaved = () => [...everywhere].some((isUnsaved) => isUnsaved());
+function watchUnsaved(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Whether leaving now would lose something typed in a dialog; asked again when such a dialog closes. */
+export const useAnyUnsaved = (): boolean => useSyncExternalStore(watchUnsaved, isAnyUnsaved);
+
 /** Lets the dialog around ask before it closes, beside its form: for something typed that is saved by itself. */
 export function useUnsaved(isUnsaved: Unsaved): void {
   const { unsaved } = use(DialogContext);
@@ -36,8 +56,12 @@ export function useUnsaved(isUnsaved: Unsaved): void {
   });
   useLayoutEffect(() => {
     const ask = () => last.current();
-    unsaved.add(ask);
-    return () => void unsaved.delete(ask);
+    const all = [unsaved, everywhere];
+    for (const set of all) set.add(ask);
+    return () => {
+      for (const set of all) set.delete(ask);
+      for (const changed of watchers) changed();
+    };
   }, [unsaved]);
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { hashPassword } from '../../../server/passwords.ts';
+import { apart } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { refuseCommonPassword } from '../../users/rules.ts';
 import { insertUser } from '../../users/server/store.ts';
 import { queueWelcome } from '../../users/server/store-links.ts';
-import { type Contact, contactStatuses, type contactsContract } from '../contract.ts';
-import { accountRequired, whyNotStatus } from '../status-changes.ts';
+import { type Contact, type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
+import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
 import { exportFile } from './export.ts';
 import {
   contactsPage,
@@ -24,14 +25,12 @@ import {
 import { findMergedInto } from './store-merge.ts';
 import { findContacts } from './store-search.ts';
 
-/** Of the version that is to be changed; whoever has another one is told that first. */
-function refuseWithoutAccount(contact: Contact, version: number): void {
-  if (contact.version === version && whyNotStatus(contact, 'Converted'))
-    throw invalidField(
-      'status',
-      'account-required',
-      accountRequired.messageFor(`${contact.firstName} ${contact.lastName}`),
-    );
+type Named = Pick<Contact, 'status' | 'hasAccount' | 'firstName' | 'lastName'>;
+
+function refuseWithoutAccount(contact: Named, next: ContactStatus): void {
+  if (!whyNotStatus(contact, next)) return;
+  const message = accountRequired.messageFor(`${contact.firstName} ${contact.lastName}`);
+  throw invalidField('status', 'account-required', message);
 }
 
 export const contactsHandlers: Handlers<typeof contactsContract> = {
@@ -59,13 +58,18 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
   },
 
   async create({ actor, input, transact }) {
+    refuseWithoutAccount({ ...input, ...newContact }, input.status);
     return transact((tx) => insertContact(tx, randomUUID(), input, actor.id));
   },
 
   async update({ input, transact }) {
     const { id, version, ...fields } = input;
     return transact(async (tx) => {
-      if (fields.status === 'Converted') refuseWithoutAccount(await getContact(tx, id), version);
+      if (fields.status === 'Converted') {
+        const current = await getContact(tx, id);
+        // Whoever has another version is told that first.
+        if (current.version === version) refuseWithoutAccount(current, fields.status);
+      }
       const updated = await updateContact(tx, id, version, fields);
       if (updated) return updated;
       throw new Refusal('conflict', 'contact-changed', 'This contact was changed by somebody else in the meantime.', {
@@ -74,7 +78,7 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
     });
   },
 
-  async promote({ actor, input, transact, publicUrl }) {
+  async promote({ actor, input, transact, publicUrl, log }) {
     refuseCommonPassword(input.password, 'password');
     const passwordHash = await hashPassword(input.password);
     return transact(async (tx) => {
@@ -87,8 +91,13 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
       if (!user)
         throw new Refusal('conflict', 'email-taken', `Somebody already has an account with the email ${email}.`);
       const company = await getLetterhead(tx);
-      await queueWelcome(tx, user, { company, publicUrl: publicUrl(), createdBy: actor.id, contactId: contact.id });
-      return linkAccount(tx, contact.id, user.id);
+      const promoted = await linkAccount(tx, contact.id, user.id);
+      // A failed e-mail never undoes a promotion: a link to choose a password can be asked for at sign-in.
+      const failure = await apart(tx, () =>
+        queueWelcome(tx, user, { company, publicUrl: publicUrl(), createdBy: actor.id, contactId: contact.id }),
+      );
+      if (failure) log.error({ err: failure, contact: contact.id }, 'promoted without a welcome e-mail');
+      return promoted;
     });
   },
 

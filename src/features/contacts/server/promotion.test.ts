@@ -45,6 +45,18 @@ test('the welcome e-mail carries a link that works, and no password', async () =
   assert.equal(user.email, email);
 });
 
+test('a welcome e-mail that cannot be queued undoes nothing', async () => {
+  await server.database.pool.query(`
+    create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no mail'; end $$;
+    create trigger refuse_mail before insert on outbox_message for each row
+      when (new.to_address = 'unwelcome@example.test') execute function refuse_mail()`);
+  const { id, email } = await aLead('unwelcome@example.test');
+  const promoted = await office.call(contacts.promote, { id, password });
+  assert.deepEqual([promoted.status, promoted.hasAccount], ['Converted', true]);
+  assert.deepEqual(await lettersTo(email), []);
+  assert.equal((await server.nobody.call(users.signIn, { email, password })).user.email, email);
+});
+
 test('an e-mail that has an account already is refused, and nothing is changed or sent', async () => {
   const first = await aLead();
   await office.call(contacts.promote, { id: first.id, password });

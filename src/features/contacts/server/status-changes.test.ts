@@ -93,7 +93,9 @@ test('undo gives everybody their former status, but for those changed or deleted
 });
 
 test('undo also brings back Converted for somebody who has no account', async () => {
-  const id = await add('Converted');
+  const id = await add('New Lead');
+  // As an imported customer stands.
+  await server.database.read.updateTable('contact').set({ status: 'Converted' }).where('id', '=', id).execute();
   const change = await staff.call(changes.changeStatus, { ids: [id], status: 'Lost' });
   await staff.call(changes.undoStatusChange, { id: change.id ?? '' });
   assert.equal(await statusOf(id), 'Converted');
@@ -109,6 +111,14 @@ test('of two who change the same people at once nobody waits for ever, and one u
   const answers = await Promise.all([undo(a.id), undo(b.id), undo(a.id), undo(b.id)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 409, 409]);
   assert.equal(new Set(await statusesOf(ids)).size, 1);
+});
+
+test('a contact is not added as Converted: it has no account yet', async () => {
+  const draft = { ...person(), status: 'Converted' };
+  const { status, body } = await staff.attempt(contacts.create, draft);
+  assert.deepEqual([status, body.error.code], [422, 'account-required']);
+  assert.match(body.error.fields?.status ?? '', /needs a linked customer account/);
+  assert.equal((await staff.call(contacts.list, { q: draft.email })).rows.length, 0);
 });
 
 test('one contact alone cannot become Converted without an account either', async () => {

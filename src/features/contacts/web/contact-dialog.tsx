@@ -8,7 +8,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Contact, type ContactStatus, contactFields, contactStatuses, contactsContract } from '../contract.ts';
-import { accountRequired, whyNotStatus } from '../status-changes.ts';
+import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
 
 type ContactDialogProps = Readonly<{
   /** Who is changed, as they are now; nobody for a new contact. */
@@ -17,7 +17,7 @@ type ContactDialogProps = Readonly<{
   onClose: () => void;
   onSaved?: (contact: Contact) => void;
   /** Called when Converted was chosen for somebody without a customer account, after everything else is saved. */
-  onNeedsAccount?: () => void;
+  onNeedsAccount?: (contact: Contact) => void;
   /** The name of whoever changed the contact while it was being edited. */
   changedBy?: ReactNode;
   /** Stands below the fields while they are filled. */
@@ -62,12 +62,12 @@ function ContactForm({
   const [typed, setTyped] = useState({ email: '', phone: '' });
   form.watch('email', ({ value }) => setTyped((now) => ({ ...now, email: value })));
   form.watch('phone', ({ value }) => setTyped((now) => ({ ...now, phone: value })));
-  const needsAccount = base !== undefined && whyNotStatus(base, status) === 'account-required';
+  const needsAccount = whyNotStatus(base ?? newContact, status) === 'account-required';
   const done = (title: string) => (saved: Contact) => {
     toast.success(title, `${saved.firstName} ${saved.lastName}`);
     onSaved?.(saved);
     onClose();
-    if (needsAccount) onNeedsAccount?.();
+    if (needsAccount) onNeedsAccount?.(saved);
   };
   const create = useCommand(contactsContract.create, {
     refresh,
@@ -92,10 +92,9 @@ function ContactForm({
   const isBehind = base !== undefined && contact !== undefined && contact.version > base.version;
 
   function submit(values: Values) {
-    if (!base) return void create.run(values);
     // Promotion sets the status, together with the account.
-    const saved = needsAccount ? { ...values, status: base.status } : values;
-    void update.run({ id: base.id, version: base.version, ...saved });
+    const saved = needsAccount ? { ...values, status: (base ?? newContact).status } : values;
+    void (base ? update.run({ id: base.id, version: base.version, ...saved }) : create.run(saved));
   }
   const submitLabel = needsAccount ? 'Save and Create Account…' : contact ? 'Save Changes' : 'Add Contact';
 
