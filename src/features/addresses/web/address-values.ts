@@ -41,7 +41,7 @@ export function valuesOf(address: Address | undefined): AddressValues {
 /** What is sent of them. */
 export const sentOf = ({ cans, latitude, longitude, ...values }: AddressValues) => ({
   ...values,
-  cans: numberOf(cans) ?? undefined,
+  cans: numberOf(cans) as number, // nothing is refused at the field; left out it would become the default
   latitude: numberOf(latitude),
   longitude: numberOf(longitude),
 });

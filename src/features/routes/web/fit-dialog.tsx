@@ -48,7 +48,7 @@ function Fits({ address: { addressId, street }, draft, onClose }: FitsProps) {
   const [oncePerRoute, setOncePerRoute] = useState(false);
   const { data, error, refetch } = useRead(routeFitsContract.list, { addressId, oncePerRoute }, { keepPrevious: true });
   const add = useCommand(routeFitsContract.addStop, {
-    refresh: ['routes.', 'route-fits.', 'addresses.', 'call-answer.', 'history.'],
+    refresh: ['routes.', 'route-fits.', 'addresses.', 'suspensions.', 'call-answer.', 'history.'],
     failure: 'Route Update Failed',
     onDone({ routeName, position }) {
       toast.success('Address Added', `${street} is stop ${position} of ${routeName}.`);

@@ -8,7 +8,10 @@ type DeletableRoute = Pick<Route, 'id' | 'name' | 'addressCount'>;
 
 /** Asks, deletes and tells; `onDone` is called when the route is gone. */
 export function useDeleteRoute(onDone: (route: DeletableRoute) => void): (route: DeletableRoute) => Promise<void> {
-  const { run } = useCommand(routesContract.remove, { refresh: ['routes.', 'addresses.'], failure: 'Delete Failed' });
+  const { run } = useCommand(routesContract.remove, {
+    refresh: ['routes.', 'addresses.', 'suspensions.'],
+    failure: 'Delete Failed',
+  });
   return async (route) => {
     const confirmed = await confirm({
       title: `Delete ${route.name}?`,
