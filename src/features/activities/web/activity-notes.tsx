@@ -11,20 +11,31 @@ type ActivityNotesProps = Readonly<{ activity: Activity; notes: readonly Activit
 
 /** What was noted on an activity, oldest first, and room for one more. */
 export function ActivityNotes({ activity, notes }: ActivityNotesProps) {
+  const [edited, setEdited] = useState<readonly ActivityNote[]>([]);
+  const gone = edited.filter(({ id }) => !notes.some((note) => note.id === id));
+  // What somebody deletes while it is being edited here stays in its place until it is closed.
+  const shown = [...notes, ...gone].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   return (
     <section className="activity-notes" aria-label="Notes">
       <h3>
         {activity.isCustomerGenerated ? 'Replies and notes' : 'Notes'}
         {notes.length > 0 && <span> {notes.length}</span>}
       </h3>
-      {notes.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="activity-no-notes">
           {activity.isCustomerGenerated ? 'Nobody has answered yet.' : 'What happened since, who said what.'}
         </p>
       ) : (
         <ol>
-          {notes.map((note) => (
-            <NoteItem key={note.id} note={note} />
+          {shown.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              isEditing={edited.some(({ id }) => id === note.id)}
+              isGone={gone.includes(note)}
+              onEdit={() => setEdited((before) => [...before, note])}
+              onClose={() => setEdited((before) => before.filter(({ id }) => id !== note.id))}
+            />
           ))}
         </ol>
       )}
@@ -38,22 +49,28 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isReply, setReply] = useState(activity.isCustomerGenerated && activity.status === 'in_progress');
+  // While one is being sent, the next one can be typed, and who reads it chosen.
+  const [isSentAsReply, setSentAsReply] = useState(isReply);
   const { run, isBusy } = useCommand(activitiesContract.addNote, {
     refresh: ['activities.', 'call-answer.'],
-    failure: isReply ? 'Email Failed' : 'Failed to Add Note',
+    failure: isSentAsReply ? 'Email Failed' : 'Failed to Add Note',
     form: { getValues: () => ({ text }), setErrors: (errors) => setError(errors.text) },
-    onDone: () => {
-      if (isReply) toast.success('Email Sent', `${activity.contactName} gets your reply.`);
+    onDone: (_note, sent) => {
+      if (sent.isVisibleToCustomer) toast.success('Email Sent', `${activity.contactName} gets your reply.`);
       else toast.success('Note Added');
-      setText('');
       setError(undefined);
-      setReply(false);
+      if (text !== sent.text) return;
+      setText('');
+      if (sent.isVisibleToCustomer) setReply(false);
     },
   });
   useUnsaved(() => text.trim() !== '');
   const isBlank = text.trim() === '';
+  const sendsReply = isBusy ? isSentAsReply : isReply;
   function add() {
-    if (!isBlank && !isBusy) void run({ activityId: activity.id, text, isVisibleToCustomer: isReply });
+    if (isBlank || isBusy) return;
+    setSentAsReply(isReply);
+    void run({ activityId: activity.id, text, isVisibleToCustomer: isReply });
   }
   return (
     <div className="new-note">
@@ -79,8 +96,8 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={getHotkeyHandler([['mod+Enter', add]])}
       />
-      <Button variant={isReply ? 'filled' : 'default'} disabled={isBlank} loading={isBusy} onClick={add}>
-        {isReply ? 'Send Reply' : 'Add Note'}
+      <Button variant={sendsReply ? 'filled' : 'default'} disabled={isBlank} loading={isBusy} onClick={add}>
+        {sendsReply ? 'Send Reply' : 'Add Note'}
       </Button>
     </div>
   );

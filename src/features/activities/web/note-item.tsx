@@ -6,7 +6,7 @@ import { confirmDiscard } from '../../../web/confirm-discard.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { NewerVersion } from '../../../web/ui/newer-version.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type ActivityNote, activitiesContract } from '../contract.ts';
@@ -14,10 +14,18 @@ import { nameOf } from './words.ts';
 
 const refresh = ['activities.'];
 
+type NoteItemProps = Readonly<{
+  note: ActivityNote;
+  isEditing: boolean;
+  /** It was deleted while it was being edited: what was typed can still be copied. */
+  isGone: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+}>;
+
 /** One note: who wrote it and when, to be corrected or deleted as long as it was not sent to the customer. */
-export function NoteItem({ note }: Readonly<{ note: ActivityNote }>) {
+export function NoteItem({ note, isEditing, isGone, onEdit, onClose }: NoteItemProps) {
   const { instant } = useTimes();
-  const [isEditing, setEditing] = useState(false);
   const { createdBy, createdAt, updatedAt, isVisibleToCustomer } = note;
   return (
     <li data-sent={isVisibleToCustomer || undefined}>
@@ -31,13 +39,7 @@ export function NoteItem({ note }: Readonly<{ note: ActivityNote }>) {
         ) : (
           !isEditing && (
             <span className="note-actions">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label="Edit note"
-                onClick={() => setEditing(true)}
-              >
+              <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Edit note" onClick={onEdit}>
                 <IconPencil size={15} aria-hidden />
               </ActionIcon>
               <DeleteNote note={note} />
@@ -45,7 +47,7 @@ export function NoteItem({ note }: Readonly<{ note: ActivityNote }>) {
           )
         )}
       </div>
-      {isEditing ? <EditNote note={note} onDone={() => setEditing(false)} /> : <p>{note.text}</p>}
+      {isEditing ? <EditNote note={note} isGone={isGone} onDone={onClose} /> : <p>{note.text}</p>}
     </li>
   );
 }
@@ -72,7 +74,9 @@ function DeleteNote({ note }: Readonly<{ note: ActivityNote }>) {
   );
 }
 
-function EditNote({ note, onDone }: Readonly<{ note: ActivityNote; onDone: () => void }>) {
+type EditNoteProps = Readonly<{ note: ActivityNote; isGone: boolean; onDone: () => void }>;
+
+function EditNote({ note, isGone, onDone }: EditNoteProps) {
   const [base, setBase] = useState(note);
   const [text, setText] = useState(note.text);
   const [error, setError] = useState<string>();
@@ -87,7 +91,7 @@ function EditNote({ note, onDone }: Readonly<{ note: ActivityNote; onDone: () =>
     onRefused: ({ code }) => code === 'note-changed',
   });
   useUnsaved(() => text !== base.text);
-  const isBehind = note.updatedAt !== base.updatedAt;
+  const isBehind = !isGone && note.updatedAt !== base.updatedAt;
 
   async function cancel() {
     if (text === base.text || (await confirmDiscard())) onDone();
@@ -98,6 +102,11 @@ function EditNote({ note, onDone }: Readonly<{ note: ActivityNote; onDone: () =>
   }
   return (
     <div className="edit-note">
+      {isGone && !isBusy && (
+        <Notice tone="bad">
+          <span role="alert">Somebody deleted this note. What you typed can still be copied.</span>
+        </Notice>
+      )}
       {isBehind && !isBusy && (
         <NewerVersion thing="note" changes={[note.text]} onTake={takeTheirs} onKeep={() => setBase(note)} />
       )}
@@ -119,7 +128,7 @@ function EditNote({ note, onDone }: Readonly<{ note: ActivityNote; onDone: () =>
           size="compact-sm"
           variant="default"
           loading={isBusy}
-          disabled={isBehind || text.trim() === ''}
+          disabled={isBehind || isGone || text.trim() === ''}
           onClick={() => void run({ id: base.id, updatedAt: base.updatedAt, text })}
         >
           Save Note
