@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { addDays, addMinutes, type Day, dayAt, startOfDay } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import {
+  bannerDays,
   coversDate,
   currentSuspension,
   describeHold,
@@ -103,6 +104,59 @@ for (const changing of ['2026-03-08', '2026-11-01'])
     assert.equal(at(ends), 'past');
     assert.equal(Date.parse(ends) - Date.parse(begins), (changing === '2026-03-08' ? 23 : 25) * 3_600_000);
   });
+
+test('the same instant finds a hold in another state where the company has another day', () => {
+  const held = { from: '2026-03-08', to: '2026-03-08' };
+  const stateAt = (instant: string) => (zone: string) => suspensionState(held, dayAt(instant, zone));
+  const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'America/Denver', 'America/Phoenix', 'Pacific/Pago_Pago'];
+  assert.deepEqual(zones.map(stateAt('2026-03-08T10:30:00Z')), ['past', 'active', 'active', 'active', 'upcoming']);
+  // Half past midnight in Denver, which changed its clocks, and an hour before it in Phoenix, which never does.
+  assert.deepEqual(zones.map(stateAt('2026-03-09T06:30:00Z')), ['past', 'past', 'past', 'active', 'active']);
+});
+
+test("a hold's state is the same at every hour of the company's day, in every time zone and when the clock changes", () => {
+  const zones = [
+    'America/Denver',
+    'America/New_York',
+    'America/Phoenix',
+    // Its clocks change at midnight: a day begins at one, another has two hours from eleven on.
+    'America/Santiago',
+    'Europe/Berlin',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+  ];
+  const clockChanges = ['2026-03-08', '2026-03-29', '2026-04-04', '2026-09-06', '2026-10-25', '2026-11-01'];
+  // From so many days before that the change lies between today and the hold.
+  const daysAround = fc.integer({ min: -16, max: 2 });
+  const nearChange = fc.tuple(fc.constantFrom(...clockChanges), daysAround).map(([at, days]) => addDays(at, days));
+  const ahead = fc.oneof(fc.constantFrom(0, 1, bannerDays, bannerDays + 1), fc.integer({ min: -20, max: 20 }));
+  const partOfDay = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
+  const stateOf = (firstDay: number, lastDay: number) => {
+    if (lastDay < 0) return 'past';
+    if (firstDay <= 0) return 'active';
+    return firstDay <= 14 ? 'upcoming' : 'later';
+  };
+  const onBanner = { active: true, upcoming: false, later: undefined, past: undefined };
+  fc.assert(
+    fc.property(
+      nearChange,
+      fc.constantFrom(...zones),
+      partOfDay,
+      ahead,
+      fc.nat(10),
+      (today, timeZone, part, daysAhead, length) => {
+        const begins = Date.parse(startOfDay(today, timeZone));
+        const ends = Date.parse(startOfDay(addDays(today, 1), timeZone));
+        const now = dayAt(new Date(begins + Math.floor(part * (ends - begins - 1))).toISOString(), timeZone);
+        const held = { from: addDays(today, daysAhead), to: addDays(today, daysAhead + length) };
+        const expected = stateOf(daysAhead, daysAhead + length);
+        assert.equal(suspensionState(held, now, bannerDays), expected);
+        assert.equal(describeHold([held], now)?.isActive, onBanner[expected]);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
 
 test('overlap is refused exactly when the two share a day', () => {
   fc.assert(

@@ -273,6 +273,14 @@ test('nobody is led elsewhere by a redirect', async () => {
   await elsewhere.close();
 });
 
+test('a service that never answers is put off after ten seconds', async (t) => {
+  const { timeout } = AbortSignal;
+  const waits = t.mock.method(AbortSignal, 'timeout', () => timeout(100));
+  provider.answer({ hangs: true });
+  await expectLater(/it did not answer in time/);
+  for (const { arguments: given } of waits.mock.calls) assert.deepEqual(given, [10_000]);
+});
+
 test('a service that is not there is put off', async () => {
   await provider.close();
   await expectLater(/could not be reached \(ECONNREFUSED\)/);

@@ -161,6 +161,26 @@ test('a phone is found however it is stored and however it is typed', async () =
   );
 });
 
+test('an account number finds its contact, whole, in part and in either case, and is told as the reason', async () => {
+  const { id } = await living('Kai');
+  await server.transact((tx) =>
+    tx.updateTable('contact').set({ account_number: 'HX-40917' }).where('id', '=', id).execute(),
+  );
+  for (const q of ['HX-40917', 'hx-40917', 'Hx-4', '0917', 'kai hx-409', 'HX-40917 street']) {
+    const rows = await found(q);
+    assert.deepEqual(
+      rows.map((row) => [row.id, row.foundBy]),
+      [[id, [{ field: 'account', text: 'HX-40917' }]]],
+      q,
+    );
+  }
+  assert.deepEqual(
+    (await found('kai')).map((row) => row.foundBy),
+    [[]],
+  );
+  assert.deepEqual(await namesFound('HX-40918'), []);
+});
+
 test('one or two letters find what contains them, whichever way they are looked up', async () => {
   const signs = fc.constantFrom(...'abcxyzqñé05 -.@\'"()/_%&');
   const name = fc.string({ unit: signs, minLength: 1, maxLength: 12 }).map((s) => s.trim() || 'x');
