@@ -1,5 +1,51 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { massEmailContract } from '../src/features/mass-email/contract.ts';
+import type { Input, Output } from '../src/kernel/operation.ts';
+import { told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
+
+type Result = Output<typeof massEmailContract.get>;
+
+/** People of the test's own, by first name and address, under a last name that nobody else has. */
+async function somebody(page: Page, people: Readonly<Record<string, string>>) {
+  const tag = Math.random().toString(36).slice(2, 8);
+  const ids: string[] = [];
+  for (const [firstName, email] of Object.entries(people)) {
+    const data = { firstName, lastName: `Mass${tag}`, email: `${email}.${tag}@example.test`, status: 'New Lead' };
+    ids.push((await (await page.request.post('/api/contacts', { data })).json()).id);
+  }
+  return { tag, ids };
+}
+
+async function compose(page: Page, tag: string, subject: string): Promise<void> {
+  await page.goto(`/mass-email?q=mass${tag}`);
+  await page.getByRole('checkbox', { name: /Select All \([1-9]/ }).check();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Trucks run tomorrow.');
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** Sent by somebody else meanwhile. */
+async function sendBeside(page: Page, recipientIds: string[], subject = 'Beside'): Promise<string> {
+  const id = crypto.randomUUID();
+  const data: Input<typeof massEmailContract.send> = { id, recipientIds, subject, message: 'Hello' };
+  await page.request.post('/api/mass-emails', { data });
+  return id;
+}
+
+const aResult = /\/api\/mass-emails\/[0-9a-f-]{36}$/;
+/** Without a mail server nothing is under way for long, nor fails: the page is told so. */
+const tellResult = (page: Page, change: Partial<Result>) =>
+  page.route(aResult, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
+// A live change may have the result read once more while the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('a message to many: chosen by filter, sent once, found again; whoever unsubscribes is left out', async ({
   page,
@@ -38,4 +84,69 @@ test('what was typed is not lost by leaving the page unasked', async ({ page }) 
   await page.getByRole('link', { name: 'Back to Contacts' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Half written');
+});
+
+test('an answer that got lost is asked for again: nobody is written to twice, and who was left out is listed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { tag } = await somebody(page, { Ana: 'ana', Ben: 'ben', Cy: 'ana' });
+  await compose(page, tag, `Lost ${tag}`);
+  await page.route('**/api/mass-emails', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    // Not a broken connection: that is tried again without anybody pressing.
+    await route.fulfill(wordless);
+  });
+  await send(page);
+  await expect(told(page, 'Failed to send emails', 'An unexpected error occurred')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue(`Lost ${tag}`);
+  await page.unroute('**/api/mass-emails');
+  await send(page);
+  await expect(told(page, 'Left out', `Cy Mass${tag} has the same email address`)).toBeVisible();
+  await expect(page.getByText('2 email(s) are kept in the outbox: no mail server is set up').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(`Cy Mass${tag} ana.${tag}@example.test`);
+  const { massEmails } = await (await page.request.get('/api/mass-emails')).json();
+  expect(massEmails.filter(({ subject }: Result) => subject === `Lost ${tag}`)).toHaveLength(1);
+});
+
+test('with the result closed a sending ends as well, and the next message, begun meanwhile, stays', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { tag, ids } = await somebody(page, { Ana: 'ana', Ben: 'ben' });
+  await compose(page, tag, `Slow ${tag}`);
+  await tellResult(page, { held: 0, waiting: 2 });
+  await send(page);
+  await expect(page.getByRole('heading', { name: `Results: Slow ${tag}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Results: Slow ${tag}` })).toBeHidden();
+  await page.getByLabel('Subject').fill('Next message');
+  await page.unroute(aResult);
+  await sendBeside(page, ids); // every page reads again how far it is
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeEnabled();
+  await expect(page.getByLabel('Subject')).toHaveValue('Next message');
+  await expect(page.getByText('2 selected')).toBeVisible();
+});
+
+test('writing again to those who failed asks before it replaces what was typed', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { tag, ids } = await somebody(page, { Ana: 'ana', Ben: 'ben' });
+  const problem = { contactId: ids[0] ?? '', name: 'Ana', email: 'ana', error: 'Refused', isTriedAgain: false };
+  await tellResult(page, { held: 0, sent: 1, failed: 1, problems: [problem] });
+  await page.goto(`/mass-email?sent=${await sendBeside(page, ids, `Failed ${tag}`)}`);
+  const again = page.getByRole('button', { name: 'Write to these again' });
+  const subject = page.getByLabel('Subject');
+  await again.click();
+  await expect(subject).toHaveValue(`Failed ${tag}`);
+  await subject.fill('Next message');
+  await again.click();
+  await expect(page.getByText('Replace what you typed?')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(subject).toHaveValue('Next message');
+  await again.click();
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(subject).toHaveValue(`Failed ${tag}`);
+  await expect(page.getByText('1 selected')).toBeVisible();
 });

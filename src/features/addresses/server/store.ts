@@ -6,8 +6,8 @@ import { prepared } from '../../../server/database/prepared.ts';
 import type { Address } from '../contract.ts';
 import type { Position, PositionSource } from '../position.ts';
 import type { TypedAddress } from '../rules.ts';
-import { stopNumber } from './stop-number.ts';
 import { forgetGeocoding, isPostBox } from './store-geocoding.ts';
+import { stopNumber } from './store-stop-number.ts';
 
 const noSuchAddress = 'Address not found'; // spec 2 §8
 

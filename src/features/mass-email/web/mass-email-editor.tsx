@@ -8,11 +8,11 @@ import { confirmDiscard } from '../../../web/confirm-discard.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
-import { type LeftOutReason, massEmailContract, massEmailFields } from '../contract.ts';
-import { MassEmailResult, type Retry } from './mass-email-result.tsx';
+import { massEmailFields } from '../contract.ts';
+import { type Composed, hasSameWords, isBlank, isSame, type Words } from './composed.ts';
+import { MassEmailResult } from './mass-email-result.tsx';
 import { RecipientPanel } from './recipient-panel.tsx';
+import { useSending } from './use-sending.ts';
 import './mass-email.css';
 
 type MassEmailEditorProps = Readonly<{
@@ -25,30 +25,29 @@ type MassEmailEditorProps = Readonly<{
 export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
-  const [underWay, setUnderWay] = useState<string>();
+  const [takenBack, setTakenBack] = useState<Words>();
   const form = useForm({
     initialValues: { subject: '', message: '' },
     validate: schemaResolver(z.object(massEmailFields), { sync: true }),
   });
-  const isTyped = form.values.subject.trim() !== '' || form.values.message.trim() !== '';
+  const isTyped = !isBlank(form.values);
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       isTyped && current.pathname !== next.pathname && !(await confirmDiscard()),
     enableBeforeUnload: () => isTyped,
   });
-  const { run, isBusy } = useCommand(massEmailContract.send, {
-    refresh: ['mass-email.'],
-    failure: 'Failed to send emails',
+  const { send, isBusy, isUnderWay, latest } = useSending({
     form,
-    isRepeatable: true,
-    onDone: ({ id, leftOut }) => {
-      setUnderWay(id);
-      onSent(id);
-      if (leftOut.length > 0) toast.warning('Left out', leftOut.map(leftOutWords).join('\n'));
+    onSent,
+    onFullSuccess: (taken) => {
+      // Whoever has begun the next message meanwhile keeps it.
+      if (isSame(taken, composed())) forget();
     },
   });
 
-  async function send() {
+  const composed = (): Composed => ({ ...form.getValues(), recipientIds: [...chosen] });
+
+  async function askAndSend() {
     setAsked(true);
     if (form.validate().hasErrors || chosen.size === 0) return;
     const isSure = await confirm({
@@ -57,7 +56,7 @@ export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
       confirmLabel: 'Send',
       isDanger: false,
     });
-    if (isSure) await run({ id: crypto.randomUUID(), ...form.values, recipientIds: [...chosen] });
+    if (isSure) await send(composed());
   }
 
   function forget() {
@@ -66,8 +65,13 @@ export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
     setAsked(false);
   }
 
-  function tryAgain({ subject, message, recipientIds }: Retry) {
-    form.setValues({ subject, message });
+  async function tryAgain({ subject, message, recipientIds }: Composed) {
+    const words = { subject, message };
+    // Nothing is lost with words that stand in what was sent.
+    const isKept = [words, latest, takenBack].some((kept) => kept && hasSameWords(kept, form.getValues()));
+    if (isTyped && !isKept && !(await confirmReplace())) return;
+    form.setValues(words);
+    setTakenBack(words);
     setChosen(new Set(recipientIds));
   }
 
@@ -77,12 +81,8 @@ export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
         <MassEmailResult
           id={sent}
           onClose={() => onSent('')}
-          onRetry={tryAgain}
-          onFinished={({ isFullSuccess }) => {
-            if (underWay !== sent) return;
-            setUnderWay(undefined);
-            if (isFullSuccess) forget();
-          }}
+          onRetry={(failed) => void tryAgain(failed)}
+          leftOut={latest?.id === sent ? latest.leftOut : []}
         />
       )}
       <div className="mass-email">
@@ -92,7 +92,7 @@ export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void send();
+              void askAndSend();
             }}
           >
             <TextInput label="Subject" withAsterisk {...form.getInputProps('subject')} />
@@ -110,9 +110,9 @@ export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
                 type="submit"
                 leftSection={<IconSend size={16} aria-hidden />}
                 loading={isBusy}
-                disabled={chosen.size === 0 || underWay !== undefined}
+                disabled={chosen.size === 0 || isUnderWay}
               >
-                {underWay ? 'Sending…' : 'Send Email'}
+                {isUnderWay ? 'Sending…' : 'Send Email'}
               </Button>
             </div>
           </form>
@@ -123,10 +123,10 @@ export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
   );
 }
 
-const reasons: Readonly<Record<LeftOutReason, string>> = {
-  unsubscribed: 'has unsubscribed',
-  'same-address': 'has the same email address as another recipient',
-  deleted: 'has been deleted',
-};
-const leftOutWords = ({ name, reason }: Readonly<{ name: string; reason: LeftOutReason }>) =>
-  `${name} ${reasons[reason]}.`;
+const confirmReplace = () =>
+  confirm({
+    title: 'Replace what you typed?',
+    message: 'The message in the form has not been sent. The one that failed takes its place.',
+    confirmLabel: 'Replace',
+    cancelLabel: 'Keep editing',
+  });

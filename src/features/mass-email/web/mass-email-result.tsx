@@ -1,32 +1,28 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { massEmailContract, mostProblems } from '../contract.ts';
-import { isFullSuccess, resultWords } from '../rules.ts';
-
-export type Retry = Readonly<{ subject: string; message: string; recipientIds: readonly string[] }>;
+import { resultWords } from '../rules.ts';
+import type { Composed } from './composed.ts';
+import { LeftOutList } from './left-out-list.tsx';
+import type { LeftOut } from './left-out-words.ts';
 
 type MassEmailResultProps = Readonly<{
   id: string;
   onClose: () => void;
   /** Takes words and recipients of what failed back into the form. */
-  onRetry: (retry: Retry) => void;
-  onFinished: (result: Readonly<{ isFullSuccess: boolean }>) => void;
+  onRetry: (retry: Composed) => void;
+  /** Whom the server left out; it says so only in answer to the sending. */
+  leftOut: readonly LeftOut[];
 }>;
 
 /** How far a mass e-mail has come, live; found again under its address after a reload. */
-export function MassEmailResult({ id, onClose, onRetry, onFinished }: MassEmailResultProps) {
+export function MassEmailResult({ id, onClose, onRetry, leftOut }: MassEmailResultProps) {
   const { data, error, refetch } = useRead(massEmailContract.get, { id });
-  const finished = data && data.waiting === 0 ? isFullSuccess(data) : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once when it ends, not with every drawing
-  useEffect(() => {
-    if (finished !== undefined) onFinished({ isFullSuccess: finished });
-  }, [finished, id]);
   if (error && !data) return <ErrorPanel title="Failed to load the result" error={error} onRetry={refetch} />;
   if (!data) return null;
   const { subject, message, total, sent, waiting, failed, problems } = data;
@@ -74,6 +70,7 @@ export function MassEmailResult({ id, onClose, onRetry, onFinished }: MassEmailR
             {problems.length === mostProblems && <li>Only the first {mostProblems} are listed.</li>}
           </ul>
         )}
+        <LeftOutList key={id} leftOut={leftOut} />
       </Panel>
       <StatStrip
         stats={[

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { stopNumber } from '../../addresses/server/stop-number.ts';
+import { stopNumber } from '../../addresses/server/store-stop-number.ts';
 import type { ContactStop, Suspension, SuspensionReason } from '../contract.ts';
 import type { Period } from '../rules.ts';
 

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hasSameWords, isBlank, isSame } from './composed.ts';
+
+const composed = { subject: 'Snow day', message: 'No pickup', recipientIds: ['ana', 'ben'] };
+
+test('a message is the same whatever the order of its recipients and the blanks around its words', () => {
+  assert.equal(isSame(composed, { ...composed, subject: ' Snow day ', recipientIds: ['ben', 'ana'] }), true);
+  assert.equal(isSame(composed, { ...composed, message: 'No pickups' }), false);
+  assert.equal(isSame(composed, { ...composed, recipientIds: ['ana'] }), false);
+  assert.equal(isSame(composed, { ...composed, recipientIds: ['ana', 'cy'] }), false);
+  assert.equal(isSame(composed, { ...composed, recipientIds: ['ana', 'ben', 'cy'] }), false);
+});
+
+test('words are the same whoever gets them, and nothing but blanks is nothing', () => {
+  assert.equal(hasSameWords(composed, { subject: 'Snow day', message: 'No pickup\n' }), true);
+  assert.equal(isBlank({ subject: ' ', message: '\n' }), true);
+  assert.equal(isBlank({ subject: '', message: 'No pickup' }), false);
+});

@@ -1,0 +1,16 @@
+export type Words = Readonly<{ subject: string; message: string }>;
+/** What is sent: the words, and to whom. */
+export type Composed = Words & Readonly<{ recipientIds: readonly string[] }>;
+
+export const isBlank = ({ subject, message }: Words): boolean => subject.trim() === '' && message.trim() === '';
+
+/** Blanks around them are not sent. */
+export const hasSameWords = (one: Words, other: Words): boolean =>
+  one.subject.trim() === other.subject.trim() && one.message.trim() === other.message.trim();
+
+/** The same words to the same people, in whatever order they were chosen. */
+export function isSame(one: Composed, other: Composed): boolean {
+  const ids = new Set(one.recipientIds);
+  const hasSamePeople = ids.size === other.recipientIds.length && other.recipientIds.every((id) => ids.has(id));
+  return hasSamePeople && hasSameWords(one, other);
+}

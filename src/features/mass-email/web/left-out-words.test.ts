@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { leftOutWords } from './left-out-words.ts';
+
+const named = (name: string) => ({ name, email: `${name}@x.test`, reason: 'unsubscribed' }) as const;
+
+test('one who is left out is told with the reason, many by their number and two or three names', () => {
+  const [ana, ben, cy, di] = [named('Ana'), named('Ben'), named('Cy'), named('Di')];
+  assert.equal(leftOutWords([]), '');
+  assert.equal(leftOutWords([ana]), 'Ana has unsubscribed.');
+  assert.equal(leftOutWords([ana, ben]), '2 people: Ana and Ben. The result says why.');
+  assert.equal(leftOutWords([ana, ben, cy]), '3 people: Ana, Ben and Cy. The result says why.');
+  assert.equal(leftOutWords([ana, ben, cy, di]), '4 people: Ana, Ben and 2 others. The result says why.');
+  assert.match(leftOutWords(Array.from({ length: 2002 }, () => ana)), /^2,002 people: Ana, Ana and 2,000 others\./);
+});
