@@ -27,6 +27,8 @@ export type DailyRouteStatus = "cancelled" | "completed" | "in_progress" | "pend
 
 export type DailyStopStatus = "completed" | "in_progress" | "pending" | "rescheduled" | "skipped";
 
+export type DayEffect = "moved" | "nothing" | "skipped" | "slides";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -114,6 +116,16 @@ export interface AuditEntry {
   entity: string;
   entity_id: string | null;
   id: Generated<number>;
+}
+
+export interface CalendarDay {
+  created_at: Generated<string>;
+  date: string;
+  effect: DayEffect;
+  id: Generated<string>;
+  moved_to: string | null;
+  name: string;
+  updated_at: Generated<string>;
 }
 
 export interface CompanySettings {
@@ -341,6 +353,14 @@ export interface EmailUnsubscribe {
   unsubscribed_at: Generated<string>;
 }
 
+export interface HolidayRule {
+  created_at: Generated<string>;
+  effect: Generated<DayEffect>;
+  holiday: string;
+  id: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface MassEmail {
   created_at: Generated<string>;
   created_by: string | null;
@@ -488,6 +508,7 @@ export interface DB {
   activity_note: ActivityNote;
   address_geocoding: AddressGeocoding;
   audit_entry: AuditEntry;
+  calendar_day: CalendarDay;
   company_settings: CompanySettings;
   contact: Contact;
   contact_address: ContactAddress;
@@ -503,6 +524,7 @@ export interface DB {
   daily_route: DailyRoute;
   daily_route_stop: DailyRouteStop;
   email_unsubscribe: EmailUnsubscribe;
+  holiday_rule: HolidayRule;
   mass_email: MassEmail;
   mass_email_message: MassEmailMessage;
   one_time_link: OneTimeLink;

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { weekdayOf } from '../../kernel/calendar.ts';
+import { type Holiday, holidayDate, holidays } from './holidays.ts';
+
+test('the holidays of 2026 and 2027 are those that the government publishes, by their actual dates', () => {
+  const dates = (year: number) => holidays.map((holiday) => holidayDate(holiday, year).slice(5)).join(' ');
+  assert.equal(dates(2026), '01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25');
+  assert.equal(dates(2027), '01-01 01-18 02-15 05-31 06-19 07-04 09-06 10-11 11-11 11-25 12-25');
+});
+
+test('in every year the movable ones fall on their weekday within their seven days of the month', () => {
+  const rules: [Holiday, string, string, string][] = [
+    ['martin-luther-king-day', 'Monday', '01-15', '01-21'],
+    ['washingtons-birthday', 'Monday', '02-15', '02-21'],
+    ['memorial-day', 'Monday', '05-25', '05-31'],
+    ['labor-day', 'Monday', '09-01', '09-07'],
+    ['columbus-day', 'Monday', '10-08', '10-14'],
+    ['thanksgiving-day', 'Thursday', '11-22', '11-28'],
+  ];
+  for (let year = 2020; year < 2120; year++)
+    for (const [holiday, weekday, first, last] of rules) {
+      const date = holidayDate(holiday, year);
+      assert.equal(weekdayOf(date), weekday);
+      assert.ok(`${year}-${first}` <= date && date <= `${year}-${last}`, date);
+    }
+});
