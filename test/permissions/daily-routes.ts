@@ -21,6 +21,8 @@ daily-routes.skipStop / own run          401     403       200       200    200
 daily-routes.skipStop / other's run      401     403       403       200    200
 daily-routes.rescheduleStop / own run    401     403       200       200    200
 daily-routes.rescheduleStop / other's run  401   403       403       200    200
+daily-routes.reopenStop / own run        401     403       200       200    200
+daily-routes.reopenStop / other's run    401     403       403       200    200
 daily-routes.noteStop / own run          401     403       200       200    200
 daily-routes.noteStop / other's run      401     403       403       200    200
 daily-routes.photo / own                 401     200       200       200    200
@@ -45,6 +47,8 @@ daily-routes.contactHistory              401     403       200       200    200
     "daily-routes.skipStop / other's run": () => stopOf(undefined),
     'daily-routes.rescheduleStop / own run': ({ id }) => stopOf(id, { toDate: addDays(today, 2) }),
     "daily-routes.rescheduleStop / other's run": () => stopOf(undefined, { toDate: addDays(today, 2) }),
+    'daily-routes.reopenStop / own run': ({ id }) => workedStop(id),
+    "daily-routes.reopenStop / other's run": () => workedStop(undefined),
     'daily-routes.noteStop / own run': ({ id }) => workedStop(id),
     "daily-routes.noteStop / other's run": () => workedStop(undefined),
     'daily-routes.photo / own': ({ id }) => photographedStop(id),

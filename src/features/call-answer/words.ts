@@ -2,6 +2,7 @@
 import { type Day, formatDay, formatNearDay, formatTime, type Instant, roundToMinutes } from '../../kernel/calendar.ts';
 import { distanceMetres } from '../../kernel/geo.ts';
 import type { ContactStop } from '../daily-routes/contract.ts';
+import { stopNotes } from '../daily-routes/skip-reasons.ts';
 import { stopStatusLabels } from '../daily-routes/statuses.ts';
 import { reasonLabels } from '../suspensions/contract.ts';
 import type { AnswerHold, StopState } from './contract.ts';
@@ -12,7 +13,8 @@ type Outcome = Readonly<{ label: string; tone: 'good' | 'info' | 'warning' | 'ba
 
 /** What became of the last stop, and why; a stop left open on a day that is over was not reached. */
 export function outcomeOf(stop: ContactStop): Outcome {
-  const { status, suspension, runStatus, driverNotes: notes, rescheduledTo } = stop;
+  const { status, suspension, runStatus, rescheduledTo } = stop;
+  const notes = stopNotes(stop);
   if (suspension) return { label: 'Suspended', tone: 'warning', why: reasonLabels[suspension.reason] };
   if (status === 'completed') return { label: stopStatusLabels.completed, tone: 'good', why: notes };
   if (status === 'skipped') return { label: stopStatusLabels.skipped, tone: 'warning', why: notes };

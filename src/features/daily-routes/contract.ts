@@ -86,6 +86,8 @@ const position = z.nullish(
 
 /** `commandId` is made by the caller: a repeat is answered with the first outcome and changes nothing. */
 const command = { id, commandId: id, at: instant };
+/** The same for a run; without an id it happens now, and as often as it is asked for. */
+const runCommand = { id, commandId: z.optional(id), at: z.optional(instant) };
 const commandRefusals = {
   'stop-moved-on': 'conflict',
   'stop-suspended': 'conflict',
@@ -93,6 +95,7 @@ const commandRefusals = {
   'command-reused': 'conflict',
 } as const;
 const runRefusals = { 'run-moved-on': 'conflict' } as const;
+const runCommandRefusals = { ...runRefusals, 'command-reused': 'conflict' } as const;
 
 export const dailyRoutesContract = contract('daily-routes', {
   list: operation({
@@ -151,18 +154,18 @@ export const dailyRoutesContract = contract('daily-routes', {
     path: '/daily-routes/{id}/start',
     access: staff,
     summary: 'Start a pending run',
-    input: z.object({ id }),
+    input: z.object(runCommand),
     output: dailyRoute,
-    refusals: runRefusals,
+    refusals: runCommandRefusals,
   }),
   complete: operation({
     method: 'POST',
     path: '/daily-routes/{id}/completion',
     access: staff,
     summary: 'Complete a run; stops still open are skipped when that is confirmed',
-    input: z.object({ id, notes, skipOpenStops: flag }),
+    input: z.object({ ...runCommand, notes, skipOpenStops: flag }),
     output: dailyRoute,
-    refusals: { ...runRefusals, 'open-stops': 'conflict' },
+    refusals: { ...runCommandRefusals, 'open-stops': 'conflict' },
   }),
   cancel: operation({
     method: 'POST',
@@ -245,6 +248,15 @@ export const dailyRoutesContract = contract('daily-routes', {
     input: z.object({ ...command, notes, toDate: date }),
     output: workedStop,
     refusals: { ...commandRefusals, 'date-out-of-window': 'invalid' },
+  }),
+  reopenStop: operation({
+    method: 'POST',
+    path: '/daily-route-stops/{id}/reopening',
+    access: staff,
+    summary: 'Take back what was done at a stop: it waits to be worked again',
+    input: z.object({ ...command, notes }),
+    output: workedStop,
+    refusals: commandRefusals,
   }),
   noteStop: operation({
     method: 'POST',

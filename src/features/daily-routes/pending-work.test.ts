@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DailyRoute, DailyRouteStop } from './contract.ts';
-import { type PendingWork, withPending } from './pending-work.ts';
+import { type PendingStopWork, withPending } from './pending-work.ts';
 
 const stop = (order: number, more: Partial<DailyRouteStop> = {}) =>
   ({
@@ -14,19 +14,22 @@ const stop = (order: number, more: Partial<DailyRouteStop> = {}) =>
     startedAt: null,
     completionTime: null,
     rescheduledTo: null,
+    skipReason: null,
     ...more,
   }) as DailyRouteStop;
 const run = {
+  id: 'run',
   status: 'pending',
   startTime: null,
   stops: { total: 3, suspended: 0, worked: 0, completed: 0 },
 } as DailyRoute;
 const shown = { dailyRoute: run, stops: [stop(1), stop(2), stop(3)] };
-const work = (order: number, more: Partial<PendingWork>): PendingWork => ({
+const work = (order: number, more: Partial<PendingStopWork>): PendingStopWork => ({
   stopId: `stop-${order}`,
   becomes: 'completed',
   at: '2026-03-08T13:00:00Z',
   notes: null,
+  skipReason: null,
   toDate: null,
   hasPhoto: false,
   ...more,
@@ -67,4 +70,36 @@ test('what the server shows already is not counted twice, and other runs are lef
   };
   assert.equal(withPending(done, [work(1, {})]).dailyRoute.stops.worked, 1);
   assert.equal(withPending(shown, [work(9, {})]), shown);
+});
+
+test('what is taken back waits to be worked again, and does not count', () => {
+  const skipped = work(1, { becomes: 'skipped', skipReason: 'blocked', notes: 'Car', hasPhoto: true });
+  const done = withPending(shown, [skipped, work(2, { becomes: 'rescheduled', toDate: '2026-03-10' })]);
+  assert.deepEqual([done.stops[0]?.skipReason, done.stops[0]?.driverNotes], ['blocked', 'Car']);
+  const { dailyRoute, stops } = withPending(done, [work(1, { becomes: 'pending' }), work(2, { becomes: 'pending' })]);
+  assert.deepEqual(dailyRoute.stops, run.stops);
+  assert.deepEqual(
+    stops.map(({ status, completionTime, skipReason, rescheduledTo, driverNotes, hasPhoto }) => [
+      ...[status, completionTime, skipReason, rescheduledTo, driverNotes, hasPhoto],
+    ]),
+    Array(3).fill(['pending', null, null, null, null, false]),
+  );
+});
+
+test('a run that is started or completed on the phone is shown so, its open stops as skipped', () => {
+  const at = '2026-03-08T12:00:00Z';
+  const started = withPending(shown, [{ runId: 'run', becomes: 'in_progress', at, notes: null }, work(1, {})]);
+  assert.deepEqual([started.dailyRoute.status, started.dailyRoute.startTime], ['in_progress', at]);
+  const over = withPending(started, [
+    { runId: 'run', becomes: 'completed', at: '2026-03-08T14:00:00Z', notes: 'Fine' },
+  ]);
+  assert.deepEqual(
+    [over.dailyRoute.status, over.dailyRoute.notes, over.dailyRoute.stops.worked],
+    ['completed', 'Fine', 3],
+  );
+  assert.deepEqual(
+    over.stops.map(({ status }) => status),
+    ['completed', 'skipped', 'skipped'],
+  );
+  assert.equal(withPending(shown, [{ runId: 'other', becomes: 'completed', at, notes: null }]), shown);
 });

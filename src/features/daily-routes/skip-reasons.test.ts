@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../kernel/refusal.ts';
-import { refuseSkipping, skipNotes } from './skip-reasons.ts';
+import { refuseSkipping, stopNotes } from './skip-reasons.ts';
 
-test('the reason stands in words in the notes', () => {
-  assert.equal(skipNotes('not_out', null), 'Not out');
-  assert.equal(skipNotes('blocked', 'car in front'), 'Blocked: car in front');
-  assert.equal(skipNotes('other', 'Dog loose'), 'Dog loose');
-  assert.equal(skipNotes(undefined, 'As before'), 'As before');
+test('the reason stands in words before the notes', () => {
+  assert.equal(stopNotes({ skipReason: 'not_out', driverNotes: null }), 'Not out');
+  assert.equal(stopNotes({ skipReason: 'blocked', driverNotes: 'car in front' }), 'Blocked: car in front');
+  assert.equal(stopNotes({ skipReason: 'other', driverNotes: 'Dog loose' }), 'Dog loose');
+  assert.equal(stopNotes({ skipReason: null, driverNotes: 'As before' }), 'As before');
 });
 
 test('"Other" needs words, and what the company has set needs a photo', () => {

@@ -14,10 +14,16 @@ export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
   other: 'Other',
 };
 
-/** The reason in words, as the notes keep it: "Blocked: car in front". "Other" says nothing by itself. */
-export function skipNotes(reason: SkipReason | undefined, notes: string | null): string | null {
-  if (!reason || reason === 'other') return notes;
-  return notes ? `${skipReasonLabels[reason]}: ${notes}` : skipReasonLabels[reason];
+/**
+ * What is known in words of what was done at a stop: "Blocked: car in front". "Other" says nothing by itself. The stop
+ * keeps reason and typed words apart, so that the reason goes when the stop is completed after all, and the words stay.
+ */
+export function stopNotes(
+  stop: Readonly<{ skipReason: SkipReason | null; driverNotes: string | null }>,
+): string | null {
+  const { skipReason, driverNotes } = stop;
+  if (!skipReason || skipReason === 'other') return driverNotes;
+  return [skipReasonLabels[skipReason], driverNotes].filter(Boolean).join(': ');
 }
 
 /** Refuses (invalid) "Other" without words, and a reason that needs a photo without one. */

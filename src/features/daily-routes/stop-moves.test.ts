@@ -4,7 +4,16 @@ import fc from 'fast-check';
 import { addDays } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
-import { completeStop, noteStop, rescheduleStop, type StopMove, skipStop, startStop, whyNot } from './stop-moves.ts';
+import {
+  completeStop,
+  noteStop,
+  reopenStop,
+  rescheduleStop,
+  type StopMove,
+  skipStop,
+  startStop,
+  whyNot,
+} from './stop-moves.ts';
 
 const untouched = {
   status: 'pending',
@@ -29,12 +38,12 @@ const refusal = (code: string) => (error: unknown) => error instanceof Refusal &
 /** Spec 2 §4, Daily stop status: rows are states, columns the moves that lead on from them. */
 const table: Record<(typeof stopStatuses)[number], StopMove[]> = {
   pending: ['start', 'complete', 'skip', 'reschedule'],
-  in_progress: ['complete', 'skip', 'reschedule'],
-  completed: ['skip', 'reschedule', 'note'],
-  skipped: ['complete', 'reschedule', 'note'],
-  rescheduled: ['note'],
+  in_progress: ['complete', 'skip', 'reschedule', 'reopen'],
+  completed: ['skip', 'reschedule', 'reopen', 'note'],
+  skipped: ['complete', 'reschedule', 'reopen', 'note'],
+  rescheduled: ['complete', 'skip', 'reschedule', 'reopen', 'note'],
 };
-const moves: StopMove[] = ['start', 'complete', 'skip', 'reschedule', 'note'];
+const moves: StopMove[] = ['start', 'complete', 'skip', 'reschedule', 'reopen', 'note'];
 
 for (const status of stopStatuses)
   test(`a stop that is ${status} can: ${table[status].join(', ')}`, () => {
@@ -62,9 +71,10 @@ test('completing keeps time, notes, photo and position', () => {
   );
 });
 
-test('completing works without position and photo, and keeps what was noted before', () => {
-  const done = completeStop({ ...untouched, status: 'skipped', driverNotes: 'Not out' }, run, event);
-  assert.deepEqual([done.driverNotes, done.photoKey, done.actualLatitude], ['Not out', null, null]);
+test('completing works without position and photo, and keeps what was typed before, but not why it was skipped', () => {
+  const skipped = { ...untouched, status: 'skipped', driverNotes: 'Dog', skipReason: 'not_out' } as const;
+  const done = completeStop(skipped, run, event);
+  assert.deepEqual([done.driverNotes, done.skipReason, done.photoKey, done.actualLatitude], ['Dog', null, null, null]);
 });
 
 test("the device's clock is held between the day before the run and now", () => {
@@ -101,10 +111,10 @@ test('notes change nothing else', () => {
 });
 
 test('whatever is not possible is refused with the same reason that disables the button', () => {
-  const act = { start: startStop, complete: completeStop, skip: skipStop, note: noteStop };
+  const act = { start: startStop, complete: completeStop, skip: skipStop, reopen: reopenStop, note: noteStop };
   for (const status of stopStatuses)
     for (const runStatus of runStatuses)
-      for (const move of ['start', 'complete', 'skip', 'note'] as const) {
+      for (const move of ['start', 'complete', 'skip', 'reopen', 'note'] as const) {
         const stop = { ...untouched, status };
         const why = whyNot(move, stop, { status: runStatus });
         const attempt = () => act[move](stop, { ...run, status: runStatus }, event);

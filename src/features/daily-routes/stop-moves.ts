@@ -1,18 +1,20 @@
 /** What a driver can do at a stop: one table, which disables the buttons and refuses on the server alike. */
-import { addDays, clampInstant, type Day, formatDay, type Instant } from '../../kernel/calendar.ts';
+import { addDays, type Day, formatDay, type Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { DailyRoute, DailyRouteStop } from './contract.ts';
+import { heldTime } from './device-time.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { RunStatus, StopStatus } from './statuses.ts';
 
-export type StopMove = 'start' | 'complete' | 'skip' | 'reschedule' | 'note';
+export type StopMove = 'start' | 'complete' | 'skip' | 'reschedule' | 'reopen' | 'note';
 
-/** From which states each move leads on (spec 2 §4, Daily stop status). */
+/** From which states each move leads on (spec 2 §4, Daily stop status); whatever was done can be corrected or undone. */
 const movesFrom: Readonly<Record<StopMove, readonly StopStatus[]>> = {
   start: ['pending'],
-  complete: ['pending', 'in_progress', 'skipped'],
-  skip: ['pending', 'in_progress', 'completed'],
-  reschedule: ['pending', 'in_progress', 'completed', 'skipped'],
+  complete: ['pending', 'in_progress', 'skipped', 'rescheduled'],
+  skip: ['pending', 'in_progress', 'completed', 'rescheduled'],
+  reschedule: ['pending', 'in_progress', 'completed', 'skipped', 'rescheduled'],
+  reopen: ['in_progress', 'completed', 'skipped', 'rescheduled'],
   note: ['completed', 'skipped', 'rescheduled'],
 };
 
@@ -81,7 +83,7 @@ export function startStop(stop: WorkableStop, run: WorkableRun, event: StopEvent
   return {
     ...workOf(stop),
     status: 'in_progress',
-    startedAt: timeOf(run, event),
+    startedAt: heldTime(run.date, event.at, event.receivedAt),
     receivedAt: event.receivedAt,
     workedBy: event.by,
   };
@@ -117,11 +119,35 @@ export function rescheduleStop(stop: WorkableStop, run: WorkableRun, event: Stop
   return { ...finished(stop, run, event), status: 'rescheduled', rescheduledTo: to };
 }
 
+/**
+ * → pending, as if nobody had been there: time, reason, other day, photo and position go; of the words only those that
+ * come with the taking back stay. What happened is kept with the commands.
+ */
+export function reopenStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
+  refuseWhen(whyNot('reopen', stop, run));
+  return { ...untouched, receivedAt: event.receivedAt, driverNotes: event.notes ?? null };
+}
+
 /** Changes the notes of a worked stop and nothing else. */
 export function noteStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
   refuseWhen(whyNot('note', stop, run));
   return { ...workOf(stop), driverNotes: event.notes ?? null };
 }
+
+const untouched: StopWork = {
+  status: 'pending',
+  startedAt: null,
+  completionTime: null,
+  receivedAt: null,
+  driverNotes: null,
+  photoKey: null,
+  actualLatitude: null,
+  actualLongitude: null,
+  actualAccuracyMetres: null,
+  workedBy: null,
+  rescheduledTo: null,
+  skipReason: null,
+};
 
 function refuseWhen(why: WhyNot | undefined): void {
   if (why) throw new Refusal('conflict', why.code, why.message);
@@ -131,11 +157,12 @@ function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopW
   const { position } = event;
   return {
     ...workOf(stop),
-    completionTime: timeOf(run, event),
+    completionTime: heldTime(run.date, event.at, event.receivedAt),
     receivedAt: event.receivedAt,
     workedBy: event.by,
     driverNotes: event.notes ?? stop.driverNotes,
     skipReason: null,
+    rescheduledTo: null,
     photoKey: event.photoKey ?? stop.photoKey,
     ...(position && {
       actualLatitude: position.latitude,
@@ -143,11 +170,6 @@ function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopW
       actualAccuracyMetres: position.accuracyMetres ?? null,
     }),
   };
-}
-
-/** The device's time, held inside [run date − 1 day, now]: a wrong clock cannot write history (decisions: Driver). */
-function timeOf(run: WorkableRun, { at, receivedAt }: StopEvent): Instant {
-  return clampInstant(at, `${addDays(run.date, -1)}T00:00:00Z`, receivedAt);
 }
 
 function workOf(stop: StopWork): StopWork {

@@ -472,6 +472,15 @@ export interface RouteAddressSuspension {
   suspended_to: string;
 }
 
+export interface RunCommand {
+  answer: Json;
+  body_hash: string;
+  daily_route_id: string;
+  id: string;
+  profile_id: string;
+  received_at: Generated<string>;
+}
+
 export interface ServiceAgreement {
   content: string;
   created_at: Generated<string>;
@@ -536,6 +545,7 @@ export interface DB {
   route_address: RouteAddress;
   route_address_accommodation: RouteAddressAccommodation;
   route_address_suspension: RouteAddressSuspension;
+  run_command: RunCommand;
   service_agreement: ServiceAgreement;
   session: Session;
   stop_command: StopCommand;

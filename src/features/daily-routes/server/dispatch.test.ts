@@ -111,14 +111,14 @@ test('one run gets another driver; the route keeps its own', async () => {
   assert.deepEqual([late.status, late.body.error.code], [409, 'run-moved-on']);
 });
 
-test('skipping keeps the reason as a code and in words; "Other" needs words, a set reason a photo', async () => {
+test('skipping keeps the reason as a code, and what was typed apart from it; "Other" needs words, a set reason a photo', async () => {
   const driver = await server.as('employee');
   const { stops } = await aRun(driver, 4);
   const skip = (n: number, more: object, file?: Blob) =>
     driver.attempt(daily.skipStop, { id: stops[n]?.id ?? '', ...command(), ...more }, file);
   await skip(0, { reason: 'blocked', notes: 'car in front' });
   const [first] = await stopsOf(stops[0]?.dailyRouteId ?? '');
-  assert.deepEqual([first?.skipReason, first?.driverNotes], ['blocked', 'Blocked: car in front']);
+  assert.deepEqual([first?.skipReason, first?.driverNotes], ['blocked', 'car in front']);
   assert.equal((await skip(1, { reason: 'other' })).body.error.fields?.notes, 'Say in a few words why');
   await server.database.read
     .updateTable('company_settings')

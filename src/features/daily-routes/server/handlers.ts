@@ -9,10 +9,11 @@ import { generationMessage, refuseOutsideWindow } from '../generation.ts';
 import { maySeePhoto } from '../policy.ts';
 import { dayStats } from '../progress.ts';
 import { cancelRun, completeRun, refuseWhenOver, runCompletedNote, startRun } from '../run-moves.ts';
-import { refuseSkipping, skipNotes } from '../skip-reasons.ts';
-import { completeStop, noteStop, rescheduleStop, skipStop, startStop } from '../stop-moves.ts';
+import { refuseSkipping } from '../skip-reasons.ts';
+import { completeStop, noteStop, reopenStop, rescheduleStop, skipStop, startStop } from '../stop-moves.ts';
 import { stopsToMove } from '../stop-transfers.ts';
 import { generateRuns } from './generating.ts';
+import { carryOutOnRun } from './run-commands.ts';
 import { carryOut } from './stop-commands.ts';
 import {
   countOpenStops,
@@ -65,24 +66,16 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     });
   },
 
-  async start({ input, transact, now }) {
-    return transact(async (tx) => {
-      const run = await lockDailyRoute(tx, input.id);
-      await saveDailyRoute(tx, run, startRun(run, now));
-      return getDailyRoute(tx, run.id);
-    });
-  },
+  start: (call) => carryOutOnRun(call, 'start', (tx, run, at) => saveDailyRoute(tx, run, startRun(run, at))),
 
-  async complete({ actor, input, transact, now }) {
-    return transact(async (tx) => {
-      const run = await lockDailyRoute(tx, input.id);
+  complete: (call) =>
+    carryOutOnRun(call, 'complete', async (tx, run, at) => {
+      const { notes, skipOpenStops: mayOpenStopsBeSkipped } = call.input;
       const openStops = await countOpenStops(tx, run.id);
-      const completed = completeRun(run, { now, notes: input.notes, openStops, skipOpenStops: input.skipOpenStops });
-      await skipOpenStops(tx, run.id, { at: now, by: actor.id, notes: runCompletedNote });
+      const completed = completeRun(run, { now: at, notes, openStops, skipOpenStops: mayOpenStopsBeSkipped });
+      await skipOpenStops(tx, run.id, { at, receivedAt: call.now, by: call.actor.id, notes: runCompletedNote });
       await saveDailyRoute(tx, run, completed);
-      return getDailyRoute(tx, run.id);
-    });
-  },
+    }),
 
   async cancel({ input, transact, now }) {
     return transact(async (tx) => {
@@ -134,13 +127,13 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     const hasPhoto =
       call.file !== undefined || (reason !== undefined && (await findPhoto(call.read, id)) !== undefined);
     refuseSkipping(reason, { notes, hasPhoto, photoRequired });
-    return carryOut(call, 'skip', (stop, event) =>
-      skipStop(stop, stop.run, { ...event, notes: skipNotes(reason, notes) }, reason ?? null),
-    );
+    return carryOut(call, 'skip', (stop, event) => skipStop(stop, stop.run, event, reason ?? null));
   },
 
   rescheduleStop: (call) =>
     carryOut(call, 'reschedule', (stop, event) => rescheduleStop(stop, stop.run, event, call.input.toDate)),
+
+  reopenStop: (call) => carryOut(call, 'reopen', (stop, event) => reopenStop(stop, stop.run, event)),
 
   noteStop: (call) => carryOut(call, 'note', (stop, event) => noteStop(stop, stop.run, event)),
 

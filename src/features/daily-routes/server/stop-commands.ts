@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Operation } from '../../../kernel/operation.ts';
 import { allow, found, invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
@@ -10,8 +9,9 @@ import type { WorkedStop } from '../contract.ts';
 import { mayWorkStops } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { StopEvent, StopWork } from '../stop-moves.ts';
-import { findCommand, type LockedStop, lockStop, type SavedCommand, saveStop } from './store.ts';
-import { placeRescheduledStop } from './store-generation.ts';
+import { firstAnswer, hashOf } from './first-answer.ts';
+import { findCommand, type LockedStop, lockStop, saveStop } from './store.ts';
+import { placeRescheduledStop, takeBackRescheduling } from './store-generation.ts';
 
 type StopInput = Readonly<{ id: string; commandId: string; at: string }> & Pick<StopEvent, 'notes' | 'position'>;
 type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'file' | 'read' | 'limitScale'> &
@@ -46,6 +46,7 @@ export async function carryOut(
         if (twin) return firstAnswer(twin, call.actor.id, bodyHash);
         throw withCurrent(worked, stop);
       }
+      if (stop.rescheduledTo && worked.rescheduledTo !== stop.rescheduledTo) await takeBackRescheduling(tx, stop);
       if (move === 'reschedule') await place(tx, stop, worked);
       const shown = stopAfter(stop.shown.stop, worked);
       const made = { stop: shown, dailyRoute: runAfter(stop.shown.dailyRoute, stop.shown.stop, shown) };
@@ -73,13 +74,6 @@ const tooManyPhotos = 'Too many photos were sent in one hour. They stay on your 
 /** Thrown to take back what a twin of this command, in flight at the same time, has done already. */
 const carriedOutMeanwhile = new Error('This command was carried out meanwhile');
 
-function firstAnswer(before: SavedCommand, actorId: string, bodyHash: string): WorkedStop {
-  if (before.profileId !== actorId) throw new Refusal('missing', 'missing', 'This command does not exist.');
-  if (before.bodyHash !== bodyHash)
-    throw new Refusal('conflict', 'command-reused', 'This command was carried out before with other content.');
-  return before.answer;
-}
-
 function refusalOr<T>(work: () => T): T | Refusal {
   try {
     return work();
@@ -99,12 +93,4 @@ async function place(tx: Tx, stop: LockedStop, { rescheduledTo }: StopWork): Pro
   if (!rescheduledTo || (await placeRescheduledStop(tx, stop, rescheduledTo))) return;
   const message = "This route's run of that day is over already. Choose another day.";
   throw invalidField('toDate', 'date-out-of-window', message);
-}
-
-function hashOf(move: string, input: StopInput, photo: Buffer | undefined): string {
-  const hash = createHash('sha256')
-    .update(move)
-    .update(JSON.stringify(Object.entries(input).sort()));
-  if (photo) hash.update(photo);
-  return hash.digest('hex');
 }

@@ -142,6 +142,18 @@ export async function placeRescheduledStop(tx: Tx, stop: LockedStop, to: Day): P
   return true;
 }
 
+/** A rescheduled stop no longer comes on its other day, unless somebody worked it there already. */
+export async function takeBackRescheduling(tx: Tx, { id }: Pick<LockedStop, 'id'>): Promise<void> {
+  await sql`
+    with gone as (delete from rescheduled_pickup where from_stop_id = ${id}),
+    removed as (
+      delete from daily_route_stop s using daily_route r
+      where s.rescheduled_from_stop_id = ${id} and s.status = 'pending' and r.id = s.daily_route_id
+      returning r.id, r.date)
+    select pg_notify('haulyard_change', json_build_object('topic', 'daily-routes', 'id', id, 'date', date)::text)
+    from removed`.execute(tx);
+}
+
 async function willRun(tx: Tx, routeId: string, date: Day): Promise<boolean> {
   return (await listTemplates(tx, date)).some(
     ({ routeId: id, days, hasStops }) => id === routeId && hasStops && days.includes(weekdayOf(date)),

@@ -9,6 +9,7 @@ import { historyLimit } from '../history.ts';
 import type { RunWork } from '../run-moves.ts';
 import type { RunStatus } from '../statuses.ts';
 import type { StopWork } from '../stop-moves.ts';
+import type { SavedCommand } from './first-answer.ts';
 
 /** The contract's `dailyRoute` as JSON, of `daily_route r`. */
 const runJson = sql`json_build_object(
@@ -109,17 +110,17 @@ export async function countOpenStops(tx: Tx, runId: string): Promise<number> {
 export async function skipOpenStops(
   tx: Tx,
   runId: string,
-  { at, by, notes }: { at: string; by: string; notes: string },
+  { at, receivedAt, by, notes }: { at: string; receivedAt: string; by: string; notes: string },
 ): Promise<void> {
   await tx
     .updateTable('daily_route_stop')
     .set({
       status: 'skipped',
       completion_time: at,
-      received_at: at,
+      received_at: receivedAt,
       worked_by: by,
       driver_notes: notes,
-      updated_at: at,
+      updated_at: receivedAt,
     })
     .where('daily_route_id', '=', runId)
     .where('suspension', 'is', null)
@@ -136,8 +137,6 @@ export type LockedStop = StopWork &
     shown: WorkedStop;
   }>;
 
-export type SavedCommand = Readonly<{ profileId: string; bodyHash: string; answer: WorkedStop }>;
-
 /**
  * Reads a stop and its run for update, so that two sessions acting on one stop come one after the other and nobody
  * cancels the run meanwhile; beside them the command's first outcome, if it was carried out before. Refuses (missing)
@@ -147,10 +146,10 @@ export async function lockStop(
   tx: Tx,
   id: string,
   commandId: string | null,
-): Promise<LockedStop & { before: SavedCommand | null }> {
+): Promise<LockedStop & { before: SavedCommand<WorkedStop> | null }> {
   const [row] = await prepared(
     tx,
-    sql<LockedStop & { before: SavedCommand | null }>`
+    sql<LockedStop & { before: SavedCommand<WorkedStop> | null }>`
     select s.id, s.status, s.suspension, s.started_at as "startedAt", s.completion_time as "completionTime",
       s.received_at as "receivedAt", s.driver_notes as "driverNotes", s.photo_key as "photoKey",
       s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude",
@@ -169,8 +168,8 @@ export async function lockStop(
 }
 
 /** The first outcome of a command, if it was carried out before. */
-export async function findCommand(tx: Tx, commandId: string): Promise<SavedCommand | undefined> {
-  const { rows } = await sql<SavedCommand>`
+export async function findCommand(tx: Tx, commandId: string): Promise<SavedCommand<WorkedStop> | undefined> {
+  const { rows } = await sql<SavedCommand<WorkedStop>>`
     select profile_id as "profileId", body_hash as "bodyHash", answer from stop_command where id = ${commandId}`.execute(
     tx,
   );

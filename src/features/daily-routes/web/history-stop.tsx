@@ -4,6 +4,7 @@ import { useTimes } from '../../../web/company.ts';
 import { RouteStop } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ContactStop } from '../contract.ts';
+import { stopNotes } from '../skip-reasons.ts';
 import { holdOf, outcomeOf, pinOf } from './words.ts';
 import './history.css';
 
@@ -18,7 +19,7 @@ export function HistoryStop({ stop, onPhoto }: { stop: ContactStop; onPhoto: () 
     stop.suspension && holdOf(stop.suspension),
     stop.runStatus === 'cancelled' && stop.cancelReason,
     stop.rescheduledTo && `Put off to ${formatDay(stop.rescheduledTo)}`,
-    stop.driverNotes,
+    stopNotes(stop),
     stop.actualLatitude !== null &&
       stop.actualLongitude !== null &&
       `GPS ${stop.actualLatitude.toFixed(6)}, ${stop.actualLongitude.toFixed(6)}`,

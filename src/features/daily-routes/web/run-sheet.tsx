@@ -4,6 +4,7 @@ import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
 import { RouteSheet, type SheetStop } from '../../../web/ui/route-sheet.tsx';
 import type { DailyRoute, DailyRouteStop } from '../contract.ts';
 import { isOpen } from '../progress.ts';
+import { stopNotes } from '../skip-reasons.ts';
 import { driverName } from './run-progress.tsx';
 import { holdOf, stopWords } from './words.ts';
 
@@ -25,7 +26,7 @@ export function RunSheet({ run, stops }: RunSheetProps) {
     outcome: isOpen(stop)
       ? undefined
       : `${stopWords[stop.status].label}${stop.completionTime ? ` ${time(stop.completionTime)}` : ''}`,
-    notes: stop.driverNotes,
+    notes: stopNotes(stop),
   });
   const facts = [
     ['Date', `${weekdayOf(run.date)}, ${formatDay(run.date)}`],

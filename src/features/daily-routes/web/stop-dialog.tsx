@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import type { DailyRoute, DailyRouteStop } from '../contract.ts';
+import { skipReasonLabels } from '../skip-reasons.ts';
 import { whyNot } from '../stop-moves.ts';
 import { Accommodation, PhotoButton } from './next-stop.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
@@ -63,7 +64,10 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
         {stop.completionTime && (
           <>
             <dt>{label}</dt>
-            <dd>{instant(stop.completionTime)}</dd>
+            <dd>
+              {instant(stop.completionTime)}
+              {stop.skipReason && ` · ${skipReasonLabels[stop.skipReason]}`}
+            </dd>
           </>
         )}
         {stop.rescheduledTo && (

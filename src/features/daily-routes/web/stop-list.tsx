@@ -5,6 +5,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { DailyRouteStop } from '../contract.ts';
+import { stopNotes } from '../skip-reasons.ts';
 import { listStops } from '../stop-listing.ts';
 import { cansOf, holdOf, pinOf, stopWords } from './words.ts';
 
@@ -65,7 +66,7 @@ function StopRow({ stop, onOpen }: { stop: DailyRouteStop; onOpen: (id: string) 
         {stop.completionTime && (
           <small>
             {label} {time(stop.completionTime)}
-            {stop.driverNotes && ` · ${stop.driverNotes}`}
+            {stopNotes(stop) && ` · ${stopNotes(stop)}`}
           </small>
         )}
         {stop.suspension && (

@@ -3,8 +3,8 @@ import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
 import { query, queryClient, refresh } from '../../../web/query-client.ts';
 import { dailyRoutesContract as daily, type WorkedStop } from '../contract.ts';
-import type { PendingWork } from '../pending-work.ts';
-import { type SkipReason, skipNotes } from '../skip-reasons.ts';
+import type { PendingStopWork } from '../pending-work.ts';
+import type { SkipReason } from '../skip-reasons.ts';
 import type { StopStatus } from '../statuses.ts';
 
 export const stopOperations = [
@@ -12,6 +12,7 @@ export const stopOperations = [
   daily.completeStop,
   daily.skipStop,
   daily.rescheduleStop,
+  daily.reopenStop,
   daily.noteStop,
 ] as const;
 
@@ -20,6 +21,7 @@ const becomes: Readonly<Record<string, StopStatus | undefined>> = {
   [daily.completeStop.name]: 'completed',
   [daily.skipStop.name]: 'skipped',
   [daily.rescheduleStop.name]: 'rescheduled',
+  [daily.reopenStop.name]: 'pending',
 };
 
 /** A driver's work goes through the outbox of the device: without a signal it waits there. */
@@ -37,9 +39,9 @@ export const stopOutbox: Line = {
 type KeptInput = Readonly<{ id: string; at: string; notes?: string; toDate?: string; reason?: SkipReason }>;
 
 /** What a kept command of ours does to its stop. */
-export function pendingWorkOf({ operation, input, hasFile }: KeptCommand): PendingWork {
-  const { id, at, notes = null, toDate = null, reason } = input as KeptInput;
-  return { stopId: id, becomes: becomes[operation], at, notes: skipNotes(reason, notes), toDate, hasPhoto: hasFile };
+export function pendingWorkOf({ operation, input, hasFile }: KeptCommand): PendingStopWork {
+  const { id, at, notes = null, toDate = null, reason: skipReason = null } = input as KeptInput;
+  return { stopId: id, becomes: becomes[operation], at, notes, skipReason, toDate, hasPhoto: hasFile };
 }
 
 export const isStopCommand = ({ operation }: KeptCommand): boolean =>

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
+import { aCompany } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+
+const today = dayAt(new Date().toISOString(), 'America/Denver');
+let server: TestServer;
+let admin: Caller;
+let driver: Caller;
+
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  admin = await server.as('admin');
+  driver = await server.as('employee');
+});
+after(() => server.close());
+
+const aRun = (stops = 3) => aDailyRun(server, admin, { driver: driver.id, stops });
+const stopsOf = async (id: string) => (await admin.call(daily.get, { id })).stops;
+
+async function stopsOn(routeId: string, date: string) {
+  const run = (await admin.call(daily.list, { date })).dailyRoutes.find((one) => one.routeId === routeId);
+  return run ? stopsOf(run.id) : [];
+}
+
+test('a stop that was completed, skipped, put off or started can be taken back and is as if untouched', async () => {
+  const { id, stopId } = await aRun(4);
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
+    .png()
+    .toBuffer();
+  const position = { latitude: 36.73, longitude: -108.2, accuracyMetres: 9 };
+  const untouched = await stopsOf(id);
+  await driver.call(
+    daily.completeStop,
+    command(stopId(1), { notes: 'Two bags', position }),
+    new Blob([new Uint8Array(photo)]),
+  );
+  await driver.call(daily.skipStop, command(stopId(2), { reason: 'not_out' as const }));
+  await driver.call(daily.rescheduleStop, command(stopId(3), { toDate: addDays(today, 2) }));
+  await driver.call(daily.startStop, command(stopId(4)));
+  for (const order of [1, 2, 3, 4]) await driver.call(daily.reopenStop, command(stopId(order)));
+  assert.deepEqual(await stopsOf(id), untouched);
+  const { dailyRoute } = await admin.call(daily.get, { id });
+  assert.deepEqual([dailyRoute.status, dailyRoute.stops.worked, dailyRoute.stops.completed], ['in_progress', 0, 0]);
+  const again = await driver.attempt(daily.reopenStop, command(stopId(1)));
+  assert.deepEqual([again.status, again.body.error.code], [409, 'stop-moved-on']);
+  const done = await driver.call(daily.completeStop, command(stopId(1)));
+  assert.deepEqual([done.stop.status, done.stop.driverNotes, done.stop.hasPhoto], ['completed', null, false]);
+});
+
+test('taking back ten times at once has one effect and one answer', async () => {
+  const { stopId } = await aRun();
+  await driver.call(daily.completeStop, command(stopId(1)));
+  const same = command(stopId(1));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => driver.call(daily.reopenStop, same)));
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+});
+
+test('a rescheduled stop that is taken back, or worked after all, does not come on the other day', async () => {
+  const { stopId, routeId } = await aRun();
+  const [made, waiting] = [addDays(today, 3), addDays(today, 13)];
+  await admin.call(daily.generate, { targetDate: made });
+  const usual = (await stopsOn(routeId, made)).length;
+  await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: made }));
+  await driver.call(daily.rescheduleStop, command(stopId(2), { toDate: waiting }));
+  await driver.call(daily.rescheduleStop, command(stopId(3), { toDate: made }));
+  assert.equal((await stopsOn(routeId, made)).length, usual + 2);
+  await driver.call(daily.reopenStop, command(stopId(1)));
+  const done = await driver.call(daily.completeStop, command(stopId(2)));
+  assert.deepEqual([done.stop.status, done.stop.rescheduledTo], ['completed', null]);
+  const skipped = await driver.call(daily.skipStop, command(stopId(3), { reason: 'blocked' as const }));
+  assert.deepEqual([skipped.stop.status, skipped.stop.rescheduledTo], ['skipped', null]);
+  assert.equal((await stopsOn(routeId, made)).length, usual);
+  await admin.call(daily.generate, { targetDate: waiting });
+  assert.ok((await stopsOn(routeId, waiting)).every((stop) => !stop.isExtra));
+});
+
+test('a stop can be put off to yet another day, and comes there alone', async () => {
+  const { stopId, routeId } = await aRun();
+  const [first, second] = [addDays(today, 4), addDays(today, 6)];
+  for (const targetDate of [first, second]) await admin.call(daily.generate, { targetDate });
+  await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: first }));
+  const moved = await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: second }));
+  assert.equal(moved.stop.rescheduledTo, second);
+  const extras = async (date: string) => (await stopsOn(routeId, date)).filter((stop) => stop.isExtra).length;
+  assert.deepEqual([await extras(first), await extras(second)], [0, 1]);
+});
+
+test('what was worked on the other day stays there when the stop is taken back', async () => {
+  const { stopId, routeId } = await aRun();
+  const date = addDays(today, 5);
+  await admin.call(daily.generate, { targetDate: date });
+  await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: date }));
+  const placed = (await stopsOn(routeId, date)).find((stop) => stop.isExtra);
+  await driver.call(daily.completeStop, command(placed?.id ?? ''));
+  await driver.call(daily.reopenStop, command(stopId(1)));
+  const left = (await stopsOn(routeId, date)).find((stop) => stop.isExtra);
+  assert.deepEqual([left?.id, left?.status], [placed?.id, 'completed']);
+});
+
+test("completing after a skip keeps the driver's own words and not those of the reason", async () => {
+  const { id, stopId } = await aRun(4);
+  await driver.call(daily.skipStop, command(stopId(1), { reason: 'not_out' as const }));
+  await driver.call(daily.skipStop, command(stopId(2), { reason: 'blocked' as const, notes: 'Car in front' }));
+  await driver.call(daily.completeStop, command(stopId(3), { notes: 'Dog in the yard' }));
+  await driver.call(daily.skipStop, command(stopId(3), { reason: 'not_out' as const }));
+  for (const order of [1, 2]) await driver.call(daily.completeStop, command(stopId(order)));
+  const said = (await stopsOf(id)).map(({ status, skipReason, driverNotes }) => [status, skipReason, driverNotes]);
+  assert.deepEqual(said.slice(0, 3), [
+    ['completed', null, null],
+    ['completed', null, 'Car in front'],
+    ['skipped', 'not_out', 'Dog in the yard'],
+  ]);
+});
+
+test('a run is started and completed once, at the time of the phone, however often it is sent', async () => {
+  const { id, stopId } = await aRun(2);
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const started = { id, commandId: randomUUID() as string, at: at(90) };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => driver.call(daily.start, started)));
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+  assert.equal(Date.parse(answers[0]?.startTime ?? ''), Date.parse(started.at));
+  for (const order of [1, 2]) await driver.call(daily.completeStop, command(stopId(order)));
+  const completed = { id, commandId: randomUUID() as string, at: at(5), notes: 'All good' };
+  const [first, second] = await Promise.all([1, 2].map(() => driver.call(daily.complete, completed)));
+  assert.deepEqual(first, second);
+  assert.deepEqual(
+    [first?.status, first?.notes, Date.parse(first?.endTime ?? '')],
+    ['completed', 'All good', Date.parse(completed.at)],
+  );
+  assert.deepEqual(await driver.call(daily.start, started), answers[0]);
+  const other = await driver.attempt(daily.complete, { ...completed, notes: 'Not so good' });
+  assert.deepEqual([other.status, other.body.error.code], [409, 'command-reused']);
+  assert.equal((await admin.attempt(daily.complete, completed)).status, 404);
+});
