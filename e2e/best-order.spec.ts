@@ -36,7 +36,7 @@ test('the best order is looked at, discarded, locked, applied and saved', async 
   await page.getByRole('button', { name: 'Best order' }).click();
   await expect(proposal(page).getByText('Driving now')).toBeVisible();
   await expect(proposal(page)).toContainText('From the depot, 1210 S Lake St');
-  await expect(proposal(page)).toContainText(/km · .*min/);
+  await expect(proposal(page)).toContainText(/(mi|km) · .*min/);
   await expect(proposal(page).locator('path.route-track')).toHaveCount(1);
   await expect(proposal(page).locator('path.route-track-former')).toHaveCount(1);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawnLogo } from './drawn-logo.ts';
-import { expectAccessible, signIn } from './support.ts';
+import { expectAccessible, signIn, toStep } from './support.ts';
 
 /** What the owner settles. There is one company: two sizes of it at once would be two people at one form. */
 test.describe.configure({ mode: 'serial' });
@@ -179,21 +179,62 @@ test('operations are saved and kept @desktop', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/settings?tab=operations');
   const operations = panel(page, 'Operations');
-  const distance = operations.getByLabel('Service distance in meters');
-  await distance.fill('10');
+  const distance = operations.getByLabel('Service distance in miles');
+  await expect(distance).toHaveValue('0.25');
+  await distance.fill('0.01');
   await save(page, 'Operations');
-  await expect(operations.getByText('Service distance must be at least 50')).toBeVisible();
-  await distance.fill('450');
+  await expect(operations.getByText('Service distance must be from 50 to 5,000 meters')).toBeVisible();
+  await distance.fill('0.30');
   await operations.getByLabel('Contaminated').check();
   await save(page, 'Operations');
   await expect(page.getByText('Settings Updated')).toBeVisible();
   await page.reload();
-  await expect(distance).toHaveValue('450');
+  await expect(distance).toHaveValue('0.3');
   await expect(operations.getByLabel('Contaminated')).toBeChecked();
   await operations.getByLabel('Contaminated').uncheck();
-  await distance.fill('400');
+  await distance.fill('0.25');
   await save(page, 'Operations');
   await expect(operations.getByText('Unsaved changes')).toBeHidden();
+});
+
+test('distances are shown in the unit that the company has chosen, on screens that are open too @desktop', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/settings?tab=operations');
+  const operations = panel(page, 'Operations');
+  const choose = async (unit: string) => {
+    await operations.getByRole('combobox', { name: 'Shown in' }).click();
+    await page.getByRole('option', { name: unit }).click();
+  };
+  await choose('Kilometers');
+  await expect(operations.getByLabel('Service distance in meters')).toHaveValue(/^40\d$/);
+  await choose('Miles');
+  await expect(operations.getByLabel('Service distance in miles')).toHaveValue('0.25');
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'admin');
+  await other.goto('/routes');
+  await other
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await toStep(other, /^Stops/);
+  await other.getByRole('button', { name: 'Best order' }).click();
+  const driving = other.getByRole('dialog', { name: 'Best Order' });
+  await expect(driving).toContainText(/Driving now\d+\.\d mi · .*min/);
+  await expect(driving).toContainText('at 19 mph');
+  await choose('Kilometers');
+  await expectAccessible(page);
+  await save(page, 'Operations');
+  await expect(operations.getByText('Unsaved changes')).toBeHidden();
+  await expect(driving).toContainText(/Driving now\d+\.\d\d km · .*min/);
+  await expect(driving).toContainText('at 30 km/h');
+  await choose('Miles');
+  await save(page, 'Operations');
+  await expect(driving).toContainText(/Driving now\d+\.\d mi · .*min/);
+  await other.context().close();
 });
 
 test('the words of the public page are saved, shown there, and real or none @desktop', async ({ page }) => {

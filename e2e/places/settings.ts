@@ -115,7 +115,7 @@ export const settingsPlaces: readonly Place[] = [
     name: 'settings-operations-depot',
     as: 'admin',
     path: '/settings?tab=operations',
-    open: steps(fill('Service distance in meters', '10'), click('Choose on the Map'), (page) =>
+    open: steps(fill('Service distance in miles', '0.01'), click('Choose on the Map'), (page) =>
       page.getByRole('button', { name: 'Save Changes' }).first().click(),
     ),
     heading: 'Operations',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { formatInstant, formatTime, type Instant } from '../kernel/calendar.ts';
-import { defaultCentre, type Point } from '../kernel/geo.ts';
+import { type DistanceUnit, defaultCentre, type Point } from '../kernel/geo.ts';
 
 /** What every screen needs to know of the company; the app provides it. */
 export type CompanyFacts = Readonly<{
@@ -9,6 +9,7 @@ export type CompanyFacts = Readonly<{
   timeZone: string;
   /** The company's calendar day, not the browser's. */
   today: string;
+  distanceUnit: DistanceUnit;
   mapTileUrl: string | undefined;
   /** Where maps open when nothing tells them better. */
   map: Point & Readonly<{ zoom: number }>;
@@ -19,6 +20,7 @@ export const CompanyContext = createContext<CompanyFacts>({
   logoUrl: null,
   timeZone: 'America/Denver',
   today: '1970-01-01',
+  distanceUnit: 'miles',
   mapTileUrl: undefined,
   map: { ...defaultCentre, zoom: 11 },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../kernel/calendar.ts';
+import { distanceUnits } from '../../kernel/geo.ts';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { email, requiredText } from '../../kernel/shapes.ts';
 import { password, signedInUser } from '../users/contract.ts';
@@ -9,6 +10,8 @@ import { businessHours } from './settings-fields.ts';
 export const company = z.strictObject({
   companyName: z.string(),
   timeZone: z.string(),
+  /** In which distances are told; how near a driver checked in is always told in metres (spec 2 §9). */
+  distanceUnit: z.enum(distanceUnits),
   /** The company's calendar day; "today" on every screen (decisions: Time and money). */
   today: z.string(),
   phone: z.nullable(z.string()),

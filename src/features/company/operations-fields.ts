@@ -1,6 +1,7 @@
 /** How the company works: clock, runs, places and maps. */
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../kernel/calendar.ts';
+import { distanceUnits } from '../../kernel/geo.ts';
 import { latitude, longitude, optionalText, requiredText, wholeNumber } from '../../kernel/shapes.ts';
 
 /** An address in words and a pin on the map; either may be missing, half a pin is none. */
@@ -22,8 +23,20 @@ const place = (name: string) =>
       }),
     );
 
+const [leastMetres, mostMetres] = [50, 5000];
+/** One sentence for both units: what is typed in miles is sent in metres. */
+const serviceDistanceRange = 'Service distance must be from 50 to 5,000 meters (0.04 to 3.1 miles)';
+const serviceDistanceMetres = z
+  .number(serviceDistanceRange)
+  .check(
+    z.int(serviceDistanceRange),
+    z.minimum(leastMetres, serviceDistanceRange),
+    z.maximum(mostMetres, serviceDistanceRange),
+  );
+
 export const operationsSection = z.object({
   timeZone: requiredText('Time zone', 60).check(z.refine(isTimeZone, 'This is not a known time zone')),
+  distanceUnit: z.enum(distanceUnits, 'Choose miles or kilometers'),
   /** Whether tomorrow's runs are made every evening, and at which hour of the company's clock. */
   isGenerationOn: z.boolean(),
   generationHour: wholeNumber('Hour', 0, 23),
@@ -33,5 +46,5 @@ export const operationsSection = z.object({
   landfill: place('Landfill'),
   map: z.strictObject({ latitude, longitude, zoom: wholeNumber('Zoom', 3, 19) }),
   /** How far from a passing truck an address counts as served. */
-  serviceDistanceMetres: wholeNumber('Service distance', 50, 5000),
+  serviceDistanceMetres,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { distanceUnits } from '../../kernel/geo.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { nothing, version } from '../../kernel/shapes.ts';
@@ -33,6 +34,7 @@ export const settings = z.strictObject({
   secondaryColor: z.string(),
   accentColor: z.string(),
   timeZone: z.string(),
+  distanceUnit: z.enum(distanceUnits),
   isGenerationOn: z.boolean(),
   generationHour: z.number(),
   photoRequiredSkipReasons: z.array(z.string()),
@@ -96,7 +98,8 @@ export const settingsContract = contract('company-settings', {
     method: 'PUT',
     path: '/company/settings/operations',
     access: admins,
-    summary: 'Change time zone, evening generation, skip reasons that need a photo, depot, landfill and maps',
+    summary:
+      'Change time zone, unit of distances, evening generation, skip reasons that need a photo, depot, landfill and maps',
     input: z.extend(operationsSection, { version }),
     output: settings,
     refusals: { ...refusals, 'unknown-reason': 'invalid' },

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDistance } from '../../kernel/geo.ts';
 import { checkInAccuracy, checkInDistance, isAccurate } from './check-in.ts';
 
 test('the classes of spec 2 §9, at their boundaries', () => {
@@ -11,17 +10,6 @@ test('the classes of spec 2 §9, at their boundaries', () => {
 
 test('a stop is accurate within 100 m', () => {
   assert.deepEqual([isAccurate(100), isAccurate(100.1), isAccurate(undefined)], [true, false, false]);
-});
-
-test('distances as the spec shows them', () => {
-  assert.deepEqual([0, 87.4, 999.4, 999.6, 1000, 1236].map(formatDistance), [
-    '0 m',
-    '87 m',
-    '999 m',
-    '1.00 km',
-    '1.00 km',
-    '1.24 km',
-  ]);
 });
 
 test('the distance needs both positions; a thousandth of a degree of latitude is 111 m', () => {

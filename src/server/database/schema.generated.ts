@@ -139,6 +139,7 @@ export interface CompanySettings {
   depot_address: string | null;
   depot_latitude: number | null;
   depot_longitude: number | null;
+  distance_unit: string | null;
   email: string | null;
   extra_can_price_cents: Generated<number>;
   founded_year: Generated<number>;

@@ -114,15 +114,25 @@ test('colours are six digits, and what is none is refused at the field', async (
 
 test('operations: what is saved is used, and what makes no sense is refused at its field', async () => {
   const before = await now();
-  const { timeZone, isGenerationOn, generationHour, photoRequiredSkipReasons, map, serviceDistanceMetres } = before;
+  const { timeZone, distanceUnit, isGenerationOn, generationHour, ...others } = before;
+  const { photoRequiredSkipReasons, map, serviceDistanceMetres } = others;
   const depot = { address: '5 Yard Rd', latitude: 36.7, longitude: -108.2 };
   const landfill = { address: '', latitude: null, longitude: null };
   const part = {
-    ...{ version: before.version, timeZone, isGenerationOn, generationHour, photoRequiredSkipReasons, map },
+    ...{
+      version: before.version,
+      timeZone,
+      distanceUnit,
+      isGenerationOn,
+      generationHour,
+      photoRequiredSkipReasons,
+      map,
+    },
     ...{ serviceDistanceMetres, depot, landfill },
   };
   const wrong = {
     timeZone: 'Mars/Base',
+    distanceUnit: 'furlongs' as never,
     generationHour: 24,
     photoRequiredSkipReasons: ['not_out'],
     depot: { ...depot, longitude: null },
@@ -133,11 +143,12 @@ test('operations: what is saved is used, and what makes no sense is refused at i
   const refused = await admin.attempt(settings.saveOperations, { ...part, ...wrong });
   assert.deepEqual(refused.body.error.fields, {
     timeZone: 'This is not a known time zone',
+    distanceUnit: 'Choose miles or kilometers',
     generationHour: 'Hour can be at most 23',
     'depot.longitude': 'Longitude is missing',
     'landfill.latitude': 'Latitude must be a number from -90 to 90',
     'map.zoom': 'Zoom must be at least 3',
-    serviceDistanceMetres: 'Service distance must be at least 50',
+    serviceDistanceMetres: 'Service distance must be from 50 to 5,000 meters (0.04 to 3.1 miles)',
   });
   const unknown = await admin.attempt(settings.saveOperations, { ...part, photoRequiredSkipReasons: ['bad_mood'] });
   assert.deepEqual(Object.keys(unknown.body.error.fields ?? {}), ['photoRequiredSkipReasons']);
@@ -148,6 +159,20 @@ test('operations: what is saved is used, and what makes no sense is refused at i
   const shown = await publicly();
   assert.deepEqual([shown.timeZone, shown.map.zoom], ['America/Phoenix', 13]);
   assert.deepEqual(shown.photoRequiredSkipReasons, ['not_out']);
+});
+
+test('distances are in the unit of the company’s country until somebody chooses another', async () => {
+  const chooseZone = (time_zone: string) =>
+    server.transact((tx) => tx.updateTable('company_settings').set({ time_zone, distance_unit: null }).execute());
+  const units = async () => [(await publicly()).distanceUnit, (await now()).distanceUnit];
+  await chooseZone('America/Toronto');
+  assert.deepEqual(await units(), ['kilometers', 'kilometers']);
+  await chooseZone('America/Denver');
+  assert.deepEqual(await units(), ['miles', 'miles']);
+  await admin.call(settings.saveOperations, { ...(await now()), distanceUnit: 'kilometers' });
+  assert.deepEqual(await units(), ['kilometers', 'kilometers']);
+  await admin.call(settings.saveOperations, { ...(await now()), timeZone: 'America/Phoenix', distanceUnit: 'miles' });
+  assert.deepEqual(await units(), ['miles', 'miles']);
 });
 
 test('the small print is plain text; empty means the built-in one', async () => {

@@ -7,7 +7,7 @@ import { announce } from '../../../server/live.ts';
 import type { operationsSection } from '../operations-fields.ts';
 import type { Settings } from '../settings.ts';
 import type { BusinessHours } from '../settings-fields.ts';
-import { logoUrlOf } from './store.ts';
+import { distanceUnitOf, logoUrlOf } from './store.ts';
 import { websiteColumns } from './store-public.ts';
 
 const columns = [
@@ -27,6 +27,7 @@ const columns = [
   'secondary_color as secondaryColor',
   'accent_color as accentColor',
   'time_zone as timeZone',
+  'distance_unit as distanceUnit',
   'is_generation_on as isGenerationOn',
   'generation_hour as generationHour',
   'photo_required_skip_reasons as photoRequiredSkipReasons',
@@ -56,6 +57,7 @@ export async function getSettings(read: Reader): Promise<Settings> {
     ...rest,
     ...placed,
     logoUrl: logoUrlOf(logoKey),
+    distanceUnit: distanceUnitOf(rest),
     businessHours: businessHours as BusinessHours,
     testimonials: testimonials as Settings['testimonials'],
   };
@@ -91,6 +93,7 @@ export function operationsColumns(part: z.infer<typeof operationsSection>): Chan
   const { depot, landfill, map } = part;
   return {
     time_zone: part.timeZone,
+    distance_unit: part.distanceUnit,
     is_generation_on: part.isGenerationOn,
     generation_hour: part.generationHour,
     photo_required_skip_reasons: part.photoRequiredSkipReasons,

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
-import { defaultCentre, type Point } from '../../../kernel/geo.ts';
+import { type DistanceUnit, defaultCentre, distanceUnits, type Point } from '../../../kernel/geo.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { underWhite } from '../contrast.ts';
+import { usualDistanceUnit } from '../distances.ts';
 import type { BusinessHours } from '../settings-fields.ts';
 
 /** Shown where no company name is known (spec 1 §1). */
@@ -12,6 +13,7 @@ export const productName = 'Haulyard';
 export type CompanySettings = Readonly<{
   companyName: string;
   timeZone: string;
+  distanceUnit: DistanceUnit;
   phone: string | null;
   email: string | null;
   website: string | null;
@@ -35,6 +37,7 @@ const officeHours = (enabled: boolean) => ({ enabled, open: '09:00', close: '17:
 export const beforeSetUp: CompanySettings = {
   companyName: productName,
   timeZone: 'America/Denver',
+  distanceUnit: 'miles',
   phone: null,
   email: null,
   website: null,
@@ -67,6 +70,7 @@ export async function findCompany(read: Reader): Promise<CompanySettings | undef
     .select([
       'company_name as companyName',
       'time_zone as timeZone',
+      'distance_unit as distanceUnit',
       'phone',
       'email',
       'website',
@@ -88,10 +92,16 @@ export async function findCompany(read: Reader): Promise<CompanySettings | undef
   if (!row) return undefined;
   const { business_hours: hours, logo_key: logoKey, map_latitude: latitude, map_longitude: longitude, ...others } = row;
   const { map_zoom: zoom, ...company } = others;
+  const distanceUnit = distanceUnitOf(row);
   const businessHours = hours as BusinessHours;
   const workingDays = weekdays.filter((day) => businessHours[day].enabled);
-  return { ...company, businessHours, workingDays, logoUrl: logoUrlOf(logoKey), map: { latitude, longitude, zoom } };
+  const map = { latitude, longitude, zoom };
+  return { ...company, businessHours, workingDays, logoUrl: logoUrlOf(logoKey), map, distanceUnit };
 }
+
+/** What somebody has chosen, or else what is usual where the company works. */
+export const distanceUnitOf = (row: Readonly<{ distanceUnit: string | null; timeZone: string }>): DistanceUnit =>
+  distanceUnits.find((unit) => unit === row.distanceUnit) ?? usualDistanceUnit(row.timeZone);
 
 /** Where browsers find a logo: the last part of its key names it. */
 export const logoUrlOf = (key: string | null): string | null => key && `/api/company/logo/${path.basename(key)}`;

@@ -27,8 +27,9 @@ export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>)
   return <CompanyContext value={facts ?? unknown}>{children}</CompanyContext>;
 }
 
-function factsOf({ companyName, logoUrl, timeZone, today, mapTileUrl, map }: Company): CompanyFacts {
-  return { name: companyName, logoUrl, timeZone, today, mapTileUrl, map };
+function factsOf({ companyName, ...rest }: Company): CompanyFacts {
+  const { logoUrl, timeZone, today, distanceUnit, mapTileUrl, map } = rest;
+  return { name: companyName, logoUrl, timeZone, today, distanceUnit, mapTileUrl, map };
 }
 
 /** The three colours from which the style sheets derive all others; kept for `theme.js`, so that the next visit does not flash. */

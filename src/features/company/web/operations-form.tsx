@@ -1,9 +1,20 @@
 import { Checkbox, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { distanceUnits } from '../../../kernel/geo.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { PinFields } from '../../../web/ui/pin-fields.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
 import { type Settings, settingsContract } from '../settings.ts';
-import { centreOf, hourText, inputOf, inWords, type OperationsValues, valuesOf } from './operations-values.ts';
+import {
+  centreOf,
+  distanceLabels,
+  hourText,
+  inputOf,
+  inUnit,
+  inWords,
+  type OperationsValues,
+  typedUnits,
+  valuesOf,
+} from './operations-values.ts';
 import { useSection } from './use-section.tsx';
 import './operations.css';
 
@@ -107,17 +118,30 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
             isRequired
             onPin={(pin) => form.setFieldValue('map', { ...values.map, ...pin })}
           />
+          <NumberInput
+            label="Zoom"
+            description="3 shows a continent, 19 a house"
+            maw={300}
+            clampBehavior="none"
+            {...form.getInputProps('map.zoom')}
+          />
+        </fieldset>
+        <fieldset className="settings-group">
+          <legend>Distances</legend>
           <div className="field-row">
-            <NumberInput
-              label="Zoom"
-              description="3 shows a continent, 19 a house"
-              clampBehavior="none"
-              {...form.getInputProps('map.zoom')}
+            <Select
+              label="Shown in"
+              description="How near a driver checked in is always shown in meters"
+              data={distanceUnits.map((unit) => ({ value: unit, label: distanceLabels[unit] }))}
+              allowDeselect={false}
+              {...form.getInputProps('distanceUnit')}
+              onChange={(unit) => form.setValues(inUnit(values, unit))}
             />
             <NumberInput
-              label="Service distance in meters"
+              label={`Service distance in ${typedUnits[values.distanceUnit]}`}
               description="An address this near to a route counts as served"
               clampBehavior="none"
+              {...(values.distanceUnit === 'miles' ? { decimalScale: 2, step: 0.05 } : { decimalScale: 0, step: 50 })}
               {...form.getInputProps('serviceDistanceMetres')}
             />
           </div>

@@ -1,6 +1,7 @@
-import type { Point } from '../../../kernel/geo.ts';
+import type { DistanceUnit, Point } from '../../../kernel/geo.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import type { Pin } from '../../../web/ui/pin-fields.tsx';
+import { metresTyped, typedDistance } from '../distances.ts';
 import type { Settings, settingsContract } from '../settings.ts';
 
 type Place = Pin & Readonly<{ address: string }>;
@@ -8,13 +9,16 @@ type Place = Pin & Readonly<{ address: string }>;
 /** As the form holds it: empty text where there is nothing. */
 export type OperationsValues = {
   timeZone: string;
+  distanceUnit: DistanceUnit;
   isGenerationOn: boolean;
   generationHour: string;
   photoRequiredSkipReasons: string[];
   depot: Place;
   landfill: Place;
   map: Pin & { zoom: number | string };
+  /** As it is typed, in `distanceUnit`; the server, which names it in refusals, gets metres. */
   serviceDistanceMetres: number | string;
+  savedDistanceMetres: number;
 };
 
 const placeOf = ({ address, latitude, longitude }: Settings['depot']): Place => ({
@@ -24,16 +28,18 @@ const placeOf = ({ address, latitude, longitude }: Settings['depot']): Place => 
 });
 
 export function valuesOf(settings: Settings): OperationsValues {
-  const { timeZone, isGenerationOn, generationHour, serviceDistanceMetres, map } = settings;
+  const { timeZone, distanceUnit, isGenerationOn, generationHour, serviceDistanceMetres, map } = settings;
   return {
     timeZone,
+    distanceUnit,
     isGenerationOn,
     generationHour: String(generationHour),
     photoRequiredSkipReasons: [...settings.photoRequiredSkipReasons],
     depot: placeOf(settings.depot),
     landfill: placeOf(settings.landfill),
     map: { latitude: map.latitude, longitude: map.longitude, zoom: map.zoom },
-    serviceDistanceMetres,
+    serviceDistanceMetres: typedDistance(serviceDistanceMetres, distanceUnit),
+    savedDistanceMetres: serviceDistanceMetres,
   };
 }
 
@@ -48,17 +54,34 @@ type Input = Sent<typeof settingsContract.saveOperations>;
 
 /** What the server is sent; what is no number yet is refused at its field. */
 export function inputOf(values: OperationsValues, version: number): Input {
-  const { generationHour, depot, landfill, map, serviceDistanceMetres } = values;
+  const { generationHour, depot, landfill, map, savedDistanceMetres: _, ...others } = values;
   return {
-    ...values,
+    ...others,
     version,
     generationHour: Number(generationHour),
     depot: place(depot),
     landfill: place(landfill),
     map: map as Input['map'],
-    serviceDistanceMetres: serviceDistanceMetres as number,
+    serviceDistanceMetres: metresOf(values) as number,
   };
 }
+
+/** An empty field stays empty; a number whose last zeros are kept, such as "0.50", is a text. */
+function metresOf({ serviceDistanceMetres: typed, distanceUnit, savedDistanceMetres }: OperationsValues) {
+  return typed === '' ? typed : metresTyped(Number(typed), distanceUnit, savedDistanceMetres);
+}
+
+/** What changes when the same distance is to be typed in another unit. */
+export function inUnit(values: OperationsValues, distanceUnit: DistanceUnit): Partial<OperationsValues> {
+  const metres = metresOf(values);
+  return typeof metres === 'string' || Number.isNaN(metres)
+    ? { distanceUnit }
+    : { distanceUnit, serviceDistanceMetres: typedDistance(Math.round(metres), distanceUnit) };
+}
+
+export const distanceLabels: Readonly<Record<DistanceUnit, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
+/** Short distances are typed in miles or in meters. */
+export const typedUnits: Readonly<Record<DistanceUnit, string>> = { miles: 'miles', kilometers: 'meters' };
 
 /** "6 PM" */
 export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -69,12 +92,13 @@ const placeText = (one: Place) => [one.address, pinText(one)].filter(Boolean).jo
 export function inWords(values: OperationsValues, reasonLabel: (code: string) => string): Record<string, string> {
   return {
     'Time zone': values.timeZone,
+    Distances: distanceLabels[values.distanceUnit],
     'Evening generation': values.isGenerationOn ? hourText(Number(values.generationHour)) : 'Off',
     'Photo required': values.photoRequiredSkipReasons.map(reasonLabel).join(', '),
     Depot: placeText(values.depot),
     Landfill: placeText(values.landfill),
     Map: `${pinText(values.map)}, zoom ${values.map.zoom}`,
-    'Service distance': `${values.serviceDistanceMetres} m`,
+    'Service distance': `${values.serviceDistanceMetres} ${typedUnits[values.distanceUnit]}`,
   };
 }
 

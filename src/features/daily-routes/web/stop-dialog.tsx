@@ -117,7 +117,7 @@ function CheckIn({ stop }: { stop: DailyRouteStop }) {
   const { label, tone } = checkInWords[checkInAccuracy(metres)];
   return (
     <span className="check-in">
-      {formatDistance(metres)} from the address <StatusPill tone={tone}>{label}</StatusPill>
+      {formatDistance(metres, 'kilometers')} from the address <StatusPill tone={tone}>{label}</StatusPill>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
+import type { DistanceUnit } from '../../../kernel/geo.ts';
+import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -33,6 +35,7 @@ export function BestOrderDialog({ opened, onClose, ...rest }: BestOrderDialogPro
 }
 
 function BestOrder({ stops, wishes, onWish, onApply, onClose }: Omit<BestOrderDialogProps, 'opened'>) {
+  const { distanceUnit } = useCompany();
   const [before] = useState(() => stops.map((stop) => stop.addressId));
   const { data: proposal, error, isFetching, refetch } = useProposal(before, wishes);
   const moved = proposal ? movedStops(before, proposal.addressIds) : undefined;
@@ -52,11 +55,11 @@ function BestOrder({ stops, wishes, onWish, onApply, onClose }: Omit<BestOrderDi
       <p className="visually-hidden" role="status">
         {isFetching
           ? 'Looking for the best order'
-          : `The best order was found. ${proposal ? figuresText(proposal) : ''}`}
+          : `The best order was found. ${proposal ? figuresText(proposal, distanceUnit) : ''}`}
       </p>
       {proposal && moved ? (
         <>
-          <Figures proposal={proposal} />
+          <Figures proposal={proposal} unit={distanceUnit} />
           <div className="best-order-ways">
             <p>{startText(proposal)}.</p>
             <Select
@@ -88,7 +91,7 @@ function BestOrder({ stops, wishes, onWish, onApply, onClose }: Omit<BestOrderDi
         </>
       )}
       <div className="route-foot">
-        <p>{proposal && `${measuredText(proposal)} Without the time at the stops.`}</p>
+        <p>{proposal && `${measuredText(proposal, distanceUnit)} Without the time at the stops.`}</p>
         <div className="dialog-buttons">
           <Button variant="default" onClick={onClose}>
             Discard
@@ -107,14 +110,16 @@ function BestOrder({ stops, wishes, onWish, onApply, onClose }: Omit<BestOrderDi
   );
 }
 
-const figuresText = ({ before, after }: OrderProposal) =>
-  `Now ${driveText(before)}, then ${driveText(after)}. Saved: ${savedText(before, after)}.`;
+const figuresText = ({ before, after }: OrderProposal, unit: DistanceUnit) =>
+  `Now ${driveText(before, unit)}, then ${driveText(after, unit)}. Saved: ${savedText(before, after, unit)}.`;
 
-function Figures({ proposal: { before, after } }: Readonly<{ proposal: OrderProposal }>) {
+type FiguresProps = Readonly<{ proposal: OrderProposal; unit: DistanceUnit }>;
+
+function Figures({ proposal: { before, after }, unit }: FiguresProps) {
   const figures = [
-    ['Driving now', driveText(before)],
-    ['In the best order', driveText(after)],
-    ['Saved', savedText(before, after)],
+    ['Driving now', driveText(before, unit)],
+    ['In the best order', driveText(after, unit)],
+    ['Saved', savedText(before, after, unit)],
   ] as const;
   return (
     <dl className="route-figures">

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatDistance } from '../../../kernel/geo.ts';
+import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';
@@ -45,6 +46,7 @@ export function FitDialog({ address, draft, onClose }: FitDialogProps) {
 type FitsProps = Omit<FitDialogProps, 'address'> & Readonly<{ address: FittedAddress }>;
 
 function Fits({ address: { addressId, street }, draft, onClose }: FitsProps) {
+  const { distanceUnit } = useCompany();
   const [oncePerRoute, setOncePerRoute] = useState(false);
   const { data, error, refetch } = useRead(routeFitsContract.list, { addressId, oncePerRoute }, { keepPrevious: true });
   const add = useCommand(routeFitsContract.addStop, {
@@ -103,7 +105,7 @@ function Fits({ address: { addressId, street }, draft, onClose }: FitsProps) {
           ))}
         </RouteLine>
       )}
-      {data && <p className="secondary fits-note">{measuredText(data)} Without the time at the stop.</p>}
+      {data && <p className="secondary fits-note">{measuredText(data, distanceUnit)} Without the time at the stop.</p>}
     </div>
   );
 }
@@ -111,12 +113,13 @@ function Fits({ address: { addressId, street }, draft, onClose }: FitsProps) {
 type TakingProps = Readonly<{ fit: RouteFit; isDraft: boolean; isBusy: boolean; onTake: () => void }>;
 
 function Taking({ fit, isDraft, isBusy, onTake }: TakingProps) {
+  const { distanceUnit } = useCompany();
   const where = `${fit.routeName} as stop ${fit.position}`;
   return (
     <>
       <span className="fits-added">
         <b>{addedText(fit.addedMinutes)}</b>
-        <small>{formatDistance(fit.addedMetres)} more</small>
+        <small>{formatDistance(fit.addedMetres, distanceUnit)} more</small>
       </span>
       <Button
         size="compact-sm"
