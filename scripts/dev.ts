@@ -15,7 +15,7 @@ import { Obstacle } from '../src/server/obstacle.ts';
 const print = (line: string) => console.log(line);
 const ending = watchForEnd();
 try {
-  const configuration = readConfiguration(process.env);
+  const configuration = readConfiguration({ NODE_ENV: 'development', ...process.env });
   await refuseTakenPort(configuration);
   const opened = await openDatabase(configuration, ending, print);
   const serverPort = await freePort();

@@ -170,10 +170,12 @@ test('an endpoint that does not say who may call does not compile', () => {
 });
 
 test('the linter refuses clocks and chance in pure files, default exports, barrels, any and odd file names', () => {
-  fs.cpSync(path.join(project, 'scripts/tools/no-random.grit'), path.join(tree, 'scripts/tools/no-random.grit'));
+  for (const rule of ['no-random', 'one-clock'])
+    fs.cpSync(path.join(project, `scripts/tools/${rule}.grit`), path.join(tree, `scripts/tools/${rule}.grit`));
   fs.cpSync(path.join(project, 'biome.json'), path.join(tree, 'biome.json'));
   const broken = {
     'src/features/users/clock.ts': ['noRestrictedGlobals', 'export const now = () => Date.now();\n'],
+    'src/features/users/server/day.ts': ['one clock', 'export const now = () => new Date();\n'],
     'src/kernel/chance.ts': ['plugin', 'export const chance = () => Math.random();\n'],
     'src/app/standard.ts': ['noDefaultExport', 'export default 1;\n'],
     'src/app/barrel.ts': ['noBarrelFile', "export { server } from './server.ts';\n"],

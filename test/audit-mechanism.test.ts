@@ -23,7 +23,7 @@ const person = { firstName: 'Rosa', lastName: 'Nez', email: 'rosa@example.test',
 const house = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };
 
 test('on shared connections every entry names its own actor, and a setting never outlives its transaction', async () => {
-  const database = connect(server.databaseUrl, 3);
+  const database = connect(server.databaseUrl, { connections: 3 });
   const actors = [randomUUID(), randomUUID(), randomUUID(), undefined];
   const wanted = new Map<string, string | null>();
   await Promise.all(
@@ -86,7 +86,7 @@ test('the trail is append-only', async () => {
 });
 
 test('ten thousand at once are all written down, on plans made for one', async () => {
-  const database = connect(server.databaseUrl, 1);
+  const database = connect(server.databaseUrl, { connections: 1 });
   const transact = transactOn(database.read, staff.id);
   const rows = (count: number) =>
     Array.from({ length: count }, (_, n) => ({

@@ -5,8 +5,9 @@ import { addressesContract as addresses } from '../src/features/addresses/contra
 import { contactsContract as contacts } from '../src/features/contacts/contract.ts';
 import { suspensionsContract as suspensions } from '../src/features/suspensions/contract.ts';
 import { usersContract as users } from '../src/features/users/contract.ts';
-import { addDays, dayAt } from '../src/kernel/calendar.ts';
+import { addDays } from '../src/kernel/calendar.ts';
 import { entriesAbout, entriesOf, lastEntryId } from './support/audit.ts';
+import { today } from './support/clock.ts';
 import { aContact, aRoute, aSuspension, everyDay } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
 
@@ -81,7 +82,6 @@ test('an address that takes the flags of another leaves an entry for each, in on
 });
 
 test('a hold that is made, changed, ended early or removed stands in its contact’s trail', async () => {
-  const today = dayAt(new Date().toISOString(), 'America/Denver');
   const { stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 1 }));
   const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
   const draft = { from: today, to: addDays(today, 7), reason: 'vacation' } as const;

@@ -128,7 +128,7 @@ test('the copy works like the original: guards, triggers, counts and the audit t
 test('under write load the backup is one moment of the database', async (t) => {
   const more = "insert into contact (first_name, last_name, email, version) select 'A', 'B', 'c@d', 1000";
   await query(source.url, `${more} from generate_series(1, 5000)`);
-  const database = connect(source.url, 6);
+  const database = connect(source.url, { connections: 6 });
   const load = startWriting(database);
   const files: string[] = [];
   let meanwhile = 0;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import type { contactsContract } from '../src/features/contacts/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
+import { machineClock } from '../src/server/clock.ts';
 import { emptyDatabase } from './support/database.ts';
 import { postgresOf } from './support/old-postgres.ts';
 import { freePort, processesOn, type Run, runProduct, runScript, stateDirectory } from './support/product.ts';
@@ -80,7 +81,7 @@ test('dev serves the same, and starts the server again when a file of it changes
   assert.match(await (await fetch(`http://localhost:${port}/login`)).text(), /\/@vite\/client/);
   const restarts = () => run.printed().match(/The server has \(re\)started/g)?.length ?? 0;
   assert.equal(restarts(), 1);
-  const now = new Date();
+  const now = Date.parse(machineClock.now()) / 1000;
   fs.utimesSync('src/app/ending.ts', now, now);
   await run.prints(/(The server has \(re\)started[\s\S]*){2}/);
   assert.equal((await fetch(`http://localhost:${port}/api/company`)).status, 200);

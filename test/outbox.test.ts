@@ -6,10 +6,12 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../src/app/server.ts';
 import { insertCompany } from '../src/features/company/server/store.ts';
+import { minutesBetween } from '../src/kernel/calendar.ts';
 import { connect, type Database, type Tx } from '../src/server/database/connection.ts';
 import { draft } from '../src/server/outbox/draft.ts';
 import { mailThrough } from '../src/server/outbox/mail.ts';
 import { queueMessage, takeDue } from '../src/server/outbox/store.ts';
+import { clock, minutesAgo, now } from './support/clock.ts';
 import { freshDatabase } from './support/database.ts';
 import { aMailServer } from './support/mailbox.ts';
 
@@ -19,7 +21,7 @@ let running: (() => Promise<void>)[] = [];
 
 before(async () => {
   fresh = await freshDatabase();
-  database = connect(fresh.url);
+  database = connect(fresh.url, { clock });
   await transact((tx) => insertCompany(tx, { companyName: 'Mesa', timeZone: 'America/Denver', email: 'hi@mesa.test' }));
 });
 afterEach(async () => {
@@ -79,7 +81,7 @@ async function until(id: string, status: string) {
 const makeDue = (id: string, status: 'queued' | 'sending') =>
   database.read
     .updateTable('outbox_message')
-    .set({ status, next_try_at: new Date(Date.now() - 1000).toISOString() })
+    .set({ status, next_try_at: minutesAgo(1) })
     .where('id', '=', id)
     .execute();
 
@@ -145,7 +147,7 @@ test('a "not now" is tried again later, a "no" for good is not', async () => {
   for (let n = 0; n < 100 && !(await state(busy)).last_error; n++) await sleep(50);
   const waiting = await state(busy);
   assert.equal(waiting.status, 'queued');
-  const minutes = (Date.parse(waiting.next_try_at) - Date.now()) / 60_000;
+  const minutes = minutesBetween(now(), waiting.next_try_at);
   assert.ok(minutes > 0.5 && minutes <= 1, `tried again in ${minutes} minutes`);
 });
 

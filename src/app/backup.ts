@@ -11,8 +11,8 @@ export const withoutRows = ['session', 'one_time_link', 'rate_limit'];
 
 /** `npm run backup -- FILE`: also while the product runs. */
 export async function backUp(configuration: Configuration, file: string, ending: Ending, print: Print): Promise<void> {
-  const { url: databaseUrl } = await shareDatabase(configuration, ending, print);
-  const createdAt = new Date().toISOString();
+  const { url: databaseUrl, database } = await shareDatabase(configuration, ending, print);
+  const createdAt = database.clock.now();
   const source = { databaseUrl, filesFolder: filesOf(configuration), createdAt, withoutRows };
   const { tables, files } = await writeBackup(source, file);
   const rows = Object.values(tables).reduce((sum, table) => sum + (table.rows ?? 0), 0);

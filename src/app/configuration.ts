@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { type Clock, machineClock, settableClock } from '../server/clock.ts';
 import { sharedHome } from '../server/database/embedded-binaries.ts';
 import { closedDirectory, databaseUser, type RunAs } from '../server/database/embedded-user.ts';
 import { Obstacle, pathObstacle } from '../server/obstacle.ts';
@@ -35,6 +36,8 @@ export type Configuration = Readonly<{
   osrmUrl: string | undefined;
   /** LOG_LEVEL of the server's log on standard output. */
   logLevel: string;
+  /** CLOCK: the moment from which time runs, with NODE_ENV development or test; the machine's when absent. */
+  clock: Clock;
   /** NODE_ENV development or test: answers are checked against the contract, guards throw. */
   strict: boolean;
 }>;
@@ -48,6 +51,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Refuses values that make no sense, each with a sentence. */
 export function readConfiguration(env: Environment): Configuration {
   const given = (name: string) => env[name]?.trim() || undefined;
+  const strict = env.NODE_ENV === 'development' || env.NODE_ENV === 'test';
   return {
     port: port(given('PORT')),
     host: given('HOST') ?? 'localhost',
@@ -62,7 +66,8 @@ export function readConfiguration(env: Environment): Configuration {
     geocoding: readGeocoding(given),
     osrmUrl: routingServer(given('OSRM_URL')),
     logLevel: logLevel(given('LOG_LEVEL') ?? 'warn'),
-    strict: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
+    clock: clock(given('CLOCK'), strict),
+    strict,
   };
 }
 
@@ -159,4 +164,16 @@ function routingServer(text: string | undefined): string | undefined {
 function logLevel(text: string): string {
   if (logLevels.includes(text)) return text;
   throw new Obstacle(`LOG_LEVEL is "${text}": set it to one of ${logLevels.join(', ')}.`);
+}
+
+/** A company's day is what its pickups hang on: nobody plays with it where real ones do. */
+function clock(text: string | undefined, isForTrying: boolean): Clock {
+  if (text === undefined) return machineClock;
+  if (!isForTrying)
+    throw new Obstacle(
+      'CLOCK is for tests and development alone: take it away, or set NODE_ENV to test or development.',
+    );
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  if (isInstant && !Number.isNaN(Date.parse(text))) return settableClock(text);
+  throw new Obstacle(`CLOCK is "${text}": write a moment with its offset from UTC, such as 2026-12-31T23:50:00-07:00.`);
 }

@@ -103,10 +103,11 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
 }
 
 /** What features do beside the requests. */
-export function featureJobs({ read, transact }: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
+export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
+  const { transact } = kit;
   const { geocoder, generatesRuns } = options;
   return [
     ...(geocoder ? [geocodingJob({ transact, geocoder, log, ...positionEffects })] : []),
-    ...(generatesRuns ? [generationJob(read, transact)] : []),
+    ...(generatesRuns ? [generationJob(kit)] : []),
   ];
 }

@@ -1,5 +1,7 @@
 import net from 'node:net';
 import { createSetUpLink, findCredentials, hasUsers } from '../features/users/server/store.ts';
+import type { Instant } from '../kernel/calendar.ts';
+import type { Clock } from '../server/clock.ts';
 import { osrm } from '../server/driving/osrm.ts';
 import { roadsOf } from '../server/driving/roads.ts';
 import { filesIn } from '../server/files.ts';
@@ -21,6 +23,7 @@ const graceMs = 2_000;
 
 /** Everything one process needs, from nothing to "Ready". */
 export async function launch(mode: Mode, configuration: Configuration, ending: Ending, print: Print): Promise<void> {
+  heedParent(configuration.clock);
   await refuseTakenPort(configuration);
   const opened = await openDatabase(configuration, ending, print);
   await migrateToLatest(opened);
@@ -34,6 +37,16 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
   if (setUpToken) printSetUpLink(configuration.publicUrl ?? server.url, setUpToken, print);
   if (mode === 'demo') await printSignIns(opened, print);
+}
+
+/** A test moves the clock of a process that it has started: over the channel which Node gave the two, and answered. */
+function heedParent({ set }: Clock): void {
+  if (!set || !process.channel) return;
+  process.on('message', ({ clock }: { clock: Instant }) => {
+    set(clock);
+    process.send?.({ clock });
+  });
+  process.channel.unref();
 }
 
 /** Said before anything else is started; the real listening comes much later. */

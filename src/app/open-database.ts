@@ -6,6 +6,7 @@ import { sharedHome } from '../server/database/embedded-binaries.ts';
 import { runningDatabase } from '../server/database/embedded-ownership.ts';
 import { databaseUser } from '../server/database/embedded-user.ts';
 import { migrate, migrationNames } from '../server/database/migrate.ts';
+import { makeNowSettable } from '../server/database/settable-now.ts';
 import { Obstacle } from '../server/obstacle.ts';
 import { type Configuration, clusterOf } from './configuration.ts';
 import { type Ending, within } from './ending.ts';
@@ -20,14 +21,14 @@ const patienceMs = 10_000;
 /** The database of DATABASE_URL, or the embedded one, started; refuses when another run holds it. */
 export async function openDatabase(configuration: Configuration, ending: Ending, print: Print): Promise<OpenDatabase> {
   const url = configuration.databaseUrl ?? (await startCluster(configuration, ending, print));
-  return open(url, ending, print);
+  return open(url, configuration, ending, print);
 }
 
 /** The same for a command beside a running product, whose embedded database it then shares. */
 export async function shareDatabase(configuration: Configuration, ending: Ending, print: Print): Promise<OpenDatabase> {
   const cluster = clusterOf(configuration);
   const running = configuration.databaseUrl ?? (await runningDatabase(cluster, databaseUser(cluster)));
-  return running ? open(running, ending, print) : openDatabase(configuration, ending, print);
+  return running ? open(running, configuration, ending, print) : openDatabase(configuration, ending, print);
 }
 
 async function startCluster(configuration: Configuration, ending: Ending, print: Print): Promise<string> {
@@ -47,9 +48,9 @@ async function startCluster(configuration: Configuration, ending: Ending, print:
   return embedded.url;
 }
 
-async function open(url: string, ending: Ending, print: Print): Promise<OpenDatabase> {
+async function open(url: string, { clock }: Configuration, ending: Ending, print: Print): Promise<OpenDatabase> {
   await refuseUnfitServer(url, print);
-  const database = connect(url);
+  const database = connect(url, { clock });
   ending.undo(() => within(500, database.close()));
   return { url, database };
 }
@@ -64,7 +65,7 @@ async function refuseUnfitServer(url: string, print: Print): Promise<void> {
 }
 
 async function serverVersion(url: string, print: Print): Promise<number> {
-  for (const until = Date.now() + patienceMs; ; await sleep(500)) {
+  for (const until = performance.now() + patienceMs; ; await sleep(500)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 4_000 });
     client.on('error', () => {});
     try {
@@ -74,7 +75,7 @@ async function serverVersion(url: string, print: Print): Promise<number> {
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       const isStarting = ['ECONNREFUSED', '57P03', 'ENOENT'].includes(code ?? '');
-      if (!isStarting || Date.now() > until) throw new Obstacle(whyUnreachable(url, code, message));
+      if (!isStarting || performance.now() > until) throw new Obstacle(whyUnreachable(url, code, message));
       print('Waiting for PostgreSQL to answer…');
     } finally {
       await client.end().catch(() => {});
@@ -93,6 +94,11 @@ function whyUnreachable(url: string, code: string | undefined, message: string):
 
 /** Brings the schema up to date; refuses a database that a newer version has migrated. */
 export async function migrateToLatest({ database }: OpenDatabase): Promise<void> {
+  await bringUpToDate(database);
+  if (database.clock.set) await makeNowSettable(database.read);
+}
+
+async function bringUpToDate(database: Database): Promise<void> {
   const done = await executedMigrations(database);
   const known = await migrationNames();
   const unknown = done.find((name) => !known.includes(name));

@@ -79,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const transact = transactOn(options.database.read);
   const kit: Kit = {
     read: options.database.read,
+    clock: options.database.clock,
     transact,
     publicUrl: () => options.publicUrl ?? listensAt,
     files: filesIn(options.filesFolder),

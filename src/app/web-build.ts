@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { machineClock } from '../server/clock.ts';
 import { Obstacle, pathObstacle } from '../server/obstacle.ts';
 import { projectRoot } from './configuration.ts';
 import type { Ending } from './ending.ts';
@@ -82,7 +83,7 @@ function removeOlder(newest: string): void {
     .map((name) => path.join(dist, name))
     .filter((folder) => folder !== newest)
     .sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs);
-  const isOld = (folder: string) => Date.now() - fs.statSync(folder).mtimeMs > keptMs;
+  const isOld = (folder: string) => Date.parse(machineClock.now()) - fs.statSync(folder).mtimeMs > keptMs;
   for (const folder of builds.slice(1).filter(isOld)) fs.rmSync(folder, { recursive: true, force: true });
 }
 

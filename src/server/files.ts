@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../kernel/refusal.ts';
+import { machineClock } from './clock.ts';
 import { refuseInsideTransaction } from './transact.ts';
 
 /** Where uploaded files lie. Keys are made here and never by a person. */
@@ -62,7 +63,7 @@ export function filesIn(folder: string): Files {
     async keepLogo(bytes) {
       refuseInsideTransaction('files');
       const png = await reencode(bytes, asLogo);
-      return keep(`company-assets/company-logos/${Date.now()}-${randomUUID()}.png`, png); // spec 1 §5
+      return keep(`company-assets/company-logos/${Date.parse(machineClock.now())}-${randomUUID()}.png`, png); // spec 1 §5
     },
     open: async (key) => (await disk()).getStream(key),
     async openSmall(key) {

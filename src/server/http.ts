@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { ActorOf, Contract, FileAnswer, Input, Operation, Output } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Actor } from '../kernel/roles.ts';
+import type { Clock } from './clock.ts';
 import type { Reader } from './database/connection.ts';
 import type { Files } from './files.ts';
 import { gate } from './http-access.ts';
@@ -15,6 +16,7 @@ import { type Transact, transactOn } from './transact.ts';
 /** What the process lends to every handler. */
 export type Kit = Readonly<{
   read: Reader;
+  clock: Clock;
   /** Works for whoever calls an operation; outside of calls for the system itself. */
   transact: Transact;
   files: Files;
@@ -99,7 +101,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
           transact: transactOn(kit.read, request.actor?.id),
           input: parseInput(operation, { ...(request.params as object), ...parts }),
           actor: request.actor as Actor,
-          now: new Date().toISOString(),
+          now: kit.clock.now(),
           file: parts.file,
           client: { address: request.ip, userAgent: request.headers['user-agent'] },
           session: sessionCookie(request, reply),

@@ -1,4 +1,5 @@
 /** What the rows of the permission table act on: fresh things for every call. */
+
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
@@ -9,7 +10,8 @@ import { linkedAccountContract as accounts } from '../../src/features/contacts/l
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { duplicatesContract as duplicates } from '../../src/features/duplicates/contract.ts';
-import { addDays, dayAt } from '../../src/kernel/calendar.ts';
+import { addDays } from '../../src/kernel/calendar.ts';
+import { now, today } from '../support/clock.ts';
 import { aContact, aRoute, aSuspension, everyDay } from '../support/factories.ts';
 import type { Caller, TestServer } from '../support/server.ts';
 
@@ -25,7 +27,6 @@ export type Area = Readonly<{ table: string; samples: (stage: Stage) => Readonly
 export type Stage = ReturnType<typeof stageOn>;
 
 export function stageOn(server: TestServer, admin: Caller) {
-  const today = dayAt(new Date().toISOString(), 'America/Denver');
   let n = 0;
   const person = () => ({ firstName: 'Ana', lastName: 'Yazzie', email: `someone${++n}@example.test`, phone: '' });
   const aContactId = async () => ({ ...(await server.transact((tx) => aContact(tx))) });
@@ -86,7 +87,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     return { id, stopId: stops[0]?.id ?? '', ...made };
   }
 
-  const command = (id: string, more = {}) => ({ id, commandId: randomUUID(), at: new Date().toISOString(), ...more });
+  const command = (id: string, more = {}) => ({ id, commandId: randomUUID(), at: now(), ...more });
   const stopOf = async (driver: string | undefined, more = {}) =>
     command((await aRun(driver ? { driver } : {})).stopId, more);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
-import { dayAt } from '../../src/kernel/calendar.ts';
+import { now, today } from './clock.ts';
 import { aRoute, aSuspension, everyDay } from './factories.ts';
 import type { Caller, TestServer } from './server.ts';
 
@@ -17,7 +17,7 @@ export type WantedRun = Readonly<{
 /** A generated run with its stops; of today when no date is given. */
 export async function aDailyRun(server: TestServer, admin: Caller, wanted: WantedRun) {
   const { driver = null, stops = 3, suspended = [], customer } = wanted;
-  const date = wanted.date ?? dayAt(new Date().toISOString(), 'America/Denver');
+  const date = wanted.date ?? today;
   const made = await server.transact(async (tx) => {
     const route = await aRoute(tx, { days: everyDay, driver, stops, ...(customer && { customer }) });
     for (const at of suspended) await aSuspension(tx, route.stops[at]?.routeAddressId ?? '', date, date);
@@ -35,6 +35,6 @@ export async function aDailyRun(server: TestServer, admin: Caller, wanted: Wante
 export const command = <M extends object>(id: string, more = {} as M) => ({
   id,
   commandId: randomUUID() as string,
-  at: new Date().toISOString(),
+  at: now(),
   ...more,
 });

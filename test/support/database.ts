@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
+import { makeNowSettable } from '../../src/server/database/settable-now.ts';
 
 type Cluster = Readonly<{ url: string; stop: () => Promise<void> }>;
 
@@ -69,7 +70,9 @@ async function migratedTemplate(clusterUrl: string): Promise<string> {
     await client.query('create database template_unfinished');
     const pool = new pg.Pool({ connectionString: databaseUrl(clusterUrl, 'template_unfinished') });
     const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-    await migrate(database).finally(() => database.destroy());
+    await migrate(database)
+      .then(() => makeNowSettable(database))
+      .finally(() => database.destroy());
     await client.query(`alter database template_unfinished rename to ${name}`);
   });
   return name;

@@ -5,11 +5,13 @@ import { startServer } from '../../src/app/server.ts';
 import { insertUser } from '../../src/features/users/server/store.ts';
 import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Role } from '../../src/kernel/roles.ts';
+import type { Clock } from '../../src/server/clock.ts';
 import { connect, type Database, type Tx } from '../../src/server/database/connection.ts';
 import type { Roads } from '../../src/server/driving/roads.ts';
 import type { Geocoder } from '../../src/server/geocoding/geocoder.ts';
 import { mailThrough } from '../../src/server/outbox/mail.ts';
 import { startSession } from '../../src/server/sessions.ts';
+import { clock as sharedClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 
 export type Answer<T> = Readonly<{ status: number; body: T; headers: Headers }>;
@@ -33,6 +35,8 @@ export type TestServer = Readonly<{
   databaseUrl: string;
   database: Database;
   filesFolder: string;
+  /** Its time and its database's. */
+  clock: Required<Clock>;
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   nobody: Caller;
   as: (role: Role) => Promise<Caller>;
@@ -57,11 +61,14 @@ export async function aServer(
     webFolder: string;
     /** Whose X-Forwarded-* headers are believed. */
     trustProxy: string;
+    /** The file's own unless a test moves it about. */
+    clock: Required<Clock>;
   }> = {},
 ): Promise<TestServer> {
   const fresh = await freshDatabase();
   const databaseUrl = (await options.through?.(fresh.url)) ?? fresh.url;
-  const database = connect(databaseUrl);
+  const clock = options.clock ?? sharedClock;
+  const database = connect(databaseUrl, { clock });
   const filesFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-files-'));
   const server = await startServer({
     database,
@@ -86,6 +93,7 @@ export async function aServer(
     databaseUrl,
     database,
     filesFolder,
+    clock,
     transact,
     nobody: caller(url, '', undefined),
     async as(role) {

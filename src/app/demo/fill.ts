@@ -68,7 +68,7 @@ export async function fillDemo(
   try {
     await transactOn(database.read)(async (tx) => {
       const left = [...photoKeys]; // afresh when the transaction is tried again
-      const now = options.now ?? new Date().toISOString();
+      const now = options.now ?? database.clock.now();
       if (await fill(tx, { now, passwordHashes, photoKeys: left, log })) unused = left;
     });
   } finally {

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type Clock, machineClock } from '../clock.ts';
 import { ActingDriver } from './acting.ts';
 import type { DB } from './schema.generated.ts';
+import { settableOptions, tellTime } from './settable-now.ts';
 
 /** The transaction: first argument of every store function that writes. A plain connection does not fit. */
 export type Tx = Transaction<DB>;
@@ -12,13 +14,22 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text); // a day has no 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-export type Database = Readonly<{ read: Reader; pool: pg.Pool; close: () => Promise<void> }>;
+export type Database = Readonly<{
+  read: Reader;
+  pool: pg.Pool;
+  /** What `now()` shows on the connections of `read`. */
+  clock: Clock;
+  close: () => Promise<void>;
+}>;
 
 /**
  * Opens the pool of one process. Every wait has an end, so that a lost database is answered and not waited for.
  * @param url `postgresql://…`; the server must be PostgreSQL 15 or newer
  */
-export function connect(url: string, connections = 16): Database {
+export function connect(
+  url: string,
+  { connections = 16, clock = machineClock }: { connections?: number; clock?: Clock } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -28,14 +39,15 @@ export function connect(url: string, connections = 16): Database {
     idle_in_transaction_session_timeout: 30_000,
     // Nothing waits for a disk to turn: with 4, PostgreSQL's default, it walks past all newer contacts to find a page of
     // one status, though the index of that status has them together.
-    options: '-c timezone=UTC -c random_page_cost=1.1',
+    options: `-c timezone=UTC -c random_page_cost=1.1 ${clock.set ? settableOptions : ''}`,
     application_name: 'haulyard',
   });
   // Without listeners a dying database would end the process: for idle and for checked-out clients.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const toldTime = clock.set ? { onReserveConnection: tellTime(clock) } : {};
   const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new ActingDriver({ pool });
+  dialect.createDriver = () => new ActingDriver({ pool, ...toldTime });
   const read = new Kysely<DB>({ dialect });
-  return { read, pool, close: () => read.destroy() };
+  return { read, pool, clock, close: () => read.destroy() };
 }

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { machineClock } from '../clock.ts';
 import { Obstacle } from '../obstacle.ts';
 import { postgresHome } from './embedded-binaries.ts';
 import { initialise, prepareDirectory, refuseOtherVersion } from './embedded-cluster.ts';
@@ -46,7 +47,7 @@ export async function startEmbedded(directory: string, options: EmbeddedOptions 
   await refuseIfRunning(cluster, user, log);
 
   const socketDirectory = makeSocketDirectory(cluster, user);
-  const startedAt = Date.now();
+  const startedAt = Date.parse(machineClock.now());
   const settings = { ...settingsByDefault, ...options.settings, unix_socket_directories: socketDirectory };
   const server = spawnServer(path.join(home, 'bin/postgres'), cluster, settings, user);
   await ready(server, cluster, startedAt);
@@ -87,11 +88,11 @@ function spawnServer(program: string, cluster: string, settings: Record<string, 
 }
 
 async function ready(server: Server, cluster: string, startedAt: number): Promise<void> {
-  for (const until = Date.now() + 60_000; ; await sleep(10)) {
+  for (const until = performance.now() + 60_000; ; await sleep(10)) {
     if (server.isGone()) throw whyNotStarted(server.words(), cluster);
     const lock = readLock(cluster);
     if (lock?.ready && lock.writtenAt >= startedAt - 1000) return; // an older file is of a server that was killed
-    if (Date.now() > until) {
+    if (performance.now() > until) {
       server.cutLifeline();
       throw new Obstacle(`The database was not ready within a minute: ${lastLine(server.words())}`);
     }

@@ -10,7 +10,7 @@ let drop: () => Promise<void>;
 before(async () => {
   const fresh = await freshDatabase();
   drop = fresh.drop;
-  database = connect(fresh.url, 1);
+  database = connect(fresh.url, { connections: 1 });
 });
 after(async () => {
   await database.close();

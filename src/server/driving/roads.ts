@@ -52,7 +52,7 @@ export function roadsOf(
     async between(places, signal) {
       if (places.length > mostPlaces)
         return { isKnown: false, reason: `it is not asked about more than ${mostPlaces} places at once` };
-      if (resting && resting.until > Date.now()) return { isKnown: false, reason: resting.reason };
+      if (resting && resting.until > performance.now()) return { isKnown: false, reason: resting.reason };
       const tooLong = AbortSignal.timeout(wholeMs);
       try {
         return { isKnown: true, ...(await ask(places, AbortSignal.any([signal, tooLong]))) };
@@ -60,7 +60,7 @@ export function roadsOf(
         signal.throwIfAborted();
         if (!(error instanceof Later)) throw error;
         const reason = tooLong.aborted ? silence : error.message;
-        if (reason === silence) resting = { until: Date.now() + restMs, reason };
+        if (reason === silence) resting = { until: performance.now() + restMs, reason };
         return { isKnown: false, reason };
       }
     },

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { usersContract } from '../../users/contract.ts';
@@ -22,8 +23,6 @@ import { insertActivities, type NewActivity } from './store.ts';
 
 type Asked = Sent<typeof activities.all>;
 type Made = NewActivity & Required<Pick<NewActivity, 'id' | 'createdAt' | 'assignedTo' | 'isCustomerGenerated'>>;
-
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 let server: TestServer;
 let staff: Caller;
 let made: Made[];

@@ -24,7 +24,7 @@ const tellEveryMs = 5_000;
  * one question per run and not one per address.
  */
 export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locating): Job {
-  let toldAt = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
   let notBefore = 0;
 
   /** False when the service cannot be asked now. */
@@ -36,7 +36,7 @@ export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locatin
     }
     if (answer.outcome === 'later') {
       log.warn({ address: asked.id, attempts: asked.attempts, reason: answer.reason }, 'address not located');
-      notBefore = Date.now() + (answer.pauseMs ?? 0);
+      notBefore = performance.now() + (answer.pauseMs ?? 0);
     }
     await transact(async (tx) => {
       if (!(await saveAnswer(tx, asked, geocoder.name, answer))) return;
@@ -48,9 +48,9 @@ export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locatin
 
   async function tell(tx: Tx, { id, isOfList }: Asked, { outcome }: GeocodingAnswer): Promise<void> {
     if (!isOfList && outcome === 'found') await announce(tx, { topic: 'addresses', id });
-    else if (!isOfList || Date.now() - toldAt > tellEveryMs) {
+    else if (!isOfList || performance.now() - toldAt > tellEveryMs) {
       await announce(tx, { topic: 'geocoding' });
-      toldAt = Date.now();
+      toldAt = performance.now();
     }
   }
 
@@ -59,7 +59,7 @@ export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locatin
     everyMs: lookEveryMs,
     topic: geocodingTopic,
     async run(signal) {
-      if (Date.now() < notBefore) return;
+      if (performance.now() < notBefore) return;
       const underWay = new Set<Promise<void>>();
       let isOutOfReach = false;
       let ofLists = 0;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { now } from '../../../../test/support/clock.ts';
 import { locatingOn } from '../../../../test/support/locating.ts';
 import {
   aProvider,
@@ -179,7 +180,7 @@ test('a process that ends does not wait for the service, and the next one asks a
   await provider.untilAsked(1);
   const row = () => server.database.read.selectFrom('address_geocoding').selectAll().executeTakeFirstOrThrow();
   assert.ok(
-    Date.parse((await row()).next_try_at) > Date.now() + 30_000,
+    Date.parse((await row()).next_try_at) > Date.parse(now()) + 30_000,
     'a process that dies without a word is waited for',
   );
   const endedAt = performance.now();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
 import { aLine, locatingOn } from '../../../../test/support/locating.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type Reply,
 } from '../../../../test/support/provider.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { dayAt } from '../../../kernel/calendar.ts';
 import { censusGeocoder } from '../../../server/geocoding/census.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { addressesContract as addresses } from '../contract.ts';
@@ -88,7 +88,7 @@ test('a service out of reach is asked again later: errors, garbage; the address 
   provider.answer({ status: 500 });
   const added = await on.add();
   const failed = await on.until(added, 'unreachable');
-  const waitMs = Date.parse(failed.position.nextTryAt ?? '') - Date.now();
+  const waitMs = Date.parse(failed.position.nextTryAt ?? '') - Date.parse(now());
   assert.ok(waitMs > 30_000 && waitMs < 61_000, `${waitMs}`);
   provider.answer({ body: '<html>' });
   await on.makeDue();
@@ -105,11 +105,11 @@ test('a pause that the service asks for is kept', async () => {
   const first = await on.add();
   await on.until(first, 'unreachable');
   answerAll();
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const second = await on.add();
   await sleep(300);
   assert.equal((await on.read(second)).position.status, 'waiting');
-  await sleep(Math.max(0, 1100 - (Date.now() - startedAt)));
+  await sleep(Math.max(0, 1100 - (performance.now() - startedAt)));
   await on.makeDue();
   await on.until(second, 'found');
   await on.until(first, 'found');
@@ -224,7 +224,6 @@ test('nothing is written to an address that was deleted meanwhile', async () => 
 });
 
 test('stops of runs that wait to be worked follow; worked ones and those of the old street stay', async () => {
-  const today = dayAt(new Date().toISOString(), 'America/Denver');
   const admin = await server.as('admin');
   const { routeId, stops } = await server.transact(async (tx) => {
     const route = await aRoute(tx, { days: everyDay, driver: admin.id, stops: 2 });
@@ -235,7 +234,7 @@ test('stops of runs that wait to be worked follow; worked ones and those of the 
   const run = (await admin.call(daily.list, { date: today })).dailyRoutes.find((one) => one.routeId === routeId);
   const id = run?.id ?? '';
   const before = await admin.call(daily.get, { id });
-  const skip = { id: before.stops[0]?.id ?? '', commandId: crypto.randomUUID(), at: new Date().toISOString() };
+  const skip = { id: before.stops[0]?.id ?? '', commandId: crypto.randomUUID(), at: now() };
   await admin.call(daily.skipStop, skip);
   answerAll();
   // Only now: a run of the job that is still looking would take them before the stops are there.

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { insertActivities } from '../../activities/server/store.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
@@ -14,7 +15,6 @@ import { routesContract as routes } from '../../routes/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { callAnswerContract } from '../contract.ts';
 
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 const day = (ahead: number) => addDays(today, ahead);
 let server: TestServer;
 let admin: Caller;
@@ -39,7 +39,7 @@ const todayOf = async (contactId: string) => (await placeOf(contactId)).today[0]
 const command = <M extends object>(id: string, more = {} as M) => ({
   id,
   commandId: randomUUID() as string,
-  at: new Date().toISOString(),
+  at: now(),
   ...more,
 });
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { minutesAgo, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 let server: TestServer;
 let admin: Caller;
 let driver: Caller;
@@ -121,7 +121,7 @@ test("completing after a skip keeps the driver's own words and not those of the 
 
 test('a run is started and completed once, at the time of the phone, however often it is sent', async () => {
   const { id, stopId } = await aRun(2);
-  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const at = (minutes: number) => minutesAgo(minutes);
   const started = { id, commandId: randomUUID() as string, at: at(90) };
   const answers = await Promise.all(Array.from({ length: 5 }, () => driver.call(daily.start, started)));
   for (const answer of answers) assert.deepEqual(answer, answers[0]);

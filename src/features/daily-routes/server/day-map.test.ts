@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 let server: TestServer;
 let admin: Caller;
 
@@ -39,7 +39,7 @@ test('the map of a day has every stop with its place and state, names those with
   const { stops } = await admin.call(daily.get, { id: idOf(made.routeId) });
   const first = stops[0];
   assert.ok(first);
-  await admin.call(daily.completeStop, { id: first.id, commandId: randomUUID(), at: new Date().toISOString() });
+  await admin.call(daily.completeStop, { id: first.id, commandId: randomUUID(), at: now() });
 
   const map = await admin.call(daily.dayMap, { date: today });
   assert.equal(map.date, today);

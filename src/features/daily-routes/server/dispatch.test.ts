@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { dayAt } from '../../../kernel/calendar.ts';
+import { settableClock } from '../../../server/clock.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { generationJob } from './generating.ts';
 
 let server: TestServer;
 let admin: Caller;
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 before(async () => {
   server = await aServer();
   await aCompany(server);
@@ -26,7 +26,7 @@ async function aRun(driver: Caller, stops = 3) {
   return { id, routeId, stops: (await admin.call(daily.get, { id })).stops };
 }
 
-const command = () => ({ commandId: randomUUID(), at: new Date().toISOString() });
+const command = () => ({ commandId: randomUUID(), at: now() });
 const stopsOf = async (id: string) => (await admin.call(daily.get, { id })).stops;
 
 test('a broken truck: all open stops go to another run, in order, and its driver can work them', async () => {
@@ -140,7 +140,9 @@ test('the evening makes the next day once, for all processes, and what was misse
   await own.transact((tx) => aRoute(tx, { days: everyDay, stops: 2 }));
   const runs = async (date: string) => (await boss.call(daily.list, { date })).dailyRoutes;
   const at = (now: string) =>
-    generationJob(own.database.read, own.transact, () => now).run(new AbortController().signal);
+    generationJob({ ...own.database, transact: own.transact, clock: settableClock(now) }).run(
+      new AbortController().signal,
+    );
   await at('2026-03-08T15:00:00Z'); // the day on which clocks go forward, in the morning
   assert.deepEqual([(await runs('2026-03-08')).length, (await runs('2026-03-09')).length], [1, 0]);
   await at('2026-03-08T23:59:00Z'); // 17:59

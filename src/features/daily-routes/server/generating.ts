@@ -1,4 +1,5 @@
-import type { Day, Instant } from '../../../kernel/calendar.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Clock } from '../../../server/clock.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Job } from '../../../server/jobs.ts';
 import { announce } from '../../../server/live.ts';
@@ -35,19 +36,17 @@ export async function generateRuns(tx: Tx, date: Day, force: boolean): Promise<G
 
 const lookEveryMs = 60_000;
 
+type Generating = Readonly<{ read: Reader; transact: Transact; clock: Clock }>;
+
 /** Makes the next day's runs every evening, and at start what was missed; each date once (decisions: Generation). */
-export function generationJob(
-  read: Reader,
-  transact: Transact,
-  clock: () => Instant = () => new Date().toISOString(),
-): Job {
+export function generationJob({ read, transact, clock }: Generating): Job {
   return {
     name: 'generation',
     everyMs: lookEveryMs,
     async run() {
       const settings = await findGenerationSettings(read);
       if (!settings?.isOn) return;
-      for (const date of datesDue(clock(), settings))
+      for (const date of datesDue(clock.now(), settings))
         await transact(async (tx) => {
           if (await noteGeneration(tx, date)) await generateRuns(tx, date, false);
         });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { minutesAgo, now, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command, type WantedRun } from '../../../../test/support/daily-run.ts';
 import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { refreshSuspendedStops } from './store.ts';
 
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 let server: TestServer;
 let admin: Caller;
 let driver: Caller;
@@ -127,8 +127,8 @@ test('a command ten times in a row and in parallel has one effect and one answer
 
 test('when it happened and when it arrived are both kept', async () => {
   const { stopId } = await aDailyRoute();
-  const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  const sent = Date.now();
+  const at = minutesAgo(3 * 60);
+  const sent = Date.parse(now());
   const { stop } = await driver.call(daily.completeStop, { ...command(stopId(1)), at });
   assert.equal(Date.parse(stop.completionTime ?? ''), Date.parse(at));
   const row = await server.database.read
@@ -195,9 +195,7 @@ test('a rescheduled stop becomes a real stop: on a run that exists, on one still
   assert.deepEqual(await stopsOn(routeId, later), [false, false, false, true]);
 
   const ownDay = addDays(today, 20);
-  await server.transact((tx) =>
-    tx.updateTable('route').set({ deleted_at: new Date().toISOString() }).where('id', '=', routeId).execute(),
-  );
+  await server.transact((tx) => tx.updateTable('route').set({ deleted_at: now() }).where('id', '=', routeId).execute());
   await driver.call(daily.rescheduleStop, command(stopId(3), { toDate: ownDay }));
   assert.deepEqual(await stopsOn(routeId, ownDay), [true]);
 });

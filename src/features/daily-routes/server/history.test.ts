@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact, aRoute, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { historyLimit } from '../history.ts';
 
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 let server: TestServer;
 let admin: Caller;
 
@@ -31,7 +31,7 @@ test('a stop stands in the history of its contact with its run, also when that w
   const driver = await server.as('employee');
   const { runId, stopId, contactId } = await aRunOf(today, driver.id);
   await admin.call(daily.generate, { targetDate: addDays(today, 1) });
-  const at = new Date().toISOString();
+  const at = now();
   await driver.call(daily.skipStop, { id: stopId, commandId: randomUUID(), at, notes: 'Can was not out' });
   await admin.call(daily.cancel, { id: runId, reason: 'Snow' });
   await server.transact((tx) =>

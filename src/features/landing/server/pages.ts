@@ -71,7 +71,7 @@ export function servePages(app: FastifyInstance, kit: LandingKit, shell: string)
 
   async function siteFor({ actor }: FastifyRequest) {
     const profile = await findPublicProfile(kit.read);
-    const today = dayAt(new Date().toISOString(), profile?.timeZone ?? 'America/Denver');
+    const today = dayAt(kit.clock.now(), profile?.timeZone ?? 'America/Denver');
     const site: Site = {
       company: companyFace(profile),
       logoUrl: profile?.logoUrl ?? null,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { now } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute } from '../../../../test/support/factories.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import type { GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
@@ -59,7 +60,7 @@ test('the distance is the one of the settings, and a deleted route serves nobody
   const gone = await server.transact((tx) => aRoute(tx, { days: ['Sunday'], stops: 1 }));
   assert.deepEqual((await check()).weekdays, ['Tuesday', 'Friday', 'Sunday']);
   await server.transact((tx) =>
-    tx.updateTable('route').set({ deleted_at: new Date().toISOString() }).where('id', '=', gone.routeId).execute(),
+    tx.updateTable('route').set({ deleted_at: now() }).where('id', '=', gone.routeId).execute(),
   );
   assert.deepEqual((await check()).weekdays, ['Tuesday', 'Friday']);
 });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { routeDraft as draft, serviceAddresses, stopsOf } from '../../../../test/support/routes.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { type RouteDetail, routesContract as routes } from '../contract.ts';
 
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 let server: TestServer;
 let admin: Caller;
 let employee: Caller;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, dayAt } from '../../../kernel/calendar.ts';
+import { addDays, minutesBetween } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { refreshSuspendedStops } from '../../daily-routes/server/store.ts';
 import { insertRuns } from '../../daily-routes/server/store-generation.ts';
@@ -11,7 +12,6 @@ import { routesContract as routes } from '../../routes/contract.ts';
 import { suspensionsContract as suspensions } from '../contract.ts';
 import { holdSuspensions, insertSuspensions } from './store.ts';
 
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 const day = (ahead: number) => addDays(today, ahead);
 let server: TestServer;
 let admin: Caller;
@@ -118,7 +118,7 @@ test('the name of a deleted user stays on the holds they made', async () => {
   const leaver = await server.as('employee');
   const made = await leaver.call(suspensions.create, hold(routeAddressId, 0, 7));
   await server.transact((tx) =>
-    tx.updateTable('profile').set({ deleted_at: new Date().toISOString() }).where('id', '=', leaver.id).execute(),
+    tx.updateTable('profile').set({ deleted_at: now() }).where('id', '=', leaver.id).execute(),
   );
   const { suspensions: listed } = await admin.call(suspensions.ofStop, { routeAddressId });
   assert.equal(listed[0]?.createdBy, `${made.createdBy} (deleted)`);
@@ -131,7 +131,7 @@ test('ending early keeps who and when, and frees today', async () => {
   const { suspension } = await employee.call(suspensions.end, { id: running?.id ?? '' });
   assert.deepEqual([suspension?.from, suspension?.to], [day(-3), day(-1)]);
   assert.match(suspension?.endedBy ?? '', /employee$/);
-  assert.ok(Date.now() - Date.parse(suspension?.endedAt ?? '') < 60_000);
+  assert.ok(minutesBetween(suspension?.endedAt ?? '', now()) < 1);
   assert.equal((await admin.attempt(suspensions.end, { id: running?.id })).body.error.code, 'suspension-over');
   const again = { id: running?.id, base: running, from: day(0), to: day(3), reason: 'other' };
   assert.equal((await admin.attempt(suspensions.update, again)).body.error.code, 'suspension-over');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { minutesAgo } from '../../../../test/support/clock.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { usersContract as users } from '../contract.ts';
@@ -58,7 +59,7 @@ test('a link is good for an hour', async () => {
   const token = await linkFor(await emailOf(id));
   await server.database.read
     .updateTable('one_time_link')
-    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+    .set({ expires_at: minutesAgo(1) })
     .where('profile_id', '=', id)
     .execute();
   assert.equal(await status(token, 'a good new one'), 409);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { minutesAgo } from '../../../../test/support/clock.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { usersContract as users } from '../contract.ts';
@@ -23,7 +24,7 @@ async function anAccount(password: string): Promise<string> {
 const isIn = async (caller: Caller) => (await caller.call(users.session, {})).user !== null;
 const age = (caller: Caller, changed: { last_seen_at: string } | { expires_at: string }) =>
   server.database.read.updateTable('session').set(changed).where('profile_id', '=', caller.id).execute();
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
 
 test('a session ends after 7 days without use, and after 30 days in any case', async () => {
   const used = await server.as('employee');
