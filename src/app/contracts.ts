@@ -2,6 +2,7 @@ import { activitiesContract } from '../features/activities/contract.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
 import { agreementsContract } from '../features/agreements/contract.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
+import { calendarContract } from '../features/company/calendar.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
@@ -32,6 +33,7 @@ export const operations: readonly Operation[] = [
   ownProfileContract,
   companyContract,
   settingsContract,
+  calendarContract,
   agreementsContract,
   contactsContract,
   statusChangesContract,

@@ -8,8 +8,10 @@ import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
+import { calendarContract } from '../features/company/calendar.ts';
 import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
+import { calendarHandlers } from '../features/company/server/handlers-calendar.ts';
 import { settingsHandlers } from '../features/company/server/handlers-settings.ts';
 import { getLetterhead } from '../features/company/server/store.ts';
 import { settingsContract } from '../features/company/settings.ts';
@@ -80,6 +82,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
   serve(app, kit, agreementsContract, agreementsHandlers);
   serve(app, kit, settingsContract, settingsHandlers({ skipReasons }));
+  serve(app, kit, calendarContract, calendarHandlers({ calendarChanged: async () => {} }));
   serve(app, kit, contactsContract, contactsHandlers);
   serve(app, kit, statusChangesContract, statusChangesHandlers);
   serve(app, kit, deletedContactsContract, deletedContactsHandlers);

@@ -3,6 +3,7 @@ import type { Topics } from '../web/live.ts';
 /** Which reads each kind of change touches. Topics are named after the feature that announces them. */
 export const liveTopics: Topics = {
   company: ['company.', 'company-settings.'],
+  'company-calendar': ['company-calendar.', 'daily-routes.', 'routes.', 'call-answer.'],
   users: ['users.list', 'users.drivers', 'activities.people', 'routes.', 'daily-routes.'],
   agreements: ['agreements.', 'history.'],
   contacts: [

@@ -45,6 +45,12 @@ company-settings.saveTestimonials        401     403       403       200    200
 company-settings.saveSmallPrint          401     403       403       200    200
 company-settings.uploadLogo              401     403       403       422    422
 company-settings.removeLogo              401     403       403       200    200
+company-calendar.get                     401     403       403       200    200
+company-calendar.preview                 401     403       403       200    200
+company-calendar.saveHolidays            401     403       403       200    200
+company-calendar.addDay                  401     403       403       200    200
+company-calendar.changeDay               401     403       403       200    200
+company-calendar.removeDay               401     403       403       200    200
 landing.sendMessage                      200     200       200       200    200
 landing.checkArea                        200     200       200       200    200
 landing.joinWaitingList                  200     200       200       200    200
@@ -60,7 +66,7 @@ outbox.retry                             401     403       403       404    404
 outbox.revealLink                        401     403       403       404    404
 live.changes                             401     403       200       200    200
 `,
-  samples: ({ anAgreement, aUserId, nothing, person, theSettings }: Stage) => ({
+  samples: ({ aDayOff, anAgreement, aSavedDayOff, aUserId, nothing, person, theSettings }: Stage) => ({
     'users.session': nothing,
     'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
     'users.signOut': nothing,
@@ -106,6 +112,12 @@ live.changes                             401     403       200       200    200
     'company-settings.saveSmallPrint': theSettings,
     'company-settings.uploadLogo': nothing,
     'company-settings.removeLogo': nothing,
+    'company-calendar.get': nothing,
+    'company-calendar.preview': async () => ({ day: aDayOff() }),
+    'company-calendar.saveHolidays': async () => ({ holidays: [], base: [] }),
+    'company-calendar.addDay': async () => aDayOff(),
+    'company-calendar.changeDay': aSavedDayOff,
+    'company-calendar.removeDay': async () => ({ id: (await aSavedDayOff()).id }),
     'landing.sendMessage': async () => ({ name: 'Ana Yazzie', email: person().email, message: 'Hello' }),
     'landing.checkArea': async () => asked,
     'landing.joinWaitingList': async () => ({ ...asked, name: 'Ana Yazzie', email: person().email }),

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
 import { agreementsContract as agreements } from '../../src/features/agreements/contract.ts';
+import { calendarContract as calendar } from '../../src/features/company/calendar.ts';
 import { settingsContract as settings } from '../../src/features/company/settings.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { linkedAccountContract as accounts } from '../../src/features/contacts/linked-account.ts';
@@ -120,8 +121,17 @@ export function stageOn(server: TestServer, admin: Caller) {
 
   const theSettings = () => admin.call(settings.get, {});
 
+  /** On a date that no other has. */
+  const aDayOff = () => ({ date: addDays(today, 100 + ++n), name: 'Landfill closed', effect: 'skipped' as const });
+  async function aSavedDayOff() {
+    const base = aDayOff();
+    return { ...base, id: (await admin.call(calendar.addDay, base)).id, base };
+  }
+
   return {
     theSettings,
+    aDayOff,
+    aSavedDayOff,
     today,
     person,
     nothing: async () => ({}),

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, type Day } from '../../kernel/calendar.ts';
+import { changedPickups, movesBetween, type PlannedDay, previewOf, touchedDates, weeksOf } from './calendar-changes.ts';
+import type { Calendar } from './calendar-rules.ts';
+import { actualDay, type DayEffect, nominalDays, weekOf } from './closures.ts';
+import { closedDaysBetween, type OwnDay } from './holidays.ts';
+
+const today = '2026-11-24';
+const nothing: Calendar = { effects: {}, days: [] };
+const thanksgiving: Calendar = { effects: { 'thanksgiving-day': 'slides' }, days: [] };
+const own = (date: Day, effect: DayEffect, movedTo: Day | null = null): OwnDay => ({
+  ...{ date, name: 'Snow', effect, movedTo },
+});
+
+test('a holiday that slides moves its own week of this year and the next', () => {
+  const moves = movesBetween(nothing, thanksgiving, today);
+  assert.deepEqual(
+    moves.map(({ nominal, after }) => `${nominal} to ${after.date}`),
+    ['2026-11-26 to 2026-11-27', '2026-11-27 to 2026-11-28', '2027-11-25 to 2027-11-26', '2027-11-26 to 2027-11-27'],
+  );
+  assert.deepEqual(weeksOf(moves), { shown: ['2026-11-23', '2027-11-22'], later: [] });
+  assert.deepEqual(touchedDates(moves, today).slice(0, 3), ['2026-11-26', '2026-11-27', '2026-11-28']);
+});
+
+test('what is over is not changed any more, and a week that is on its way only from today on', () => {
+  assert.deepEqual(movesBetween(nothing, { effects: {}, days: [own('2026-11-17', 'slides')] }, today), []);
+  const monday: Calendar = { effects: {}, days: [own('2026-11-23', 'slides')] };
+  const moves = movesBetween(nothing, monday, today);
+  assert.equal(moves[0]?.after.date, today);
+  assert.equal(touchedDates(moves, today)[0], today);
+});
+
+test('another name moves nothing, but the dates that it explains are planned anew', () => {
+  const named = (name: string): Calendar => ({ effects: {}, days: [{ ...own('2026-12-09', 'slides'), name }] });
+  const moves = movesBetween(named('Snow'), named('Ice'), today);
+  assert.deepEqual(weeksOf(moves).shown, []);
+  assert.deepEqual(touchedDates(moves, today), ['2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12']);
+});
+
+const day = fc.integer({ min: 0, max: 40 }).map((ahead) => addDays(today, ahead));
+const ownDay = fc
+  .record({ date: day, effect: fc.constantFrom('slides', 'skipped', 'nothing', 'moved'), to: day })
+  .map(({ date, effect, to }) => own(date, effect, effect === 'moved' ? to : null));
+const calendar: fc.Arbitrary<Calendar> = fc
+  .uniqueArray(ownDay, { maxLength: 6, selector: ({ date }) => date })
+  .map((days) => ({ ...thanksgiving, days }));
+const nextDays = Array.from({ length: 60 }, (_, ahead) => addDays(today, ahead));
+const closedOf = ({ effects, days }: Calendar) => closedDaysBetween(effects, days, today, '2027-03-01');
+const planOf = (one: Calendar): PlannedDay[] =>
+  nextDays.map((date) => ({
+    date,
+    pickups: nominalDays(closedOf(one), date).map(({ nominal }) => ({
+      ...{ key: nominal, nominal, routeId: 'route', contactId: `customer of ${nominal}` },
+    })),
+  }));
+
+test('over random changes, every date whose plan changes is touched, and no other one moves', () => {
+  fc.assert(
+    fc.property(calendar, calendar, (before, after) => {
+      const moves = movesBetween(before, after, today);
+      const touched = new Set(touchedDates(moves, today));
+      for (const date of nextDays) {
+        const plan = (one: Calendar) => JSON.stringify(nominalDays(closedOf(one), date));
+        if (!touched.has(date)) assert.equal(plan(before), plan(after), date);
+      }
+      for (const { nominal, before: was, after: willBe } of moves) {
+        assert.deepEqual(was, actualDay(closedOf(before), nominal));
+        assert.deepEqual(willBe, actualDay(closedOf(after), nominal));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('over random changes, those who are told are exactly those whose pickups come on another date', () => {
+  fc.assert(
+    fc.property(calendar, calendar, (before, after) => {
+      const moved = movesBetween(before, after, today).filter((move) => move.before.date !== move.after.date);
+      const changed = changedPickups(planOf(before), planOf(after));
+      const wanted = moved.map(({ nominal }) => nominal).filter((nominal) => nominal >= today);
+      const got = changed.map(({ nominal }) => nominal).filter((nominal) => nominal >= today);
+      assert.deepEqual(got.sort(), wanted.sort());
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the preview counts pickups and routes before and after, and who has to be told', () => {
+  const moves = movesBetween(nothing, thanksgiving, today);
+  const plans = { before: planOf(nothing), after: planOf(thanksgiving) };
+  const preview = previewOf({ moves, closed: closedOf(thanksgiving), plans });
+  const days = preview.weeks[0]?.days ?? [];
+  assert.deepEqual(
+    days.map(({ date }) => date),
+    weekOf(today),
+  );
+  assert.deepEqual(
+    days.map(({ closedAs, before, after }) => [closedAs, before?.pickups, after?.pickups, after?.routes]).slice(2, 6),
+    [
+      [null, 1, 1, 1],
+      ['Thanksgiving Day', 1, 0, 0],
+      [null, 1, 1, 1],
+      [null, 1, 2, 1],
+    ],
+  );
+  assert.deepEqual(preview.moves[0], {
+    ...{ nominal: '2026-11-26', before: '2026-11-26', after: '2026-11-27' },
+    ...{ because: 'Thanksgiving Day', pickups: 1 },
+  });
+  assert.deepEqual(preview.contactIds, ['customer of 2026-11-26', 'customer of 2026-11-27']);
+});

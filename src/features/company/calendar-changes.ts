@@ -1,0 +1,121 @@
+/** What a change of the calendar does to the pickups. */
+import { addDays, type Day } from '../../kernel/calendar.ts';
+import type { ChangePreview, WeekPreview } from './calendar.ts';
+import type { Calendar } from './calendar-rules.ts';
+import { actualDay, type ClosedDay, nominalDays, type Shift, weekOf } from './closures.ts';
+import { closedDaysBetween } from './holidays.ts';
+
+/** The pickups of a nominal date that come otherwise than before: on another date, or for another reason. */
+export type Move = Readonly<{ nominal: Day; before: Shift; after: Shift }>;
+
+/** A pickup in the plan of a date. */
+export type PlannedPickup = Readonly<{
+  /** The same before and after the change: its service, route and nominal date. */
+  key: string;
+  nominal: Day;
+  routeId: string;
+  contactId: string;
+}>;
+
+/** The pickups that come on a date, of those whose customers wait for the truck. */
+export type PlannedDay = Readonly<{ date: Day; pickups: readonly PlannedPickup[] }>;
+
+/** So many weeks are counted before a change is saved; the rest is only named. */
+const countedWeeks = 2;
+const furthestMoveDays = 14;
+
+/** What the change moves that is not over yet, until the end of next year or the last own day. */
+export function movesBetween(before: Calendar, after: Calendar, today: Day): Move[] {
+  const [from, to] = [addDays(today, -furthestMoveDays), horizonOf([...before.days, ...after.days], today)];
+  const closedIn = ({ effects, days }: Calendar) => closedDaysBetween(effects, days, from, to);
+  const [was, willBe] = [closedIn(before), closedIn(after)];
+  const differing = new Set(
+    [...was, ...willBe].filter((day) => !isIn(day, was) || !isIn(day, willBe)).map(({ date }) => date),
+  );
+  const nominals = new Set([...differing].sort().flatMap((date) => weekOf(date)));
+  return [...nominals].flatMap((nominal) => {
+    const move = { nominal, before: actualDay(was, nominal), after: actualDay(willBe, nominal) };
+    const isOver = [nominal, move.before.date, move.after.date].every((date) => date === null || date < today);
+    return isOver || isSameShift(move) ? [] : [move];
+  });
+}
+
+/** The dates from today on whose plan is not what it was. */
+export function touchedDates(moves: readonly Move[], today: Day): Day[] {
+  const dates = moves.flatMap(({ nominal, before, after }) => [nominal, before.date, after.date]);
+  return [...new Set(dates)].filter((date) => date !== null && date >= today).sort() as Day[];
+}
+
+export type PreviewFacts = Readonly<{
+  moves: readonly Move[];
+  /** The closed days of the shown weeks after the change. */
+  closed: readonly ClosedDay[];
+  /** The plans of the shown dates; none while nobody plans. */
+  plans: Readonly<{ before: readonly PlannedDay[]; after: readonly PlannedDay[] }> | undefined;
+}>;
+
+/** The weeks that a change touches, as their Mondays: those that are shown, and those that are only named. */
+export function weeksOf(moves: readonly Move[]): Readonly<{ shown: readonly Day[]; later: readonly Day[] }> {
+  const dates = moves.filter(isMoved).flatMap(({ nominal, before, after }) => [nominal, before.date, after.date]);
+  const mondays = dates.flatMap((date) => (date === null ? [] : (weekOf(date)[0] ?? [])));
+  const all = [...new Set(mondays)].sort();
+  return { shown: all.slice(0, countedWeeks), later: all.slice(countedWeeks) };
+}
+
+export function previewOf({ moves, closed, plans }: PreviewFacts): ChangePreview {
+  const { shown, later } = weeksOf(moves);
+  const dates = shown.flatMap(weekOf);
+  const changed = plans && changedPickups(plans.before, plans.after);
+  const shownMoves = moves.filter((move) => isMoved(move) && dates.includes(move.nominal));
+  return {
+    weeks: shown.map((monday) => weekPreviewOf(monday, closed, plans)),
+    laterWeeks: [...later],
+    moves: shownMoves.map(({ nominal, before, after }) => ({
+      nominal,
+      before: before.date,
+      after: after.date,
+      because: after.because?.name ?? null,
+      pickups: changed ? changed.filter((pickup) => pickup.nominal === nominal).length : null,
+    })),
+    contactIds: changed ? [...new Set(changed.map(({ contactId }) => contactId))] : null,
+  };
+}
+
+/** Pickups that come on another date than before, or only before, or only after. */
+export function changedPickups(before: readonly PlannedDay[], after: readonly PlannedDay[]): PlannedPickup[] {
+  const dated = (days: readonly PlannedDay[]) =>
+    new Map(days.flatMap(({ date, pickups }) => pickups.map((pickup) => [pickup.key, { date, pickup }] as const)));
+  const [was, willBe] = [dated(before), dated(after)];
+  return [...new Map([...was, ...willBe])].flatMap(([key, { pickup }]) =>
+    was.get(key)?.date === willBe.get(key)?.date ? [] : [pickup],
+  );
+}
+
+function weekPreviewOf(monday: Day, closed: readonly ClosedDay[], plans: PreviewFacts['plans']): WeekPreview {
+  return {
+    days: weekOf(monday).map((date) => ({
+      date,
+      closedAs: closed.find((one) => one.date === date)?.name ?? null,
+      from: nominalDays(closed, date).map(({ nominal }) => nominal),
+      before: plans ? loadOf(plans.before, date) : null,
+      after: plans ? loadOf(plans.after, date) : null,
+    })),
+  };
+}
+
+function loadOf(days: readonly PlannedDay[], date: Day): Readonly<{ pickups: number; routes: number }> {
+  const pickups = days.find((day) => day.date === date)?.pickups ?? [];
+  return { pickups: pickups.length, routes: new Set(pickups.map(({ routeId }) => routeId)).size };
+}
+
+/** The end of next year, or the last own day when that is later. */
+function horizonOf(days: Calendar['days'], today: Day): Day {
+  const ends = days.flatMap(({ date, movedTo }) => [date, movedTo ?? date]);
+  return [`${Number(today.slice(0, 4)) + 1}-12-31`, ...ends].reduce((a, b) => (a > b ? a : b));
+}
+
+const isMoved = ({ before, after }: Move) => before.date !== after.date;
+const isSameShift = ({ before, after }: Move) =>
+  before.date === after.date && JSON.stringify(before.because) === JSON.stringify(after.because);
+const isIn = (day: ClosedDay, days: readonly ClosedDay[]) =>
+  days.some((one) => JSON.stringify(one) === JSON.stringify(day));

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, type Day, weekdayOf } from '../../kernel/calendar.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { offeredDays, refuseClosedTargets, refuseDay } from './calendar-rules.ts';
+import type { OwnDay } from './holidays.ts';
+
+const today = '2026-11-24';
+const own = (date: Day, more: Partial<OwnDay> = {}): OwnDay => ({
+  ...{ date, name: 'Snow', effect: 'skipped', movedTo: null, ...more },
+});
+const codeOf = (work: () => unknown): string | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    assert.ok(error instanceof Refusal);
+    return error.code;
+  }
+};
+
+test('own days are taken from one year back to three years ahead, both included', () => {
+  assert.deepEqual(offeredDays(today), { first: '2025-11-24', last: '2029-11-24' });
+  assert.deepEqual(offeredDays('2028-02-29'), { first: '2027-02-28', last: '2031-02-28' });
+  for (const [date, code] of [
+    ['2025-11-23', 'date-out-of-range'],
+    ['2025-11-24', undefined],
+    ['2029-11-24', undefined],
+    ['2029-11-25', 'date-out-of-range'],
+  ] as const)
+    assert.equal(
+      codeOf(() => refuseDay(own(date), today)),
+      code,
+    );
+});
+
+test('exactly Saturdays and Sundays cannot slide', () => {
+  for (let date = today; date < '2027-01-31'; date = addDays(date, 1)) {
+    const isWeekend = ['Saturday', 'Sunday'].includes(weekdayOf(date));
+    const code = codeOf(() => refuseDay(own(date, { effect: 'slides' }), today));
+    assert.equal(code, isWeekend ? 'weekend-cannot-slide' : undefined);
+  }
+});
+
+test('pickups move to another day at most fourteen days away, earlier or later, and never into the past', () => {
+  const days = fc.integer({ min: -20, max: 20 });
+  fc.assert(
+    fc.property(days, days, (ahead, away) => {
+      const date = addDays(today, ahead);
+      const movedTo = addDays(date, away);
+      const isRight = away !== 0 && Math.abs(away) <= 14 && (date < today || movedTo >= today);
+      const code = codeOf(() => refuseDay(own(date, { effect: 'moved', movedTo }), today));
+      assert.equal(code === undefined, isRight, `${date} to ${movedTo}: ${code}`);
+    }),
+  );
+});
+
+test('what was moved long ago does not stand in the way of closing a day of then', () => {
+  const past = own('2026-11-10', { effect: 'moved', movedTo: '2026-11-11' });
+  const effects = { 'veterans-day': 'skipped' } as const;
+  assert.equal(
+    codeOf(() => refuseClosedTargets({ effects, days: [past] }, 'holidays', today)),
+    undefined,
+  );
+  const coming = own('2027-11-10', { effect: 'moved', movedTo: '2027-11-11' });
+  assert.equal(
+    codeOf(() => refuseClosedTargets({ effects, days: [past, coming] }, 'holidays', today)),
+    'day-is-target',
+  );
+});

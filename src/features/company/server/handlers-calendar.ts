@@ -1,0 +1,155 @@
+import { type Day, dayAt } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Handlers } from '../../../server/http.ts';
+import { announce } from '../../../server/live.ts';
+import type { CalendarDay, calendarContract } from '../calendar.ts';
+import { movesBetween, type PlannedDay, previewOf, touchedDates, weeksOf } from '../calendar-changes.ts';
+import {
+  type Calendar,
+  refuseClosedTargets,
+  refuseDay,
+  refuseDayBehind,
+  refuseHolidaysBehind,
+  refuseTaken,
+} from '../calendar-rules.ts';
+import { type ClosedDay, weekOf } from '../closures.ts';
+import { closedDaysBetween, type Holiday, type HolidayEffects, holidays } from '../holidays.ts';
+import { getTimeZone } from './store.ts';
+import {
+  deleteCalendarDay,
+  getCalendar,
+  insertCalendarDay,
+  type KeptCalendar,
+  lockCalendar,
+  saveHolidayEffects,
+  updateCalendarDay,
+} from './store-calendar.ts';
+
+/** What lies above this feature: whoever plans the pickups of a day. */
+export type CalendarEffects = Readonly<{
+  /** Follows in the same transaction: the runs of these dates are planned anew. */
+  calendarChanged: (tx: Tx, dates: readonly Day[]) => Promise<void>;
+  /** The pickups that would come on these dates under such a calendar. */
+  plannedPickups?: (read: Reader, dates: readonly Day[], closed: readonly ClosedDay[]) => Promise<PlannedDay[]>;
+}>;
+
+const missingDay = 'This day has been removed from the calendar.';
+
+export const calendarHandlers = (effects: CalendarEffects): Handlers<typeof calendarContract> => {
+  /** Lets the plan follow what is saved already. */
+  async function changed(tx: Tx, before: Calendar, after: Calendar, today: Day): Promise<void> {
+    const dates = touchedDates(movesBetween(before, after, today), today);
+    if (dates.length > 0) await effects.calendarChanged(tx, dates);
+    await announce(tx, { topic: 'company-calendar' });
+  }
+
+  return {
+    async get({ read }) {
+      const { effects, days } = await getCalendar(read);
+      return {
+        holidays: holidays.map((holiday) => ({ holiday, effect: effects[holiday] ?? 'nothing' })),
+        days: [...days],
+      };
+    },
+
+    async preview({ read, input, now }) {
+      const today = dayAt(now, await getTimeZone(read));
+      const before = await getCalendar(read);
+      const others = before.days.filter(({ id }) => id !== input.withoutId);
+      if (input.day) {
+        refuseDay(input.day, today);
+        refuseTaken(input.day, others);
+      }
+      const after = {
+        effects: { ...before.effects, ...effectsOf(input.holidays) },
+        days: input.day ? [...others, input.day] : others,
+      };
+      refuseClosedTargets(after, input.day ?? 'holidays', today);
+      const moves = movesBetween(before, after, today);
+      const dates = weeksOf(moves).shown.flatMap(weekOf);
+      const closed = closedOn(after, dates);
+      const plan = effects.plannedPickups;
+      const plans = plan && {
+        before: await plan(read, dates, closedOn(before, dates)),
+        after: await plan(read, dates, closed),
+      };
+      return previewOf({ moves, closed, plans });
+    },
+
+    async saveHolidays({ transact, input, now }) {
+      return transact(async (tx) => {
+        const before = await lockCalendar(tx);
+        const chosen = effectsOf(input.holidays);
+        refuseHolidaysBehind(before.effects, effectsOf(input.base));
+        const today = dayAt(now, await getTimeZone(tx));
+        const after = { ...before, effects: { ...before.effects, ...chosen } };
+        refuseClosedTargets(after, 'holidays', today);
+        await saveHolidayEffects(tx, chosen);
+        await changed(tx, before, after, today);
+        return { done: true };
+      });
+    },
+
+    async addDay({ transact, input, now }) {
+      return transact(async (tx) => {
+        const before = await lockCalendar(tx);
+        const today = dayAt(now, await getTimeZone(tx));
+        refuseDay(input, today);
+        refuseTaken(input, before.days);
+        const after = { ...before, days: [...before.days, input] };
+        refuseClosedTargets(after, input, today);
+        const made = await insertCalendarDay(tx, input);
+        await changed(tx, before, after, today);
+        return made;
+      });
+    },
+
+    async changeDay({ transact, input, now }) {
+      return transact(async (tx) => {
+        const before = await lockCalendar(tx);
+        const { day, others } = parted(before, input.id);
+        const today = dayAt(now, await getTimeZone(tx));
+        refuseDayBehind(day, input.base);
+        refuseDay(input, today);
+        refuseTaken(input, others);
+        const after = { ...before, days: [...others, input] };
+        refuseClosedTargets(after, input, today);
+        const updated = await updateCalendarDay(tx, input.id, input);
+        await changed(tx, before, after, today);
+        return updated;
+      });
+    },
+
+    async removeDay({ transact, input, now }) {
+      return transact(async (tx) => {
+        const before = await lockCalendar(tx);
+        const { others } = parted(before, input.id);
+        const today = dayAt(now, await getTimeZone(tx));
+        const after = { ...before, days: others };
+        refuseClosedTargets(after, 'holidays', today);
+        await deleteCalendarDay(tx, input.id);
+        await changed(tx, before, after, today);
+        return { done: true };
+      });
+    },
+  };
+};
+
+function parted({ days }: KeptCalendar, id: string): { day: CalendarDay; others: readonly CalendarDay[] } {
+  const day = found(
+    days.find((one) => one.id === id),
+    missingDay,
+  );
+  return { day, others: days.filter((one) => one.id !== id) };
+}
+
+const effectsOf = (chosen: readonly Readonly<{ holiday: Holiday; effect: HolidayEffects[Holiday] }>[]) =>
+  Object.fromEntries(chosen.map(({ holiday, effect }) => [holiday, effect])) as HolidayEffects;
+
+/** The closed days that matter to some dates. */
+function closedOn({ effects, days }: Calendar, dates: readonly Day[]): ClosedDay[] {
+  const [first] = dates;
+  const last = dates.at(-1);
+  return first && last ? closedDaysBetween(effects, days, first, last) : [];
+}
