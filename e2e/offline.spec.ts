@@ -152,9 +152,11 @@ test('what somebody else did meanwhile is shown, and the driver decides @phone',
   const notTaken = page.getByRole('region', { name: 'Not taken' });
   await expect(notTaken).toContainText('This stop was completed already.', { timeout: 60_000 });
   await expect(notTaken).toContainText('Two bags beside the can');
+  await expect(chip(page)).toHaveText('1 not taken');
   await expectAccessible(page);
   await notTaken.getByRole('button', { name: 'Add my notes to the stop' }).click();
   await expect(notTaken).toHaveCount(0);
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   await expect.poll(async () => (await stopsOf(run))[1]?.driverNotes).toBe('Two bags beside the can');
   await context.close();
 });

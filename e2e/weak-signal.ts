@@ -36,8 +36,8 @@ export async function aRun(stops: number): Promise<{ id: string; name: string }>
 export const stopsOf = async (run: { id: string }): Promise<DailyRouteStop[]> =>
   (await (await signal.office.get(`/api/daily-routes/${run.id}`)).json()).stops;
 
-/** The driver's phone on the weak line, with the run open and the program kept. */
-export async function aPhone(browser: Browser, run: { name: string }) {
+/** The driver's phone on the weak line, signed in through the form as drivers do, with the program kept. */
+export async function aSignedInPhone(browser: Browser) {
   const context = await browser.newContext({
     baseURL: signal.line.url,
     viewport: { width: 390, height: 844 },
@@ -46,9 +46,10 @@ export async function aPhone(browser: Browser, run: { name: string }) {
     geolocation: { latitude: 36.7281, longitude: -108.2187 },
     permissions: ['geolocation'],
   });
-  await context.request.post('/api/session', { data: { email: 'driver@demo.test', password } });
   const page = await context.newPage();
-  await openRun(page, run);
+  await page.goto('/login');
+  await signInOn(page, 'driver');
+  await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
@@ -57,6 +58,13 @@ export async function aPhone(browser: Browser, run: { name: string }) {
       );
   });
   return { context, page };
+}
+
+/** The same with the run open. */
+export async function aPhone(browser: Browser, run: { name: string }) {
+  const phone = await aSignedInPhone(browser);
+  await openRun(phone.page, run);
+  return phone;
 }
 
 export async function openRun(page: Page, run: { name: string }): Promise<void> {
@@ -71,6 +79,12 @@ export const complete = (page: Page) => page.getByRole('button', { name: 'Comple
 
 /** A photo of its own for each stop: `hue` can be recognised on the server. */
 export async function takePhoto(page: Page, hue: number): Promise<void> {
+  await choosePhoto(page, hue);
+  await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
+}
+
+/** The same without looking whether it was taken. */
+export async function choosePhoto(page: Page, hue: number): Promise<void> {
   const bytes = await page.evaluate(async (hue) => {
     const canvas = new OffscreenCanvas(640, 480);
     const pen = canvas.getContext('2d');
@@ -80,7 +94,6 @@ export async function takePhoto(page: Page, hue: number): Promise<void> {
   }, hue);
   const photo = { name: 'stop.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
   await page.getByLabel('Photo of the stop').setInputFiles(photo);
-  await expect(page.getByRole('button', { name: 'Photo added' })).toBeVisible();
 }
 
 /** The colour of a kept photo as an angle, as `takePhoto` was told it. */

@@ -24,7 +24,7 @@ export function query<O extends Operation>(operation: O, input: Sent<O>) {
     queryKey: [operation.name, input],
     queryFn: ({ signal }) =>
       operation.isKept ? callOrKept(operation, input, signal) : call(operation, input, { signal }),
-    meta: { isPublic: operation.access === 'anyone' },
+    meta: { isPublic: operation.access === 'anyone', isKept: operation.isKept === true },
   });
 }
 
@@ -69,6 +69,20 @@ export async function forgetPersonal(): Promise<void> {
   queryClient.getMutationCache().clear();
   const { forgetKeptReads } = await import('./offline/kept-reads.ts');
   await forgetKeptReads();
+  await keepPublic();
+}
+
+/**
+ * Keeps on this device what is shown of reads that everybody may see: the company, and who is signed in, which signing
+ * in and out say without asking for it.
+ */
+export async function keepPublic(): Promise<void> {
+  const { keepRead } = await import('./offline/kept-reads.ts');
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ meta }) => Boolean(meta?.isPublic && meta.isKept) });
+  for (const { queryKey, state } of shown)
+    if (state.data !== undefined) await keepRead(String(queryKey[0]), queryKey[1], state.data);
 }
 
 /** A failure that may be over in a moment: no network, a server that starts again. */

@@ -281,6 +281,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     path: '/contacts/{contactId}/route-activity',
     access: staff,
     summary: "A contact's stops, newest first, at most 100",
+    isKept: true,
     input: z.object({ contactId: id }),
     output: z.strictObject({ stops: z.array(contactStop) }),
   }),

@@ -8,15 +8,20 @@ export const noDriverColour = '#5b6470';
 
 type Run = Pick<DailyRoute, 'id' | 'driver'>;
 
-/** Each driver one colour, for all of his runs; drivers by name, the seventh like the first. Runs without one are grey. */
-export function colourOfRuns(runs: readonly Run[]): ReadonlyMap<string, string> {
-  const named = new Map(runs.flatMap(({ driver }) => (driver ? [[driver.id, fullName(driver)]] : [])));
-  const byName = [...named].sort(([a, nameA], [b, nameB]) => nameA.localeCompare(nameB, 'en') || (a < b ? -1 : 1));
-  const colours = new Map(byName.map(([id], at) => [id, driverColours[at % driverColours.length]]));
+/**
+ * Each driver one colour, for all of his runs and whoever else drives today: the place in `staff`, everybody who can
+ * drive, decides; the seventh is like the first. Who has left the staff comes behind, and runs without a driver are grey.
+ */
+export function colourOfRuns(
+  runs: readonly Run[],
+  staff: readonly Readonly<{ id: string }>[],
+): ReadonlyMap<string, string> {
+  const known = staff.map(({ id }) => id);
+  const drivers = new Set(runs.flatMap(({ driver }) => driver?.id ?? []));
+  const gone = [...drivers].filter((id) => !known.includes(id)).sort();
+  const colours = new Map([...known, ...gone].map((id, at) => [id, driverColours[at % driverColours.length]]));
   return new Map(runs.map(({ id, driver }) => [id, colours.get(driver?.id ?? '') ?? noDriverColour]));
 }
-
-const fullName = ({ firstName, lastName }: NonNullable<DailyRoute['driver']>) => `${firstName} ${lastName}`;
 
 export type StopLook = 'open' | 'done' | 'left' | 'hold';
 

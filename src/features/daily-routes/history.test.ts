@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../kernel/calendar.ts';
-import { filterHistory, historyStats } from './history.ts';
+import { filterHistory, historyStats, lastNotes } from './history.ts';
 import type { StopStatus } from './statuses.ts';
 
 const today = '2026-11-21';
@@ -28,4 +28,23 @@ test('a window reaches so many days back, up to today; all time keeps what is ah
   const shown = (days?: number, status?: StopStatus) => filterHistory(stops, { days, status }, today).length;
   assert.deepEqual([shown(), shown(7), shown(30), shown(90)], [7, 2, 4, 5]);
   assert.deepEqual([shown(undefined, 'completed'), shown(7, 'completed'), shown(7, 'pending')], [3, 1, 0]);
+});
+
+test('the last notes of a stop are those of its address on other days, and not what the end of a run left there', () => {
+  const noted = (id: string, driverNotes: string | null, streetLine = '910 Zuni Dr') => ({
+    ...{ id, driverNotes, streetLine, date: today, skipReason: null },
+  });
+  const stops = [
+    noted('now', 'Being written'),
+    noted('a', 'Gate left open'),
+    noted('b', null),
+    noted('c', 'Run completed'),
+    noted('d', 'Dog', '15 Vista Linda'),
+    noted('e', 'Ice'),
+    noted('f', 'Snow'),
+  ];
+  assert.deepEqual(
+    lastNotes(stops, { id: 'now', streetLine: '910 Zuni Dr' }, 2).map(({ id }) => id),
+    ['a', 'e'],
+  );
 });

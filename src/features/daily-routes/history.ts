@@ -1,5 +1,7 @@
 /** What the Route Activity tab counts and shows of a contact's stops (spec 2 §2). */
 import { addDays, type Day } from '../../kernel/calendar.ts';
+import { runCompletedNote } from './run-moves.ts';
+import { stopNotes } from './skip-reasons.ts';
 import type { StopStatus } from './statuses.ts';
 
 /** The most stops that are read (spec 2 §9). */
@@ -32,4 +34,17 @@ export function filterHistory<S extends PastStop>(
   today: Day,
 ): readonly S[] {
   return stops.filter((stop) => (!status || stop.status === status) && (!days || isWithin(stop, days, today)));
+}
+
+type NotedStop = Parameters<typeof stopNotes>[0] & Readonly<{ id: string; streetLine: string; date: Day }>;
+
+/** What was last noted at a stop's address on other days, newest first; `stops` are its contact's, newest first. */
+export function lastNotes<S extends NotedStop>(
+  stops: readonly S[],
+  here: Pick<NotedStop, 'id' | 'streetLine'>,
+  atMost = 3,
+): readonly S[] {
+  const isNoted = (stop: S) => stopNotes(stop) !== null && stop.driverNotes !== runCompletedNote;
+  const isHere = ({ id, streetLine }: S) => id !== here.id && streetLine === here.streetLine;
+  return stops.filter((stop) => isHere(stop) && isNoted(stop)).slice(0, atMost);
 }

@@ -1,14 +1,11 @@
 import L from 'leaflet';
-import { useEffect, useMemo } from 'react';
-import { canvasStops } from './canvas-stops.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { type DrawnStops, drawnStops } from './drawn-stops.ts';
 import { LeafletFrame } from './leaflet-frame.tsx';
 import type { StopsMapProps } from './map-stop.ts';
 import { asLatLng, type LatLng, placeOf, viewOf } from './map-view.ts';
-import { namedMarker, pinIcon } from './pin-icon.ts';
-import { type PlacedStop, popupText, spokenName } from './placed-stop.ts';
-
-/** Above this many pins a page of elements gets slow, and one canvas draws them all. */
-const mostElements = 300;
+import type { PlacedStop } from './placed-stop.ts';
+import { useLatest } from './use-latest.ts';
 
 export function LeafletMap({ stops, isRoute = false, track, formerTrack, onSelect, selectedId }: StopsMapProps) {
   const placed = useMemo(() => stops.map((stop, index) => ({ ...stop, at: placeOf(stop.point, index + 1) })), [stops]);
@@ -45,20 +42,17 @@ function Track({ map, line, look }: TrackProps) {
 type StopsProps = LayerProps &
   Readonly<{ onSelect: StopsMapProps['onSelect'] | undefined; selectedId: string | undefined }>;
 
+/** A change touches only the pins that it is about: a popup stays open while a stop is selected or worked elsewhere. */
 function Stops({ map, stops, onSelect, selectedId }: StopsProps) {
+  const select = useLatest(onSelect);
+  const drawn = useRef<DrawnStops>(undefined);
   useEffect(() => {
-    const pins = stops.length > mostElements ? canvasStops(stops) : stops.map((stop) => pin(stop, selectedId));
-    const group = L.featureGroup(pins).addTo(map);
-    group.on('click', ({ propagatedFrom }) => onSelect?.(stops[pins.indexOf(propagatedFrom)]?.id ?? ''));
-    return () => void group.remove();
-  }, [map, stops, onSelect, selectedId]);
+    const made = drawnStops(map, select);
+    drawn.current = made;
+    return () => made.remove();
+  }, [map, select]);
+  useEffect(() => drawn.current?.show(stops, selectedId), [stops, selectedId]);
   return null;
-}
-
-function pin(stop: PlacedStop, selectedId: string | undefined): L.Layer {
-  const { mark, isSmall } = stop;
-  const icon = pinIcon(stop.pins ?? [{ mark, isSmall, state: stop.id === selectedId ? 'now' : stop.state }]);
-  return namedMarker(stop.at, spokenName(stop), { icon }).bindPopup(popupText(stop));
 }
 
 /** Not again when only the order of the stops changes. */

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import type { MapDot } from '../../../web/ui/map-dot.ts';
 import { urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
+import { usersContract } from '../../users/contract.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
 import { colourOfRuns, lookOf, markOf, noDriverColour } from '../day-map.ts';
 import type { MappedRun } from '../mapped-run.ts';
@@ -19,7 +20,8 @@ export function DayMap({ date, runs }: DayMapProps) {
   const [{ run: chosen }, set] = useUrlState({ run: urlText() });
   const [openStop, setOpenStop] = useState<{ runId: string; stopId: string }>();
   const { data, error, refetch } = useRead(daily.dayMap, { date }, { keepPrevious: true });
-  const colours = useMemo(() => colourOfRuns(runs), [runs]);
+  const staff = useRead(usersContract.drivers, {}).data?.drivers;
+  const colours = useMemo(() => colourOfRuns(runs, staff ?? []), [runs, staff]);
   const mapped = useMemo(() => data?.runs ?? [], [data]);
   const isKnown = mapped.some(({ id }) => id === chosen);
   const shown = useMemo(() => (isKnown ? mapped.filter(({ id }) => id === chosen) : mapped), [mapped, isKnown, chosen]);

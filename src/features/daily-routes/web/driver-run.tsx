@@ -5,7 +5,7 @@ import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
-import { DriverHeader, ThumbBar } from '../../../web/ui/driver-header.tsx';
+import { DriverHeader } from '../../../web/ui/driver-header.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { PrintButton } from '../../../web/ui/print-button.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -20,19 +20,18 @@ import { isOpen, nextStop, percentComplete, suspensionNotice, workableStops } fr
 import { whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
-import { NextStop, SuspendedAhead } from './next-stop.tsx';
+import { SuspendedAhead } from './next-stop.tsx';
 import { keepPositionFresh } from './position.ts';
 import { RefusedCommands } from './refused-commands.tsx';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { driverName } from './run-progress.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import { SendState } from './send-state.tsx';
-import { SkipDialog } from './skip-dialog.tsx';
-import { type StopCommands, stopCommands } from './stop-commands.ts';
+import { stopCommands } from './stop-commands.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { StopList } from './stop-list.tsx';
 import { isStopCommand, pendingWorkOf } from './stop-outbox.ts';
 import { runWords } from './words.ts';
+import { WorkingStop } from './working-stop.tsx';
 import './driver-run.css';
 
 /** A run as its driver works it, on a phone in one hand; others look on (spec 2 §2, Daily route stop view). */
@@ -86,7 +85,7 @@ function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[]
       <RunFacts run={run} mayWork={mayWork} />
       {notice && <SuspendedAhead suspended={notice.suspended} next={notice.next} />}
       {next ? (
-        <WorkingStop key={next.id} stop={next} run={run} commands={stopCommands} />
+        <WorkingStop stop={next} run={run} commands={stopCommands} />
       ) : (
         mayWork && !isOver && <AllDone run={run} hasStops={stops.length > 0} />
       )}
@@ -158,41 +157,6 @@ function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }) {
       <CompleteRunDialog run={asked === 'complete' ? run : undefined} onClose={close} />
       <CancelRunDialog run={asked === 'cancel' ? run : undefined} onClose={close} />
     </div>
-  );
-}
-
-/** The stop in hand: its card and the three ways on, under the thumb. */
-function WorkingStop({ stop, run, commands }: { stop: DailyRouteStop; run: DailyRoute; commands: StopCommands }) {
-  const [photo, setPhoto] = useState<Blob>();
-  const [asked, setAsked] = useState<'skip' | 'reschedule'>();
-  const close = () => setAsked(undefined);
-  return (
-    <>
-      <NextStop stop={stop} photo={photo} onPhoto={setPhoto} onStart={() => commands.start(stop)} />
-      <ThumbBar label="Stop actions">
-        <Button h={56} px={4} variant="default" onClick={() => setAsked('skip')}>
-          Skip
-        </Button>
-        <Button h={56} px={4} variant="default" onClick={() => setAsked('reschedule')}>
-          Later
-        </Button>
-        <Button h={56} fz={18} onClick={() => commands.complete(stop, { photo })}>
-          Complete
-        </Button>
-      </ThumbBar>
-      <SkipDialog
-        stop={asked === 'skip' ? stop : undefined}
-        photo={photo}
-        onSkip={(skipping) => commands.skip(stop, skipping)}
-        onClose={close}
-      />
-      <RescheduleDialog
-        stop={asked === 'reschedule' ? stop : undefined}
-        runDate={run.date}
-        onReschedule={(toDate, notes) => commands.reschedule(stop, toDate, notes)}
-        onClose={close}
-      />
-    </>
   );
 }
 

@@ -1,21 +1,26 @@
-import { Button, FileButton } from '@mantine/core';
-import { IconCamera, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
+import { Button, Textarea } from '@mantine/core';
+import { IconChevronDown, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.ts';
 import type { DailyRouteStop } from '../contract.ts';
-import { photoFault, shrinkPhoto } from './photo.ts';
+import { PhotoButton, PhotoPreview } from './photo-button.tsx';
+import { LastNotes, StopFacts } from './stop-facts.tsx';
 import { cansOf, holdOf, pinOf } from './words.ts';
+import './next-stop.css';
+
+/** What the driver has ready for a stop before it is done. */
+export type Draft = Readonly<{ notes: string; photo: Blob | undefined }>;
 
 type NextStopProps = Readonly<{
   stop: DailyRouteStop;
-  photo: Blob | undefined;
-  onPhoto: (photo: Blob) => void;
+  draft: Draft;
+  onDraft: (part: Partial<Draft>) => void;
   onStart: () => void;
 }>;
 
-/** Where to go, what is special there, and the few things needed on the way. */
-export function NextStop({ stop, photo, onPhoto, onStart }: NextStopProps) {
+/** Where to go, what is special there, and the few things needed on the way; it opens to everything else. */
+export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
   return (
     <section className="next-stop" aria-label="Next stop">
       <div className="next-stop-head">
@@ -67,9 +72,53 @@ export function NextStop({ stop, photo, onPhoto, onStart }: NextStopProps) {
             Call
           </Button>
         )}
-        <PhotoButton hasPhoto={photo !== undefined} onPhoto={onPhoto} />
+        <PhotoButton photo={draft.photo} isKept={stop.hasPhoto} onPhoto={(photo) => onDraft({ photo })} />
       </div>
+      <Details stop={stop} draft={draft} onDraft={onDraft} />
     </section>
+  );
+}
+
+function Details({ stop, draft, onDraft }: Omit<NextStopProps, 'onStart'>) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        className="next-stop-more"
+        h={48}
+        variant="subtle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        rightSection={<IconChevronDown size={17} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Less' : 'Notes and details'}
+      </Button>
+      <div id={id} className="next-stop-details" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Textarea
+              label="Driver notes"
+              description="Kept with Complete, Skip or Later"
+              size="md"
+              autosize
+              minRows={2}
+              value={draft.notes}
+              onChange={(event) => onDraft({ notes: event.currentTarget.value })}
+            />
+            {draft.photo && <PhotoPreview photo={draft.photo} alt={`Taken now at ${stop.streetLine}`} />}
+            <StopFacts stop={stop} />
+            {stop.driverNotes && (
+              <p>
+                <b>Noted today:</b> {stop.driverNotes}
+              </p>
+            )}
+            {stop.contactId && <LastNotes stop={stop} contactId={stop.contactId} />}
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -87,37 +136,6 @@ export function Accommodation({ stop }: { stop: Pick<DailyRouteStop, 'accommodat
 function directions({ latitude, longitude, streetLine, cityLine }: DailyRouteStop): string {
   const where = latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${streetLine}, ${cityLine}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(where)}`;
-}
-
-/** The camera where there is one (spec 2 §5); photos are made small before they wait. */
-export function PhotoButton({ hasPhoto, onPhoto }: { hasPhoto: boolean; onPhoto: (photo: Blob) => void }) {
-  async function choose(file: File | null) {
-    if (!file) return;
-    const photo = await shrinkPhoto(file);
-    const fault = photoFault(photo, file);
-    if (fault) toast.error(...fault);
-    else if (photo) onPhoto(photo);
-  }
-  return (
-    <FileButton
-      accept="image/*"
-      capture="environment"
-      onChange={choose}
-      inputProps={{ 'aria-label': 'Photo of the stop' }}
-    >
-      {(button) => (
-        <Button
-          {...button}
-          h={48}
-          px={4}
-          variant={hasPhoto ? 'light' : 'default'}
-          leftSection={<IconCamera size={17} aria-hidden />}
-        >
-          {hasPhoto ? 'Photo added' : 'Photo'}
-        </Button>
-      )}
-    </FileButton>
-  );
 }
 
 /** The next stop in line is suspended: why, how long, and which stop to go to instead (spec 2 §2). */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { photoBytes } from '../contract.ts';
 
 const longestSidePixels = 2048;
@@ -29,4 +30,19 @@ export function photoFault(
   if (!photo) return ['Invalid File', `This photo cannot be read. Please take it again, or select a JPEG or PNG.`];
   if (photo.size >= photoBytes) return ['File Too Large', 'Please select an image smaller than 5MB'];
   return undefined;
+}
+
+/** An address under which a photo that is only on this device can be shown. */
+export function usePhotoAddress(photo: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!photo) return;
+    const made = URL.createObjectURL(photo);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [photo]);
+  return address;
 }

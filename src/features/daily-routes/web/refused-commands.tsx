@@ -7,6 +7,7 @@ import { confirm } from '../../../web/ui/confirm.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import type { DailyRouteStop } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
+import { usePhotoAddress } from './photo.ts';
 import { stopCommands } from './stop-commands.ts';
 import { isStopCommand, pendingWorkOf } from './stop-outbox.ts';
 
@@ -30,7 +31,7 @@ export function RefusedCommands({ stops }: { stops: readonly DailyRouteStop[] })
 
 function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRouteStop | undefined }) {
   const { notes } = pendingWorkOf(command);
-  const photo = usePhoto(command);
+  const photo = useKeptPhoto(command);
   const mayNote = notes && stop && !whyNot('note', stop, { status: 'in_progress' });
   async function drop() {
     const hasMore = notes || command.hasFile;
@@ -72,21 +73,15 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
   );
 }
 
-/** An address under which the kept photo can be shown. */
-function usePhoto(command: KeptCommand): string | undefined {
-  const [address, setAddress] = useState<string>();
+/** The photo of a command that was kept on this device. */
+function useKeptPhoto(command: KeptCommand): string | undefined {
+  const [photo, setPhoto] = useState<Blob>();
   useEffect(() => {
-    let made: string | undefined;
     let isGone = false;
-    void photoOf(command).then((photo) => {
-      if (!photo || isGone) return;
-      made = URL.createObjectURL(photo);
-      setAddress(made);
-    });
+    void photoOf(command).then((kept) => isGone || setPhoto(kept));
     return () => {
       isGone = true;
-      if (made) URL.revokeObjectURL(made);
     };
   }, [command]);
-  return address;
+  return usePhotoAddress(photo);
 }

@@ -1,18 +1,23 @@
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 
-/** One chip that says whether everything has reached the office: "All sent", "Sending 2", "Offline · 3 saved". */
+/**
+ * Says whether everything has reached the office and was taken there: "All sent", "Sending 2", "Offline · 3 saved",
+ * "1 not taken".
+ */
 export function SendState() {
-  const { waiting, isAway } = useOutbox();
+  const { waiting, refused, isAway } = useOutbox();
   const count = waiting.length;
-  if (isAway) return <Chip tone="warning">{count ? `Offline · ${count} saved` : 'Offline'}</Chip>;
-  return <Chip tone={count ? 'info' : 'good'}>{count ? `Sending ${count}` : 'All sent'}</Chip>;
-}
-
-function Chip({ tone, children }: { tone: 'good' | 'info' | 'warning'; children: string }) {
   return (
-    <span role="status">
-      <StatusPill tone={tone}>{children}</StatusPill>
+    <span role="status" className="send-state">
+      {isAway ? (
+        <StatusPill tone="warning">{count ? `Offline · ${count} saved` : 'Offline'}</StatusPill>
+      ) : count > 0 ? (
+        <StatusPill tone="info">{`Sending ${count}`}</StatusPill>
+      ) : (
+        refused.length === 0 && <StatusPill tone="good">All sent</StatusPill>
+      )}
+      {refused.length > 0 && <StatusPill tone="bad">{`${refused.length} not taken`}</StatusPill>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
 import type { DailyRouteStop } from '../contract.ts';
 import { type SkipReason, skipReasonLabels, skipReasons } from '../skip-reasons.ts';
-import { PhotoButton } from './next-stop.tsx';
+import { PhotoButton } from './photo-button.tsx';
 
 export type Skipping = Readonly<{ reason: SkipReason; notes: string | null; photo: Blob | undefined }>;
 
@@ -64,7 +64,7 @@ function SkipForm({ stop, notes: given = null, photo: taken, onSkip, onClose }: 
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
       <div className="skip-photo">
-        <PhotoButton hasPhoto={photo !== undefined} onPhoto={setPhoto} />
+        <PhotoButton photo={photo} isKept={stop.hasPhoto} onPhoto={setPhoto} />
         {problem.photo && !hasPhoto && (
           <span role="alert" className="skip-problem">
             {problem.photo}

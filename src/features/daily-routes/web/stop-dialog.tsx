@@ -1,20 +1,19 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { formatDay } from '../../../kernel/calendar.ts';
 import { formatDistance } from '../../../kernel/geo.ts';
-import { useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import type { DailyRoute, DailyRouteStop } from '../contract.ts';
-import { skipReasonLabels } from '../skip-reasons.ts';
 import { whyNot } from '../stop-moves.ts';
-import { Accommodation, PhotoButton } from './next-stop.tsx';
+import { Accommodation } from './next-stop.tsx';
+import { PhotoButton } from './photo-button.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import type { StopCommands } from './stop-commands.ts';
+import { StopFacts } from './stop-facts.tsx';
 import { StopPhoto } from './stop-photo.tsx';
-import { cansOf, checkInWords, holdOf, stopWords } from './words.ts';
+import { checkInWords, holdOf, stopWords } from './words.ts';
 import './driver-run.css';
 
 type StopDialogProps = Readonly<{
@@ -35,7 +34,6 @@ export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
 }
 
 export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & { stop: DailyRouteStop }) {
-  const { instant } = useTimes();
   const { label, tone } = stopWords[stop.status];
   return (
     <div className="stop-details">
@@ -44,38 +42,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
         <h3>{stop.streetLine}</h3>
         <StatusPill tone={stop.suspension ? 'warning' : tone}>{stop.suspension ? 'Suspended' : label}</StatusPill>
       </div>
-      <dl className="details">
-        <dt>Contact</dt>
-        <dd>{stop.contactName}</dd>
-        <dt>Address</dt>
-        <dd>
-          {stop.streetLine}, {stop.cityLine}
-        </dd>
-        {stop.phone && (
-          <>
-            <dt>Phone</dt>
-            <dd>
-              <a href={`tel:${stop.phone}`}>{stop.phone}</a>
-            </dd>
-          </>
-        )}
-        <dt>Cans</dt>
-        <dd>{cansOf(stop.cans)}</dd>
-        {stop.completionTime && (
-          <>
-            <dt>{label}</dt>
-            <dd>
-              {instant(stop.completionTime)}
-              {stop.skipReason && ` · ${skipReasonLabels[stop.skipReason]}`}
-            </dd>
-          </>
-        )}
-        {stop.rescheduledTo && (
-          <>
-            <dt>New date</dt>
-            <dd>{formatDay(stop.rescheduledTo)}</dd>
-          </>
-        )}
+      <StopFacts stop={stop}>
         {stop.actualLatitude !== null && stop.actualLongitude !== null && (
           <>
             <dt>GPS location</dt>
@@ -85,7 +52,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
             </dd>
           </>
         )}
-      </dl>
+      </StopFacts>
       <Accommodation stop={stop} />
       {stop.suspension && (
         <Notice tone="warning">
@@ -151,7 +118,7 @@ function StopActions({
         <Notice tone="warning">This stop is completed. Change it only if that was a mistake.</Notice>
       )}
       <div className="stop-details-actions">
-        {can('complete') && <PhotoButton hasPhoto={photo !== undefined} onPhoto={setPhoto} />}
+        {can('complete') && <PhotoButton photo={photo} isKept={stop.hasPhoto} onPhoto={setPhoto} />}
         {can('skip') && (
           <Button h={48} variant="default" onClick={() => setAsked('skip')}>
             Skip

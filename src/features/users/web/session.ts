@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Actor } from '../../../kernel/roles.ts';
 import { onSignedOut } from '../../../web/client.ts';
-import { forgetPersonal, query, queryClient } from '../../../web/query-client.ts';
+import { forgetPersonal, keepPublic, query, queryClient } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
 import { endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
@@ -48,6 +48,7 @@ export function enter(user: Actor): void {
 /** After somebody has changed their own name. */
 export function renewActor({ id, role, firstName, lastName, email }: Actor): void {
   queryClient.setQueryData(session.queryKey, { user: { id, role, firstName, lastName, email } });
+  void keepPublic();
 }
 
 /** Ends the session; locally in any case (spec 1 §4). False when the server could not be told. */

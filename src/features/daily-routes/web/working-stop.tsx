@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ThumbBar } from '../../../web/ui/driver-header.tsx';
+import type { DailyRoute, DailyRouteStop } from '../contract.ts';
+import { type Draft, NextStop } from './next-stop.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { SkipDialog } from './skip-dialog.tsx';
+import type { StopCommands } from './stop-commands.ts';
+import { useTapGuard } from './use-tap-guard.ts';
+
+type WorkingStopProps = Readonly<{ stop: DailyRouteStop; run: DailyRoute; commands: StopCommands }>;
+
+/** The stop in hand: its card and the three ways on, under the thumb. */
+export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
+  const [draft, change] = useDraft(stop.id);
+  const [asked, setAsked] = useState<'skip' | 'reschedule'>();
+  const { isResting, guarded } = useTapGuard(stop.id);
+  const close = () => setAsked(undefined);
+  const notes = draft.notes.trim() || null;
+  const { photo } = draft;
+  return (
+    <>
+      <NextStop key={stop.id} stop={stop} draft={draft} onDraft={change} onStart={() => commands.start(stop)} />
+      <ThumbBar label="Stop actions">
+        <Button h={56} px={4} variant="default" aria-disabled={isResting} onClick={() => isResting || setAsked('skip')}>
+          Skip
+        </Button>
+        <Button
+          h={56}
+          px={4}
+          variant="default"
+          aria-disabled={isResting}
+          onClick={() => isResting || setAsked('reschedule')}
+        >
+          Later
+        </Button>
+        <Button
+          h={56}
+          fz={18}
+          aria-disabled={isResting}
+          onClick={() => guarded(() => commands.complete(stop, { notes, photo }))}
+        >
+          Complete
+        </Button>
+      </ThumbBar>
+      <SkipDialog
+        stop={asked === 'skip' ? stop : undefined}
+        notes={notes}
+        photo={photo}
+        onSkip={(skipping) => guarded(() => commands.skip(stop, skipping))}
+        onClose={close}
+      />
+      <RescheduleDialog
+        stop={asked === 'reschedule' ? stop : undefined}
+        runDate={run.date}
+        onReschedule={(toDate, why) => guarded(() => commands.reschedule(stop, toDate, why ?? notes))}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** The next stop begins with nothing; what was begun for one that somebody else worked meanwhile is not put on another. */
+function useDraft(stopId: string): readonly [Draft, (part: Partial<Draft>) => void] {
+  const [kept, setKept] = useState<Draft & { stopId: string }>({ stopId, notes: '', photo: undefined });
+  const draft = kept.stopId === stopId ? kept : { stopId, notes: '', photo: undefined };
+  return [draft, (part) => setKept({ ...draft, ...part })];
+}
