@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { lastEntryId } from '../../../../test/support/audit.ts';
+import { today } from '../../../../test/support/clock.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, type Day, dayAt, weekdayOf } from '../../../kernel/calendar.ts';
+import { addDays, type Day, weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar, type DayDraft } from '../calendar.ts';
 import { weekOf } from '../closures.ts';
 import { holidayDate } from '../holidays.ts';
@@ -21,7 +22,6 @@ before(async () => {
 });
 after(() => server.close());
 
-const today = dayAt(new Date().toISOString(), 'America/Denver');
 /** The Wednesday of the week before Thanksgiving of next year, or of so many weeks before that. */
 const year = Number(today.slice(0, 4)) + 1;
 const wednesday = (weeksBack: number): Day => addDays(holidayDate('thanksgiving-day', year), -8 - 7 * weeksBack) as Day;
