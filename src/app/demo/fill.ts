@@ -50,8 +50,6 @@ const routesSinceDays = 540;
 export type DemoOptions = Readonly<{
   /** Where drivers' photos are kept; without it there are none. */
   files?: Files | undefined;
-  /** The moment from which everything is told; the clock's when left out. */
-  now?: Instant | undefined;
 }>;
 
 /** Does nothing when anybody has an account already. Gives progress in sentences through `log`. */
@@ -68,7 +66,7 @@ export async function fillDemo(
   try {
     await transactOn(database.read)(async (tx) => {
       const left = [...photoKeys]; // afresh when the transaction is tried again
-      const now = options.now ?? database.clock.now();
+      const now = database.clock.now();
       if (await fill(tx, { now, passwordHashes, photoKeys: left, log })) unused = left;
     });
   } finally {
@@ -102,7 +100,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
     await insertAgreement(tx, { ...text, plainText: plainTextOf(text.content) }, ids.owner);
 
   const contacts = makeContacts(clock, ids);
-  const rounds = makeRounds(contacts);
+  const rounds = makeRounds(clock.today, contacts);
   log(`Adding ${contacts.customers.length.toLocaleString('en-US')} customers and ${contacts.leads.length} leads`);
   await addContacts(tx, contacts, rounds);
   const activities = makeActivities(clock, ids, contacts);

@@ -14,6 +14,7 @@ import { addDays, type Day, type Instant, weekdayOf } from '../../kernel/calenda
 import type { Tx } from '../../server/database/connection.ts';
 import type { Clock } from './clock.ts';
 import { type Random, randomFrom } from './random.ts';
+import { workingWeek } from './rounds.ts';
 import type { PersonIds } from './staff.ts';
 import { pace, type RunToWork, type WayToWork, workable, workRun } from './worked-run.ts';
 
@@ -27,7 +28,8 @@ type Facts = Readonly<{ clock: Clock; ids: PersonIds; demoContactId: string; pho
 /** Uses up `photoKeys` from the end. */
 export async function fillHistory(tx: Tx, facts: Facts): Promise<void> {
   const { clock } = facts;
-  const breakdown = [12, 11, 10].map(clock.daysAgo).find((day) => !isWeekend(day));
+  const week = workingWeek(clock.today);
+  const breakdown = [12, 11, 10].map(clock.daysAgo).find((day) => week.includes(weekdayOf(day)));
   for (let daysAgo = historyDays; daysAgo >= 0; daysAgo--) {
     const date = clock.daysAgo(daysAgo);
     await generate(tx, date);
@@ -77,7 +79,14 @@ function workThatDay(run: RunToWork, daysAgo: number, facts: Facts, random: Rand
   });
   return workRun(
     run,
-    { startsAt, seconds: pace(open, random), done: open.length, photo, mayReschedule: daysAgo > 1 },
+    {
+      now: facts.clock.now,
+      startsAt,
+      seconds: pace(open, random),
+      done: open.length,
+      photo,
+      mayReschedule: daysAgo > 1,
+    },
     random,
   );
 }
@@ -98,7 +107,7 @@ function workToday(run: DailyRoute, toWork: RunToWork, facts: Facts): WorkedRun 
     if (toWork.driverId !== ids.driver) return 0;
     return isSkipped ? 1 : 0.1;
   });
-  return workRun(toWork, { ...upToNow(clock, paced, done), done, photo, mayReschedule: false }, random);
+  return workRun(toWork, { now: clock.now, ...upToNow(clock, paced, done), done, photo, mayReschedule: false }, random);
 }
 
 /** Lays the work done so far before now: from the usual departure if that fits, slower or later if it does not. */
@@ -126,4 +135,3 @@ function photoGiver(facts: Facts, random: Random, wanted: (stop: DailyRouteStop,
 }
 
 const eveningBefore = (clock: Clock, date: Day) => clock.at(addDays(date, -1), 18 * 60);
-const isWeekend = (day: Day) => ['Saturday', 'Sunday'].includes(weekdayOf(day));

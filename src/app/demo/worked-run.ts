@@ -9,7 +9,7 @@ import {
   skipStop,
   startStop,
 } from '../../features/daily-routes/stop-moves.ts';
-import { addDays, type Day, type Instant } from '../../kernel/calendar.ts';
+import { addDays, addMinutes, clampInstant, type Day, type Instant } from '../../kernel/calendar.ts';
 import { distanceMetres, type Point } from '../../kernel/geo.ts';
 import type { Random } from './random.ts';
 
@@ -23,6 +23,8 @@ export type RunToWork = Readonly<{
 }>;
 
 export type WayToWork = Readonly<{
+  /** Nothing has arrived later. */
+  now: Instant;
   startsAt: Instant;
   /** Seconds since the start at which each workable stop is done; see `pace`. */
   seconds: readonly number[];
@@ -106,7 +108,7 @@ export function workRun(run: RunToWork, way: WayToWork, random: Random): WorkedR
 function workStop(run: RunToWork, stop: DailyRouteStop, at: Instant, way: WayToWork, random: Random): StopWork {
   // Now and then a phone is out of reach and sends what it kept a while later.
   const delay = random.chance(0.02) ? random.between(300, 2400) : random.between(1, 4);
-  const receivedAt = new Date(Date.parse(at) + delay * 1000).toISOString();
+  const receivedAt = clampInstant(addMinutes(at, delay / 60), at, way.now);
   const place = pointOf(stop);
   const event = { at, receivedAt, by: run.driverId, position: place && near(place, random) };
   const u = random.next();
