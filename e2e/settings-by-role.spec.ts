@@ -8,6 +8,7 @@ const tabs = {
   agreements: { label: 'Service Agreements', panels: ['Service Agreements'] },
   branding: { label: 'Branding', panels: ['Brand Colors'] },
   operations: { label: 'Operations', panels: ['Operations'] },
+  calendar: { label: 'Company Calendar', panels: ['Holidays', 'Days of Your Own'] },
   website: { label: 'Website', panels: ['Prices and Figures', 'Testimonials', 'Small Print'] },
   outbox: { label: 'Outbox', panels: ['Outbox'] },
 };

@@ -28,6 +28,13 @@ const moreOfRun = (item: string) =>
 export const dailyRoutePlaces: readonly Place[] = [
   { name: 'daily-routes', as: 'admin', path: '/daily-routes', heading: 'Daily Routes' },
   { name: 'daily-routes-friday', as: 'admin', path: '/daily-routes', open: lastFriday, heading: 'Daily Routes' },
+  {
+    name: 'daily-routes-no-service',
+    as: 'admin',
+    path: '/daily-routes',
+    open: click(/^No Service/),
+    heading: /^No Service on/,
+  },
   { name: 'daily-routes-none', as: 'admin', path: '/daily-routes?date=2031-01-01', heading: /^No runs for/ },
   {
     name: 'day-map',

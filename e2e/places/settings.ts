@@ -4,6 +4,8 @@ import { click, type Place, steps } from './place.ts';
 const fill = (label: string, text: string) => (page: Page) =>
   page.getByLabel(label).and(page.locator('input')).first().fill(text); // its label may end in an asterisk
 
+const choose = (choice: string) => (page: Page) => page.getByRole('dialog').getByText(choice, { exact: true }).click();
+
 export const settingsPlaces: readonly Place[] = [
   { name: 'settings-company', as: 'admin', path: '/settings', heading: 'Company Information' },
   {
@@ -98,6 +100,30 @@ export const settingsPlaces: readonly Place[] = [
     heading: /^Delete Walk/,
   },
   { name: 'settings-operations', as: 'admin', path: '/settings?tab=operations', heading: 'Operations' },
+  { name: 'settings-calendar', as: 'admin', path: '/settings?tab=calendar', heading: 'Holidays' },
+  {
+    name: 'settings-calendar-holiday',
+    as: 'admin',
+    path: '/settings?tab=calendar',
+    open: steps(click('Columbus Day'), choose('Slide one day')),
+    heading: 'Columbus Day',
+  },
+  {
+    name: 'settings-calendar-day',
+    as: 'admin',
+    path: '/settings?tab=calendar',
+    open: click(/^Landfill closed/),
+    heading: 'Landfill closed',
+  },
+  {
+    name: 'settings-calendar-day-wrong',
+    as: 'admin',
+    path: '/settings?tab=calendar',
+    open: steps(click('Add Day'), choose('Move to a day'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Save Day' }).click(),
+    ),
+    heading: 'Add a Day',
+  },
   { name: 'settings-website', as: 'admin', path: '/settings?tab=website', heading: 'Testimonials' },
   {
     name: 'settings-website-wrong',

@@ -6,6 +6,7 @@ import { insertAddresses } from '../../features/addresses/server/store-bulk.ts';
 import { plainTextOf } from '../../features/agreements/server/sanitised.ts';
 import { insertAgreement } from '../../features/agreements/server/store.ts';
 import { insertCompany } from '../../features/company/server/store.ts';
+import { insertCalendarDay, saveHolidayEffects } from '../../features/company/server/store-calendar.ts';
 import { saveTruckPlaces } from '../../features/company/server/store-places.ts';
 import { updateSettings } from '../../features/company/server/store-settings.ts';
 import { insertContacts } from '../../features/contacts/server/store-bulk.ts';
@@ -20,6 +21,7 @@ import { actFor, lockFor, transactOn } from '../../server/transact.ts';
 import { makeActivities } from './activities.ts';
 import { makeNotes } from './activity-notes.ts';
 import { agreementTexts } from './agreements.ts';
+import { type DemoCalendar, makeCalendar } from './calendar.ts';
 import { makeAccommodations, makeHolds } from './care.ts';
 import { clockAt } from './clock.ts';
 import { type Contacts, makeContacts } from './contacts.ts';
@@ -141,7 +143,15 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   await sql`analyze`.execute(tx); // plans for full tables, which are still empty for everybody else
   log(`Driving the routes of the last ${historyDays} days`);
   await fillHistory(tx, { clock, ids, demoContactId: contacts.demoCustomer.contactId, photoKeys });
+  await addCalendar(tx, makeCalendar(clock), ids.owner);
   return true;
+}
+
+/** After what was driven: until today trucks drove on every day. */
+async function addCalendar(tx: Tx, { effects, days }: DemoCalendar, owner: string): Promise<void> {
+  await actFor(tx, owner);
+  await saveHolidayEffects(tx, effects);
+  for (const day of days) await insertCalendarDay(tx, day);
 }
 
 async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<PersonIds> {

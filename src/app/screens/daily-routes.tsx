@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconSnowflake } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NoServiceDialog } from '../../features/company/web/day-dialog.tsx';
 import { DayRuns } from '../../features/daily-routes/web/day-runs.tsx';
 import { GenerateDialog } from '../../features/daily-routes/web/generate-dialog.tsx';
+import { formatNearDay } from '../../kernel/calendar.ts';
+import { isAdmin } from '../../kernel/roles.ts';
+import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
 import { Page } from '../../web/ui/page.tsx';
 import { urlDay, useUrlState } from '../../web/url-state.ts';
@@ -11,16 +15,30 @@ export function DailyRoutesScreen() {
   const { today } = useCompany();
   const [{ date }, set] = useUrlState({ date: urlDay(today) });
   const [isGenerating, setGenerating] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+  const mayClose = isAdmin(useActor()) && date >= today;
   return (
     <Page
       title="Daily Routes"
       actions={
-        <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setGenerating(true)}>
-          Generate Daily Routes
-        </Button>
+        <>
+          {mayClose && (
+            <Button
+              variant="default"
+              leftSection={<IconSnowflake size={16} aria-hidden />}
+              onClick={() => setClosing(true)}
+            >
+              {date === today ? 'No Service Today' : `No Service ${formatNearDay(date, today)}`}
+            </Button>
+          )}
+          <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setGenerating(true)}>
+            Generate Daily Routes
+          </Button>
+        </>
       }
     >
       <DayRuns date={date} onDate={(day) => set({ date: day })} onGenerate={() => setGenerating(true)} />
+      {mayClose && <NoServiceDialog opened={isClosing} date={date} onClose={() => setClosing(false)} />}
       <GenerateDialog
         opened={isGenerating}
         date={date}

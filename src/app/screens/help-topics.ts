@@ -79,6 +79,16 @@ const running: Chapter = {
         'Daily Routes, the dots at the end of the line, Move stops: choose the stops that are left and the route that takes them. Change driver gives the whole route to somebody else.',
     },
     {
+      question: 'It snows, or the landfill is closed.',
+      answer:
+        'Daily Routes, No Service Today: say why and what happens to the pickups. Before you save you see which days change, and afterwards you can write to exactly those customers.',
+    },
+    {
+      question: 'What about holidays?',
+      answer:
+        'Settings, Company Calendar. Each holiday does nothing, skips its pickups, or lets them and the rest of the week slide by one day, every year. Days of your own take the place of a holiday.',
+    },
+    {
       question: 'A new house on a route.',
       answer:
         'Routes Manager, open the route, Edit, and add the address. The order of the stops can be changed by dragging, or with Move up and Move down.',

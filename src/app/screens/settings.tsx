@@ -48,6 +48,13 @@ const tabs = [
     Panels: lazy(() => import('./settings-operations.tsx').then((one) => ({ default: one.SettingsOperations }))),
   },
   {
+    name: 'calendar',
+    label: 'Company Calendar',
+    Panels: lazy(() =>
+      import('../../features/company/web/calendar-tab.tsx').then(({ CalendarTab }) => ({ default: CalendarTab })),
+    ),
+  },
+  {
     name: 'website',
     label: 'Website',
     Panels: lazy(() =>

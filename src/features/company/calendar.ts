@@ -31,6 +31,8 @@ const companyCalendar = z.strictObject({
   days: z.array(calendarDay),
 });
 
+export type CompanyCalendar = z.infer<typeof companyCalendar>;
+
 const movedTo = z._default(z.nullable(date), null);
 const draft = { date, name: requiredText('Name', 100), effect, movedTo };
 /** A day as a form has it. */

@@ -5,6 +5,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { confirmDiscard } from '../../../web/confirm-discard.ts';
+import type { HandedLetter } from '../../../web/handed-letter.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -19,15 +20,17 @@ type MassEmailEditorProps = Readonly<{
   /** The mass e-mail whose result is shown. */
   sent: string;
   onSent: (id: string) => void;
+  /** What another screen has begun; it may be changed before it is sent. */
+  letter?: HandedLetter | undefined;
 }>;
 
 /** Compose, choose, confirm, send, results (spec 3 §2). */
-export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(letter?.recipientIds));
   const [isAsked, setAsked] = useState(false);
   const [takenBack, setTakenBack] = useState<Words>();
   const form = useForm({
-    initialValues: { subject: '', message: '' },
+    initialValues: { subject: letter?.subject ?? '', message: letter?.message ?? '' },
     validate: schemaResolver(z.object(massEmailFields), { sync: true }),
   });
   const isTyped = !isBlank(form.values);
@@ -60,6 +63,7 @@ export function MassEmailEditor({ sent, onSent }: MassEmailEditorProps) {
   }
 
   function forget() {
+    form.setInitialValues({ subject: '', message: '' });
     form.reset();
     setChosen(new Set());
     setAsked(false);

@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, type Day, formatLongDay, formatNearDay, weekdayOf } from '../src/kernel/calendar.ts';
+import { ownDemo } from './own-demo.ts';
+import { expectAccessible, signIn } from './support.ts';
+
+await ownDemo(); // a closed day would be in everybody's way
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
+const choose = (page: Page, choice: string) => dialog(page).getByText(choice, { exact: true }).click();
+
+async function openCalendar(page: Page): Promise<Day> {
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=calendar');
+  const { today } = await (await page.request.get('/api/company')).json();
+  return today;
+}
+
+/** Far from every holiday: a Tuesday in August of next year. */
+function aTuesday(today: Day): Day {
+  const august = `${Number(today.slice(0, 4)) + 1}-08-10`;
+  const week = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(august, ahead));
+  return week.find((day) => weekdayOf(day) === 'Tuesday') ?? august;
+}
+
+test('what a holiday does is chosen after a look at its week, for every year', async ({ page }) => {
+  await openCalendar(page);
+  const row = panel(page, 'Holidays').getByRole('row', { name: /Columbus Day/ });
+  await expect(row).toContainText('As always');
+  await row.getByRole('button', { name: 'Columbus Day' }).click();
+  await choose(page, 'Slide one day');
+  const preview = dialog(page).getByRole('region', { name: 'What changes' });
+  await expect(preview.getByRole('listitem').filter({ hasText: /^Mon/ }).first()).toContainText('Closed');
+  await expect(preview.getByText(/^Monday, October \d+: comes on Tuesday, October \d+/).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save Holiday' }).click();
+  await expect(page.getByText('Calendar Updated')).toBeVisible();
+  await closeLetter(page);
+  await expect(row).toContainText('Slides one day');
+
+  await row.getByRole('button', { name: 'Columbus Day' }).click();
+  await choose(page, 'Come as always');
+  await dialog(page).getByRole('button', { name: 'Save Holiday' }).click();
+  await closeLetter(page);
+  await expect(row).toContainText('As always');
+});
+
+/** Whoever wants to writes to those whose pickups change; these tests do not. */
+async function closeLetter(page: Page): Promise<void> {
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(async () => {
+    if (await dialog(page).count()) await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+}
+
+test('a day of the company’s own is added, changed and removed, each wrong answer at its field', async ({ page }) => {
+  const today = await openCalendar(page);
+  const date = aTuesday(today);
+  await page.getByRole('button', { name: 'Add Day' }).click();
+  const save = dialog(page).getByRole('button', { name: 'Save Day' });
+  await save.click();
+  await expect(dialog(page).getByText('Name is required')).toBeVisible();
+  await expect(dialog(page).getByText('Choose a date')).toBeVisible();
+  await dialog(page).getByLabel('Name').fill('Stock-taking');
+  await dialog(page).getByLabel('Date').fill(addDays(date, 4));
+  await expect(dialog(page).getByRole('radio', { name: 'Slide one day' })).toBeDisabled();
+  await dialog(page).getByLabel('Date').fill(date);
+  await choose(page, 'Move to a day');
+  await save.click();
+  await expect(dialog(page).getByText('Choose the day to which the pickups move.')).toBeVisible();
+  await dialog(page).getByLabel('They come on').fill(addDays(date, 20));
+  await save.click();
+  await expect(
+    dialog(page)
+      .getByText(/^Choose another day within 14 days/)
+      .first(),
+  ).toBeVisible();
+  await dialog(page).getByLabel('They come on').fill(addDays(date, 4));
+  await expect(
+    dialog(page).getByText(`${formatLongDay(date)}: comes on ${formatLongDay(addDays(date, 4))}`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await save.click();
+  await closeLetter(page);
+  const row = panel(page, 'Days of Your Own').getByRole('row', { name: /Stock-taking/ });
+  await expect(row).toContainText(`Moved to ${formatNearDay(addDays(date, 4), today)}`);
+
+  await row.getByRole('button', { name: 'Stock-taking' }).click();
+  await choose(page, 'Are skipped');
+  await expect(dialog(page).getByText(`${formatLongDay(date)}: no pickup`)).toBeVisible();
+  await save.click();
+  await closeLetter(page);
+  await expect(row).toContainText('Skipped');
+
+  await row.getByRole('button', { name: 'Stock-taking' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove…' }).click();
+  await expect(dialog(page).getByText(`${formatLongDay(date)}: comes as always`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Remove Day' }).click();
+  await closeLetter(page);
+  await expect(row).toHaveCount(0);
+});
+
+test('of two people at one day the second is told, and nothing typed is lost @desktop', async ({ page, browser }) => {
+  const today = await openCalendar(page);
+  const date = addDays(aTuesday(today), 7);
+  const day = { date, name: 'Parade', effect: 'skipped', movedTo: null };
+  const made = await page.request.post('/api/company/calendar/days', { data: day });
+  const { id } = await made.json();
+  await page.getByRole('button', { name: 'Parade' }).click();
+  await dialog(page).getByLabel('Name').fill('Parade on Main St');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'owner');
+  await other.request.put(`/api/company/calendar/days/${id}`, { data: { ...day, name: 'Fair', base: day } });
+  await expect(dialog(page).getByRole('alert')).toContainText('Somebody else changed this day in the meantime.');
+  await expect(dialog(page).getByRole('alert')).toContainText('Fair');
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Parade on Main St');
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await dialog(page).getByRole('button', { name: 'Save Day' }).click();
+  await expect(page.getByText('Day Updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Parade on Main St' })).toBeVisible();
+  await page.request.delete(`/api/company/calendar/days/${id}`);
+  await other.context().close();
+});
+
+test('past days stay hidden until somebody asks for them @desktop', async ({ page }) => {
+  const today = await openCalendar(page);
+  const past = { date: addDays(today, -20), name: 'Blizzard', effect: 'skipped', movedTo: null };
+  await page.request.post('/api/company/calendar/days', { data: past });
+  await expect(page.getByRole('switch', { name: 'Show past days' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Blizzard' })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Show past days' }).click();
+  await expect(page.getByRole('button', { name: 'Blizzard' })).toBeVisible();
+});
+
+test('no service today takes two clicks from Daily Routes, and is for admins @desktop', async ({ page, browser }) => {
+  const today = await openCalendar(page);
+  await page.goto('/daily-routes');
+  await page.getByRole('button', { name: 'No Service Today' }).click();
+  await expect(dialog(page)).toContainText(`No Service on ${formatLongDay(today)}`);
+  await expect(dialog(page).getByRole('radio', { name: 'Snow' })).toBeChecked();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'No Service' }).click();
+  await expect(page.getByText('Day Added')).toBeVisible();
+  await closeLetter(page);
+
+  await page.getByRole('button', { name: 'No Service Today' }).click();
+  await choose(page, 'Other');
+  await dialog(page).getByRole('button', { name: 'No Service' }).click();
+  await expect(dialog(page).getByText('Say in a few words why')).toBeVisible();
+  await dialog(page).getByLabel('Reason in own words').fill('Flood on the river road');
+  await dialog(page).getByRole('button', { name: 'No Service' }).click();
+  await expect(page.getByText('Day Updated')).toBeVisible();
+  await closeLetter(page);
+  await page.goto('/settings?tab=calendar');
+  await expect(page.getByRole('button', { name: 'Flood on the river road' })).toBeVisible();
+
+  const employee = await (await browser.newContext()).newPage();
+  await signIn(employee, 'office');
+  await employee.goto('/daily-routes');
+  await expect(employee.getByRole('button', { name: 'Generate Daily Routes' }).first()).toBeVisible();
+  await expect(employee.getByRole('button', { name: /^No Service/ })).toHaveCount(0);
+  await employee.context().close();
+});

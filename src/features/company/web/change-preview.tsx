@@ -1,0 +1,95 @@
+import { formatDay, formatLongDay } from '../../../kernel/calendar.ts';
+import type { Sent } from '../../../kernel/operation.ts';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { type ChangePreview, calendarContract } from '../calendar.ts';
+import { moveText } from '../calendar-words.ts';
+import { WeekPicture } from './week-picture.tsx';
+import './calendar.css';
+
+export type Change = Sent<typeof calendarContract.preview>;
+
+/** What a change would do, asked again with every choice; nothing while what is chosen makes no change yet. */
+export function usePreview(change: Change | undefined) {
+  const { data, error, isFetching, isPlaceholderData } = useRead(calendarContract.preview, change ?? {}, {
+    enabled: change !== undefined,
+    keepPrevious: true,
+  });
+  const preview = change && !error ? data : undefined;
+  return { preview, error: change ? error : null, isPending: isFetching && (isPlaceholderData || !data) };
+}
+
+type ChangePreviewViewProps = Readonly<{ preview: ChangePreview | undefined; error: Error | null; isPending: boolean }>;
+
+/** Before anything is saved: the weeks before and after, and how many pickups change on which days. */
+export function ChangePreviewView({ preview, error, isPending }: ChangePreviewViewProps) {
+  if (error) return <Notice tone="warning">{error.message}</Notice>;
+  if (!preview)
+    return isPending ? (
+      <div className="change-preview" aria-busy>
+        <Skeleton />
+        <Skeleton width="70%" />
+      </div>
+    ) : null;
+  if (preview.weeks.length === 0) return <Notice>No pickup that is still to come changes its day.</Notice>;
+  return (
+    <section className="change-preview" aria-label="What changes" aria-busy={isPending}>
+      {preview.weeks.map((week) => (
+        <WeekPicture key={week.days[0]?.date} week={week} moves={preview.moves} />
+      ))}
+      <ul className="change-moves">
+        {preview.moves.map((move) => (
+          <li key={move.nominal}>
+            <span>{moveText(move)}</span>
+            {move.pickups !== null && <b>{pickups(move.pickups)}</b>}
+          </li>
+        ))}
+      </ul>
+      <FullDays preview={preview} />
+      <ChangeTotal preview={preview} />
+      {preview.laterWeeks.length > 0 && <p className="secondary">{laterText(preview.laterWeeks)}</p>}
+    </section>
+  );
+}
+
+/** Somebody has to drive what two days bring together. */
+function FullDays({ preview }: { preview: ChangePreview }) {
+  const full = preview.weeks
+    .flatMap(({ days }) => days)
+    .filter(({ from, before, after }) => from.length > 1 && (!after || after.pickups > (before?.pickups ?? 0)))
+    .filter(({ from }) => preview.moves.some(({ nominal }) => from.includes(nominal)));
+  return full.map(({ date, after }) => (
+    <Notice key={date} tone="warning">
+      <b>{formatLongDay(date)} holds two days’ work</b>
+      {after && `: ${pickups(after.pickups)} on ${after.routes === 1 ? '1 route' : `${after.routes} routes`}`}.
+    </Notice>
+  ));
+}
+
+export function ChangeTotal({ preview: { moves, contactIds } }: { preview: ChangePreview }) {
+  if (!contactIds) return null;
+  const sum = (some: ChangePreview['moves']) => some.reduce((all, { pickups }) => all + (pickups ?? 0), 0);
+  const skipped = sum(moves.filter(({ after }) => after === null));
+  const moved = sum(moves) - skipped;
+  const parts = [
+    ...(moved > 0 ? [`${moved === 1 ? 'comes' : 'come'} on another day`] : []),
+    ...(skipped > 0 ? [moved > 0 ? `${skipped.toLocaleString('en-US')} of them skipped` : 'skipped'] : []),
+  ];
+  return (
+    <p className="change-total">
+      <strong>{pickups(moved + skipped)}</strong>
+      <span>
+        of {contactIds.length === 1 ? '1 customer' : `${contactIds.length.toLocaleString('en-US')} customers`}
+        {parts.length > 0 && ` · ${parts.join(', ')}`}
+      </span>
+    </p>
+  );
+}
+
+const pickups = (count: number) => (count === 1 ? '1 pickup' : `${count.toLocaleString('en-US')} pickups`);
+
+function laterText(mondays: readonly string[]): string {
+  const weeks = mondays.length === 1 ? '1 later week changes' : `${mondays.length} later weeks change`;
+  return `${weeks} in the same way, the last one that of ${formatDay(mondays.at(-1) ?? '')}.`;
+}
