@@ -87,3 +87,96 @@ test('the card of the next stop opens: notes, details, and a second photo that a
   expect(Math.abs((await hueOf(photo)) - 120)).toBeLessThan(6);
   await context.close();
 });
+
+test('a step is undone: what has not left the phone goes without a trace, what arrived is taken back @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  const complete = page.getByRole('button', { name: 'Complete', exact: true });
+  const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+  const next = page.getByRole('region', { name: 'Next stop' });
+  const street = (await stopsOf(run))[0]?.streetLine ?? '';
+
+  await complete.click();
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
+  await expectAccessible(page);
+  await undo.click();
+  await expect(progress(page)).toContainText('0 of 3 stops');
+  await expect(next).toContainText(street);
+  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('pending');
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+
+  signal.line.cut();
+  await context.setOffline(true);
+  await expect(chip(page)).toHaveText('Offline');
+  await complete.click();
+  await expect(chip(page)).toHaveText('Offline · 1 saved');
+  await undo.click();
+  await expect(chip(page)).toHaveText('Offline');
+  await expect(progress(page)).toContainText('0 of 3 stops');
+
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Blocked' }).click();
+  await expect(progress(page)).toContainText('1 of 3 stops');
+  await undo.click();
+  await expect(progress(page)).toContainText('0 of 3 stops');
+  await expect(undo).toHaveCount(0);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
+  await expect(progress(page)).toContainText('1 of 3 stops');
+  await expect(undo).toBeVisible();
+  await expect(undo).toHaveCount(0, { timeout: 8_000 }); // five seconds
+  await context.setOffline(false);
+  signal.line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  expect((await stopsOf(run)).map(({ status }) => status)).toEqual(['rescheduled', 'pending', 'pending']);
+  await context.close();
+});
+
+test('nothing is a dead end: a worked stop is corrected, and goes back to pending @phone', async ({ browser }) => {
+  const run = await aRun(2);
+  const { context, page } = await aPhone(browser, run);
+  const status = async () => (await stopsOf(run))[0]?.status;
+  const dialog = page.getByRole('dialog', { name: 'Stop 1' });
+  const open = async () => {
+    await page.getByRole('button', { name: /^Stop 1: / }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Show completed' }).tap();
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await open();
+  await expect(dialog).toContainText('This stop is completed. Change it only if that was a mistake.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await page
+    .getByRole('dialog', { name: /^Reschedule / })
+    .getByRole('button', { name: 'Reschedule' })
+    .click();
+  await expect.poll(status).toBe('rescheduled');
+
+  await open();
+  await expect(dialog).toContainText('This stop is rescheduled.');
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await page
+    .getByRole('dialog', { name: /^Skip / })
+    .getByRole('button', { name: 'No access' })
+    .click();
+  await expect.poll(status).toBe('skipped');
+  await open();
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await expect.poll(status).toBe('completed');
+
+  await open();
+  await dialog.getByRole('button', { name: 'Back to Pending' }).click();
+  await page
+    .getByRole('dialog', { name: /back to pending\?$/ })
+    .getByRole('button', { name: 'Back to Pending' })
+    .click();
+  await expect.poll(status).toBe('pending');
+  await expect(progress(page)).toContainText('0 of 2 stops');
+  await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
+  await context.close();
+});

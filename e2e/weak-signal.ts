@@ -37,7 +37,10 @@ export const stopsOf = async (run: { id: string }): Promise<DailyRouteStop[]> =>
   (await (await signal.office.get(`/api/daily-routes/${run.id}`)).json()).stops;
 
 /** The driver's phone on the weak line, signed in through the form as drivers do, with the program kept. */
-export async function aSignedInPhone(browser: Browser) {
+export const aSignedInPhone = (browser: Browser) => aPhoneOn(browser, 'driver@demo.test');
+
+/** The phone of a member of staff. */
+export async function aPhoneOn(browser: Browser, email: string) {
   const context = await browser.newContext({
     baseURL: signal.line.url,
     viewport: { width: 390, height: 844 },
@@ -48,7 +51,7 @@ export async function aSignedInPhone(browser: Browser) {
   });
   const page = await context.newPage();
   await page.goto('/login');
-  await signInOn(page, 'driver');
+  await signInOn(page, email);
   await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -107,7 +110,7 @@ export async function hueOf(photo: Buffer): Promise<number> {
 
 /** On the page where the session has ended. */
 export async function signInOn(page: Page, who: string): Promise<void> {
-  await page.getByLabel('Email').fill(`${who}@demo.test`);
+  await page.getByLabel('Email').fill(who.includes('@') ? who : `${who}@demo.test`);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeHidden();

@@ -1,9 +1,10 @@
+import { shownCommands } from '../web/offline/shown-commands.ts';
 import { confirm } from '../web/ui/confirm.ts';
 import { toast } from '../web/ui/toast.ts';
 
 /**
  * What lets a driver work without a signal: the program itself is kept by a service worker, and what was done waits in
- * the outbox. Loaded beside the first screen, not before it. Answers how to stop.
+ * the outbox, and his runs are at hand before he opens them. Loaded beside the first screen, not before it. Answers how to stop.
  */
 export function startOfflineWork(personId: string): () => void {
   let stop: (() => void) | undefined;
@@ -11,10 +12,14 @@ export function startOfflineWork(personId: string): () => void {
   void Promise.all([
     import('../web/offline/outbox.ts'),
     import('../features/daily-routes/web/stop-outbox.ts'),
+    import('../features/daily-routes/web/own-runs.ts'),
     import('../web/offline/installation.ts'),
-  ]).then(([{ startOutbox }, { stopOutbox }, { keepProgram }]) => {
+  ]).then(([{ startOutbox }, { stopOutbox }, { keepOwnRuns }, { keepProgram }]) => {
     if (isOver) return;
-    stop = startOutbox(personId, [stopOutbox]);
+    const stops = [startOutbox(personId, [stopOutbox]), keepOwnRuns(personId)];
+    stop = () => {
+      for (const one of stops) one();
+    };
     keepProgram(tellOfNewVersion);
   });
   return () => {
@@ -25,8 +30,7 @@ export function startOfflineWork(personId: string): () => void {
 
 /** Asks before somebody signs out whose work has not all been sent; it stays on this device either way. */
 export async function mayLeave(): Promise<boolean> {
-  const { outbox } = await import('../web/offline/outbox.ts');
-  const count = outbox.shown().length;
+  const count = shownCommands.shown().length;
   if (count === 0) return true;
   return confirm({
     title: count === 1 ? 'One step has not been sent' : `${count} steps have not been sent`,

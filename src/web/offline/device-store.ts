@@ -17,12 +17,16 @@ export type KeptCommand = Readonly<{
   hasFile: boolean;
   /** What people call it, should it have to be shown by itself. */
   title: string;
+  /** Id of what it belongs to, such as a run, by which lists find it; kept since it was asked for. */
+  about?: string;
   madeAt: number;
   /** Something slow, such as the position, is still being added. */
   isPreparing: boolean;
   /** How often the server has failed at it (not: how often it could not be reached). */
   faults: number;
   refusal: KeptRefusal | null;
+  /** How often it has been on its way: as long as never, nobody but this device knows of it. */
+  tries?: number;
 }>;
 
 type KeptFile = Readonly<{ id: string; type: string; bytes: ArrayBuffer }>;

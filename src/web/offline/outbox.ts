@@ -2,20 +2,24 @@ import { liveQuery } from 'dexie';
 import type { Operation, Output, Sent } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { call } from '../client.ts';
-import { noteReached } from './connection.ts';
+import { connection, noteReached } from './connection.ts';
 import { device, type KeptCommand } from './device-store.ts';
+import { showAsFresh, showKept, showOf } from './shown-commands.ts';
 
 /** A feature's operations that go through the outbox. */
 export type Line = Readonly<{
   operations: readonly Operation[];
   /** Shows the server's answer before the command disappears from what waits; after a refusal, what is true there. */
   answered: (operation: Operation, answer: unknown) => void;
+  /** Whether a refusal only says that what was wanted is so already: then nobody has to hear of it. */
+  isMoot?: (operation: Operation, refusal: Refusal) => boolean;
 }>;
 
 const lookAgainMs = 30_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 const answerMs = 60_000;
+const reachMs = 5_000;
 /** Longer than any preparation takes: whatever still says so was interrupted. */
 const preparationMs = 15_000;
 /** After so many failures of the server itself a command is shown and lets the others pass. */
@@ -32,14 +36,16 @@ const preparing = new Map<string, Promise<unknown>>();
 export function startOutbox(person: string, all: readonly Line[]): () => void {
   owner = person;
   lines = all;
+  showOf(person);
   const look = setInterval(() => void flush(), lookAgainMs);
-  const watching = liveQuery(everything).subscribe({ next: show, error: () => {} });
+  const watching = liveQuery(everything).subscribe({ next: showKept, error: () => {} });
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wakeWhenSeen);
   void navigator.storage?.persist?.();
   void flush();
   return () => {
     owner = undefined;
+    showOf(undefined);
     clearInterval(look);
     clearTimeout(retry);
     watching.unsubscribe();
@@ -62,6 +68,7 @@ type Enqueued<O extends Operation> = Readonly<{
   id: string;
   input: Sent<O>;
   title: string;
+  about?: string;
   file?: Blob | undefined;
   /** What is worth waiting a few seconds for before the command is sent for the first time. */
   supplement?: Promise<Partial<Sent<O>>> | undefined;
@@ -69,14 +76,13 @@ type Enqueued<O extends Operation> = Readonly<{
 
 /** Takes a command: it is shown at once and resolves when it is safe on this device. */
 export async function enqueue<O extends Operation>(operation: O, command: Enqueued<O>): Promise<void> {
-  const { id, title, file, supplement } = command;
+  const { id, title, about = '', file, supplement } = command;
   const input = command.input as Record<string, unknown>;
   const row = {
-    ...{ id, owner: owner ?? '', operation: operation.name, input, title, hasFile: file !== undefined },
+    ...{ id, owner: owner ?? '', operation: operation.name, input, title, about, hasFile: file !== undefined },
     ...{ madeAt: Date.now(), isPreparing: supplement !== undefined, faults: 0, refusal: null },
   };
-  fresh.set(id, { ...row, seq: Number.MAX_SAFE_INTEGER });
-  show(kept);
+  const isSafe = showAsFresh({ ...row, seq: Number.MAX_SAFE_INTEGER });
   try {
     const bytes = await file?.arrayBuffer();
     await device.transaction('rw', device.commands, device.files, async () => {
@@ -85,9 +91,7 @@ export async function enqueue<O extends Operation>(operation: O, command: Enqueu
     });
     if (supplement) prepare(id, input, supplement);
   } finally {
-    const now = await everything().catch(() => kept);
-    fresh.delete(id);
-    show(now);
+    isSafe(await everything().catch(() => undefined));
   }
   void flush();
 }
@@ -106,9 +110,22 @@ async function flush(): Promise<void> {
   isInLine = true;
   await navigator.locks.request('outbox', async () => {
     isInLine = false;
+    if (connection.isAway() && (await nextCommand()) && !(await isReachable())) return tryLater();
     for (let next = await nextCommand(); next; next = await nextCommand())
       if ((await deliver(next)) === 'later') return;
   });
+}
+
+/**
+ * Asks whether anybody is there before a command is sent into the dark: as long as it has not been on its way, it can
+ * be taken back without a trace.
+ */
+async function isReachable(): Promise<boolean> {
+  const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(reachMs) } as const;
+  return fetch('/manifest.webmanifest', init).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
 }
 
 async function nextCommand(): Promise<KeptCommand | undefined> {
@@ -129,6 +146,8 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
   const line = lines.find(({ operations }) => operations.some(({ name }) => name === command.operation));
   const operation = line?.operations.find(({ name }) => name === command.operation);
   if (!line || !operation) return 'later'; // this version does not know it yet: an update will
+  const isThere = await device.commands.update(command.seq, { tries: (command.tries ?? 0) + 1 });
+  if (!isThere) return 'done'; // taken back a moment ago
   try {
     const answer: Output<Operation> = await call(operation, command.input, {
       file: await fileOf(command),
@@ -141,6 +160,10 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
     return 'done';
   } catch (error) {
     if (error instanceof Refusal && error.current) line.answered(operation, error.current);
+    if (error instanceof Refusal && line.isMoot?.(operation, error)) {
+      await remove(command);
+      return 'done';
+    }
     return settle(command, error);
   }
 }
@@ -181,6 +204,17 @@ async function remove({ seq, id }: Pick<KeptCommand, 'seq' | 'id'>): Promise<voi
   });
 }
 
+/** Takes a command back that has never been on its way; false when somebody else may know of it already. */
+export async function takeBack(id: string): Promise<boolean> {
+  return device.transaction('rw', device.commands, device.files, async () => {
+    const command = await device.commands.where({ id }).first();
+    if (!command || command.tries) return false;
+    await device.commands.delete(command.seq);
+    await device.files.delete(id);
+    return true;
+  });
+}
+
 /** Gives a refused command up; its photo and notes go with it. */
 export const discard = (command: KeptCommand): Promise<void> => remove(command);
 
@@ -192,26 +226,3 @@ export async function sendAgain(command: KeptCommand): Promise<void> {
 
 /** The photo of a command that waits, for looking at it. */
 export const photoOf = fileOf;
-
-let kept: readonly KeptCommand[] = [];
-/** Given a moment ago, and on the way into the device's memory. */
-const fresh = new Map<string, KeptCommand>();
-let shown: readonly KeptCommand[] = [];
-const listeners = new Set<() => void>();
-
-function show(next: readonly KeptCommand[]): void {
-  kept = next;
-  const known = new Set(next.map(({ id }) => id));
-  const all = [...next, ...[...fresh.values()].filter(({ id }) => !known.has(id))];
-  shown = all.filter((command) => command.owner === owner);
-  for (const listener of listeners) listener();
-}
-
-/** The commands of the signed-in person that the server has not answered, oldest first. */
-export const outbox = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  shown: () => shown,
-};

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from './connection.ts';
 import type { KeptCommand } from './device-store.ts';
-import { outbox } from './outbox.ts';
+import { shownCommands } from './shown-commands.ts';
 
 /** What waits on this device to be sent, what was refused, and whether the server can be reached. */
 export function useOutbox(): Readonly<{
@@ -9,7 +9,7 @@ export function useOutbox(): Readonly<{
   refused: readonly KeptCommand[];
   isAway: boolean;
 }> {
-  const all = useSyncExternalStore(outbox.subscribe, outbox.shown);
+  const all = useSyncExternalStore(shownCommands.subscribe, shownCommands.shown);
   const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
   return {
     waiting: all.filter((command) => !command.refusal),

@@ -64,3 +64,10 @@ test('the same sentence twice is one toast that stays as long as the later one, 
   for (const n of [1, 2, 3, 4, 5]) toast.info(`${n}`);
   assert.deepEqual(titles(), ['1', '2', '3', '4', '5']);
 });
+
+test('one of a topic takes the place of the one before it', () => {
+  toast.success('Stop Completed', '910 Zuni Dr', { topic: 'step' });
+  toast.error('Update Failed');
+  toast.success('Stop Skipped', '15 Vista Linda', { topic: 'step' });
+  assert.deepEqual(titles(), ['Update Failed', 'Stop Skipped']);
+});

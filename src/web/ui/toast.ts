@@ -12,6 +12,7 @@ export type Toast = Readonly<{
   message: string;
   durationMs: number;
   action: ToastAction | undefined;
+  topic: string | undefined;
 }>;
 
 type ToastAction = Readonly<{ label: string; run: () => void }>;
@@ -20,6 +21,8 @@ type ToastOptions = Readonly<{
   /** Milliseconds; 0 stays until it is dismissed (spec 1 §9). */
   duration?: number;
   action?: ToastAction;
+  /** One of several that follow each other: it takes the place of the one before. */
+  topic?: string;
 }>;
 
 /** How long a toast stays when nobody says otherwise (spec 1 §9). */
@@ -53,10 +56,12 @@ function keepTime(): void {
       );
 }
 
-function show(kind: ToastKind, title: string, message = '', { duration = usualMs, action }: ToastOptions = {}): void {
+function show(kind: ToastKind, title: string, message = '', options: ToastOptions = {}): void {
+  const { duration = usualMs, action, topic } = options;
   const isSame = (toast: Toast) => toast.kind === kind && toast.title === title && toast.message === message;
-  const others = shown.filter((toast) => !isSame(toast)); // the same sentence twice is one toast
-  set([...others, { id: randomId(), kind, title, message, durationMs: duration, action }].slice(-mostShown));
+  // The same sentence twice is one toast.
+  const others = shown.filter((toast) => !isSame(toast) && (topic === undefined || toast.topic !== topic));
+  set([...others, { id: randomId(), kind, title, message, durationMs: duration, action, topic }].slice(-mostShown));
 }
 
 /** Short words in the corner: what was done, or what was not and why. Read out by screen readers. */

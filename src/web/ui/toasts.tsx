@@ -62,18 +62,19 @@ function ToastCard({ kind, title, message, action, onDismiss }: Toast & Readonly
       <div>
         <b>{title}</b>
         {message && <p>{message}</p>}
-        {action && (
-          <button
-            type="button"
-            onClick={() => {
-              onDismiss();
-              action.run();
-            }}
-          >
-            {action.label}
-          </button>
-        )}
       </div>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            onDismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <CloseButton size="sm" onClick={onDismiss} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { dayAt } from '../../../kernel/calendar.ts';
 import { CompanyContext, type CompanyFacts, useCompany } from '../../../web/company.ts';
+import { connection } from '../../../web/offline/connection.ts';
 import { query, queryClient } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { type Company, companyContract } from '../contract.ts';
@@ -12,7 +14,7 @@ export const loadCompany = (): Promise<Company> => queryClient.ensureQueryData(c
 /** Gives every screen the company's name, day and map, and the page the company's colours. */
 export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>) {
   // Asked again now and then, so that a screen left open overnight knows that it is another day.
-  const { data, error } = useQuery({ ...company, refetchInterval: 5 * 60_000 });
+  const { data, error, dataUpdatedAt } = useQuery({ ...company, refetchInterval: 5 * 60_000 });
 
   useEffect(() => {
     if (data) applyBrand(data);
@@ -22,13 +24,18 @@ export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>)
   }, [error]);
 
   const unknown = useCompany();
-  const facts = useMemo(() => data && factsOf(data), [data]);
+  const isAway = useSyncExternalStore(connection.subscribe, connection.isAway);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was asked for, another day may have begun
+  const facts = useMemo(() => data && factsOf(data, isAway), [data, isAway, dataUpdatedAt]);
   // Always around them: what somebody types before the company is known would be lost with the fields.
   return <CompanyContext value={facts ?? unknown}>{children}</CompanyContext>;
 }
 
-function factsOf({ companyName, ...rest }: Company): CompanyFacts {
-  const { logoUrl, timeZone, today, distanceUnit, mapTileUrl, map } = rest;
+/** Without a signal only this device's clock tells that another day has begun since the company was last heard of. */
+function factsOf({ companyName, ...rest }: Company, isAway: boolean): CompanyFacts {
+  const { logoUrl, timeZone, distanceUnit, mapTileUrl, map } = rest;
+  const here = dayAt(new Date().toISOString(), timeZone);
+  const today = isAway && here > rest.today ? here : rest.today;
   return { name: companyName, logoUrl, timeZone, today, distanceUnit, mapTileUrl, map };
 }
 

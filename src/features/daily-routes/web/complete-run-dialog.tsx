@@ -8,18 +8,23 @@ import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
 import { openStops } from '../progress.ts';
 
 type RunToComplete = Pick<DailyRoute, 'id' | 'routeName' | 'stops'>;
-type CompleteRunDialogProps = Readonly<{ run: RunToComplete | undefined; onClose: () => void }>;
+type CompleteRunDialogProps = Readonly<{
+  run: RunToComplete | undefined;
+  /** Instead of asking the server at once: for who may have no signal. */
+  onComplete?: (work: Readonly<{ notes: string | null; skipOpenStops: boolean }>) => void;
+  onClose: () => void;
+}>;
 
 /** Optional notes; says how many open stops will be skipped, which is the confirmation (decisions: Generation). */
-export function CompleteRunDialog({ run, onClose }: CompleteRunDialogProps) {
+export function CompleteRunDialog({ run, onClose, ...rest }: CompleteRunDialogProps) {
   return (
     <FormDialog title={`Complete ${run?.routeName ?? 'route'}`} opened={run !== undefined} onClose={onClose}>
-      {run && <CompleteForm run={run} onClose={onClose} />}
+      {run && <CompleteForm run={run} onClose={onClose} {...rest} />}
     </FormDialog>
   );
 }
 
-function CompleteForm({ run, onClose }: { run: RunToComplete; onClose: () => void }) {
+function CompleteForm({ run, onComplete, onClose }: CompleteRunDialogProps & { run: RunToComplete }) {
   const open = openStops(run.stops);
   const form = useForm({ mode: 'uncontrolled', initialValues: { notes: '' } });
   const complete = useCommand(daily.complete, {
@@ -31,12 +36,18 @@ function CompleteForm({ run, onClose }: { run: RunToComplete; onClose: () => voi
       onClose();
     },
   });
+  function submit({ notes }: { notes: string }) {
+    const work = { notes: notes.trim() || null, skipOpenStops: open > 0 };
+    if (!onComplete) return void complete.run({ id: run.id, ...work });
+    onComplete(work);
+    onClose();
+  }
   return (
     <DialogForm
       form={form}
       submitLabel={open > 0 ? `Skip ${open} and complete` : 'Complete route'}
       isBusy={complete.isBusy}
-      onSubmit={({ notes }) => void complete.run({ id: run.id, notes, skipOpenStops: open > 0 })}
+      onSubmit={submit}
     >
       {open > 0 && (
         <Notice tone="warning">

@@ -17,6 +17,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
 import { listedDates } from '../offered-dates.ts';
+import { dayStats } from '../progress.ts';
 import { type RunMove, whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
@@ -24,6 +25,7 @@ import { DayMap } from './day-map.tsx';
 import { MoveStopsDialog } from './move-stops-dialog.tsx';
 import { RunDriverDialog } from './run-driver-dialog.tsx';
 import { driverName, RunProgress } from './run-progress.tsx';
+import { useRunsWithPending } from './use-pending.ts';
 import './runs.css';
 
 const views = ['list', 'map'] as const;
@@ -42,7 +44,8 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
   );
   const [asked, setAsked] = useState<{ move: Question; run: DailyRoute }>();
   const [{ view }, set] = useUrlState({ view: urlChoice(views, 'list') });
-  const { stats } = data ?? {};
+  const runs = useRunsWithPending(data?.dailyRoutes);
+  const stats = runs && dayStats(runs);
   const close = () => setAsked(undefined);
 
   return (
@@ -72,11 +75,11 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
         </div>
         {error ? (
           <ErrorPanel title="Failed to load daily route activities" error={error} onRetry={refetch} />
-        ) : view === 'map' && data && data.dailyRoutes.length > 0 ? (
-          <DayMap date={date} runs={data.dailyRoutes} />
+        ) : view === 'map' && runs && runs.length > 0 ? (
+          <DayMap date={date} runs={runs} />
         ) : (
           <RunTable
-            runs={data?.dailyRoutes}
+            runs={runs}
             onAsk={(move, run) => setAsked({ move, run })}
             empty={
               <EmptyState

@@ -1,36 +1,24 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { useActor } from '../../../web/actor.ts';
-import { useTimes } from '../../../web/company.ts';
-import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { DriverHeader } from '../../../web/ui/driver-header.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
-import { PrintButton } from '../../../web/ui/print-button.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
 import { withPending } from '../pending-work.ts';
 import { mayWorkStops } from '../policy.ts';
 import { isOpen, nextStop, percentComplete, suspensionNotice, workableStops } from '../progress.ts';
-import { whyNotRun } from '../run-moves.ts';
-import { CancelRunDialog } from './cancel-run-dialog.tsx';
-import { CompleteRunDialog } from './complete-run-dialog.tsx';
 import { SuspendedAhead } from './next-stop.tsx';
 import { keepPositionFresh } from './position.ts';
 import { RefusedCommands } from './refused-commands.tsx';
-import { driverName } from './run-progress.tsx';
+import { AllDone, RunFacts } from './run-facts.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import { SendState } from './send-state.tsx';
 import { stopCommands } from './stop-commands.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { StopList } from './stop-list.tsx';
-import { isStopCommand, pendingWorkOf } from './stop-outbox.ts';
-import { runWords } from './words.ts';
+import { usePendingWork } from './use-pending.ts';
 import { WorkingStop } from './working-stop.tsx';
 import './driver-run.css';
 
@@ -47,11 +35,11 @@ export function DriverRun({
     { id: dailyRouteId },
     { failure: ['Daily Stops Error', 'Failed to load daily route stops'] },
   );
-  const { waiting } = useOutbox();
+  const pending = usePendingWork();
   const hasRoomForMap = useMediaQuery('(min-width: 62em)', false);
   if (error && !data) return <ErrorPanel title="Failed to load daily route stops" error={error} onRetry={refetch} />;
   if (!data) return <SkeletonLines count={8} />;
-  const shown = withPending(data, waiting.filter(isStopCommand).map(pendingWorkOf));
+  const shown = withPending(data, pending);
   return (
     <div className="run">
       <RunSheet run={shown.dailyRoute} stops={shown.stops} />
@@ -115,69 +103,4 @@ function useLastWorked(stops: readonly DailyRouteStop[]): number {
     undefined,
   );
   return latest?.order ?? 0;
-}
-
-function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }) {
-  const { time } = useTimes();
-  const [asked, setAsked] = useState<'complete' | 'cancel'>();
-  const start = useCommand(daily.start, {
-    refresh: ['daily-routes.'],
-    failure: 'Start Failed',
-    onDone: ({ routeName }) => toast.success('Route Updated', `${routeName} was started.`),
-  });
-  const { label, tone } = runWords[run.status];
-  const close = () => setAsked(undefined);
-  return (
-    <div className="run-facts">
-      <p>
-        <StatusPill tone={tone}>{label}</StatusPill> {weekdayOf(run.date)}, {formatDay(run.date)} · {driverName(run)}
-        {run.startTime && ` · started ${time(run.startTime)}`}
-        {run.endTime && ` · ended ${time(run.endTime)}`}
-      </p>
-      {run.cancelReason && <p>Cancelled: {run.cancelReason}</p>}
-      {run.notes && <p>{run.notes}</p>}
-      <div className="run-facts-actions">
-        {mayWork && !whyNotRun('start', run) && (
-          <Button size="sm" variant="default" loading={start.isBusy} onClick={() => void start.run({ id: run.id })}>
-            Start route
-          </Button>
-        )}
-        {!whyNotRun('complete', run) && (
-          <Button size="sm" variant="default" onClick={() => setAsked('complete')}>
-            Complete route
-          </Button>
-        )}
-        {!whyNotRun('cancel', run) && (
-          <Button size="sm" variant="subtle" color="gray" onClick={() => setAsked('cancel')}>
-            Cancel route
-          </Button>
-        )}
-        <PrintButton />
-      </div>
-      <CompleteRunDialog run={asked === 'complete' ? run : undefined} onClose={close} />
-      <CancelRunDialog run={asked === 'cancel' ? run : undefined} onClose={close} />
-    </div>
-  );
-}
-
-function AllDone({ run, hasStops }: { run: DailyRoute; hasStops: boolean }) {
-  const complete = useCommand(daily.complete, {
-    refresh: ['daily-routes.'],
-    failure: 'Complete Failed',
-    onDone: ({ routeName }) => toast.success('Route Updated', `${routeName} was completed.`),
-  });
-  if (!hasStops) return null;
-  return (
-    <section className="next-stop" aria-label="All stops completed">
-      <h2>All stops completed!</h2>
-      <p>Nothing is left open on this run.</p>
-      {!whyNotRun('complete', run) && (
-        <div className="next-stop-actions">
-          <Button h={56} fz={18} loading={complete.isBusy} onClick={() => void complete.run({ id: run.id })}>
-            Complete route
-          </Button>
-        </div>
-      )}
-    </section>
-  );
 }

@@ -9,12 +9,12 @@ import type { DailyRouteStop } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
 import { usePhotoAddress } from './photo.ts';
 import { stopCommands } from './stop-commands.ts';
-import { isStopCommand, pendingWorkOf } from './stop-outbox.ts';
+import { isOurs, pendingStopWorkOf } from './stop-outbox.ts';
 
 /** What the office did not take: somebody else was first, the run was cancelled. The driver decides; nothing is lost. */
 export function RefusedCommands({ stops }: { stops: readonly DailyRouteStop[] }) {
   const { refused } = useOutbox();
-  const ours = refused.filter(isStopCommand);
+  const ours = refused.filter(isOurs);
   if (ours.length === 0) return null;
   return (
     <section className="refused" aria-label="Not taken">
@@ -22,7 +22,7 @@ export function RefusedCommands({ stops }: { stops: readonly DailyRouteStop[] })
         <RefusedCommand
           key={command.id}
           command={command}
-          stop={stops.find(({ id }) => id === pendingWorkOf(command).stopId)}
+          stop={stops.find(({ id }) => id === pendingStopWorkOf(command).stopId)}
         />
       ))}
     </section>
@@ -30,7 +30,7 @@ export function RefusedCommands({ stops }: { stops: readonly DailyRouteStop[] })
 }
 
 function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRouteStop | undefined }) {
-  const { notes } = pendingWorkOf(command);
+  const { notes } = pendingStopWorkOf(command);
   const photo = useKeptPhoto(command);
   const mayNote = notes && stop && !whyNot('note', stop, { status: 'in_progress' });
   async function drop() {

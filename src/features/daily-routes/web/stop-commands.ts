@@ -1,10 +1,11 @@
-import type { Sent } from '../../../kernel/operation.ts';
-import { enqueue } from '../../../web/offline/outbox.ts';
+import type { Operation, Sent } from '../../../kernel/operation.ts';
+import { enqueue, takeBack } from '../../../web/offline/outbox.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
+import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
+import { isOpen } from '../progress.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import { positionSoon } from './position.ts';
-import type { stopOperations } from './stop-outbox.ts';
+import type { runOperations, stopOperations } from './stop-outbox.ts';
 
 type Work = Readonly<{ notes?: string | null; photo?: Blob | undefined }>;
 type StopInput = Sent<typeof daily.startStop> & { notes?: string | null; toDate?: string; reason?: SkipReason };
@@ -14,10 +15,10 @@ export type StopCommands = Readonly<{
   complete: (stop: DailyRouteStop, work?: Work) => void;
   skip: (stop: DailyRouteStop, work: Work & Readonly<{ reason: SkipReason }>) => void;
   reschedule: (stop: DailyRouteStop, toDate: string, notes: string | null) => void;
+  /** Takes back what was done there. */
+  reopen: (stop: DailyRouteStop, notes: string | null) => void;
   note: (stop: DailyRouteStop, notes: string | null) => void;
 }>;
-
-type StopOperation = (typeof stopOperations)[number];
 
 /**
  * What can be done at a stop. Each tap makes one command with an id of its own: it is kept on the phone and drawn at
@@ -28,11 +29,14 @@ export const stopCommands: StopCommands = {
   complete: (stop, { notes = null, photo } = {}) => give(daily.completeStop, stop, 'Stop Completed', { notes }, photo),
   skip: (stop, { reason, notes = null, photo }) => give(daily.skipStop, stop, 'Stop Skipped', { reason, notes }, photo),
   reschedule: (stop, toDate, notes) => give(daily.rescheduleStop, stop, 'Stop Rescheduled', { toDate, notes }),
+  reopen: (stop, notes) => give(daily.reopenStop, stop, 'Stop Reopened', { notes }),
   note: (stop, notes) => give(daily.noteStop, stop, 'Notes Updated', { notes }),
 };
 
+const undoable: readonly Operation[] = [daily.completeStop, daily.skipStop, daily.rescheduleStop];
+
 function give(
-  operation: StopOperation,
+  operation: (typeof stopOperations)[number],
   stop: DailyRouteStop,
   done: string,
   more: Partial<StopInput>,
@@ -42,19 +46,42 @@ function give(
   const input = { id: stop.id, commandId: id, at: new Date().toISOString(), ...more };
   const takesPosition = operation === daily.completeStop || operation === daily.skipStop;
   const command = {
-    id,
-    input,
-    file: photo,
-    title: `${done}: ${stop.order}. ${stop.streetLine}`,
+    ...{ id, input, about: stop.dailyRouteId, file: photo, title: `${done}: ${stop.order}. ${stop.streetLine}` },
     ...(takesPosition && { supplement: positionSoon().then((position) => ({ position })) }),
   };
+  const words = operation === daily.noteStop ? 'Driver notes have been updated' : stop.streetLine;
+  const undo = { label: 'Undo', run: () => void undoStep(id, stop) };
+  // A correction is undone by another one: the state before it cannot be told from here.
+  const action = undoable.includes(operation) && isOpen(stop) ? { action: undo } : {};
   enqueue(operation as typeof daily.completeStop, command).then(
-    () => toast.success(done, operation === daily.noteStop ? 'Driver notes have been updated' : stop.streetLine),
-    () =>
-      toast.error(
-        operation === daily.noteStop ? 'Update Failed' : 'Action Failed',
-        'This phone could not keep it: its storage is full or closed to this site. Nothing was changed.',
-        { duration: 0 },
-      ),
+    () => toast.success(done, words, { topic: 'step', ...action }),
+    () => tellNotKept(operation === daily.noteStop ? 'Update Failed' : 'Action Failed'),
   );
 }
+
+/** What has not left this phone goes as if it had never been; else the server is asked to take it back. */
+async function undoStep(commandId: string, stop: DailyRouteStop): Promise<void> {
+  if (await takeBack(commandId)) toast.success('Step Undone', stop.streetLine, { topic: 'step' });
+  else stopCommands.reopen(stop, stop.driverNotes);
+}
+
+/** What can be done with a whole run without a signal. */
+export const runCommands = {
+  start: (run: DailyRoute) => giveRun(daily.start, run, 'was started', {}),
+  complete: (run: DailyRoute, work: Readonly<{ notes?: string | null; skipOpenStops?: boolean }> = {}) =>
+    giveRun(daily.complete, run, 'was completed', work),
+};
+
+function giveRun(operation: (typeof runOperations)[number], run: DailyRoute, done: string, more: object): void {
+  const id = crypto.randomUUID();
+  const input = { id: run.id, commandId: id, at: new Date().toISOString(), ...more };
+  enqueue(operation, { id, input, about: run.id, title: `${run.routeName} ${done}` }).then(
+    () => toast.success('Route Updated', `${run.routeName} ${done}.`, { topic: 'step' }),
+    () => tellNotKept(operation === daily.start ? 'Start Failed' : 'Complete Failed'),
+  );
+}
+
+const tellNotKept = (title: string) =>
+  toast.error(title, 'This phone could not keep it: its storage is full or closed to this site. Nothing was changed.', {
+    duration: 0,
+  });

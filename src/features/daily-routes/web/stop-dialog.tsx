@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDistance } from '../../../kernel/geo.ts';
+import { confirm } from '../../../web/ui/confirm.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
@@ -105,6 +106,16 @@ function StopActions({
     onClose();
   }
   const kept = notes.trim() || null;
+  const { label } = stopWords[stop.status];
+  const isWorked = stop.status !== 'pending' && stop.status !== 'in_progress';
+  async function reopen() {
+    const question = {
+      title: `Put ${stop.streetLine} back to pending?`,
+      message: 'Its time, place and photo are taken away, and it waits to be worked again. The notes stay.',
+      confirmLabel: 'Back to Pending',
+    };
+    if (!isWorked || (await confirm(question))) done(() => commands.reopen(stop, kept));
+  }
   return (
     <>
       <Textarea
@@ -114,8 +125,8 @@ function StopActions({
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
-      {stop.status === 'completed' && (can('skip') || can('reschedule')) && (
-        <Notice tone="warning">This stop is completed. Change it only if that was a mistake.</Notice>
+      {isWorked && can('reopen') && (
+        <Notice tone="warning">This stop is {label.toLowerCase()}. Change it only if that was a mistake.</Notice>
       )}
       <div className="stop-details-actions">
         {can('complete') && <PhotoButton photo={photo} isKept={stop.hasPhoto} onPhoto={setPhoto} />}
@@ -127,6 +138,11 @@ function StopActions({
         {can('reschedule') && (
           <Button h={48} variant="default" onClick={() => setAsked('reschedule')}>
             Reschedule
+          </Button>
+        )}
+        {can('reopen') && (
+          <Button h={48} variant="default" onClick={() => void reopen()}>
+            {isWorked ? 'Back to Pending' : 'Not Started'}
           </Button>
         )}
         {can('note') && (

@@ -2,8 +2,8 @@ import type { Operation } from '../../../kernel/operation.ts';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
 import { query, queryClient, refresh } from '../../../web/query-client.ts';
-import { dailyRoutesContract as daily, type WorkedStop } from '../contract.ts';
-import type { PendingStopWork } from '../pending-work.ts';
+import { type DailyRoute, dailyRoutesContract as daily, type WorkedStop } from '../contract.ts';
+import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-work.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import type { StopStatus } from '../statuses.ts';
 
@@ -15,34 +15,62 @@ export const stopOperations = [
   daily.reopenStop,
   daily.noteStop,
 ] as const;
+export const runOperations = [daily.start, daily.complete] as const;
+const ours: readonly Operation[] = [...stopOperations, ...runOperations];
 
-const becomes: Readonly<Record<string, StopStatus | undefined>> = {
+const stopBecomes: Readonly<Record<string, StopStatus | undefined>> = {
   [daily.startStop.name]: 'in_progress',
   [daily.completeStop.name]: 'completed',
   [daily.skipStop.name]: 'skipped',
   [daily.rescheduleStop.name]: 'rescheduled',
   [daily.reopenStop.name]: 'pending',
 };
+const runBecomes: Readonly<Record<string, PendingRunWork['becomes'] | undefined>> = {
+  [daily.start.name]: 'in_progress',
+  [daily.complete.name]: 'completed',
+};
 
 /** A driver's work goes through the outbox of the device: without a signal it waits there. */
 export const stopOutbox: Line = {
-  operations: stopOperations,
+  operations: ours,
   answered(_: Operation, answer: unknown) {
-    const { stop, dailyRoute } = answer as WorkedStop;
-    queryClient.setQueryData(query(daily.get, { id: dailyRoute.id }).queryKey, (shown) =>
-      shown ? { dailyRoute, stops: shown.stops.map((one) => (one.id === stop.id ? stop : one)) } : shown,
-    );
+    const { stop, dailyRoute } = isWorkedStop(answer) ? answer : { stop: undefined, dailyRoute: answer };
+    if (isRun(dailyRoute)) show(dailyRoute, stop);
     refresh(['daily-routes.']);
   },
+  isMoot: ({ name }, { current }) =>
+    name === daily.reopenStop.name && isWorkedStop(current) && current.stop.status === 'pending',
 };
+
+const isWorkedStop = (answer: unknown): answer is WorkedStop =>
+  typeof answer === 'object' && answer !== null && 'stop' in answer && 'dailyRoute' in answer;
+/** A refusal's `current` is sometimes a number, such as that of the stops still open. */
+const isRun = (answer: unknown): answer is DailyRoute =>
+  typeof answer === 'object' && answer !== null && 'routeName' in answer;
+
+/** In the run and in the lists, so that nothing jumps back before they are read again. */
+function show(run: DailyRoute, stop: WorkedStop['stop'] | undefined): void {
+  queryClient.setQueryData(query(daily.get, { id: run.id }).queryKey, (shown) =>
+    shown ? { dailyRoute: run, stops: shown.stops.map((one) => (one.id === stop?.id ? stop : one)) } : shown,
+  );
+  queryClient.setQueriesData<{ dailyRoutes: DailyRoute[] }>({ queryKey: [daily.list.name] }, (shown) =>
+    shown ? { ...shown, dailyRoutes: shown.dailyRoutes.map((one) => (one.id === run.id ? run : one)) } : shown,
+  );
+}
 
 type KeptInput = Readonly<{ id: string; at: string; notes?: string; toDate?: string; reason?: SkipReason }>;
 
-/** What a kept command of ours does to its stop. */
-export function pendingWorkOf({ operation, input, hasFile }: KeptCommand): PendingStopWork {
-  const { id, at, notes = null, toDate = null, reason: skipReason = null } = input as KeptInput;
-  return { stopId: id, becomes: becomes[operation], at, notes, skipReason, toDate, hasPhoto: hasFile };
+/** What a kept command of ours does to its stop or its run. */
+export function pendingWorkOf(command: KeptCommand): PendingWork {
+  const { id: runId, at, notes = null } = command.input as KeptInput;
+  const becomes = runBecomes[command.operation];
+  return becomes ? { runId, becomes, at, notes } : pendingStopWorkOf(command);
 }
 
-export const isStopCommand = ({ operation }: KeptCommand): boolean =>
-  stopOperations.some(({ name }) => name === operation);
+/** What a kept command does to its stop. */
+export function pendingStopWorkOf({ operation, input, hasFile }: KeptCommand): PendingStopWork {
+  const { id, at, notes = null, toDate = null, reason: skipReason = null } = input as KeptInput;
+  return { stopId: id, becomes: stopBecomes[operation], at, notes, skipReason, toDate, hasPhoto: hasFile };
+}
+
+export const isOurs = ({ operation }: KeptCommand): boolean => ours.some(({ name }) => name === operation);

@@ -7,6 +7,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
 import { driverName, RunProgress } from './run-progress.tsx';
+import { useRunsWithPending } from './use-pending.ts';
 
 type TodaysRunsProps = Readonly<{
   title: string;
@@ -36,7 +37,9 @@ const columns: readonly Column<DailyRoute>[] = [
 export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRunsProps) {
   const { today } = useCompany();
   const { data, error, refetch } = useRead(daily.list, { date: today });
-  const mine = data?.dailyRoutes.filter((run) => driverId === undefined || run.driver?.id === driverId);
+  const mine = useRunsWithPending(data?.dailyRoutes)?.filter(
+    (run) => driverId === undefined || run.driver?.id === driverId,
+  );
   const runs = mine?.toSorted((a, b) => urgency[a.status] - urgency[b.status]);
   const more = Math.max(0, (runs?.length ?? 0) - atMost);
   return (

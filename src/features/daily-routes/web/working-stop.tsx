@@ -47,13 +47,13 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
         stop={asked === 'skip' ? stop : undefined}
         notes={notes}
         photo={photo}
-        onSkip={(skipping) => guarded(() => commands.skip(stop, skipping))}
+        onSkip={(skipping) => commands.skip(stop, skipping)}
         onClose={close}
       />
       <RescheduleDialog
         stop={asked === 'reschedule' ? stop : undefined}
         runDate={run.date}
-        onReschedule={(toDate, why) => guarded(() => commands.reschedule(stop, toDate, why ?? notes))}
+        onReschedule={(toDate, why) => commands.reschedule(stop, toDate, why ?? notes)}
         onClose={close}
       />
     </>

@@ -1,0 +1,47 @@
+import { addDays } from '../../../kernel/calendar.ts';
+import { isPassing, query, queryClient } from '../../../web/query-client.ts';
+import { companyContract } from '../../company/contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+
+const againMs = 5 * 60_000;
+
+/**
+ * Keeps a driver's runs on this device before they are opened: those of today, those begun on an earlier day, and
+ * tomorrow's as soon as they are made. At once, again when there is a signal or somebody looks, and every few minutes.
+ * Answers how to stop.
+ */
+export function keepOwnRuns(driverId: string): () => void {
+  let isBusy = false;
+  async function keep() {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (const id of await findOwnRuns(driverId)) await queryClient.fetchQuery(query(daily.get, { id }));
+    } catch (error) {
+      // Without a signal there is a next time; whatever else fails is said where it is asked for.
+      if (!isPassing(error as Error)) console.error(error);
+    } finally {
+      isBusy = false;
+    }
+  }
+  const keepWhenSeen = () => document.visibilityState === 'visible' && void keep();
+  const timer = setInterval(keepWhenSeen, againMs);
+  addEventListener('online', keepWhenSeen);
+  document.addEventListener('visibilitychange', keepWhenSeen);
+  void keep();
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', keepWhenSeen);
+    document.removeEventListener('visibilitychange', keepWhenSeen);
+  };
+}
+
+async function findOwnRuns(driverId: string): Promise<readonly string[]> {
+  const { today } = await queryClient.fetchQuery(query(companyContract.get, {}));
+  const days = [];
+  for (const date of [today, addDays(today, 1)]) days.push(await queryClient.fetchQuery(query(daily.list, { date })));
+  return days
+    .flatMap(({ dailyRoutes }) => dailyRoutes)
+    .filter(({ driver, status }) => driver?.id === driverId && status !== 'cancelled')
+    .map(({ id }) => id);
+}
