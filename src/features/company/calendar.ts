@@ -114,6 +114,8 @@ export const calendarContract = contract('company-calendar', {
       day: z._default(z.nullable(z.strictObject({ ...draft, name: text('Name', 100) })), null),
       /** The day in whose place it comes, or which is removed. */
       withoutId: z._default(z.nullable(id), null),
+      /** The other way round: from the calendar with the change to the calendar as it is, for what is saved already. */
+      isSaved: z._default(z.boolean(), false),
     }),
     output: changePreview,
     refusals: dayRefusals,

@@ -179,6 +179,16 @@ test('the preview shows the week as it would be, and saves nothing', async () =>
   assert.equal(refused.body.error.code, 'target-missing');
 });
 
+test('what is saved already is shown against a calendar without it', async () => {
+  const date = wednesday(8);
+  const { id } = await admin.call(calendar.addDay, snow(date));
+  const { moves } = await admin.call(calendar.preview, { withoutId: id, isSaved: true });
+  assert.deepEqual(
+    moves.map(({ nominal, before, after, because }) => [nominal, before, after, because]),
+    [[date, date, null, 'Snow']],
+  );
+});
+
 test('who changed the calendar stands in the audit trail', async () => {
   const until = await lastEntryId(server);
   const { id } = await admin.call(calendar.addDay, snow(wednesday(6)));

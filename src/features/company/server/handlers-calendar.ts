@@ -26,12 +26,15 @@ import {
   updateCalendarDay,
 } from './store-calendar.ts';
 
+type TwoCalendars = Readonly<Record<'before' | 'after', readonly ClosedDay[]>>;
+type TwoPlans = Readonly<Record<'before' | 'after', readonly PlannedDay[]>>;
+
 /** What lies above this feature: whoever plans the pickups of a day. */
 export type CalendarEffects = Readonly<{
   /** Follows in the same transaction: the runs of these dates are planned anew. */
   calendarChanged: (tx: Tx, dates: readonly Day[]) => Promise<void>;
-  /** The pickups that would come on these dates under such a calendar. */
-  plannedPickups?: (read: Reader, dates: readonly Day[], closed: readonly ClosedDay[]) => Promise<PlannedDay[]>;
+  /** The pickups that would come on these dates under two calendars. */
+  plans?: (read: Reader, dates: readonly Day[], closed: TwoCalendars) => Promise<TwoPlans>;
 }>;
 
 const missingDay = 'This day has been removed from the calendar.';
@@ -55,25 +58,22 @@ export const calendarHandlers = (effects: CalendarEffects): Handlers<typeof cale
 
     async preview({ read, input, now }) {
       const today = dayAt(now, await getTimeZone(read));
-      const before = await getCalendar(read);
-      const others = before.days.filter(({ id }) => id !== input.withoutId);
+      const kept = await getCalendar(read);
+      const others = kept.days.filter(({ id }) => id !== input.withoutId);
       if (input.day) {
         refuseDay(input.day, today);
         refuseTaken(input.day, others);
       }
-      const after = {
-        effects: { ...before.effects, ...effectsOf(input.holidays) },
+      const changed = {
+        effects: { ...kept.effects, ...effectsOf(input.holidays) },
         days: input.day ? [...others, input.day] : others,
       };
-      refuseClosedTargets(after, input.day ?? 'holidays', today);
+      refuseClosedTargets(changed, input.day ?? 'holidays', today);
+      const [before, after] = input.isSaved ? [changed, kept] : [kept, changed];
       const moves = movesBetween(before, after, today);
       const dates = weeksOf(moves).shown.flatMap(weekOf);
       const closed = closedOn(after, dates);
-      const plan = effects.plannedPickups;
-      const plans = plan && {
-        before: await plan(read, dates, closedOn(before, dates)),
-        after: await plan(read, dates, closed),
-      };
+      const plans = await effects.plans?.(read, dates, { before: closedOn(before, dates), after: closed });
       return previewOf({ moves, closed, plans });
     },
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay, formatLongDay } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
@@ -20,10 +21,16 @@ export function usePreview(change: Change | undefined) {
   return { preview, error: change ? error : null, isPending: isFetching && (isPlaceholderData || !data) };
 }
 
-type ChangePreviewViewProps = Readonly<{ preview: ChangePreview | undefined; error: Error | null; isPending: boolean }>;
+type ChangePreviewViewProps = Readonly<{
+  preview: ChangePreview | undefined;
+  error: Error | null;
+  isPending: boolean;
+  /** Stands beside the sum. */
+  action?: ReactNode;
+}>;
 
 /** Before anything is saved: the weeks before and after, and how many pickups change on which days. */
-export function ChangePreviewView({ preview, error, isPending }: ChangePreviewViewProps) {
+export function ChangePreviewView({ preview, error, isPending, action }: ChangePreviewViewProps) {
   if (error) return <Notice tone="warning">{error.message}</Notice>;
   if (!preview)
     return isPending ? (
@@ -47,7 +54,10 @@ export function ChangePreviewView({ preview, error, isPending }: ChangePreviewVi
         ))}
       </ul>
       <FullDays preview={preview} />
-      <ChangeTotal preview={preview} />
+      <div className="change-sum">
+        <ChangeTotal preview={preview} />
+        {action}
+      </div>
       {preview.laterWeeks.length > 0 && <p className="secondary">{laterText(preview.laterWeeks)}</p>}
     </section>
   );

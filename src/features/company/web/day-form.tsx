@@ -15,6 +15,7 @@ import { isWeekend } from '../closures.ts';
 import { ChangeDone } from './change-done.tsx';
 import { ChangePreviewView, usePreview } from './change-preview.tsx';
 import { EffectChoice } from './effect-choice.tsx';
+import { WriteButton } from './write-button.tsx';
 
 type Values = Omit<DayDraft, 'movedTo'> & { movedTo: string };
 
@@ -63,7 +64,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
     failure: 'Save Failed',
     onDone: () => saved('Day Added'),
   });
-  const change = useCommand(calendarContract.changeDay, {
+  const update = useCommand(calendarContract.changeDay, {
     ...options,
     failure: 'Update Failed',
     onDone: () => saved('Day Updated'),
@@ -77,7 +78,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
   });
   function submit() {
     if (base && isRemoving) void remove.run({ id: base.id });
-    else if (base) void change.run({ id: base.id, ...draftOf(values), base });
+    else if (base) void update.run({ id: base.id, ...draftOf(values), base });
     else void add.run(draftOf(values));
   }
   if (done) return <ChangeDone done={done} why={isRemoving ? 'A change' : values.name.trim()} onClose={onClose} />;
@@ -86,7 +87,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
       form={form}
       submitLabel={isRemoving ? 'Remove Day' : isNoService ? 'No Service' : 'Save Day'}
       isDanger={isRemoving}
-      isBusy={add.isBusy || change.isBusy || remove.isBusy}
+      isBusy={add.isBusy || update.isBusy || remove.isBusy}
       isDisabled={isBehind || shown.isPending}
       onSubmit={submit}
       aside={
@@ -130,7 +131,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
       )}
       {isNoService && form.errors.date && <p role="alert">{form.errors.date}</p>}
       {isRemoving && <p className="dialog-lead">This day would be as it is without it in the calendar.</p>}
-      <ChangePreviewView {...shown} />
+      <ChangePreviewView {...shown} action={isSame && <WriteButton preview={shown.preview} why={values.name} />} />
     </DialogForm>
   );
 }
@@ -143,6 +144,7 @@ function ReasonField({ form }: { form: FormOfDay }) {
   return (
     <>
       <SegmentedControl
+        className="effect-choice"
         aria-label="Reason"
         fullWidth
         data={[...usualReasons, otherReason]}

@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, useMatches } from '@mantine/core';
 import { effectLabels } from '../calendar-words.ts';
 import type { DayEffect } from '../closures.ts';
+import './calendar.css';
 
 type EffectChoiceProps<Effect extends DayEffect> = Readonly<{
   label: string;
@@ -19,6 +20,7 @@ export function EffectChoice<Effect extends DayEffect>(props: EffectChoiceProps<
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <SegmentedControl
+        className="effect-choice"
         aria-label={label}
         orientation={orientation}
         fullWidth

@@ -11,6 +11,7 @@ import { type Holiday, holidayDate, holidayNames } from '../holidays.ts';
 import { ChangeDone } from './change-done.tsx';
 import { ChangePreviewView, usePreview } from './change-preview.tsx';
 import { EffectChoice } from './effect-choice.tsx';
+import { WriteButton } from './write-button.tsx';
 
 type HolidayDialogProps = Readonly<{
   /** The one that is chosen for, or the usual six at once. */
@@ -40,7 +41,10 @@ function HolidayForm({ which, calendar, onClose }: HolidayFormProps) {
   const { effect } = form.values;
   const holidays = chosen.map(({ holiday }) => ({ holiday, effect }));
   const isSame = chosen.every((one) => one.effect === effect);
-  const shown = usePreview(isSame ? undefined : { holidays });
+  // What is saved already is shown against a year in which the day does nothing.
+  const asSaved = { holidays: chosen.map(({ holiday }) => ({ holiday, effect: 'nothing' as const })), isSaved: true };
+  const doesNothing = chosen.every((one) => one.effect === 'nothing');
+  const shown = usePreview(!isSame ? { holidays } : doesNothing ? undefined : asSaved);
   const why = isSix ? 'Holidays' : holidayNames[which];
   const save = useCommand(calendarContract.saveHolidays, {
     refresh: ['company-calendar.'],
@@ -79,7 +83,7 @@ function HolidayForm({ which, calendar, onClose }: HolidayFormProps) {
         />
       )}
       {isSix && isSame && <p className="dialog-lead">They all slide already.</p>}
-      <ChangePreviewView {...shown} />
+      <ChangePreviewView {...shown} action={isSame && <WriteButton preview={shown.preview} why={why} />} />
     </DialogForm>
   );
 }
