@@ -180,3 +180,28 @@ test('nothing is a dead end: a worked stop is corrected, and goes back to pendin
   await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
   await context.close();
 });
+
+test('what the office changed of a run is said until the driver has seen it @phone', async ({ browser }) => {
+  const run = await aRun(4);
+  const other = await aRun(2);
+  const { context, page } = await aPhone(browser, run);
+  const news = page.getByRole('region', { name: 'Changed by the office' });
+  const [, second, third] = await stopsOf(run);
+  await expect(page.getByRole('list', { name: 'Stops' })).toBeVisible();
+  await expect(news).toHaveCount(0);
+  const moved = await signal.office.post(`/api/daily-routes/${run.id}/moved-stops`, {
+    data: { stopIds: [second?.id, third?.id], toRunId: other.id },
+  });
+  expect(moved.status()).toBe(200);
+  await expect(news).toContainText('2 stops changed by the office');
+  await expect(news).toContainText(`${second?.streetLine}: no longer on this run.`);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(news).toContainText('2 stops changed by the office');
+  await news.getByRole('button', { name: 'Got it' }).click();
+  await expect(news).toHaveCount(0);
+  await page.reload();
+  await expect(progress(page)).toContainText('0 of 2 stops');
+  await expect(news).toHaveCount(0);
+  await context.close();
+});

@@ -5,6 +5,7 @@ export const dailyRoutesArea: Area = {
   table: `
 operation                                nobody  customer  employee  admin  superadmin
 daily-routes.list                        401     403       200       200    200
+daily-routes.unfinished                  401     403       200       200    200
 daily-routes.get                         401     403       200       200    200
 daily-routes.dayMap                      401     403       200       200    200
 daily-routes.generate                    401     403       200       200    200
@@ -31,6 +32,7 @@ daily-routes.contactHistory              401     403       200       200    200
 `,
   samples: ({ aContactId, aRun, aUserId, nothing, photographedStop, stopOf, today, workedStop }: Stage) => ({
     'daily-routes.list': nothing,
+    'daily-routes.unfinished': nothing,
     'daily-routes.get': () => aRun(),
     'daily-routes.dayMap': async () => ({ date: today }),
     'daily-routes.generate': async () => ({ targetDate: today }),

@@ -117,6 +117,15 @@ export const dailyRoutesContract = contract('daily-routes', {
       dailyRoutes: z.array(dailyRoute),
     }),
   }),
+  unfinished: operation({
+    method: 'GET',
+    path: '/unfinished-daily-routes',
+    access: staff,
+    summary: 'Runs of earlier dates that were started and are neither completed nor cancelled, the latest date first',
+    isKept: true,
+    input: z.object({}),
+    output: z.strictObject({ dailyRoutes: z.array(dailyRoute) }),
+  }),
   get: operation({
     method: 'GET',
     path: '/daily-routes/{id}',

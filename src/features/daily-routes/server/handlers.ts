@@ -23,6 +23,7 @@ import {
   type LockedRun,
   listContactStops,
   listDailyRoutes,
+  listUnfinishedRuns,
   lockDailyRoute,
   saveDailyRoute,
   skipOpenStops,
@@ -41,6 +42,10 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     const date = input.date ?? dayAt(now, await getTimeZone(read));
     const dailyRoutes = await listDailyRoutes(read, date);
     return { date, stats: dayStats(dailyRoutes), dailyRoutes };
+  },
+
+  async unfinished({ read, now }) {
+    return { dailyRoutes: await listUnfinishedRuns(read, dayAt(now, await getTimeZone(read))) };
   },
 
   async get({ input, read }) {

@@ -46,6 +46,14 @@ export async function listDailyRoutes(read: Reader, date: Day): Promise<DailyRou
   return rows.map((row) => row.run);
 }
 
+/** Runs of before `today` that are still under way, the latest date first: a day is over when its work is, not at midnight. */
+export async function listUnfinishedRuns(read: Reader, today: Day): Promise<DailyRoute[]> {
+  const { rows } = await sql<{ run: DailyRoute }>`
+    select ${runJson} as run from daily_route r where r.status = 'in_progress' and r.date < ${today}
+    order by r.date desc, r.route_name, r.id`.execute(read);
+  return rows.map((row) => row.run);
+}
+
 /** Refuses (missing) an unknown run. */
 export async function getDailyRoute(read: Reader, id: string): Promise<DailyRoute> {
   const { rows } = await sql<{ run: DailyRoute }>`

@@ -24,8 +24,9 @@ import { CompleteRunDialog } from './complete-run-dialog.tsx';
 import { DayMap } from './day-map.tsx';
 import { MoveStopsDialog } from './move-stops-dialog.tsx';
 import { RunDriverDialog } from './run-driver-dialog.tsx';
-import { driverName, RunProgress } from './run-progress.tsx';
+import { driverName, EarlierDate, RunProgress } from './run-progress.tsx';
 import { useRunsWithPending } from './use-pending.ts';
+import { useUnfinishedRuns } from './use-runs.ts';
 import './runs.css';
 
 const views = ['list', 'map'] as const;
@@ -45,7 +46,8 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
   const [asked, setAsked] = useState<{ move: Question; run: DailyRoute }>();
   const [{ view }, set] = useUrlState({ view: urlChoice(views, 'list') });
   const runs = useRunsWithPending(data?.dailyRoutes);
-  const stats = runs && dayStats(runs);
+  const stats = runs && dayStats(runs); // of the day alone
+  const unfinished = useUnfinishedRuns(date === useCompany().today);
   const close = () => setAsked(undefined);
 
   return (
@@ -79,7 +81,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
           <DayMap date={date} runs={runs} />
         ) : (
           <RunTable
-            runs={runs}
+            runs={runs && [...unfinished, ...runs]}
             onAsk={(move, run) => setAsked({ move, run })}
             empty={
               <EmptyState
@@ -141,7 +143,10 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
       cell: (run) => (
         <span className="two-lines">
           <b>{run.routeName}</b>
-          <small>{run.stops.total === 1 ? '1 stop' : `${run.stops.total} stops`}</small>
+          <small>
+            {run.stops.total === 1 ? '1 stop' : `${run.stops.total} stops`}
+            <EarlierDate run={run} />
+          </small>
         </span>
       ),
     },

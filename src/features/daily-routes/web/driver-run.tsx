@@ -10,6 +10,7 @@ import { withPending } from '../pending-work.ts';
 import { mayWorkStops } from '../policy.ts';
 import { isOpen, nextStop, percentComplete, suspensionNotice, workableStops } from '../progress.ts';
 import { SuspendedAhead } from './next-stop.tsx';
+import { OfficeNews } from './office-news.tsx';
 import { keepPositionFresh } from './position.ts';
 import { RefusedCommands } from './refused-commands.tsx';
 import { AllDone, RunFacts } from './run-facts.tsx';
@@ -43,13 +44,20 @@ export function DriverRun({
   return (
     <div className="run">
       <RunSheet run={shown.dailyRoute} stops={shown.stops} />
-      <Run run={shown.dailyRoute} stops={shown.stops} />
+      <Run run={shown.dailyRoute} stops={shown.stops} answered={data.stops} />
       {hasRoomForMap && <div className="run-map no-print">{map(shown.stops)}</div>}
     </div>
   );
 }
 
-function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[] }) {
+type RunProps = Readonly<{
+  run: DailyRoute;
+  stops: readonly DailyRouteStop[];
+  /** The stops without what waits on this phone. */
+  answered: readonly DailyRouteStop[];
+}>;
+
+function Run({ run, stops, answered }: RunProps) {
   const actor = useActor();
   const [openStopId, setOpenStopId] = useState<string>();
   const lastWorked = useLastWorked(stops);
@@ -70,6 +78,7 @@ function Run({ run, stops }: { run: DailyRoute; stops: readonly DailyRouteStop[]
         aside={<SendState />}
       />
       <RefusedCommands stops={stops} />
+      {run.driver?.id === actor.id && <OfficeNews key={run.id} runId={run.id} stops={answered} />}
       <RunFacts run={run} mayWork={mayWork} />
       {notice && <SuspendedAhead suspended={notice.suspended} next={notice.next} />}
       {next ? (

@@ -1,7 +1,7 @@
 import { addDays } from '../../../kernel/calendar.ts';
 import { isPassing, query, queryClient } from '../../../web/query-client.ts';
 import { companyContract } from '../../company/contract.ts';
-import { dailyRoutesContract as daily } from '../contract.ts';
+import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
 
 const againMs = 5 * 60_000;
 
@@ -38,7 +38,7 @@ export function keepOwnRuns(driverId: string): () => void {
 
 async function findOwnRuns(driverId: string): Promise<readonly string[]> {
   const { today } = await queryClient.fetchQuery(query(companyContract.get, {}));
-  const days = [];
+  const days: { dailyRoutes: DailyRoute[] }[] = [await queryClient.fetchQuery(query(daily.unfinished, {}))];
   for (const date of [today, addDays(today, 1)]) days.push(await queryClient.fetchQuery(query(daily.list, { date })));
   return days
     .flatMap(({ dailyRoutes }) => dailyRoutes)

@@ -1,3 +1,5 @@
+import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
 import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { DailyRoute } from '../contract.ts';
@@ -7,6 +9,13 @@ import './runs.css';
 
 export const driverName = ({ driver }: Pick<DailyRoute, 'driver'>): string =>
   driver ? `${driver.firstName} ${driver.lastName}` : 'No driver assigned';
+
+/** " · since Sat, Nov 21, 2026" of a run that was not finished on its day; nothing for others. */
+export function EarlierDate({ run }: { run: Pick<DailyRoute, 'date' | 'status'> }) {
+  const { today } = useCompany();
+  if (run.date >= today || run.status !== 'in_progress') return null;
+  return ` · since ${weekdayOf(run.date).slice(0, 3)}, ${formatDay(run.date)}`;
+}
 
 export function RunProgress({ run }: { run: DailyRoute }) {
   const { label, tone } = runWords[run.status];

@@ -53,9 +53,10 @@ function show(run: DailyRoute, stop: WorkedStop['stop'] | undefined): void {
   queryClient.setQueryData(query(daily.get, { id: run.id }).queryKey, (shown) =>
     shown ? { dailyRoute: run, stops: shown.stops.map((one) => (one.id === stop?.id ? stop : one)) } : shown,
   );
-  queryClient.setQueriesData<{ dailyRoutes: DailyRoute[] }>({ queryKey: [daily.list.name] }, (shown) =>
-    shown ? { ...shown, dailyRoutes: shown.dailyRoutes.map((one) => (one.id === run.id ? run : one)) } : shown,
-  );
+  for (const { name } of [daily.list, daily.unfinished])
+    queryClient.setQueriesData<{ dailyRoutes: DailyRoute[] }>({ queryKey: [name] }, (shown) =>
+      shown ? { ...shown, dailyRoutes: shown.dailyRoutes.map((one) => (one.id === run.id ? run : one)) } : shown,
+    );
 }
 
 type KeptInput = Readonly<{ id: string; at: string; notes?: string; toDate?: string; reason?: SkipReason }>;

@@ -6,8 +6,9 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
-import { driverName, RunProgress } from './run-progress.tsx';
+import { driverName, EarlierDate, RunProgress } from './run-progress.tsx';
 import { useRunsWithPending } from './use-pending.ts';
+import { useUnfinishedRuns } from './use-runs.ts';
 
 type TodaysRunsProps = Readonly<{
   title: string;
@@ -26,7 +27,10 @@ const columns: readonly Column<DailyRoute>[] = [
     cell: (run) => (
       <span className="two-lines">
         <b>{run.routeName}</b>
-        <small>{driverName(run)}</small>
+        <small>
+          {driverName(run)}
+          <EarlierDate run={run} />
+        </small>
       </span>
     ),
   },
@@ -37,9 +41,10 @@ const columns: readonly Column<DailyRoute>[] = [
 export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRunsProps) {
   const { today } = useCompany();
   const { data, error, refetch } = useRead(daily.list, { date: today });
-  const mine = useRunsWithPending(data?.dailyRoutes)?.filter(
-    (run) => driverId === undefined || run.driver?.id === driverId,
-  );
+  const unfinished = useUnfinishedRuns();
+  const ofToday = useRunsWithPending(data?.dailyRoutes);
+  const all = ofToday && [...unfinished, ...ofToday];
+  const mine = all?.filter((run) => driverId === undefined || run.driver?.id === driverId);
   const runs = mine?.toSorted((a, b) => urgency[a.status] - urgency[b.status]);
   const more = Math.max(0, (runs?.length ?? 0) - atMost);
   return (

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
+import { aRunOfToday, someStops } from './run-of-today.ts';
+import { demoPassword, expectAccessible, signIn } from './support.ts';
+
+let directory: string;
+let product: Run;
+
+/** The demo company at a moment of its own time; its state stays from one start to the next. */
+async function startAt(clock: string): Promise<string> {
+  const port = String(await freePort());
+  const usual = { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', GEOCODER: 'off' };
+  const tiles = 'http://localhost:9/{z}/{x}/{y}.png';
+  product = runProduct(['demo'], { ...usual, PORT: port, DATA_DIR: directory, CLOCK: clock, MAP_TILE_URL: tiles });
+  await product.prints(/^Ready: /m);
+  return `http://localhost:${port}`;
+}
+
+async function stop(): Promise<void> {
+  product.child.kill('SIGTERM');
+  await product.ended();
+}
+
+test.beforeAll(() => {
+  directory = stateDirectory();
+});
+test.afterAll(async () => {
+  await stop();
+  fs.rmSync(path.dirname(directory), { recursive: true, force: true });
+});
+
+test('a run that was not finished by midnight stays with its driver and its dispatcher @phone', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const name = `Late ${crypto.randomUUID().slice(0, 8)}`;
+  const evening = await browser.newContext({ baseURL: await startAt('2026-06-09T22:30:00-06:00') });
+  const login = (who: string) => ({ data: { email: `${who}@demo.test`, password: demoPassword } });
+  await evening.request.post('/api/session', login('admin'));
+  const run = await aRunOfToday(evening.request, name, await someStops(evening.request, 3), 'Trujillo');
+  expect((await evening.request.post(`/api/daily-routes/${run.id}/start`, { data: {} })).status()).toBe(200);
+  await evening.close();
+  await stop();
+
+  const baseURL = await startAt('2026-06-10T00:20:00-06:00');
+  const morning = await browser.newContext({ baseURL });
+  const page = await morning.newPage();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await signIn(page, 'driver');
+  await expect(row).toContainText('since Tue, Jun 9, 2026');
+  await expectAccessible(page);
+  await page.goto('/daily-routes');
+  await expect(row).toContainText('since Tue, Jun 9, 2026');
+  const total = page.getByText('Total Routes').locator('xpath=..');
+  const { stats } = await (await morning.request.get('/api/daily-routes')).json();
+  await expect(total).toContainText(String(stats.totalRoutes)); // the new day's alone
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Complete route' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip 3 and complete' }).click();
+  await expect(page.getByText(`${name} was completed.`)).toBeVisible();
+  await page.goto('/employee');
+  await expect(page.getByRole('heading', { name: 'My routes today' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await morning.close();
+});
