@@ -11,7 +11,7 @@ export async function measureGeneration(
   { pool }: Database,
   { serverUrl, cookie }: { serverUrl: string; cookie: string },
 ): Promise<GenerationTimes> {
-  const forgetRuns = 'truncate daily_route, daily_route_stop, stop_command, rescheduled_pickup';
+  const forgetRuns = 'truncate daily_route, daily_route_stop, daily_generation, stop_command, pickup_exception';
   await pool.query(forgetRuns);
   const today = await companyDay(serverUrl);
   const generate = async (targetDate: Day) => {
@@ -49,12 +49,12 @@ async function bareGeneration(pool: Database['pool'], date: Day): Promise<number
     [date],
   );
   await client.query(
-    `insert into daily_route_stop (daily_route_id, route_address_id, address_id, contact_id, order_in_route, street_line,
+    `insert into daily_route_stop (daily_route_id, service_id, route_id, nominal_date, address_id, contact_id, order_in_route, street_line,
        city_line, contact_name, phone, waste_cans_count, latitude, longitude)
-     select r.id, s.id, a.id, c.id, s.order_in_route, a.street, a.city, c.first_name || ' ' || c.last_name, c.phone,
-       s.waste_cans_count, a.latitude, a.longitude
+     select r.id, v.id, s.route_id, r.date, a.id, c.id, s.order_in_route, a.street, a.city, c.first_name || ' ' || c.last_name, c.phone,
+       v.waste_cans_count, a.latitude, a.longitude
      from daily_route r join route_address s on s.route_id = r.route_id join contact_address a on a.id = s.address_id
-       join contact c on c.id = a.contact_id
+       join service v on v.address_id = a.id join contact c on c.id = a.contact_id
      where r.date = $1`,
     [date],
   );

@@ -63,11 +63,15 @@ async function fill(tx: Tx, passwordHash: string, log: (line: string) => void): 
     Array.from({ length: size.routes }, (_, route) => ({
       name: `Route ${String(route + 1).padStart(3, '0')}`,
       description: null,
-      daysOfWeek: weekdays,
+      stream: 'Trash' as const,
+      days: weekdays,
+      cadence: { kind: 'weekly' } as const,
+      season: null,
       driverId: driverIds[route % drivers] ?? null,
       createdBy: null,
       stops: stops(route).map((addressId) => ({ addressId, cans: 1 })),
     })),
+    { today: '2026-06-30' },
   );
 }
 

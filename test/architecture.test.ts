@@ -149,7 +149,9 @@ test('every table has an owner', () => {
     .globSync('migrations/*.sql', { cwd: project })
     .map((file) => fs.readFileSync(path.join(project, file), 'utf8'));
   const made = [...sql.join('\n').matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
-  const dropped = [...sql.join('\n').matchAll(/^drop table (?:if exists )?(\w+)/gm)].map(([, name]) => name);
+  const dropped = [...sql.join('\n').matchAll(/^drop table (?:if exists )?([\w, ]+)/gm)].flatMap(([, names = '']) =>
+    names.split(', '),
+  );
   assert.deepEqual(ownedTables, made.filter((name) => !dropped.includes(name)).sort());
 });
 

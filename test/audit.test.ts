@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { addressesContract as addresses } from '../src/features/addresses/contract.ts';
 import { contactsContract as contacts } from '../src/features/contacts/contract.ts';
+import { servicesContract as services } from '../src/features/services/contract.ts';
 import { suspensionsContract as suspensions } from '../src/features/suspensions/contract.ts';
 import { usersContract as users } from '../src/features/users/contract.ts';
 import { addDays } from '../src/kernel/calendar.ts';
@@ -83,17 +84,18 @@ test('an address that takes the flags of another leaves an entry for each, in on
 
 test('a hold that is made, changed, ended early or removed stands in its contact’s trail', async () => {
   const { stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 1 }));
-  const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
+  const { contactId = '', serviceId = '' } = stops[0] ?? {};
   const draft = { from: today, to: addDays(today, 7), reason: 'vacation' } as const;
-  const hold = await staff.call(suspensions.create, { routeAddressId, ...draft });
+  const hold = await staff.call(suspensions.create, { contactId, ...draft });
   await staff.call(suspensions.update, { id: hold.id, base: draft, ...draft, notes: 'At the lake' });
-  await sql`update route_address_suspension set suspended_from = ${addDays(today, -3)} where id = ${hold.id}`.execute(
-    server.database.read,
-  );
+  await sql`
+    with head as (update suspension set suspended_from = ${addDays(today, -3)} where id = ${hold.id})
+    update suspension_service set period = daterange(${addDays(today, -3)}, upper(period))
+    where suspension_id = ${hold.id}`.execute(server.database.read);
   await staff.call(suspensions.end, { id: hold.id });
-  const coming = await staff.call(suspensions.create, { routeAddressId, ...draft, from: addDays(today, 3) });
+  const coming = await staff.call(suspensions.create, { contactId, ...draft, from: addDays(today, 3) });
   await staff.call(suspensions.end, { id: coming.id });
-  const all = await entriesOf(server, contactId, 'route_address_suspension');
+  const all = await entriesOf(server, contactId, 'suspension');
   assert.deepEqual(
     all.map(({ id, action, actor }) => [id, action, actor]),
     [
@@ -108,26 +110,72 @@ test('a hold that is made, changed, ended early or removed stands in its contact
   assert.deepEqual([all[1]?.before, all[1]?.after], [{ notes: null }, { notes: 'At the lake' }]);
   assert.deepEqual(Object.keys(all[3]?.after ?? {}).sort(), ['ended_at', 'ended_by', 'suspended_to']);
   assert.equal(all[5]?.before?.suspended_from, addDays(today, 3));
+  await staff.call(suspensions.create, { contactId, ...draft, serviceIds: [serviceId] });
+  const covering = (await entriesOf(server, contactId, 'suspension')).slice(6);
+  assert.deepEqual(
+    [all[0], ...covering].map((one) => one?.after?.covers_all),
+    [true, false],
+  );
 });
 
-test('what goes with a stop that leaves its route is still known as its contact’s', async () => {
+test('a service that is started, changed and moved stands in its contact’s trail', async () => {
+  const { contactId, addressId } = await server.transact((tx) => aContact(tx));
+  const fields = { cans: 2, firstDay: today };
+  const { id, version } = await staff.call(services.start, { addressId, stream: 'Trash', ...fields });
+  await staff.call(services.update, { id, version, ...fields, cans: 3 });
+  const to = { ...house, isService: true };
+  const moves = await staff.call(services.move, { addressId, firstDay: addDays(today, 7), to });
+  const all = await entriesOf(server, contactId, 'service');
+  const next = moves.services.find((one) => one.addressId === moves.addressId)?.id;
+  assert.deepEqual(
+    all.map((entry) => [entry.id, entry.action, entry.actor]),
+    [
+      [id, 'insert', staff.id],
+      [id, 'update', staff.id],
+      [id, 'update', staff.id],
+      [next, 'insert', staff.id],
+    ],
+  );
+  const pickedOf = (row: object | null | undefined) =>
+    pickedFrom(row, ['waste_cans_count', 'first_day', 'last_day', 'address_id']);
+  assert.deepEqual(pickedOf(all[1]?.before), { waste_cans_count: 2 });
+  assert.deepEqual(pickedOf(all[1]?.after), { waste_cans_count: 3 });
+  assert.deepEqual(pickedOf(all[2]?.after), { last_day: addDays(today, 6) });
+  assert.deepEqual(pickedOf(all[3]?.after), {
+    ...{ waste_cans_count: 3, address_id: moves.addressId },
+    ...{ first_day: addDays(today, 7), last_day: null },
+  });
+});
+
+test('a stop that leaves its route, and what goes with a service for good, are still known as their contact’s', async () => {
   const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 2 }));
-  const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
+  const { contactId = '', routeAddressId = '', serviceId = '' } = stops[0] ?? {};
   await server.transact(async (tx) => {
-    await aSuspension(tx, routeAddressId, '2026-01-01', '2026-01-02');
+    await aSuspension(tx, contactId, '2026-01-01', '2026-01-02');
+    const pickup = { service_id: serviceId, route_id: routeId, nominal_date: today };
     await tx
-      .insertInto('route_address_accommodation')
-      .values({ route_address_id: routeAddressId, accommodation_type: 'Gated Entry' })
+      .insertInto('pickup_exception')
+      .values({ ...pickup, kind: 'left_out', reason: 'Road closed' })
       .execute();
   });
+  const gone = async () => (await entriesOf(server, contactId)).filter(({ action }) => action === 'delete');
   await server.transact((tx) => tx.deleteFrom('route_address').where('id', '=', routeAddressId).execute());
-  const gone = (await entriesOf(server, contactId)).filter(({ action }) => action === 'delete');
-  assert.deepEqual(gone.map(({ entity }) => entity).sort(), [
+  // Service and hold are the contact's, not the route's: they stay.
+  assert.deepEqual(
+    (await gone()).map(({ entity, before }) => [entity, before?.route_id]),
+    [['route_address', routeId]],
+  );
+  await server.transact((tx) => tx.deleteFrom('suspension').where('contact_id', '=', contactId).execute());
+  await server.transact((tx) => tx.deleteFrom('pickup_exception').where('service_id', '=', serviceId).execute());
+  await server.transact((tx) => tx.deleteFrom('service').where('id', '=', serviceId).execute());
+  assert.deepEqual((await gone()).map(({ entity }) => entity).sort(), [
+    'pickup_exception',
     'route_address',
-    'route_address_accommodation',
-    'route_address_suspension',
+    'service',
+    'suspension',
   ]);
-  assert.equal(gone.find(({ entity }) => entity === 'route_address')?.before?.route_id, routeId);
+  const service = (await gone()).find(({ entity }) => entity === 'service');
+  assert.equal(service?.before?.stream, 'Trash');
 });
 
 test('no password, not even as a hash, is written down', async () => {

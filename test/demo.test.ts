@@ -46,8 +46,8 @@ suite('the demo company, filled now', () => {
         (select count(distinct (first_name, last_name)) from contact) names,
         (select count(*) from activity where is_customer_generated and status = 'in_progress') waiting,
         (select count(*) from activity where type = 'task' and status = 'pending' and due_date < ${today}) overdue,
-        (select count(*) from route_address_accommodation) accommodations,
-        (select count(*) from route_address_suspension) suspensions,
+        (select count(*) from service where accommodation_type is not null) accommodations,
+        (select count(*) from suspension) suspensions,
         (select count(*) from daily_route_stop where photo_key is not null) photos`,
     );
     assert.equal(row?.customers, 1240);

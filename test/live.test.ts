@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer } from '../src/app/server.ts';
+import { dailyRoutesContract as daily, runsChangedHeader } from '../src/features/daily-routes/contract.ts';
+import { servicesContract as services } from '../src/features/services/contract.ts';
 import { usersContract as users } from '../src/features/users/contract.ts';
 import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
+import { today } from './support/clock.ts';
+import { aCompany, aRoute, everyDay } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -115,6 +119,29 @@ test('a stream tells where it stands before anything has changed', async () => {
   await change('while-away');
   const again = await staff.fetch('/api/live', { headers: { 'last-event-id': position } });
   assert.ok(!(await read(again, (seen) => seen.includes('while-away'))).text.includes('reset'));
+});
+
+test('runs that follow a change are told by their ids, only when they are different', async () => {
+  await aCompany(server);
+  const { id, service } = await server.transact(async (tx) => {
+    const { routeId, stops } = await aRoute(tx, { days: everyDay, stops: 1 });
+    return { id: routeId, service: stops[0]?.serviceId ?? '' };
+  });
+  const admin = await server.as('admin');
+  await admin.call(daily.generate, { targetDate: today });
+  const { dailyRoutes } = await admin.call(daily.list, { date: today });
+  const run = dailyRoutes.find(({ routeId }) => routeId === id)?.id ?? '';
+  const change = (version: number, cans: number) =>
+    staff.attempt(services.update, { id: service, version, cans, firstDay: '2020-01-01' });
+  const stream = await staff.fetch('/api/live');
+  const same = await change(1, 1);
+  assert.equal(same.headers.get(runsChangedHeader), null);
+  const other = await change(2, 4);
+  assert.equal(other.headers.get(runsChangedHeader), '1');
+  const { text } = await read(stream, (seen) => seen.includes(run));
+  const told = [...text.matchAll(/^data: (.+)$/gm)].flatMap(([, data = '']) => [data]);
+  assert.equal(told.filter((data) => data.includes(run)).length, 1, text);
+  assert.ok(told.some((data) => data.includes('"services"')));
 });
 
 test('whoever is demoted, deleted or signed out hears nothing more within a second, on every process', async () => {

@@ -12,6 +12,7 @@ import { statusChangesContract } from '../features/contacts/status-changes.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
+import { exceptionsContract } from '../features/daily-routes/exceptions.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { landingContract } from '../features/landing/contract.ts';
@@ -21,6 +22,7 @@ import { routesContract } from '../features/routes/contract.ts';
 import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
 import { searchContract } from '../features/search/contract.ts';
+import { servicesContract } from '../features/services/contract.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { ownProfileContract } from '../features/users/own-profile.ts';
@@ -42,11 +44,13 @@ export const operations: readonly Operation[] = [
   addressesContract,
   activitiesContract,
   customerImportContract,
+  servicesContract,
+  suspensionsContract,
   routesContract,
   routeOrderContract,
   routeFitsContract,
-  suspensionsContract,
   dailyRoutesContract,
+  exceptionsContract,
   callAnswerContract,
   searchContract,
   duplicatesContract,

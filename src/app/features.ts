@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { activitiesContract } from '../features/activities/contract.ts';
 import { activitiesHandlers } from '../features/activities/server/handlers.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
-import { geocodingJob, type PositionEffects } from '../features/addresses/server/geocoding-job.ts';
+import { type AddressEffects, geocodingJob } from '../features/addresses/server/geocoding-job.ts';
 import { addressesHandlers } from '../features/addresses/server/handlers.ts';
 import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
@@ -13,7 +13,7 @@ import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
 import { calendarHandlers } from '../features/company/server/handlers-calendar.ts';
 import { settingsHandlers } from '../features/company/server/handlers-settings.ts';
-import { getLetterhead } from '../features/company/server/store.ts';
+import { getLetterhead, getTimeZone } from '../features/company/server/store.ts';
 import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
@@ -29,9 +29,10 @@ import { customerAccountHandlers } from '../features/customer-account/server/han
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { customerImportHandlers } from '../features/customer-import/server/handlers.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
+import { exceptionsContract } from '../features/daily-routes/exceptions.ts';
 import { generationJob } from '../features/daily-routes/server/generating.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
-import { placePendingStops, refreshSuspendedStops } from '../features/daily-routes/server/store.ts';
+import { exceptionsHandlers } from '../features/daily-routes/server/handlers-exceptions.ts';
 import { skipReasons } from '../features/daily-routes/skip-reasons.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
@@ -51,16 +52,21 @@ import { routeFitsHandlers } from '../features/routes/server/handlers-fits.ts';
 import { routeOrderHandlers } from '../features/routes/server/handlers-order.ts';
 import { searchContract } from '../features/search/contract.ts';
 import { searchHandlers } from '../features/search/server/handlers.ts';
+import { servicesContract } from '../features/services/contract.ts';
+import { servicesHandlers } from '../features/services/server/handlers.ts';
+import { saveShownCans } from '../features/services/server/store.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { ownProfileContract } from '../features/users/own-profile.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
 import { ownProfileHandlers } from '../features/users/server/handlers-profile.ts';
+import { dayAt } from '../kernel/calendar.ts';
 import type { Roads } from '../server/driving/roads.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, serve } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
+import { announce, note } from '../server/live.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 
 type Options = Readonly<{
@@ -72,8 +78,14 @@ type Options = Readonly<{
   generatesRuns?: boolean;
 }>;
 
-/** What follows when an address gets its place. */
-const positionEffects: PositionEffects = { addressPlaced: placePendingStops };
+/** What follows an address: its service has the cans that its form names. */
+const addressEffects: AddressEffects = {
+  async addressChanged(tx, { id, cans }, now) {
+    const today = dayAt(now, await getTimeZone(tx));
+    if (cans !== undefined && (await saveShownCans(tx, id, cans, today))) await announce(tx, { topic: 'services', id });
+    note({ topic: 'addresses', id });
+  },
+};
 
 /** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
 export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder, roads, mail }: Options): void {
@@ -87,14 +99,16 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, statusChangesContract, statusChangesHandlers);
   serve(app, kit, deletedContactsContract, deletedContactsHandlers);
   serve(app, kit, linkedAccountContract, linkedAccountHandlers);
-  serve(app, kit, addressesContract, addressesHandlers({ isGeocoding: geocoder !== undefined, ...positionEffects }));
+  serve(app, kit, addressesContract, addressesHandlers({ isGeocoding: geocoder !== undefined, ...addressEffects }));
   serve(app, kit, activitiesContract, activitiesHandlers);
   serve(app, kit, customerImportContract, customerImportHandlers);
   serve(app, kit, routesContract, routesHandlers);
   serve(app, kit, routeOrderContract, routeOrderHandlers(roads));
   serve(app, kit, routeFitsContract, routeFitsHandlers(roads));
-  serve(app, kit, suspensionsContract, suspensionsHandlers({ suspensionsChanged: refreshSuspendedStops }));
+  serve(app, kit, servicesContract, servicesHandlers);
+  serve(app, kit, suspensionsContract, suspensionsHandlers);
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
+  serve(app, kit, exceptionsContract, exceptionsHandlers);
   serve(app, kit, callAnswerContract, callAnswerHandlers);
   serve(app, kit, searchContract, searchHandlers);
   serve(app, kit, duplicatesContract, duplicatesHandlers);
@@ -107,10 +121,9 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
 
 /** What features do beside the requests. */
 export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
-  const { transact } = kit;
   const { geocoder, generatesRuns } = options;
   return [
-    ...(geocoder ? [geocodingJob({ transact, geocoder, log, ...positionEffects })] : []),
+    ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
     ...(generatesRuns ? [generationJob(kit)] : []),
   ];
 }

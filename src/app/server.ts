@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import { findCompany } from '../features/company/server/store.ts';
+import { runsChangedHeader } from '../features/daily-routes/contract.ts';
+import { followChanges } from '../features/daily-routes/server/following.ts';
 import { servePages } from '../features/landing/server/pages.ts';
 import { hasUnsubscribed } from '../features/mass-email/server/store.ts';
 import type { Database } from '../server/database/connection.ts';
@@ -76,11 +78,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const live = startLive(options.databaseUrl);
   let listensAt = '';
-  const transact = transactOn(options.database.read);
+  const settle: Kit['settle'] = async (tx, changes, tell) => {
+    const runs = await followChanges(tx, changes, options.database.clock.now());
+    if (runs > 0) tell(runsChangedHeader, String(runs));
+  };
+  const transact = transactOn(options.database.read, undefined, (tx, changes) => settle(tx, changes, () => {}));
   const kit: Kit = {
     read: options.database.read,
     clock: options.database.clock,
     transact,
+    settle,
     publicUrl: () => options.publicUrl ?? listensAt,
     files: filesIn(options.filesFolder),
     live,

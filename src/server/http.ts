@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Change } from '../kernel/live.ts';
 import type { ActorOf, Contract, FileAnswer, Input, Operation, Output } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Actor } from '../kernel/roles.ts';
 import type { Clock } from './clock.ts';
-import type { Reader } from './database/connection.ts';
+import type { Reader, Tx } from './database/connection.ts';
 import type { Files } from './files.ts';
 import { gate } from './http-access.ts';
 import { answerError } from './http-errors.ts';
@@ -19,6 +20,8 @@ export type Kit = Readonly<{
   clock: Clock;
   /** Works for whoever calls an operation; outside of calls for the system itself. */
   transact: Transact;
+  /** What follows changes in the transaction that makes them; `tell` puts a word for the caller on the answer. */
+  settle: (tx: Tx, changes: readonly Change[], tell: (header: string, value: string) => void) => Promise<void>;
   files: Files;
   live: Live;
   /** The address people use, without a slash at the end: for links that leave the product. */
@@ -98,7 +101,9 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             : { fields: operation.method === 'GET' || operation.method === 'DELETE' ? request.query : request.body };
         const answer = await handler({
           ...kit,
-          transact: transactOn(kit.read, request.actor?.id),
+          transact: transactOn(kit.read, request.actor?.id, (tx, changes) =>
+            kit.settle(tx, changes, (header, value) => void reply.header(header, value)),
+          ),
           input: parseInput(operation, { ...(request.params as object), ...parts }),
           actor: request.actor as Actor,
           now: kit.clock.now(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Change } from '../kernel/live.ts';
+import { acting } from './database/acting.ts';
 import type { Tx } from './database/connection.ts';
 
 type Sent = Readonly<{ id: string; change: Change }>;
@@ -11,11 +12,20 @@ const channel = 'haulyard_change';
 
 /** Tells every process, on commit of `tx`, that something changed. */
 export async function announce(tx: Tx, change: Change): Promise<void> {
+  note(change);
   await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(tx);
 }
 
 /** The SQL of an announcement, to be folded into the statement that makes the change. */
-export const announcement = (change: Change) => sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
+export function announcement(change: Change) {
+  note(change);
+  return sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
+}
+
+/** For what follows in the transaction itself (`Settle`): a change that nobody's screen needs to hear of. */
+export function note(change: Change): void {
+  acting.getStore()?.changes.push(change);
+}
 
 export type Live = Readonly<{
   /** The id of the last event so far: whatever is read from now on holds what it told, and what came before. */

@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Change } from '../kernel/live.ts';
 import { acting } from './database/acting.ts';
 import type { Reader, Tx } from './database/connection.ts';
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * What has to follow before a transaction commits, from the changes that it announced: whoever changes something says
+ * what, and need not know who keeps a copy of it.
+ */
+export type Settle = (tx: Tx, changes: readonly Change[]) => Promise<void>;
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
@@ -12,13 +19,21 @@ const attempts = 4;
 /**
  * Runs `work` in one transaction; a deadlock or serialization failure is tried again from the start.
  * @param actorId the person for whom it works, as the audit trail names them; the system itself when left out
+ * @param settle called with what `work` announced, when there is anything, in the same transaction
  */
-export function transactOn(read: Reader, actorId?: string): Transact {
+export function transactOn(read: Reader, actorId?: string, settle?: Settle): Transact {
   return async (work) => {
     if (acting.getStore()) throw new Error('A transaction inside a transaction: pass the Tx on instead');
     for (let attempt = 1; ; attempt++) {
       try {
-        return await acting.run({ actorId }, () => read.transaction().execute(work));
+        const changes: Change[] = [];
+        return await acting.run({ actorId, changes }, () =>
+          read.transaction().execute(async (tx) => {
+            const done = await work(tx);
+            if (settle && changes.length > 0) await settle(tx, [...changes]);
+            return done;
+          }),
+        );
       } catch (error) {
         if (attempt === attempts || !isRetryable(error)) throw error;
         await sleep(5 * attempt ** 2);
@@ -58,7 +73,11 @@ export function refuseInsideTransaction(gateway: string): void {
   if (acting.getStore()) throw new Error(`${gateway} was called inside a transaction`);
 }
 
-/** Holds until the transaction ends, for work that must not run twice at once. Keys are hashed by PostgreSQL. */
-export async function lockFor(tx: Tx, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+/**
+ * Holds until the transaction ends, for work that must not run twice at once; those who share wait only for one who does
+ * not. Keys are hashed by PostgreSQL.
+ */
+export async function lockFor(tx: Tx, key: string, how: 'alone' | 'shared' = 'alone'): Promise<void> {
+  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`select ${lock}(hashtextextended(${key}, 0))`.execute(tx);
 }

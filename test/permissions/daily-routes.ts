@@ -29,8 +29,25 @@ daily-routes.noteStop / other's run      401     403       403       200    200
 daily-routes.photo / own                 401     200       200       200    200
 daily-routes.photo / other's             401     404       200       200    200
 daily-routes.contactHistory              401     403       200       200    200
+pickup-exceptions.ofDate                 401     403       200       200    200
+pickup-exceptions.putOff                 401     403       403       200    200
+pickup-exceptions.leaveOut               401     403       403       200    200
+pickup-exceptions.takeBack               401     403       403       200    200
+pickup-exceptions.restoreRun             401     403       403       200    200
 `,
-  samples: ({ aContactId, aRun, aUserId, nothing, photographedStop, stopOf, today, workedStop }: Stage) => ({
+  samples: ({
+    aCancelledRun,
+    aContactId,
+    aPickup,
+    aPickupLeftOut,
+    aRun,
+    aUserId,
+    nothing,
+    photographedStop,
+    stopOf,
+    today,
+    workedStop,
+  }: Stage) => ({
     'daily-routes.list': nothing,
     'daily-routes.unfinished': nothing,
     'daily-routes.get': () => aRun(),
@@ -56,5 +73,10 @@ daily-routes.contactHistory              401     403       200       200    200
     'daily-routes.photo / own': ({ id }) => photographedStop(id),
     "daily-routes.photo / other's": () => photographedStop(undefined),
     'daily-routes.contactHistory': aContactId,
+    'pickup-exceptions.ofDate': async () => ({ date: today }),
+    'pickup-exceptions.putOff': async () => ({ pickups: [await aPickup()], toDate: addDays(today, 2) }),
+    'pickup-exceptions.leaveOut': async () => ({ pickups: [await aPickup()], reason: 'Road closed' }),
+    'pickup-exceptions.takeBack': aPickupLeftOut,
+    'pickup-exceptions.restoreRun': aCancelledRun,
   }),
 };

@@ -12,13 +12,16 @@ routes.availableAddresses                401     403       200       200    200
 route-order.propose                      401     403       403       200    200
 route-fits.list                          401     403       403       200    200
 route-fits.addStop                       401     403       403       200    200
-suspensions.ofStop                       401     403       200       200    200
+services.ofContact                       401     403       200       200    200
+services.start                           401     403       200       200    200
+services.update                          401     403       200       200    200
+services.move                            401     403       200       200    200
 suspensions.ofContact                    401     403       200       200    200
 suspensions.create                       401     403       200       200    200
 suspensions.update                       401     403       200       200    200
 suspensions.end                          401     403       200       200    200
 `,
-  samples: ({ aContactId, aHold, aRun, nothing, period }: Stage) => ({
+  samples: ({ aContactId, aHold, aRun, aServiceOf, address, nothing, period, today }: Stage) => ({
     'routes.list': nothing,
     'routes.get': async () => ({ id: (await aRun()).routeId }),
     'routes.create': async () => ({
@@ -48,7 +51,10 @@ suspensions.end                          401     403       200       200    200
     'route-order.propose': async () => ({
       addressIds: (await Promise.all([1, 2, 3].map(aContactId))).map(({ addressId }) => addressId),
     }),
-    'suspensions.ofStop': aHold,
+    'services.ofContact': aServiceOf,
+    'services.start': async () => ({ ...(await aServiceOf()), stream: 'Recycling' }),
+    'services.update': aServiceOf,
+    'services.move': async () => ({ addressId: (await aServiceOf()).addressId, firstDay: today, to: address }),
     'suspensions.ofContact': aHold,
     'suspensions.create': async () => ({ ...(await aHold()), ...period() }),
     'suspensions.update': async () => ({ ...(await aHold()), ...period() }),

@@ -10,10 +10,11 @@ import { contactsContract as contacts } from '../../src/features/contacts/contra
 import { linkedAccountContract as accounts } from '../../src/features/contacts/linked-account.ts';
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
+import { exceptionsContract as pickupExceptions } from '../../src/features/daily-routes/exceptions.ts';
 import { duplicatesContract as duplicates } from '../../src/features/duplicates/contract.ts';
 import { addDays } from '../../src/kernel/calendar.ts';
 import { now, today } from '../support/clock.ts';
-import { aContact, aRoute, aSuspension, everyDay } from '../support/factories.ts';
+import { aContact, aRoute, aService, aSuspension, everyDay } from '../support/factories.ts';
 import type { Caller, TestServer } from '../support/server.ts';
 
 /** Gives a valid input of its operation. */
@@ -107,16 +108,41 @@ export function stageOn(server: TestServer, admin: Caller) {
     return { id: stopId };
   }
 
+  async function aCancelledRun() {
+    const { id } = await aRun();
+    await admin.call(daily.cancel, { id, reason: 'Snow' });
+    return { id };
+  }
+
+  /** Of today. */
+  async function aPickup() {
+    const { routeId, stops } = await aRun();
+    return { serviceId: stops[0]?.serviceId ?? '', routeId, nominal: today };
+  }
+  async function aPickupLeftOut() {
+    const pickup = await aPickup();
+    await admin.call(pickupExceptions.leaveOut, { pickups: [pickup], reason: 'Road closed' });
+    const { decided } = await admin.call(pickupExceptions.ofDate, { date: today });
+    return { id: decided.find(({ serviceId }) => serviceId === pickup.serviceId)?.id ?? '' };
+  }
+
   async function aHold() {
     const { stops } = await aRun();
-    const routeAddressId = stops[0]?.routeAddressId ?? '';
-    await server.transact((tx) => aSuspension(tx, routeAddressId, addDays(today, 30), addDays(today, 40)));
+    const { contactId = '', serviceId = '' } = stops[0] ?? {};
+    await server.transact((tx) => aSuspension(tx, contactId, addDays(today, 30), addDays(today, 40)));
     const hold = await server.database.read
-      .selectFrom('route_address_suspension')
+      .selectFrom('suspension')
       .select(['id', 'suspended_from as from', 'suspended_to as to', 'reason', 'notes'])
-      .where('route_address_id', '=', routeAddressId)
+      .where('contact_id', '=', contactId)
       .executeTakeFirstOrThrow();
-    return { id: hold.id, routeAddressId, contactId: stops[0]?.contactId ?? '', base: hold };
+    return { id: hold.id, contactId, serviceId, base: hold };
+  }
+
+  /** Of an address that has one of the stream `Trash`, and none of another. */
+  async function aServiceOf() {
+    const { contactId, addressId } = await aContactId();
+    const id = await server.transact((tx) => aService(tx, addressId));
+    return { id, contactId, addressId, version: 1, cans: 2, firstDay: '2020-01-01' };
   }
 
   const theSettings = () => admin.call(settings.get, {});
@@ -153,5 +179,9 @@ export function stageOn(server: TestServer, admin: Caller) {
     workedStop,
     photographedStop,
     aHold,
+    aServiceOf,
+    aCancelledRun,
+    aPickup,
+    aPickupLeftOut,
   };
 }

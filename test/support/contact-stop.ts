@@ -26,6 +26,7 @@ export const aStop = (changed: Partial<FactStop> = {}): FactStop => ({
   rescheduledTo: null,
   skipReason: null,
   isExtra: false,
+  because: null,
   date: '2026-11-23',
   routeName: 'Mesa',
   driver: null,

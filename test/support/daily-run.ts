@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
+import type { Weekday } from '../../src/kernel/calendar.ts';
 import { now, today } from './clock.ts';
 import { aRoute, aSuspension, everyDay } from './factories.ts';
 import type { Caller, TestServer } from './server.ts';
@@ -10,6 +11,8 @@ export type WantedRun = Readonly<{
   /** Stops that are on hold that day, from 0. */
   suspended?: readonly number[];
   date?: string;
+  /** On which weekdays the route runs; every day when left out. */
+  days?: readonly Weekday[];
   /** The account of the first stop's customer. */
   customer?: string | undefined;
 }>;
@@ -19,8 +22,8 @@ export async function aDailyRun(server: TestServer, admin: Caller, wanted: Wante
   const { driver = null, stops = 3, suspended = [], customer } = wanted;
   const date = wanted.date ?? today;
   const made = await server.transact(async (tx) => {
-    const route = await aRoute(tx, { days: everyDay, driver, stops, ...(customer && { customer }) });
-    for (const at of suspended) await aSuspension(tx, route.stops[at]?.routeAddressId ?? '', date, date);
+    const route = await aRoute(tx, { days: wanted.days ?? everyDay, driver, stops, ...(customer && { customer }) });
+    for (const at of suspended) await aSuspension(tx, route.stops[at]?.contactId ?? '', date, date);
     return route;
   });
   await admin.call(daily.generate, { targetDate: date });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Stream } from '../../src/features/services/streams.ts';
 import type { Tx } from '../../src/server/database/connection.ts';
 import type { TestServer } from './server.ts';
 
@@ -56,7 +57,7 @@ export async function aRoute(
     tx,
   );
   const routeId = rows[0]?.id ?? '';
-  const stopsMade: { routeAddressId: string; contactId: string; addressId: string }[] = [];
+  const stopsMade: { routeAddressId: string; serviceId: string; contactId: string; addressId: string }[] = [];
   for (let order = 1; order <= stops; order++) {
     const contact = await aContact(tx, customer && order === 1 ? { profileId: customer } : {});
     const row = await tx
@@ -64,23 +65,34 @@ export async function aRoute(
       .values({ route_id: routeId, address_id: contact.addressId, order_in_route: order })
       .returning('id')
       .executeTakeFirstOrThrow();
-    stopsMade.push({ routeAddressId: row.id, ...contact });
+    stopsMade.push({ routeAddressId: row.id, serviceId: await aService(tx, contact.addressId), ...contact });
   }
   return { routeId, stops: stopsMade };
 }
 
-/** A hold on one stop of a template. */
-export async function aSuspension(tx: Tx, routeAddressId: string, from: string, to: string): Promise<void> {
-  await tx
-    .insertInto('route_address_suspension')
-    .values({
-      route_address_id: routeAddressId,
-      suspended_from: from,
-      suspended_to: to,
-      reason: 'vacation',
-      notes: 'Back soon',
-    })
-    .execute();
+/** Something collected at an address, since long ago. */
+export async function aService(
+  tx: Tx,
+  addressId: string,
+  { stream = 'Trash', cans = 1, firstDay = '2020-01-01' }: { stream?: Stream; cans?: number; firstDay?: string } = {},
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('service')
+    .values({ address_id: addressId, stream, waste_cans_count: cans, first_day: firstDay })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A hold on all that is collected from a contact. */
+export async function aSuspension(tx: Tx, contactId: string, from: string, to: string): Promise<void> {
+  await sql`
+    with held as (
+      insert into suspension (contact_id, suspended_from, suspended_to, reason, notes)
+      values (${contactId}, ${from}, ${to}, 'vacation', 'Back soon') returning id)
+    insert into suspension_service (suspension_id, service_id, period)
+    select held.id, v.id, daterange(${from}, ${to}, '[]') from held, service v
+    join contact_address a on a.id = v.address_id where a.contact_id = ${contactId}`.execute(tx);
 }
 
 export const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -85,15 +85,21 @@ export async function aFullContact(tx: Tx, shape: ContactShape = {}): Promise<Ma
 
 async function aStopWithHold(tx: Tx, routeId: string, addressId: string): Promise<void> {
   await sql`
-    with stop as (
-      insert into route_address (route_id, address_id, order_in_route)
-      select ${routeId}, ${addressId}, coalesce(max(order_in_route), 0) + 1 from route_address where route_id = ${routeId}
-      returning id),
-    special as (
-      insert into route_address_accommodation (route_address_id, accommodation_type)
-      select id, 'Gated Entry' from stop)
-    insert into route_address_suspension (route_address_id, suspended_from, suspended_to)
-    select id, '2030-01-01', '2030-01-08' from stop`.execute(tx);
+    insert into route_address (route_id, address_id, order_in_route)
+    select ${routeId}, ${addressId}, coalesce(max(order_in_route), 0) + 1 from route_address where route_id = ${routeId}`.execute(
+    tx,
+  );
+  await sql`
+    with begun as (
+      insert into service (address_id, first_day, accommodation_type)
+      select ${addressId}, '2020-01-01', 'Gated Entry'
+      where not exists (select from service where address_id = ${addressId}) returning id, address_id),
+    held as (
+      insert into suspension (contact_id, covers_all, suspended_from, suspended_to)
+      select contact_id, false, '2030-01-01', '2030-01-08' from begun join contact_address a on a.id = begun.address_id
+      returning id)
+    insert into suspension_service (suspension_id, service_id, period)
+    select held.id, begun.id, daterange('2030-01-01', '2030-01-08', '[]') from held, begun`.execute(tx);
 }
 
 /** Stops of a past run, at the contact's addresses in turn. */
@@ -118,8 +124,9 @@ export async function everything(read: Reader): Promise<unknown> {
     contact_double: sql`to_jsonb(t)`,
     contact_not_double: sql`to_jsonb(t) - 'marked_at'`,
     route_address: sql`to_jsonb(t)`,
-    route_address_accommodation: sql`to_jsonb(t)`,
-    route_address_suspension: sql`to_jsonb(t)`,
+    service: sql`to_jsonb(t)`,
+    suspension: sql`to_jsonb(t)`,
+    suspension_service: sql`to_jsonb(t)`,
     activity: sql`to_jsonb(t)`,
     daily_route_stop: sql`to_jsonb(t)`,
     outbox_message: sql`to_jsonb(t)`,

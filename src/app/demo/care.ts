@@ -1,5 +1,5 @@
 /** What drivers should know at some stops: accommodations and pickup holds. */
-import type { AccommodationType } from '../../features/routes/contract.ts';
+import type { AccommodationType } from '../../features/services/contract.ts';
 import type { SuspensionReason } from '../../features/suspensions/contract.ts';
 import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { Clock } from './clock.ts';

@@ -10,7 +10,9 @@ import { insertCalendarDay, saveHolidayEffects } from '../../features/company/se
 import { saveTruckPlaces } from '../../features/company/server/store-places.ts';
 import { updateSettings } from '../../features/company/server/store-settings.ts';
 import { insertContacts } from '../../features/contacts/server/store-bulk.ts';
-import { insertRoutes, lockRoute } from '../../features/routes/server/store.ts';
+import { insertRoutes } from '../../features/routes/server/store.ts';
+import { listServicesAt } from '../../features/services/server/store.ts';
+import type { Stream } from '../../features/services/streams.ts';
 import { insertSuspensions } from '../../features/suspensions/server/store.ts';
 import { hasUsers, insertUser } from '../../features/users/server/store.ts';
 import type { Instant } from '../../kernel/calendar.ts';
@@ -111,34 +113,34 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
 
   log(`Laying out ${rounds.length} routes`);
   const accommodations = makeAccommodations(rounds, contacts.customers);
-  const routeIds = await insertRoutes(
+  await insertRoutes(
     tx,
     rounds.map(({ driver, days, stops, ...round }) => ({
       name: round.name,
       description: round.description,
-      daysOfWeek: days,
+      stream: streamOf(round),
+      days,
+      cadence: { kind: 'weekly' } as const,
+      season: null,
       driverId: ids[driver],
       createdBy: ids.owner,
       createdAt: clock.at(clock.daysAgo(routesSinceDays), 10 * 60),
       stops: stops.map(({ addressId, cans }) => ({
         addressId,
-        cans: round.isTrash ? cans : 1,
+        cans: streamOf(round) === 'Trash' ? cans : 1,
         accommodation: accommodations.get(addressId) ?? null,
       })),
     })),
+    { today: clock.today, firstDay: clock.daysAgo(routesSinceDays) },
   );
   await actFor(tx, ids.office);
   await correctPhones(tx, contacts);
   const holds = makeHolds(clock, rounds, contacts);
-  const stops = (await Promise.all(routeIds.map((id) => lockRoute(tx, id)))).flatMap((route) => route.stops);
-  await insertSuspensions(
-    tx,
-    stops.flatMap(({ id, addressId }) =>
-      holds
-        .filter((hold) => hold.addressId === addressId)
-        .map(({ addressId: _, ...hold }) => ({ ...hold, routeAddressId: id, createdBy: ids.office })),
-    ),
-  );
+  for (const { addressId, ...hold } of holds) {
+    const contactId = contacts.customers.find((customer) => customer.addressId === addressId)?.contactId ?? '';
+    const serviceIds = (await listServicesAt(tx, addressId)).map(({ id }) => id);
+    await insertSuspensions(tx, [{ ...hold, contactId, serviceIds, coversAll: true, createdBy: ids.office }]);
+  }
 
   await sql`analyze`.execute(tx); // plans for full tables, which are still empty for everybody else
   log(`Driving the routes of the last ${historyDays} days`);
@@ -153,6 +155,9 @@ async function addCalendar(tx: Tx, { effects, days }: DemoCalendar, owner: strin
   await saveHolidayEffects(tx, effects);
   for (const day of days) await insertCalendarDay(tx, day);
 }
+
+/** Truck 5 collects recycling, the others trash. */
+const streamOf = ({ name }: Pick<Round, 'name'>): Stream => (name.startsWith('Recycling') ? 'Recycling' : 'Trash');
 
 async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<PersonIds> {
   const ids: Partial<Record<PersonKey, string>> = {};

@@ -1,15 +1,11 @@
 /** The last thirty days of runs and today's, generated and worked day by day through the product's own code. */
 import type { DailyRoute, DailyRouteStop } from '../../features/daily-routes/contract.ts';
-import { planGeneration } from '../../features/daily-routes/generation.ts';
 import { cancelRun } from '../../features/daily-routes/run-moves.ts';
+import { applyPlan } from '../../features/daily-routes/server/apply-plan.ts';
+import { putOff } from '../../features/daily-routes/server/rescheduling.ts';
 import { getDailyRouteWithStops, listDailyRoutes, lockStop } from '../../features/daily-routes/server/store.ts';
-import {
-  insertRuns,
-  listTemplates,
-  lockExistingRuns,
-  placeRescheduledStop,
-} from '../../features/daily-routes/server/store-generation.ts';
 import { saveWorkedRuns, type WorkedRun } from '../../features/daily-routes/server/store-history.ts';
+import { noteGeneration } from '../../features/daily-routes/server/store-plan.ts';
 import { addDays, type Day, type Instant, weekdayOf } from '../../kernel/calendar.ts';
 import type { Tx } from '../../server/database/connection.ts';
 import type { Clock } from './clock.ts';
@@ -48,24 +44,19 @@ export async function fillHistory(tx: Tx, facts: Facts): Promise<void> {
       else worked.push(daysAgo === 0 ? workToday(run, toWork, facts) : workThatDay(toWork, daysAgo, facts, random));
     }
     await saveWorkedRuns(tx, worked);
-    await putOff(tx, worked);
+    await bringAgain(tx, worked);
   }
 }
 
-/** What the handler of `generate` does, for days that are over as well. */
+/** What the evening does, for days that are over as well. */
 async function generate(tx: Tx, date: Day): Promise<void> {
-  const existing = await lockExistingRuns(tx, date);
-  const plan = planGeneration(date, { templates: await listTemplates(tx, date), existing, force: false });
-  await insertRuns(
-    tx,
-    date,
-    plan.make.map((template) => template.routeId),
-  );
+  await noteGeneration(tx, date);
+  await applyPlan(tx, date, 'all', true);
 }
 
-async function putOff(tx: Tx, runs: readonly WorkedRun[]): Promise<void> {
+async function bringAgain(tx: Tx, runs: readonly WorkedRun[]): Promise<void> {
   for (const { id, work } of runs.flatMap((run) => run.stops))
-    if (work.rescheduledTo) await placeRescheduledStop(tx, await lockStop(tx, id, null), work.rescheduledTo);
+    if (work.rescheduledTo) await putOff(tx, await lockStop(tx, id, null), work.rescheduledTo, work.workedBy ?? '');
 }
 
 function workThatDay(run: RunToWork, daysAgo: number, facts: Facts, random: Random): WorkedRun {

@@ -4,6 +4,7 @@ import { staff } from '../../kernel/roles.ts';
 import { id, instant } from '../../kernel/shapes.ts';
 import { activityPriorities } from '../activities/contract.ts';
 import { contactStop } from '../daily-routes/contract.ts';
+import { streams } from '../services/streams.ts';
 import { suspensionReasons } from '../suspensions/contract.ts';
 
 /** How a stop stands today. */
@@ -28,6 +29,8 @@ const stopState = z.discriminatedUnion('kind', [
     rescheduledTo: z.nullable(z.string()),
   }),
   z.strictObject({ kind: z.literal('suspended'), to: z.string() }),
+  /** It would be due today, and is not served for this reason. */
+  z.strictObject({ kind: z.literal('not-today'), why: z.string() }),
   z.strictObject({ kind: z.literal('cancelled'), reason: z.nullable(z.string()) }),
 ]);
 
@@ -50,15 +53,23 @@ const place = z.strictObject({
   cityLine: z.string(),
   lastStop: z.nullable(contactStop),
   today: z.array(todaysStop),
-  nextPickups: z.array(z.strictObject({ date: z.string(), routeNames: z.array(z.string()), isPutOff: z.boolean() })),
+  nextPickups: z.array(
+    z.strictObject({
+      date: z.string(),
+      routeNames: z.array(z.string()),
+      isPutOff: z.boolean(),
+      because: z.nullable(z.string()),
+    }),
+  ),
   /** Why there is no next pickup. */
-  noPickup: z.nullable(z.enum(['not-on-a-route', 'suspended'])),
+  noPickup: z.nullable(z.enum(['no-service', 'not-on-a-route', 'suspended'])),
 });
 export type AnswerPlace = z.infer<typeof place>;
 
 const hold = z.strictObject({
   street: z.string(),
-  routeNames: z.array(z.string()),
+  /** What it stops. */
+  streams: z.array(z.enum(streams)),
   from: z.string(),
   to: z.string(),
   reason: z.enum(suspensionReasons),

@@ -10,9 +10,10 @@ const today = '2026-11-23';
 const now = '2026-11-23T16:00:00.000Z';
 const factsOf = (stops: readonly FactStop[]): AnswerFacts => ({
   pickups: {
-    addresses: [{ id: 'a', street: '1 Main', cityLine: 'Aztec, NM 87410', isService: true, routes: [] }],
+    addresses: [{ id: 'a', street: '1 Main', cityLine: 'Aztec, NM 87410', isService: true }],
     stops,
-    waiting: [],
+    services: [],
+    plan: { routes: [], stops: [], services: [], closed: [], exceptions: [], runs: [], worked: [] },
   },
   messages: [],
   tasks: [],

@@ -4,17 +4,16 @@ import type { ActivityPriority, ActivityStatus } from '../activities/contract.ts
 import { isOverdue } from '../activities/rules.ts';
 import type { ContactStop } from '../daily-routes/contract.ts';
 import { nextPickups, type PickupFacts, type Place, placesOf } from '../daily-routes/pickups.ts';
-import type { SuspensionReason } from '../suspensions/contract.ts';
-import { coversDate, type Period, suspensionState } from '../suspensions/rules.ts';
+import { becauseText } from '../day-plan/reasons.ts';
+import { coversDate, suspensionState } from '../suspensions/rules.ts';
 import type { AnswerHold, AnswerPlace, CallAnswer } from './contract.ts';
 import { type RunProgress, todaysStops } from './todays-stops.ts';
 
-export type Hold = Period & Readonly<{ id: string; reason: SuspensionReason; notes: string | null }>;
 export type FactStop = ContactStop & Readonly<{ addressId: string | null; progress: RunProgress | null }>;
-type AnsweredPlace = Place<FactStop, Hold>;
+type AnsweredPlace = Place<FactStop>;
 
 export type AnswerFacts = Readonly<{
-  pickups: PickupFacts<FactStop, Hold>;
+  pickups: PickupFacts<FactStop>;
   messages: CallAnswer['messages'];
   tasks: readonly Readonly<{
     id: string;
@@ -41,7 +40,7 @@ export function answerCall(facts: AnswerFacts, { today, now }: Readonly<{ today:
 }
 
 function answerPlace(place: AnsweredPlace, today: Day, now: Instant): AnswerPlace {
-  const { addressId, street, cityLine, routes } = place;
+  const { addressId, street, cityLine } = place;
   const pickups = nextPickups(place, today);
   const lastStop = lastStopOf(place.stops, today);
   return {
@@ -50,8 +49,12 @@ function answerPlace(place: AnsweredPlace, today: Day, now: Instant): AnswerPlac
     cityLine,
     lastStop: lastStop ? shown(lastStop) : null,
     today: todaysStops(place, today, now),
-    nextPickups: pickups.map(({ routeNames, ...pickup }) => ({ ...pickup, routeNames: [...routeNames] })),
-    noPickup: pickups.length > 0 ? null : routes.length > 0 ? 'suspended' : 'not-on-a-route',
+    nextPickups: pickups.map(({ routeNames, because, ...pickup }) => ({
+      ...pickup,
+      routeNames: [...routeNames],
+      because: because && becauseText(because),
+    })),
+    noPickup: pickups.length > 0 ? null : whyNone(place),
   };
 }
 
@@ -71,23 +74,26 @@ function shown({ addressId, progress, ...stop }: FactStop): ContactStop {
   return stop;
 }
 
-/** Holds of today and of the next 30 days; one that was made alike on several routes is told once. */
-function holdsOf({ street, routes }: AnsweredPlace, today: Day): AnswerHold[] {
-  const near = routes.flatMap((route) =>
-    route.holds
+function whyNone({ services, plan }: AnsweredPlace): NonNullable<AnswerPlace['noPickup']> {
+  if (services.length === 0) return 'no-service';
+  const streams = new Set(services.map(({ stream }) => stream));
+  const here = new Set(plan.stops.map(({ routeId }) => routeId));
+  const isServed = plan.routes.some(({ id, stream }) => here.has(id) && streams.has(stream));
+  return isServed ? 'suspended' : 'not-on-a-route';
+}
+
+/** Holds of today and of the next 30 days; one on several services of an address is told once. */
+function holdsOf({ street, services }: AnsweredPlace, today: Day): AnswerHold[] {
+  const near = services.flatMap(({ stream, holds }) =>
+    holds
       .filter((hold) => ['active', 'upcoming'].includes(suspensionState(hold, today)))
-      .map((hold) => ({ hold, routeName: route.routeName })),
+      .map((hold) => ({ hold, stream })),
   );
-  const alike = Map.groupBy(near, ({ hold: { from, to, reason, notes } }) => JSON.stringify([from, to, reason, notes]));
-  return [...alike.values()].flatMap((same) =>
+  return [...Map.groupBy(near, ({ hold }) => hold.id).values()].flatMap((same) =>
     same.slice(0, 1).map(({ hold: { from, to, reason, notes } }) => ({
       street,
-      routeNames: same.map(({ routeName }) => routeName),
-      from,
-      to,
-      reason,
-      notes,
-      isActive: coversDate({ from, to }, today),
+      streams: same.map(({ stream }) => stream),
+      ...{ from, to, reason, notes, isActive: coversDate({ from, to }, today) },
     })),
   );
 }

@@ -1,9 +1,10 @@
 /** How an address stands on today's runs. */
-import { addMinutes, type Day, type Instant, minutesBetween, weekdayOf } from '../../kernel/calendar.ts';
+import { addMinutes, type Day, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import type { ContactStop } from '../daily-routes/contract.ts';
-import type { TemplateStop } from '../daily-routes/pickups.ts';
 import { stopsAway } from '../daily-routes/progress.ts';
-import { coversDate } from '../suspensions/rules.ts';
+import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
+import { planDay } from '../day-plan/plan.ts';
+import { whyNotText } from '../day-plan/reasons.ts';
 import type { StopState, TodaysStop } from './contract.ts';
 
 /** How far a run is; `lastWorked` is the stop that was worked last by the clock. */
@@ -21,24 +22,32 @@ type RunStop = ContactStop & Readonly<{ dailyRouteId: string; progress: RunProgr
 /** Before so many stops were worked nothing is said about when the truck will come. */
 const paceKnownAfter = 5;
 
-/** The stops of today's runs, then the routes that pass today and have no run yet. */
+/** The stops of today's runs, then what passes today and has no run yet, then what would be due and does not come. */
 export function todaysStops(
-  { stops, routes }: Readonly<{ stops: readonly RunStop[]; routes: readonly TemplateStop[] }>,
+  { stops, plan }: Readonly<{ stops: readonly RunStop[]; plan: DayFacts }>,
   today: Day,
   now: Instant,
 ): TodaysStop[] {
   const onRuns = stops.filter(({ date }) => date === today);
-  const withoutRun = routes.filter(
-    ({ days, runDates }) => days.includes(weekdayOf(today)) && !runDates.includes(today),
-  );
-  return [...onRuns.map((stop) => onRun(stop, now)), ...withoutRun.map((route) => beforeRun(route, today))];
+  const { runs, unserved } = planDay(plan, today);
+  const nameOf = new Map(plan.routes.map(({ id, name }) => [id, name]));
+  const withoutRun = runs
+    .filter(({ runId }) => runId === null)
+    .flatMap(({ stops }) => stops.map(({ routeId, hold }) => beforeRun(nameOf.get(routeId) ?? '', hold)));
+  const notToday = unserved
+    .filter(({ why }) => ['closed', 'put_off_to', 'left_out', 'run_over'].includes(why.kind))
+    .filter(({ why }) => why.kind !== 'put_off_to' || !onRuns.some(({ status }) => status === 'rescheduled'))
+    .map(({ routeId, why }) => withState(nameOf.get(routeId) ?? '', { kind: 'not-today', why: whyNotText(why) }));
+  return [...onRuns.map((stop) => onRun(stop, now)), ...withoutRun, ...notToday];
 }
 
-function beforeRun({ routeName, holds }: TemplateStop, today: Day): TodaysStop {
-  const hold = holds.find((one) => coversDate(one, today));
-  const state: StopState = hold ? { kind: 'suspended', to: hold.to } : { kind: 'no-run-yet' };
-  return { routeName, dailyRouteId: null, driver: null, order: null, stopCount: null, state };
-}
+const beforeRun = (routeName: string, hold: HoldFacts | null): TodaysStop =>
+  withState(routeName, hold ? { kind: 'suspended', to: hold.to } : { kind: 'no-run-yet' });
+
+const withState = (routeName: string, state: StopState): TodaysStop => ({
+  ...{ routeName, state },
+  ...{ dailyRouteId: null, driver: null, order: null, stopCount: null },
+});
 
 function onRun(stop: RunStop, now: Instant): TodaysStop {
   const { routeName, dailyRouteId, driver, order, progress } = stop;

@@ -61,6 +61,8 @@ export function wordsOfState(state: StopState, timeZone: string): { headline: st
       const until = state.rescheduledTo && `To ${formatDay(state.rescheduledTo)}`;
       return { headline: joined(stopStatusLabels[state.status], time(state.at), ', ') ?? '', more: until };
     }
+    case 'not-today':
+      return { headline: 'Not today', more: state.why };
     case 'suspended':
       return { headline: 'Suspended today', more: `Until ${formatDay(state.to)}` };
     case 'cancelled':

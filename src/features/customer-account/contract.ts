@@ -12,6 +12,8 @@ const serviceAddress = z.strictObject({
   cans: z.number(),
   /** The next day on which a truck comes; null when no route passes or a hold reaches past the next year. */
   nextPickup: z.nullable(z.string()),
+  /** Why it is another day than usual. */
+  nextBecause: z.nullable(z.string()),
   /** The hold that runs now, if any. */
   suspendedTo: z.nullable(z.string()),
 });

@@ -1,25 +1,23 @@
-import { type Day, weekdays } from '../../kernel/calendar.ts';
-import { nextPickups, type Place } from '../daily-routes/pickups.ts';
+import type { Day } from '../../kernel/calendar.ts';
+import { nextPickups, type Place, pickupDays } from '../daily-routes/pickups.ts';
+import { becauseText } from '../day-plan/reasons.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ServiceAddress } from './contract.ts';
 
-/** What a customer asks of an address: which days, when next, and how long a hold still lasts. */
-export function serviceAddress(
-  { street, cityLine, routes, stops, waiting }: Place,
-  { id, today }: Readonly<{ id: string; today: Day }>,
-): ServiceAddress {
-  const [next] = nextPickups({ routes, stops, waiting }, today, 1);
-  const holds = routes.flatMap((route) => route.holds).filter((hold) => coversDate(hold, today));
+/** What a customer asks of an address: which days, when next and why then, and how long a hold still lasts. */
+export function serviceAddress(place: Place, { id, today }: Readonly<{ id: string; today: Day }>): ServiceAddress {
+  const [next] = nextPickups(place, today, 1);
+  const { street, cityLine, services } = place;
+  const held = services.flatMap(({ holds }) => holds).filter((hold) => coversDate(hold, today));
   return {
-    id,
-    street,
-    cityLine,
-    pickupDays: weekdays.filter((day) => routes.some((route) => route.days.includes(day))),
-    cans: Math.max(0, ...routes.map((route) => route.cans)),
+    ...{ id, street, cityLine },
+    pickupDays: pickupDays(place),
+    cans: services.reduce((sum, { cans }) => sum + cans, 0),
     nextPickup: next?.date ?? null,
+    nextBecause: next?.because ? becauseText(next.because) : null,
     suspendedTo:
-      holds
-        .map((hold) => hold.to)
+      held
+        .map(({ to }) => to)
         .sort()
         .at(-1) ?? null,
   };

@@ -7,6 +7,9 @@ import { mappedRun } from './mapped-run.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
 
+/** On the answer of a command that runs had to follow: how many. */
+export const runsChangedHeader = 'runs-changed';
+
 /** 5 MB, as the browser says too (spec 2 §5). */
 export const photoBytes = 5 * 1024 * 1024;
 
@@ -36,6 +39,11 @@ export const stopSuspension = z.strictObject({
   notes: z.nullable(z.string()),
 });
 
+const because = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('closure'), name: z.string(), from: z.string(), to: z.string() }),
+  z.strictObject({ kind: z.literal('put_off'), from: z.string() }),
+]);
+
 /** A stop of a run, with the copy of address and contact that the run took when it was generated. */
 export const dailyRouteStop = z.strictObject({
   id,
@@ -62,6 +70,8 @@ export const dailyRouteStop = z.strictObject({
   rescheduledTo: z.nullable(z.string()),
   skipReason: z.nullable(z.enum(skipReasons)),
   isExtra: z.boolean(),
+  /** Why it comes on this date, when weekday and cadence alone do not say so. */
+  because: z.nullable(because),
 });
 export type DailyRouteStop = z.infer<typeof dailyRouteStop>;
 

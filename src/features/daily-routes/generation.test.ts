@@ -1,72 +1,44 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  closesAfterMs,
-  datesDue,
-  generationMessage,
-  planGeneration,
-  refuseOutsideWindow,
-  type Template,
-} from './generation.ts';
+import { closesAfterMs, datesDue, generationMessage, keptRuns, refuseOutsideWindow } from './generation.ts';
 
 const monday = '2026-11-23';
-const template = (routeId: string, more: Partial<Template> = {}): Template => ({
-  routeId,
-  routeName: `Route ${routeId}`,
-  days: ['Monday'],
-  hasStops: true,
-  waiting: 0,
-  ...more,
-});
-const run = (routeId: string, status: 'pending' | 'in_progress' | 'completed' | 'cancelled', wasWorked = false) => ({
-  id: `run ${routeId}`,
-  routeId,
-  status,
-  wasWorked,
-});
+const statuses = {
+  a: 'pending',
+  b: 'in_progress',
+  c: 'completed',
+  d: 'cancelled',
+  e: 'pending',
+  f: 'pending',
+} as const;
+const before = Object.entries(statuses).map(([id, status]) => ({ id, status, isExtra: id === 'f' }));
+const after = Object.entries(statuses).map(([id, status]) => ({
+  ...{ id, status, routeName: `Route ${id}` },
+  stops: { total: 3, suspended: 0, worked: id === 'e' ? 1 : 0, completed: 0 },
+}));
 
-test('routes of the weekday with stops are made; others are not mentioned', () => {
-  const templates = [template('a'), template('b', { days: ['Tuesday'] }), template('c', { hasStops: false })];
-  const plan = planGeneration(monday, { templates, existing: [], force: false });
+test('what exists is kept with the reason; a run that somebody made by hand is not mentioned', () => {
+  const kept = keptRuns(before, after, false);
   assert.deepEqual(
-    plan.make.map((t) => t.routeId),
-    ['a'],
-  );
-  assert.deepEqual([plan.rebuild, plan.skip], [[], []]);
-});
-
-test('a route that does not run that day is made when a rescheduled pickup waits for it', () => {
-  const plan = planGeneration(monday, {
-    templates: [template('a', { days: ['Friday'], waiting: 1 })],
-    existing: [],
-    force: false,
-  });
-  assert.deepEqual(
-    plan.make.map((t) => t.routeId),
-    ['a'],
+    kept.map(({ routeName, reason }) => [routeName, reason]),
+    ['a', 'b', 'c', 'd', 'e'].map((id) => [`Route ${id}`, 'Already generated']),
   );
 });
 
-test('what exists is skipped with the reason; force rebuilds only what nobody worked', () => {
-  const templates = ['a', 'b', 'c', 'd', 'e'].map((id) => template(id));
-  const existing = [
-    run('a', 'pending'),
-    run('b', 'in_progress', true),
-    run('c', 'completed', true),
-    run('d', 'cancelled'),
-    run('e', 'cancelled', true),
-  ];
-  const plain = planGeneration(monday, { templates, existing, force: false });
-  assert.deepEqual([plain.make.length, plain.rebuild.length, plain.skip.length], [0, 0, 5]);
-  const forced = planGeneration(monday, { templates, existing, force: true });
+test('by force only that is kept on which something was done or decided', () => {
   assert.deepEqual(
-    forced.rebuild.map((r) => r.runId),
-    ['run a', 'run d'],
+    keptRuns(before, after, true).map(({ id, reason }) => [id, reason]),
+    [
+      ['b', 'Already started'],
+      ['c', 'Already completed'],
+      ['d', 'Cancelled'],
+      ['e', 'Stops were worked already'],
+    ],
   );
-  assert.deepEqual(
-    forced.skip.map((s) => s.reason),
-    ['Already started', 'Already completed', 'Stops were worked already'],
-  );
+});
+
+test('a run that the plan has taken away is not kept', () => {
+  assert.deepEqual(keptRuns(before.slice(0, 1), [], true), []);
 });
 
 test('the window reaches from today through 14 days ahead', () => {

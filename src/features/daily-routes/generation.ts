@@ -1,31 +1,11 @@
 /** Which runs a date gets (decisions: Generation). */
-import {
-  addDays,
-  type Day,
-  dayAt,
-  formatDay,
-  hourAt,
-  type Instant,
-  type Weekday,
-  weekdayOf,
-} from '../../kernel/calendar.ts';
+import { addDays, type Day, dayAt, formatDay, hourAt, type Instant, weekdayOf } from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
+import type { DailyRoute } from './contract.ts';
 import { generationDays } from './offered-dates.ts';
 import type { RunStatus } from './statuses.ts';
 
-export type Template = Readonly<{
-  routeId: string;
-  routeName: string;
-  days: readonly Weekday[];
-  hasStops: boolean;
-  waiting: number;
-}>;
-export type ExistingRun = Readonly<{ id: string; routeId: string; status: RunStatus; wasWorked: boolean }>;
-export type GenerationPlan = Readonly<{
-  make: readonly Template[];
-  rebuild: readonly Readonly<{ runId: string; routeName: string }>[];
-  skip: readonly Readonly<{ routeName: string; reason: string }>[];
-}>;
+export type SkippedRoute = Readonly<{ id: string; routeName: string; reason: string }>;
 
 /** Refuses (invalid) a date before today or more than 14 days ahead. */
 export function refuseOutsideWindow(date: Day, today: Day): void {
@@ -38,39 +18,29 @@ export function refuseOutsideWindow(date: Day, today: Day): void {
     );
 }
 
+type RunBefore = Readonly<{ id: string; isExtra: boolean; status: RunStatus }>;
+type RunAfter = Pick<DailyRoute, 'id' | 'routeName' | 'status' | 'stops'>;
+
 /**
- * Every route of the date's weekday with at least one stop gets a run, and so does a route for which rescheduled
- * pickups wait. Existing runs are skipped with the reason; `force` rebuilds those on which nothing was worked yet.
+ * The runs that were there before and count as kept: all of them, or with `force` those on which something was done or
+ * decided. Runs that somebody made by hand count nowhere.
  */
-export function planGeneration(
-  date: Day,
-  { templates, existing, force }: { templates: readonly Template[]; existing: readonly ExistingRun[]; force: boolean },
-): GenerationPlan {
-  const runs = new Map(existing.map((run) => [run.routeId, run]));
-  const make: Template[] = [];
-  const rebuild: { runId: string; routeName: string }[] = [];
-  const skip: { routeName: string; reason: string }[] = [];
-  for (const template of templates) {
-    if (!isDue(template, date)) continue;
-    const { routeName } = template;
-    const run = runs.get(template.routeId);
-    if (!run) make.push(template);
-    else if (!force) skip.push({ routeName, reason: 'Already generated' });
-    else if (whyKeep(run)) skip.push({ routeName, reason: whyKeep(run) ?? '' });
-    else rebuild.push({ runId: run.id, routeName });
-  }
-  return { make, rebuild, skip };
+export function keptRuns(before: readonly RunBefore[], after: readonly RunAfter[], force: boolean): SkippedRoute[] {
+  const runs = new Map(after.map((run) => [run.id, run]));
+  return before.flatMap(({ id, isExtra }) => {
+    const run = runs.get(id);
+    if (!run || isExtra) return [];
+    const reason = force ? whyKept(run) : 'Already generated';
+    return reason ? [{ id, routeName: run.routeName, reason }] : [];
+  });
 }
 
-function isDue({ days, hasStops, waiting }: Template, date: Day): boolean {
-  return (days.includes(weekdayOf(date)) && hasStops) || waiting > 0;
-}
-
-/** Why a run is never rebuilt: what a driver did is kept. */
-function whyKeep(run: ExistingRun): string | undefined {
-  if (run.status === 'completed') return 'Already completed';
-  if (run.status === 'in_progress') return 'Already started';
-  return run.wasWorked ? 'Stops were worked already' : undefined;
+/** Why a run is not made anew: what a driver did, and what somebody decided, is kept. */
+function whyKept({ status, stops }: RunAfter): string | undefined {
+  if (status === 'completed') return 'Already completed';
+  if (status === 'in_progress') return 'Already started';
+  if (status === 'cancelled') return 'Cancelled';
+  return stops.worked > 0 ? 'Stops were worked already' : undefined;
 }
 
 /**

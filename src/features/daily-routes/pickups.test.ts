@@ -1,44 +1,35 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, addMinutes, type Day, dayAt, startOfDay, weekdayOf, weekdays } from '../../kernel/calendar.ts';
-import { nextPickups, placesOf, type RunStop, type TemplateStop } from './pickups.ts';
+import { aRouteFact, aRunFact, aServiceFact, decided, factsOf } from '../../../test/support/plan-facts.ts';
+import {
+  addDays,
+  addMinutes,
+  type Day,
+  dayAt,
+  startOfDay,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from '../../kernel/calendar.ts';
+import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
+import { nextPickups, type PickupFacts, pickupDays, placesOf, type RunStop } from './pickups.ts';
 
 const monday = '2026-11-23';
-const aRoute = (changed: Partial<TemplateStop> = {}): TemplateStop => ({
-  routeId: 'r',
-  routeName: 'Mesa',
-  days: ['Monday', 'Thursday'],
-  cans: 1,
-  holds: [],
-  runDates: [],
-  ...changed,
-});
-const aStop = (date: Day, changed: Partial<RunStop> = {}): RunStop => ({
-  date,
-  routeName: 'Mesa',
-  status: 'pending',
-  suspension: null,
-  runStatus: 'pending',
-  isExtra: false,
-  addressId: 'a',
-  streetLine: '1 Main',
-  cityLine: 'Aztec, NM 87410',
-  ...changed,
-});
-const place = (changed: Partial<Parameters<typeof nextPickups>[0]>) => ({
-  routes: [],
-  stops: [],
-  waiting: [],
-  ...changed,
-});
-const datesOf = (changed: Partial<Parameters<typeof nextPickups>[0]>, today: Day, count = 3) =>
-  nextPickups(place(changed), today, count).map(({ date }) => date);
+const thursday = '2026-11-26';
+const hold = (from: Day, to: Day): HoldFacts => ({ id: `${from} ${to}`, from, to, reason: 'vacation', notes: null });
+const route = (id: string, days: readonly Weekday[], stream: 'Trash' | 'Recycling' = 'Trash') =>
+  aRouteFact(id, { stream, schedule: { days, cadence: { kind: 'weekly' }, season: null } });
+/** One service on one route of these days. */
+const plan = (days: readonly Weekday[], holds: readonly HoldFacts[] = [], more: Partial<DayFacts> = {}) =>
+  factsOf([route('Mesa', days)], [aServiceFact('a', { holds })], { Mesa: ['a'] }, more);
+const datesOf = (facts: DayFacts, today: Day, count = 3) =>
+  nextPickups({ plan: facts }, today, count).map(({ date }) => date);
 
 const day = fc.integer({ min: 0, max: 1500 }).map((n) => addDays('2026-01-01', n));
 const period = fc
   .tuple(day, fc.integer({ min: 0, max: 60 }))
-  .map(([from, length]) => ({ from, to: addDays(from, length) }));
+  .map(([from, length]) => hold(from, addDays(from, length)));
 
 test('every pickup day up to the third is either told or inside a hold, first and last day included', () => {
   fc.assert(
@@ -47,7 +38,7 @@ test('every pickup day up to the third is either told or inside a hold, first an
       fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }),
       fc.array(period, { maxLength: 4 }),
       (today, days, holds) => {
-        const told = datesOf({ routes: [aRoute({ days, holds })] }, today);
+        const told = datesOf(plan(days, holds), today);
         assert.equal(told.length, 3);
         assert.deepEqual(told, told.toSorted());
         for (let date = today; date <= (told[2] ?? ''); date = addDays(date, 1)) {
@@ -60,46 +51,54 @@ test('every pickup day up to the third is either told or inside a hold, first an
 });
 
 test('the day before a hold and the day after it are served', () => {
-  const route = (from: Day, to: Day) => ({ routes: [aRoute({ holds: [{ from, to }] })] });
-  assert.deepEqual(datesOf(route(addDays(monday, 1), addDays(monday, 2)), monday), [
-    monday,
-    '2026-11-26',
-    '2026-11-30',
-  ]);
-  assert.deepEqual(datesOf(route(monday, '2026-11-26'), monday), ['2026-11-30', '2026-12-03', '2026-12-07']);
-  assert.deepEqual(datesOf(route(monday, '2028-11-26'), monday), []);
+  const held = (from: Day, to: Day) => plan(['Monday', 'Thursday'], [hold(from, to)]);
+  assert.deepEqual(datesOf(held(addDays(monday, 1), addDays(monday, 2)), monday), [monday, thursday, '2026-11-30']);
+  assert.deepEqual(datesOf(held(monday, thursday), monday), ['2026-11-30', '2026-12-03', '2026-12-07']);
+  assert.deepEqual(datesOf(held(monday, '2028-11-26'), monday), []);
 });
 
 test('several routes are told together, each day once', () => {
-  const routes = [aRoute(), aRoute({ routeId: 's', routeName: 'Recycling', days: ['Thursday', 'Friday'] })];
-  assert.deepEqual(nextPickups(place({ routes }), monday), [
-    { date: monday, routeNames: ['Mesa'], isPutOff: false },
-    { date: '2026-11-26', routeNames: ['Mesa', 'Recycling'], isPutOff: false },
-    { date: '2026-11-27', routeNames: ['Recycling'], isPutOff: false },
+  const services = [
+    aServiceFact('a', { addressId: 'home' }),
+    aServiceFact('b', { addressId: 'home', stream: 'Recycling' }),
+  ];
+  const routes = [route('Mesa', ['Monday', 'Thursday']), route('Blue', ['Thursday', 'Friday'], 'Recycling')];
+  const facts = factsOf(routes, services, { Mesa: ['a'], Blue: ['b'] });
+  const usual = { isPutOff: false, because: null };
+  assert.deepEqual(nextPickups({ plan: facts }, monday), [
+    { date: monday, routeNames: ['Mesa'], ...usual },
+    { date: thursday, routeNames: ['Blue', 'Mesa'], ...usual },
+    { date: '2026-11-27', routeNames: ['Blue'], ...usual },
   ]);
+  const both = services.map((service) => ({ ...service, cans: 1 }));
+  assert.deepEqual(pickupDays({ plan: facts, services: both }), ['Monday', 'Thursday', 'Friday']);
 });
 
 test('a run that exists says itself whether it stops', () => {
-  const today = (stops: readonly RunStop[]) => datesOf({ routes: [aRoute({ runDates: [monday] })], stops }, monday)[0];
-  const hold = { id: 'h', from: monday, to: monday, reason: 'vacation', notes: null } as const;
-  const thursday = '2026-11-26';
-  assert.equal(today([aStop(monday)]), monday);
-  assert.equal(today([aStop(monday, { status: 'in_progress', runStatus: 'in_progress' })]), monday);
-  for (const status of ['completed', 'skipped', 'rescheduled'] as const)
-    assert.equal(today([aStop(monday, { status, runStatus: 'in_progress' })]), thursday, status);
-  assert.equal(today([aStop(monday, { suspension: hold })]), thursday);
-  assert.equal(today([aStop(monday, { runStatus: 'cancelled' })]), thursday);
-  assert.equal(today([]), thursday, 'the run was made before the address came onto the route');
+  const on = (status: 'pending' | 'in_progress' | 'completed' | 'cancelled', isWorked = false) => {
+    const runs = [aRunFact('run', { date: monday, routeId: 'Mesa', status })];
+    const done = { id: 'done', runId: 'run', serviceId: 'a', routeId: 'Mesa', nominal: monday, at: null };
+    return datesOf(plan(['Monday', 'Thursday'], [], { runs, worked: isWorked ? [done] : [] }), monday)[0];
+  };
+  assert.equal(on('pending'), monday);
+  assert.equal(on('in_progress'), monday);
+  assert.equal(on('in_progress', true), thursday);
+  assert.equal(on('cancelled'), thursday);
+  assert.equal(on('completed'), thursday, 'the run was over before the address came onto the route');
 });
 
-test('a pickup put off comes on its day, before its run exists and after', () => {
+test('a pickup put off comes on its day', () => {
   const tuesday = '2026-11-24';
-  const waiting = { addressId: 'a', date: tuesday, routeName: 'Mesa', isHeld: false };
-  const first = (changed: Parameters<typeof datesOf>[0]) => nextPickups(place(changed), tuesday, 1)[0];
-  assert.deepEqual(first({ waiting: [waiting] }), { date: tuesday, routeNames: ['Mesa'], isPutOff: true });
-  assert.deepEqual(first({ stops: [aStop(tuesday, { isExtra: true })] })?.isPutOff, true);
-  assert.equal(first({ waiting: [{ ...waiting, isHeld: true }] }), undefined);
-  assert.equal(first({ waiting: [waiting], routes: [aRoute({ days: ['Tuesday'] })] })?.isPutOff, false);
+  const exceptions = decided({
+    ...{ serviceId: 'a', routeId: 'Mesa', nominal: monday },
+    ...{ kind: 'comes_on', date: tuesday, driverId: null, fromStopId: null },
+  });
+  const first = (days: readonly Weekday[]) => nextPickups({ plan: plan(days, [], { exceptions }) }, tuesday, 1)[0];
+  assert.deepEqual(first(['Monday']), {
+    ...{ date: tuesday, routeNames: ['Mesa'], isPutOff: true },
+    because: { kind: 'put_off', from: monday },
+  });
+  assert.equal(first(['Monday', 'Tuesday'])?.isPutOff, false);
 });
 
 const ownZone = process.env.TZ;
@@ -113,8 +112,8 @@ for (const serverZone of ['UTC', 'Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiri
     test(`the pickups around ${sunday} are the company's days on a server in ${serverZone}`, () => {
       process.env.TZ = serverZone;
       const zone = 'America/Denver';
-      const routes = [aRoute({ days: ['Sunday'], holds: [{ from: addDays(sunday, 7), to: addDays(sunday, 7) }] })];
-      const at = (instant: string) => datesOf({ routes }, dayAt(instant, zone), 2);
+      const facts = plan(['Sunday'], [hold(addDays(sunday, 7), addDays(sunday, 7))]);
+      const at = (instant: string) => datesOf(facts, dayAt(instant, zone), 2);
       const begins = startOfDay(sunday, zone);
       const ends = startOfDay(addDays(sunday, 1), zone);
       assert.deepEqual(at(addMinutes(begins, -1)), [sunday, addDays(sunday, 14)]);
@@ -123,36 +122,55 @@ for (const serverZone of ['UTC', 'Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiri
       assert.deepEqual(at(ends), [addDays(sunday, 14), addDays(sunday, 21)]);
     });
 
-const anAddress = (id: string, changed = {}) => ({
-  id,
-  street: `${id} St`,
-  cityLine: 'Aztec, NM 87410',
-  isService: true,
-  routes: [],
+const aStop = (date: Day, changed: Partial<RunStop> = {}): RunStop => ({
+  ...{ date, status: 'completed', addressId: 'at a', streetLine: '1 Main', cityLine: 'Aztec, NM 87410' },
   ...changed,
 });
+const anAddress = (id: string, changed = {}) => ({
+  ...{ id, street: `${id} St`, cityLine: 'Aztec, NM 87410', isService: true },
+  ...changed,
+});
+const factsAt = (addresses: PickupFacts['addresses'], stops: RunStop[], lastDay: Day | null = null): PickupFacts => ({
+  ...{ addresses, stops, plan: plan(['Monday']) },
+  services: [{ ...aServiceFact('a', { lastDay }), cans: 2 }],
+});
 
-test('places are the service addresses and whatever is on a route', () => {
-  const billing = anAddress('b', { isService: false });
-  const routed = anAddress('c', { isService: false, routes: [aRoute()] });
-  const facts = { addresses: [anAddress('a'), billing, routed], stops: [aStop('2026-11-20')], waiting: [] };
+test('places are the service addresses and whatever is served', () => {
+  const addresses = [
+    anAddress('at a', { isService: false }),
+    anAddress('home'),
+    anAddress('office', { isService: false }),
+  ];
+  const shown = (lastDay: Day | null) =>
+    placesOf(factsAt(addresses, [aStop('2026-11-20')], lastDay), monday).map(({ addressId, services, stops }) => [
+      ...[addressId, services.length, stops.length],
+    ]);
+  assert.deepEqual(shown(null), [
+    ['at a', 1, 1],
+    ['home', 0, 0],
+  ]);
+  assert.deepEqual(shown('2026-11-22'), [['home', 0, 0]]);
+});
+
+test('a place asks for its own pickups alone', () => {
+  const services = [aServiceFact('a'), aServiceFact('b')];
+  const facts: PickupFacts = {
+    addresses: [anAddress('at a'), anAddress('at b')],
+    stops: [],
+    services: services.map((service) => ({ ...service, cans: 1 })),
+    plan: factsOf([route('Mesa', ['Monday']), route('East', ['Friday'])], services, { Mesa: ['a'], East: ['b'] }),
+  };
   assert.deepEqual(
-    placesOf(facts, monday).map(({ addressId, stops }) => [addressId, stops.length]),
-    [
-      ['a', 1],
-      ['c', 0],
-    ],
+    placesOf(facts, monday).map((place) => nextPickups(place, monday, 1)[0]?.date),
+    [monday, '2026-11-27'],
   );
 });
 
-test('a place that is gone is shown while a truck still comes, or when nothing else is left', () => {
-  const gone = (date: Day, changed: Partial<RunStop> = {}) =>
-    aStop(date, { addressId: 'x', streetLine: 'Old', ...changed });
-  const streets = (stops: RunStop[], addresses = [anAddress('a')]) =>
-    placesOf({ addresses, stops, waiting: [] }, monday).map(({ street }) => street);
-  assert.deepEqual(streets([gone('2026-11-20', { status: 'completed' })]), ['a St']);
-  assert.deepEqual(streets([gone(monday)]), ['a St', 'Old']);
-  assert.deepEqual(streets([gone(monday, { runStatus: 'cancelled' })]), ['a St']);
-  assert.deepEqual(streets([gone('2026-11-19', { streetLine: 'Older' }), gone('2026-11-20')], []), ['Old']);
+test('a place that is gone is shown when nothing else is left', () => {
+  const gone = (date: Day, streetLine = 'Old') => aStop(date, { addressId: 'x', streetLine });
+  const streets = (stops: RunStop[], addresses = [anAddress('home')]) =>
+    placesOf(factsAt(addresses, stops), monday).map(({ street }) => street);
+  assert.deepEqual(streets([gone('2026-11-20')]), ['home St']);
+  assert.deepEqual(streets([gone('2026-11-19', 'Older'), gone('2026-11-20')], []), ['Old']);
   assert.deepEqual(streets([], []), []);
 });

@@ -5,20 +5,22 @@ import type { RunStatus, StopStatus } from './statuses.ts';
 type Run = Readonly<{ id: string; date: string; status: RunStatus }>;
 type Stop = Readonly<{ id: string; status: StopStatus }>;
 
+/** The stops of a cancelled run still wait for a truck. */
+const isDone = ({ status }: Pick<Run, 'status'>) => status === 'completed';
 const isOver = ({ status }: Pick<Run, 'status'>) => status === 'completed' || status === 'cancelled';
 const isWorked = ({ status }: Stop) => status !== 'pending' && status !== 'in_progress';
 
 /**
  * Which stops move, in their order: the chosen ones, or all that are still to be worked, suspended ones too.
- * Refuses (conflict) runs that are over, another day's run, chosen stops that were worked meanwhile, and nothing.
+ * Refuses (conflict) a completed run, a target that is over or of another day, chosen stops that were worked meanwhile, and nothing.
  */
-export function stopsToMove(
+export function stopsToMove<S extends Stop>(
   from: Run,
   to: Run | undefined,
-  stops: readonly Stop[],
+  stops: readonly S[],
   chosen: readonly string[] | undefined,
-): readonly string[] {
-  if (isOver(from)) throw new Refusal('conflict', 'run-moved-on', 'This run is over: its stops stay where they are.');
+): readonly S[] {
+  if (isDone(from)) throw new Refusal('conflict', 'run-moved-on', 'This run is over: its stops stay where they are.');
   if (to && (to.id === from.id || to.date !== from.date))
     throw new Refusal('conflict', 'other-day', 'Choose another run of the same day.');
   if (to && isOver(to)) throw new Refusal('conflict', 'run-moved-on', 'The other run is over. Choose another one.');
@@ -27,5 +29,5 @@ export function stopsToMove(
   if (moving.some(isWorked) || (wanted && moving.length < wanted.size))
     throw new Refusal('conflict', 'stop-moved-on', 'Some of these stops were worked or moved meanwhile.');
   if (moving.length === 0) throw new Refusal('conflict', 'nothing-to-move', 'This run has no open stops.');
-  return moving.map(({ id }) => id);
+  return moving;
 }

@@ -21,6 +21,8 @@ export type MergeRecord = Readonly<{
   rows: Readonly<Record<string, readonly string[]>>;
   /** Stops of runs that follow an address that became one with another, by the address they had. */
   runStops: Readonly<Record<string, readonly string[]>>;
+  /** Services that followed an address into another, by that address; merges before there were any have none. */
+  services?: Readonly<Record<string, readonly string[]>>;
   /** Contacts of which the merged one was marked as not the same, and the kept one now is. */
   apart: readonly string[];
 }>;
@@ -30,7 +32,7 @@ export type MergePlan = Readonly<{
   merged: ContactRecord;
   places: readonly Place[];
   stops: readonly StopMove[];
-  record: Omit<MergeRecord, 'rows' | 'runStops' | 'apart'>;
+  record: Omit<MergeRecord, 'rows' | 'runStops' | 'services' | 'apart'>;
 }>;
 
 /**

@@ -4,7 +4,7 @@ import { staff } from '../../kernel/roles.ts';
 import { id, instant } from '../../kernel/shapes.ts';
 
 /** What an entry is about, as people sort it. */
-export const historyKinds = ['contact', 'address', 'suspension', 'activity', 'route', 'account'] as const;
+export const historyKinds = ['contact', 'address', 'service', 'suspension', 'activity', 'route', 'account'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyPageSize = 50;

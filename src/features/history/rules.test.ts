@@ -114,7 +114,87 @@ test('an address names its street and says flags as yes and no; what moves from 
   ]);
 });
 
-test('a suspension says its stop, reason and days, and how it ended', () => {
+test('a suspension says its reason and days, what it covers, and how it ended', () => {
+  const hold = { contact_id: dana, suspended_from: '2026-11-21', suspended_to: '2026-11-28', reason: 'vacation' };
+  const subject = 'Customer on Vacation · Nov 21 – Nov 28, 2026';
+  const added = { ...hold, covers_all: true, notes: 'Call first' };
+  assert.deepEqual(inShort(told('suspension', 'insert', { after: added })), [
+    'Suspension added',
+    subject,
+    'Notes: – → Call first',
+    'Covers: – → All services',
+  ]);
+  const early = { suspended_to: '2026-11-23', ended_at: '2026-11-24T10:00:00Z', ended_by: dana };
+  const before = { suspended_to: '2026-11-28', ended_at: null, ended_by: null };
+  assert.deepEqual(inShort(update('suspension', before, early, { ...hold, ...early })), [
+    'Suspension ended early',
+    'Customer on Vacation · Nov 21 – Nov 23, 2026',
+    'To: Nov 28, 2026 → Nov 23, 2026',
+  ]);
+  assert.deepEqual(inShort(update('suspension', { reason: 'vacation' }, { reason: 'other' }, hold)).slice(2), [
+    'Reason: Customer on Vacation → Other',
+  ]);
+  assert.deepEqual(inShort(update('suspension', { covers_all: true }, { covers_all: false }, hold)).slice(2), [
+    'Covers: All services → Chosen services',
+  ]);
+  assert.deepEqual(inShort(update('suspension', { contact_id: route }, { contact_id: dana }, hold)).slice(2), [
+    'Contact: Monday North → Dana Begay (deleted)',
+  ]);
+  assert.deepEqual(inShort(told('suspension', 'delete', { before: hold })), ['Suspension deleted', subject]);
+});
+
+test('a service says what it collects and where, with its days, cans and accommodation', () => {
+  const row = { id: dana, address_id: stop, stream: 'Trash', waste_cans_count: 2, first_day: '2026-11-23' };
+  assert.deepEqual(inShort(told('service', 'insert', { after: { ...row, last_day: null } })), [
+    'Service started',
+    'Trash · 12 Zuni Dr',
+    'Cans: – → 2',
+    'First day: – → Nov 23, 2026',
+  ]);
+  assert.deepEqual(inShort(update('service', { waste_cans_count: 2 }, { waste_cans_count: 3 }, row)), [
+    'Service changed',
+    'Trash · 12 Zuni Dr',
+    'Cans: 2 → 3',
+  ]);
+  const gate = { accommodation_type: 'Gated Entry', accommodation_notes: '4411' };
+  const none = { accommodation_type: null, accommodation_notes: null };
+  assert.deepEqual(inShort(update('service', none, gate, row)).slice(2), [
+    'Accommodation: – → Gated Entry',
+    'Accommodation notes: – → 4411',
+  ]);
+  assert.deepEqual(inShort(update('service', { last_day: null }, { last_day: '2026-12-31' }, row)), [
+    'Service given a last day',
+    'Trash · 12 Zuni Dr',
+    'Last day: – → Dec 31, 2026',
+  ]);
+});
+
+test('what was decided for one pickup is told as what it is, and when it is taken back', () => {
+  const service = '00000000-0000-4000-8000-000000000009';
+  names.set(service, 'Trash at 12 Zuni Dr');
+  const row = { service_id: service, route_id: route, nominal_date: '2026-11-23' };
+  const subject = 'Trash at 12 Zuni Dr · Monday North';
+  const decided = (more: Row) => inShort(told('pickup_exception', 'insert', { after: { ...row, ...more } }));
+  assert.deepEqual(decided({ kind: 'comes_on', to_date: '2026-11-26', driver_id: dana }), [
+    'Pickup put to another day',
+    subject,
+    'Comes on: – → Nov 26, 2026',
+  ]);
+  assert.deepEqual(decided({ kind: 'left_out', reason: 'Road closed' }), [
+    'Pickup left out',
+    subject,
+    'Reason: – → Road closed',
+  ]);
+  assert.deepEqual(decided({ kind: 'goes_with', to_run_id: dana }), ['Pickup given to another truck', subject]);
+  const back = { taken_back_at: '2026-11-22T10:00:00Z', taken_back_by: dana };
+  const before = { taken_back_at: null, taken_back_by: null };
+  assert.deepEqual(inShort(update('pickup_exception', before, back, { ...row, kind: 'left_out' })), [
+    'Pickup back as planned',
+    subject,
+  ]);
+});
+
+test('a suspension from the time when it was a stop’s says its stop, reason and days, and how it ended', () => {
   const hold = { route_address_id: stop, suspended_from: '2026-11-21', suspended_to: '2026-11-28', reason: 'vacation' };
   const subject = '12 Zuni Dr · Customer on Vacation · Nov 21 – Nov 28, 2026';
   assert.deepEqual(inShort(told('route_address_suspension', 'insert', { after: { ...hold, notes: 'Call first' } })), [
@@ -198,5 +278,8 @@ test('names are asked for every id that an entry holds, once', () => {
 test('a kind stands for its tables', () => {
   assert.equal(tablesOf(undefined), undefined);
   assert.deepEqual(tablesOf('activity'), ['activity', 'activity_note']);
-  assert.deepEqual(tablesOf('route'), ['route_address', 'route_address_accommodation']);
+  assert.deepEqual(tablesOf('route'), ['pickup_exception', 'route_address', 'route_address_accommodation']);
+  assert.deepEqual(tablesOf('service'), ['service']);
+  // Holds of before services stay in the story.
+  assert.deepEqual(tablesOf('suspension')?.toSorted(), ['route_address_suspension', 'suspension']);
 });

@@ -74,7 +74,7 @@ function changesOf(
 /** A value in words; null for nothing. */
 function said(value: unknown, manner: Manner, nameOf: NameOf, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean' && typeof manner !== 'object') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((part) => said(part, manner, nameOf, timeZone)).join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   if (manner === 'name') return nameOf(value) ?? 'No longer there';

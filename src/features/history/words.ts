@@ -28,6 +28,12 @@ export type EntityWords = Readonly<{
 
 const always = ['id', 'created_at', 'created_by', 'deleted_at'] as const;
 
+const exceptionVerbs: Readonly<Record<string, string>> = {
+  goes_with: 'given to another truck',
+  comes_on: 'put to another day',
+  left_out: 'left out',
+};
+
 /** As spec 2 §3 words them. */
 const activityNouns: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -115,6 +121,60 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       periodOf(state),
     ],
     verb: (action, after) => (action === 'update' && after.ended_at ? 'ended early' : undefined),
+  },
+  suspension: {
+    kind: 'suspension',
+    noun: 'Suspension',
+    columns: {
+      suspended_from: ['From', 'day'],
+      suspended_to: ['To', 'day'],
+      reason: ['Reason', reasonLabels],
+      notes: ['Notes'],
+      covers_all: ['Covers', { true: 'All services', false: 'Chosen services' }],
+      contact_id: ['Contact', 'name'],
+    },
+    untold: [...always, 'ended_at', 'ended_by'],
+    inSubject: ['contact_id', 'reason', 'suspended_from', 'suspended_to'],
+    subject: (state) => [reasonLabels[state.reason as SuspensionReason], periodOf(state)],
+    verb: (action, after) => (action === 'update' && after.ended_at ? 'ended early' : undefined),
+  },
+  service: {
+    kind: 'service',
+    noun: 'Service',
+    columns: {
+      stream: ['Collects'],
+      waste_cans_count: ['Cans'],
+      accommodation_type: ['Accommodation'],
+      accommodation_notes: ['Accommodation notes'],
+      first_day: ['First day', 'day'],
+      last_day: ['Last day', 'day'],
+      address_id: ['Address', 'name'],
+    },
+    untold: always,
+    inSubject: ['stream', 'address_id'],
+    subject: (state, nameOf) => [state.stream, nameOf(state.address_id)],
+    verb: (action, after) => {
+      if (action === 'insert') return 'started';
+      return action === 'update' && after.last_day ? 'given a last day' : undefined;
+    },
+  },
+  pickup_exception: {
+    kind: 'route',
+    noun: 'Pickup',
+    columns: {
+      nominal_date: ['Pickup of', 'day'],
+      to_date: ['Comes on', 'day'],
+      reason: ['Reason'],
+      route_id: ['Route', 'name'],
+      service_id: ['Service', 'name'],
+    },
+    untold: [...always, 'kind', 'to_run_id', 'driver_id', 'from_stop_id', 'taken_back_at', 'taken_back_by'],
+    inSubject: ['nominal_date', 'route_id', 'service_id'],
+    subject: (state, nameOf) => [nameOf(state.service_id), nameOf(state.route_id)],
+    verb: (action, after) => {
+      if (action === 'insert') return exceptionVerbs[String(after.kind)];
+      return after.taken_back_at ? 'back as planned' : undefined;
+    },
   },
   customer_agreement: {
     kind: 'account',

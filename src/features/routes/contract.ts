@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { weekdays } from '../../kernel/calendar.ts';
+import { isDate, weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
 import {
+  date,
   done,
   flag,
   id,
@@ -14,32 +15,46 @@ import {
   version,
   wholeNumber,
 } from '../../kernel/shapes.ts';
-
-/** What a driver should know about a stop before getting out of the truck (spec 2 §5). */
-export const accommodationTypes = [
-  'Disabled Resident',
-  'Code Required',
-  'Gated Entry',
-  'Elderly Resident',
-  'Service Animal Present',
-  'Special Instructions',
-] as const;
-export type AccommodationType = (typeof accommodationTypes)[number];
+import { accommodation, accommodationForm, maxCans } from '../services/contract.ts';
+import { streams } from '../services/streams.ts';
+import { monthWeeks } from './cadence.ts';
 
 /** More than a truck can serve in a day; keeps a slip of an import from becoming a route. */
 export const maxStops = 500;
-export const maxCans = 99;
 /** Service addresses per page, like contacts (spec 2 §9). */
 export const addressPageSize = 100;
 
 const weekday = z.enum(weekdays, 'Choose a weekday');
 const named = z.strictObject({ id, name: z.string() });
 
+const cadence = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('weekly') }),
+    z.strictObject({ kind: z.literal('biweekly'), from: date }),
+    z.strictObject({
+      kind: z.literal('monthly'),
+      weeks: z
+        .array(z.literal([...monthWeeks], 'Choose weeks of the month'))
+        .check(z.minLength(1, 'Choose at least one week of the month'), z.maxLength(monthWeeks.length)),
+    }),
+  ],
+  'Choose how often it runs',
+);
+const monthDay = z.string('Choose a day of the year').check(
+  z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a day of the year'),
+  z.refine((day) => isDate(`2028-${day}`), 'This is not a day of the year'),
+);
+const season = z.nullable(z.strictObject({ from: monthDay, to: monthDay }));
+
 export const route = z.strictObject({
   id,
   name: z.string(),
   description: z.nullable(z.string()),
+  stream: z.enum(streams),
   daysOfWeek: z.array(weekday),
+  cadence,
+  season,
   /** Null also when the driver's account was deleted or is no longer staff: the route needs another one. */
   driver: z.nullable(z.strictObject({ id, firstName: z.string(), lastName: z.string() })),
   addressCount: z.number(),
@@ -67,11 +82,14 @@ export const routeStop = z.strictObject({
   phone: z.nullable(z.string()),
   street: z.string(),
   city: z.string(),
+  /** Of the service: the same on every route that serves it. */
   cans: z.number(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  accommodation: z.nullable(z.strictObject({ type: z.enum(accommodationTypes), notes: z.nullable(z.string()) })),
+  accommodation: z.nullable(accommodation),
   suspensions: z.array(stopHold),
+  /** Of the route's stream: in force, else the next to begin, else the last that ended; null when there was none. */
+  service: z.nullable(z.strictObject({ id, firstDay: z.string(), lastDay: z.nullable(z.string()) })),
 });
 export type RouteStop = z.infer<typeof routeStop>;
 
@@ -102,20 +120,16 @@ const wantedStop = z.object({
   addressId: id,
   cans: wholeNumber('Cans', 1, maxCans),
   /** Left out: as it is. Null: none. */
-  accommodation: z.optional(
-    z.nullable(
-      z.object({
-        type: z.enum(accommodationTypes, 'Choose a type of accommodation'),
-        notes: optionalText('Accommodation notes', 500),
-      }),
-    ),
-  ),
+  accommodation: z.optional(accommodationForm),
 });
 export type WantedStop = z.infer<typeof wantedStop>;
 
 const draft = {
   name: requiredText('Route name', 120),
   description: optionalText('Description', 2000),
+  stream: z._default(z.enum(streams, 'Choose what is collected'), 'Trash'),
+  cadence: z._default(cadence, { kind: 'weekly' }),
+  season: z._default(season, null),
   daysOfWeek: z.array(weekday).check(z.minLength(1, 'Please select at least one day of the week'), z.maxLength(7)),
   driverId: z._default(z.nullable(id), null),
   /** All stops in order. */
@@ -162,7 +176,7 @@ export const routesContract = contract('routes', {
     method: 'PUT',
     path: '/routes/{id}',
     access: admins,
-    summary: 'Replace a route template; a stop whose address stays keeps its identity, suspensions and history',
+    summary: 'Replace a route template; a stop whose address stays keeps its identity and history',
     input: z.object({ id, version, ...draft }),
     output: routeDetail,
     refusals: { ...draftRefusals, 'route-changed': 'conflict' },

@@ -7,7 +7,10 @@ const route = (name: string, changed: Partial<Route> = {}): Route => ({
   id: name,
   name,
   description: null,
+  stream: 'Trash',
   daysOfWeek: ['Monday'],
+  cadence: { kind: 'weekly' },
+  season: null,
   driver: null,
   addressCount: 10,
   wasteCansCount: 12,
@@ -76,6 +79,7 @@ test('what somebody else changed is named', () => {
     longitude: null,
     accommodation: null,
     suspensions: [],
+    service: { id: `service of ${addressId}`, firstDay: '2020-01-01', lastDay: null },
   });
   const before: RouteDetail = { ...mesa, version: 1, stops: [stop('a'), stop('b'), stop('c')] };
   assert.deepEqual(changesBetween(before, { ...before, version: 2 }), []);

@@ -19,18 +19,9 @@ const wanted = (n: number, cans = 1): WantedStop => ({ addressId: address(n), ca
 const addressNumbers = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 30 });
 const currentStops: fc.Arbitrary<CurrentStop[]> = addressNumbers.chain((numbers) =>
   fc
-    .tuple(
-      fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: numbers.length, maxLength: numbers.length }),
-      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: numbers.length, maxLength: numbers.length }),
-    )
-    .map(([orders, cans]) =>
-      numbers.map((n, i) => ({
-        id: `row-${n}`,
-        addressId: address(n),
-        order: orders[i] ?? 0,
-        cans: cans[i] ?? 1,
-        isHidden: false,
-      })),
+    .uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: numbers.length, maxLength: numbers.length })
+    .map((orders) =>
+      numbers.map((n, i) => ({ id: `row-${n}`, addressId: address(n), order: orders[i] ?? 0, isHidden: false })),
     ),
 );
 const wantedStops: fc.Arbitrary<WantedStop[]> = fc
@@ -52,8 +43,8 @@ test('a carried-out plan has exactly the wanted stops, in order, without gaps', 
     fc.property(currentStops, wantedStops, (current, stops) => {
       const after = carriedOut(current, stops);
       assert.deepEqual(
-        after.map(({ addressId, order, cans }) => ({ addressId, order, cans })),
-        stops.map(({ addressId, cans }, i) => ({ addressId, order: i + 1, cans })),
+        after.map(({ addressId, order }) => ({ addressId, order })),
+        stops.map(({ addressId }, i) => ({ addressId, order: i + 1 })),
       );
     }),
   );
@@ -110,15 +101,12 @@ test('a stop of a deleted contact stays behind the stop it stood behind, whateve
 test('a plan for what is there already changes nothing', () => {
   fc.assert(
     fc.property(wantedStops, (stops) => {
-      const current = stops.map(({ addressId, cans }, i) => ({
-        id: `row-${i}`,
-        addressId,
-        order: i + 1,
-        cans,
-        isHidden: false,
-      }));
-      const { kept, moved, added, removed } = planStops(current, stops);
-      assert.deepEqual([kept.length, moved.length, added.length, removed.length], [stops.length, 0, 0, 0]);
+      const current = stops.map(({ addressId }, i) => ({ id: `row-${i}`, addressId, order: i + 1, isHidden: false }));
+      // Other cans are no matter of the route's rows: they are the service's (service.md).
+      for (const asked of [stops, stops.map((stop) => ({ ...stop, cans: stop.cans + 1 }))]) {
+        const { kept, moved, added, removed } = planStops(current, asked);
+        assert.deepEqual([kept.length, moved.length, added.length, removed.length], [stops.length, 0, 0, 0]);
+      }
     }),
   );
 });
@@ -142,7 +130,7 @@ test('new stops must be service addresses of living contacts; stops that stay mu
     { addressId: address(1), isService: true },
     { addressId: address(2), isService: false },
   ];
-  const current = [{ id: 'row', addressId: address(2), order: 1, cans: 1, isHidden: false }];
+  const current = [{ id: 'row', addressId: address(2), order: 1, isHidden: false }];
   assert.doesNotThrow(() => refuseUnusable([wanted(1), wanted(2)], current, known));
   assert.throws(() => refuseUnusable([wanted(1), wanted(2)], [], known), /stop 2 is not a service address/);
   assert.throws(() => refuseUnusable([wanted(3)], current, known), /stop 1 does not exist/);
@@ -181,4 +169,34 @@ test('the contract refuses no days, no addresses, 0 or 100 cans and 501 stops', 
   assert.deepEqual(messages({ stops: [wanted(1, 0)] }), ['Cans must be at least 1']);
   assert.deepEqual(messages({ stops: [wanted(1, 100)] }), ['Cans can be at most 99']);
   assert.deepEqual(messages({ stops: many(501) }), ['A route can have at most 500 addresses']);
+});
+
+test('the contract takes the cadences and seasons there are, and no others; left out is trash every week', () => {
+  const draft = { name: 'Mesa', daysOfWeek: ['Monday'], stops: [wanted(1)] };
+  const isTaken = (changed: object) => routesContract.create.input.safeParse({ ...draft, ...changed }).success;
+  const { stream, cadence, season } = routesContract.create.input.parse(draft);
+  assert.deepEqual({ stream, cadence, season }, { stream: 'Trash', cadence: { kind: 'weekly' }, season: null });
+  for (const changed of [
+    { cadence: { kind: 'biweekly', from: '2026-06-16' } },
+    { cadence: { kind: 'monthly', weeks: [1, 3, -1] } },
+    { season: { from: '04-01', to: '11-30' } },
+    { season: { from: '11-15', to: '02-29' } },
+    { stream: 'Bulky Items' },
+  ])
+    assert.ok(isTaken(changed), JSON.stringify(changed));
+  for (const changed of [
+    { cadence: { kind: 'daily' } },
+    { cadence: { kind: 'biweekly' } },
+    { cadence: { kind: 'biweekly', from: '2026-02-30' } },
+    { cadence: { kind: 'monthly', weeks: [] } },
+    { cadence: { kind: 'monthly', weeks: [5] } },
+    { cadence: { kind: 'monthly', weeks: [0] } },
+    { season: { from: '04-01' } },
+    { season: { from: '4-1', to: '11-30' } },
+    { season: { from: '04-31', to: '11-30' } },
+    { season: { from: '02-30', to: '11-30' } },
+    { season: { from: '13-01', to: '11-30' } },
+    { stream: 'Laundry' },
+  ])
+    assert.ok(!isTaken(changed), JSON.stringify(changed));
 });

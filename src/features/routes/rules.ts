@@ -78,16 +78,15 @@ export type CurrentStop = Readonly<{
   id: string;
   addressId: string;
   order: number;
-  cans: number;
   /** Of a deleted contact: nobody sees it, and it is there again when the contact is restored. */
   isHidden: boolean;
 }>;
-export type Placed = Readonly<{ id: string; addressId: string; order: number; cans: number }>;
+export type Placed = Readonly<{ id: string; addressId: string; order: number }>;
 
 export type StopPlan = Readonly<{
   /** Rows that stay exactly as they are. */
   kept: readonly Placed[];
-  /** Rows that stay with another position or number of cans. */
+  /** Rows that stay at another position. */
   moved: readonly Placed[];
   added: readonly Omit<Placed, 'id'>[];
   /** Ids of rows that go. */
@@ -96,29 +95,29 @@ export type StopPlan = Readonly<{
 
 /**
  * What has to happen to the rows of a route so that it has the wanted stops in the wanted order. A row is known by its
- * address, so that suspensions, accommodations and history of stops that stay survive (decisions: Routes).
+ * address, so that the history of stops that stay survives (decisions: Routes).
  * Hidden rows stay behind the stop they stood behind: who edits has not seen them and does not take them off.
  * Expects wanted stops without doubles.
  */
-export function planStops(current: readonly CurrentStop[], wanted: readonly WantedStop[]): StopPlan {
+export function planStops(current: readonly CurrentStop[], wanted: readonly Place[]): StopPlan {
   const rows = new Map(current.map((stop) => [stop.addressId, stop]));
   const kept: Placed[] = [];
   const moved: Placed[] = [];
   const added: Omit<Placed, 'id'>[] = [];
   const all = withHidden(current, wanted);
-  for (const [index, { addressId, cans }] of all.entries()) {
+  for (const [index, { addressId }] of all.entries()) {
     const order = index + 1;
     const row = rows.get(addressId);
     rows.delete(addressId);
-    if (!row) added.push({ addressId, order, cans });
-    else (row.order === order && row.cans === cans ? kept : moved).push({ id: row.id, addressId, order, cans });
+    if (!row) added.push({ addressId, order });
+    else (row.order === order ? kept : moved).push({ id: row.id, addressId, order });
   }
   return { kept, moved, added, removed: [...rows.values()].map((row) => row.id) };
 }
 
-type Place = Pick<Placed, 'addressId' | 'cans'>;
+type Place = Pick<Placed, 'addressId'>;
 
-function withHidden(current: readonly CurrentStop[], wanted: readonly WantedStop[]): readonly Place[] {
+function withHidden(current: readonly CurrentStop[], wanted: readonly Place[]): readonly Place[] {
   const isWanted = new Set(wanted.map((stop) => stop.addressId));
   const behind = new Map<string | undefined, Place[]>();
   let before: string | undefined;

@@ -1,5 +1,6 @@
 /** The stops of a route while it is being edited: the list, what can be done with it, and how that is told. */
-import { maxCans, maxStops, type RouteDetail, type ServiceAddress, type WantedStop } from './contract.ts';
+import { maxCans } from '../services/contract.ts';
+import { maxStops, type RouteDetail, type ServiceAddress, type WantedStop } from './contract.ts';
 import { movedStops } from './order-question.ts';
 
 export type Accommodation = NonNullable<WantedStop['accommodation']>;

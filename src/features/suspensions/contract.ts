@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, instant, optionalText } from '../../kernel/shapes.ts';
@@ -24,10 +23,13 @@ export const reasonLabels: Readonly<Record<SuspensionReason, string>> = {
   other: 'Other',
 };
 
-/** A pickup hold on one stop of a route; both days are included. */
+/** A hold on a customer's services: on all of them, those to come included, or on chosen ones. Both days are included. */
 export const suspension = z.strictObject({
   id,
-  routeAddressId: id,
+  contactId: id,
+  coversAll: z.boolean(),
+  /** The services that it covers. */
+  serviceIds: z.array(id),
   from: z.string(),
   to: z.string(),
   reason: z.enum(suspensionReasons),
@@ -41,21 +43,9 @@ export const suspension = z.strictObject({
 });
 export type Suspension = z.infer<typeof suspension>;
 
-/** Where a contact's service address stands on a route, with its holds, latest first. */
-export const contactStop = z.strictObject({
-  routeAddressId: id,
-  routeId: id,
-  routeName: z.string(),
-  daysOfWeek: z.array(z.enum(weekdays)),
-  order: z.number(),
-  addressId: id,
-  street: z.string(),
-  city: z.string(),
-  suspensions: z.array(suspension),
-});
-export type ContactStop = z.infer<typeof contactStop>;
-
 const draft = {
+  /** All services of the customer when left out. */
+  serviceIds: z.optional(z.array(id).check(z.minLength(1, 'Choose at least one service'), z.maxLength(100))),
   from: date,
   to: date,
   reason: z.enum(suspensionReasons, 'Choose a reason'),
@@ -64,34 +54,27 @@ const draft = {
 const draftRefusals = {
   'ends-before-start': 'invalid',
   'ends-in-past': 'invalid',
+  'no-such-service': 'invalid',
   'suspension-overlap': 'conflict',
 } as const;
 
 export const suspensionsContract = contract('suspensions', {
-  ofStop: operation({
-    method: 'GET',
-    path: '/route-addresses/{routeAddressId}/suspensions',
-    access: staff,
-    summary: 'All holds on one stop of a route, latest first',
-    input: z.object({ routeAddressId: id }),
-    output: z.strictObject({ suspensions: z.array(suspension) }),
-  }),
   ofContact: operation({
     method: 'GET',
     path: '/contacts/{contactId}/suspensions',
     access: staff,
-    summary: "The route stops of a contact's addresses, with their holds",
+    summary: "All holds on a contact's services, latest first",
     input: z.object({ contactId: id }),
-    output: z.strictObject({ stops: z.array(contactStop) }),
+    output: z.strictObject({ suspensions: z.array(suspension) }),
   }),
   create: operation({
     method: 'POST',
-    path: '/route-addresses/{routeAddressId}/suspensions',
+    path: '/contacts/{contactId}/suspensions',
     access: staff,
-    summary: 'Suspend the pickup at a stop; runs generated already are marked too',
-    input: z.object({ routeAddressId: id, ...draft }),
+    summary: "Suspend the pickup of a customer's services; runs generated already are marked too",
+    input: z.object({ contactId: id, ...draft }),
     output: suspension,
-    refusals: draftRefusals,
+    refusals: { ...draftRefusals, 'nothing-to-suspend': 'conflict' },
   }),
   update: operation({
     method: 'PUT',

@@ -3,15 +3,19 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, addMinutes, type Day, dayAt, startOfDay } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Suspension } from './contract.ts';
 import {
   bannerDays,
   coversDate,
   currentSuspension,
   describeHold,
+  draftOf,
   endEarly,
+  movedEnd,
   type Period,
   periodText,
   proposedSuspension,
+  refuseBehind,
   refuseOverlap,
   refusePeriod,
   suspensionState,
@@ -158,22 +162,99 @@ test("a hold's state is the same at every hour of the company's day, in every ti
   );
 });
 
-test('overlap is refused exactly when the two share a day', () => {
+const someServices = fc.uniqueArray(fc.constantFrom('trash', 'recycling', 'yard'), { minLength: 1 });
+
+test('overlap is refused exactly when the two share a day and a service', () => {
   fc.assert(
-    fc.property(period, fc.integer({ min: -410, max: 410 }), fc.integer({ min: 0, max: 30 }), (one, shift, length) => {
-      const from = addDays(one.from, shift);
-      const other = { from, to: addDays(from, length) };
-      const shared = daysOf(other).some((at) => coversDate(one, at));
-      assert.equal(
-        codeOf(() => refuseOverlap(one, [other])),
-        shared ? 'suspension-overlap' : undefined,
-      );
-      assert.equal(
-        codeOf(() => refuseOverlap(other, [one])),
-        shared ? 'suspension-overlap' : undefined,
-      );
+    fc.property(
+      period,
+      fc.integer({ min: -410, max: 410 }),
+      fc.integer({ min: 0, max: 30 }),
+      someServices,
+      someServices,
+      (days, shift, length, ownIds, otherIds) => {
+        const one = { ...days, serviceIds: ownIds };
+        const from = addDays(one.from, shift);
+        const other = { from, to: addDays(from, length), serviceIds: otherIds };
+        const shared =
+          daysOf(other).some((at) => coversDate(one, at)) && otherIds.some((serviceId) => ownIds.includes(serviceId));
+        const expected = shared ? 'suspension-overlap' : undefined;
+        assert.equal(
+          codeOf(() => refuseOverlap(one, [other])),
+          expected,
+        );
+        assert.equal(
+          codeOf(() => refuseOverlap(other, [one])),
+          expected,
+        );
+      },
+    ),
+  );
+});
+
+test('among several holds the one that is in the way is named', () => {
+  const wanted = { from: '2026-06-16', to: '2026-06-20', serviceIds: ['trash'] };
+  const recycling = { ...wanted, serviceIds: ['recycling'] };
+  const later = { from: '2026-06-20', to: '2026-06-24', serviceIds: ['yard', 'trash'] };
+  assert.doesNotThrow(() => refuseOverlap(wanted, [recycling]));
+  assert.throws(
+    () => refuseOverlap(wanted, [recycling, later]),
+    (error: unknown) => {
+      assert.ok(error instanceof Refusal);
+      assert.deepEqual([error.kind, error.code], ['conflict', 'suspension-overlap']);
+      assert.equal(error.message, 'Pickup is suspended already: Jun 20 – Jun 24, 2026.');
+      assert.deepEqual([error.fields, error.current], [{ from: error.message }, later]);
+      return true;
+    },
+  );
+});
+
+test('a hold that moves keeps its length', () => {
+  fc.assert(
+    fc.property(period, day, (held, from) => {
+      const to = movedEnd(held, from);
+      assert.equal(daysOf({ from, to }).length, daysOf(held).length);
     }),
   );
+});
+
+const stored: Suspension = {
+  id: 'hold',
+  contactId: 'contact',
+  coversAll: true,
+  serviceIds: ['trash', 'recycling'],
+  from: '2026-06-16',
+  to: '2026-06-20',
+  reason: 'vacation',
+  notes: null,
+  createdBy: 'Ana Yazzie',
+  createdAt: '2026-06-01T16:00:00.000Z',
+  endedBy: null,
+  endedAt: null,
+};
+
+test('a form names services only where they were chosen: a hold on all stays one on all', () => {
+  assert.equal(draftOf(stored).serviceIds, undefined);
+  assert.deepEqual(draftOf({ ...stored, coversAll: false }).serviceIds, ['trash', 'recycling']);
+});
+
+test('what a form shows is behind exactly when one of its fields is another by now', () => {
+  const all = draftOf(stored);
+  const some = draftOf({ ...stored, coversAll: false });
+  const codeOfBase = (current: typeof all, base: typeof all) => codeOf(() => refuseBehind(current, base));
+  assert.equal(codeOfBase(all, { ...all }), undefined);
+  assert.equal(codeOfBase(some, { ...some, serviceIds: ['recycling', 'trash'] }), undefined, 'order says nothing');
+  for (const [current, base] of [
+    [all, { ...all, from: '2026-06-17' }],
+    [all, { ...all, to: '2026-06-21' }],
+    [all, { ...all, reason: 'other' as const }],
+    [all, { ...all, notes: 'Gate' }],
+    [all, some],
+    [some, all],
+    [some, { ...some, serviceIds: ['trash'] }],
+    [some, { ...some, serviceIds: ['trash', 'yard'] }],
+  ] satisfies [typeof all, typeof all][])
+    assert.equal(codeOfBase(current, base), 'suspension-changed', JSON.stringify(base));
 });
 
 test('ending early leaves the days before today as they were and frees today and what follows', () => {

@@ -65,9 +65,14 @@ export function refusePeriod({ from, to }: Period, today: Day): void {
   if (to < today) throw invalidField('to', 'ends-in-past', 'The end date cannot be before today.');
 }
 
-/** Refuses (conflict) a second hold on days that another one of the same stop covers (decisions: Suspensions). */
-export function refuseOverlap(period: Period, others: readonly Period[]): void {
-  const other = others.find(({ from, to }) => from <= period.to && period.from <= to);
+type Covering = Period & Readonly<{ serviceIds: readonly string[] }>;
+
+/** Refuses (conflict) a second hold on days that another one of the same service covers (decisions: Suspensions). */
+export function refuseOverlap(period: Covering, others: readonly Covering[]): void {
+  const other = others.find(
+    ({ from, to, serviceIds }) =>
+      from <= period.to && period.from <= to && serviceIds.some((id) => period.serviceIds.includes(id)),
+  );
   if (!other) return;
   const message = `Pickup is suspended already: ${periodText(other)}.`;
   throw new Refusal('conflict', 'suspension-overlap', message, { fields: { from: message }, current: other });
@@ -79,11 +84,25 @@ export function refuseOver(period: Period, today: Day): void {
     throw new Refusal('conflict', 'suspension-over', `This suspension ended on ${formatDay(period.to)}.`);
 }
 
-type Draft = Pick<Suspension, 'from' | 'to' | 'reason' | 'notes'>;
+/** `serviceIds` left out are all services. */
+type Draft = Pick<Suspension, 'from' | 'to' | 'reason' | 'notes'> & { serviceIds?: string[] | undefined };
+
+/** The form's fields of a hold. */
+export const draftOf = ({ from, to, reason, notes, coversAll, serviceIds }: Suspension): Draft => ({
+  ...{ from, to, reason, notes },
+  ...(!coversAll && { serviceIds }),
+});
 
 /** Whether the form's fields of a hold are the same in both. */
 export const isSameHold = (one: Draft, other: Draft): boolean =>
-  one.from === other.from && one.to === other.to && one.reason === other.reason && one.notes === other.notes;
+  one.from === other.from &&
+  one.to === other.to &&
+  one.reason === other.reason &&
+  one.notes === other.notes &&
+  one.serviceIds?.toSorted().join() === other.serviceIds?.toSorted().join();
+
+/** The last day when the first one moves: a hold keeps its length (service.md). */
+export const movedEnd = ({ from, to }: Period, newFrom: Day): Day => addDays(newFrom, daysBetween(from, to));
 
 /** Refuses (conflict) to write over what somebody else has changed since `base` was read. */
 export function refuseBehind(current: Draft, base: Draft): void {

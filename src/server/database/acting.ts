@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely';
+import type { Change } from '../../kernel/live.ts';
 
-/** The transaction around the present code, and the person for whom it works: undefined is the system itself. */
-export const acting = new AsyncLocalStorage<Readonly<{ actorId: string | undefined }>>();
+/**
+ * The transaction around the present code, the person for whom it works (undefined is the system itself), and what it
+ * has announced so far.
+ */
+export const acting = new AsyncLocalStorage<Readonly<{ actorId: string | undefined; changes: Change[] }>>();
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -47,6 +47,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MessageStatus = "failed" | "held" | "queued" | "sending" | "sent";
 
+export type PickupExceptionKind = "comes_on" | "goes_with" | "left_out";
+
+export type ServiceStream = "Bulky Items" | "Organics" | "Recycling" | "Trash" | "Yard Waste";
+
 export type SuspensionReason = "customer_request" | "other" | "payment_issue" | "service_issue" | "temporary_hold" | "vacation";
 
 export type UserRole = "admin" | "customer" | "employee" | "superadmin";
@@ -305,6 +309,7 @@ export interface DailyRoute {
   driver_id: string | null;
   end_time: string | null;
   id: Generated<string>;
+  is_driver_chosen: Generated<boolean>;
   is_extra: Generated<boolean>;
   notes: string | null;
   route_id: string;
@@ -321,6 +326,7 @@ export interface DailyRouteStop {
   actual_latitude: number | null;
   actual_longitude: number | null;
   address_id: string | null;
+  because: Json | null;
   city_line: string;
   completion_time: string | null;
   contact_id: string | null;
@@ -331,14 +337,14 @@ export interface DailyRouteStop {
   id: Generated<string>;
   latitude: number | null;
   longitude: number | null;
-  moved_from_run_id: string | null;
+  nominal_date: string | null;
   order_in_route: number;
   phone: string | null;
   photo_key: string | null;
   received_at: string | null;
-  rescheduled_from_stop_id: string | null;
   rescheduled_to: string | null;
-  route_address_id: string | null;
+  route_id: string | null;
+  service_id: string | null;
   skip_reason: string | null;
   started_at: string | null;
   status: Generated<DailyStopStatus>;
@@ -404,6 +410,24 @@ export interface OutboxMessage {
   unsubscribe_url: string | null;
 }
 
+export interface PickupException {
+  created_at: Generated<string>;
+  created_by: string | null;
+  driver_id: string | null;
+  from_stop_id: string | null;
+  id: Generated<string>;
+  kind: PickupExceptionKind;
+  nominal_date: string;
+  number: Generated<number>;
+  reason: string | null;
+  route_id: string;
+  service_id: string;
+  taken_back_at: string | null;
+  taken_back_by: string | null;
+  to_date: string | null;
+  to_run_id: string | null;
+}
+
 export interface Profile {
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -424,15 +448,17 @@ export interface RateLimit {
   window_start: string;
 }
 
-export interface RescheduledPickup {
-  created_at: Generated<string>;
-  date: string;
-  from_stop_id: string;
-  placed_stop_id: string | null;
-  route_id: string;
+export interface RemovedStop {
+  daily_route_id: string;
+  removed_at: Generated<string>;
+  stop: Json;
+  stop_id: string;
 }
 
 export interface Route {
+  cadence: Generated<string>;
+  cadence_from: string | null;
+  cadence_weeks: Generated<number[]>;
   created_at: Generated<string>;
   created_by: string | null;
   days_of_week: ArrayType<Weekday>;
@@ -441,6 +467,9 @@ export interface Route {
   driver_id: string | null;
   id: Generated<string>;
   name: string;
+  season_from: string | null;
+  season_to: string | null;
+  stream: Generated<ServiceStream>;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -451,26 +480,6 @@ export interface RouteAddress {
   id: Generated<string>;
   order_in_route: number;
   route_id: string;
-  waste_cans_count: Generated<number>;
-}
-
-export interface RouteAddressAccommodation {
-  accommodation_type: string;
-  notes: string | null;
-  route_address_id: string;
-}
-
-export interface RouteAddressSuspension {
-  created_at: Generated<string>;
-  created_by: string | null;
-  ended_at: string | null;
-  ended_by: string | null;
-  id: Generated<string>;
-  notes: string | null;
-  reason: Generated<SuspensionReason>;
-  route_address_id: string;
-  suspended_from: string;
-  suspended_to: string;
 }
 
 export interface RunCommand {
@@ -480,6 +489,21 @@ export interface RunCommand {
   id: string;
   profile_id: string;
   received_at: Generated<string>;
+}
+
+export interface Service {
+  accommodation_notes: string | null;
+  accommodation_type: string | null;
+  address_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  first_day: string;
+  id: Generated<string>;
+  last_day: string | null;
+  stream: Generated<ServiceStream>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  waste_cans_count: Generated<number>;
 }
 
 export interface ServiceAgreement {
@@ -512,6 +536,26 @@ export interface StopCommand {
   stop_id: string;
 }
 
+export interface Suspension {
+  contact_id: string;
+  covers_all: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  notes: string | null;
+  reason: Generated<SuspensionReason>;
+  suspended_from: string;
+  suspended_to: string;
+}
+
+export interface SuspensionService {
+  period: string;
+  service_id: string;
+  suspension_id: string;
+}
+
 export interface DB {
   activity: Activity;
   activity_count: ActivityCount;
@@ -539,15 +583,17 @@ export interface DB {
   mass_email_message: MassEmailMessage;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
+  pickup_exception: PickupException;
   profile: Profile;
   rate_limit: RateLimit;
-  rescheduled_pickup: RescheduledPickup;
+  removed_stop: RemovedStop;
   route: Route;
   route_address: RouteAddress;
-  route_address_accommodation: RouteAddressAccommodation;
-  route_address_suspension: RouteAddressSuspension;
   run_command: RunCommand;
+  service: Service;
   service_agreement: ServiceAgreement;
   session: Session;
   stop_command: StopCommand;
+  suspension: Suspension;
+  suspension_service: SuspensionService;
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Instant } from '../../../kernel/calendar.ts';
+import type { Clock } from '../../../server/clock.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Geocoder, GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
 import type { Job } from '../../../server/jobs.ts';
@@ -7,12 +9,13 @@ import { announce } from '../../../server/live.ts';
 import type { Transact } from '../../../server/transact.ts';
 import { type Asked, geocodingTopic, giveBack, saveAnswer, takeWaiting } from './store-geocoding.ts';
 
-/** What lies above this feature and follows when an address gets its place: stops of runs that carry a copy of it. */
-export type PositionEffects = Readonly<{
-  addressPlaced: (tx: Tx, addressId: string) => Promise<void>;
+/** What lies above this feature and follows an address: the cans of its service, stops of runs that carry a copy of it. */
+export type AddressEffects = Readonly<{
+  addressChanged: (tx: Tx, address: Readonly<{ id: string; cans?: number }>, now: Instant) => Promise<void>;
 }>;
 
-type Locating = PositionEffects & Readonly<{ transact: Transact; geocoder: Geocoder; log: FastifyBaseLogger }>;
+type Locating = AddressEffects &
+  Readonly<{ transact: Transact; clock: Clock; geocoder: Geocoder; log: FastifyBaseLogger }>;
 
 const lookEveryMs = 30_000;
 const lookAgainMs = 250;
@@ -23,7 +26,7 @@ const tellEveryMs = 5_000;
  * Finds out where addresses lie. The first answer that the service is out of reach ends a run, so that an outage costs
  * one question per run and not one per address.
  */
-export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locating): Job {
+export function geocodingJob({ transact, clock, geocoder, addressChanged, log }: Locating): Job {
   let toldAt = Number.NEGATIVE_INFINITY;
   let notBefore = 0;
 
@@ -40,7 +43,7 @@ export function geocodingJob({ transact, geocoder, addressPlaced, log }: Locatin
     }
     await transact(async (tx) => {
       if (!(await saveAnswer(tx, asked, geocoder.name, answer))) return;
-      if (answer.outcome === 'found') await addressPlaced(tx, asked.id);
+      if (answer.outcome === 'found') await addressChanged(tx, { id: asked.id }, clock.now());
       await tell(tx, asked, answer);
     });
     return answer.outcome !== 'later';

@@ -15,7 +15,7 @@ const noSuchAddress = 'Address not found'; // spec 2 §8
 const addressJson = sql`json_build_object(
   'id', a.id, 'contactId', a.contact_id, 'street', a.street, 'city', a.city, 'state', a.state, 'zipCode', a.zip_code,
   'country', a.country, 'isBilling', a.is_billing, 'isMailing', a.is_mailing, 'isService', a.is_service,
-  'latitude', a.latitude, 'longitude', a.longitude, 'cans', a.waste_cans_count, 'pickupDay', a.pickup_day,
+  'latitude', a.latitude, 'longitude', a.longitude, 'cans', cans_at(a.id, a.waste_cans_count), 'pickupDay', a.pickup_day,
   'createdAt', a.created_at, 'updatedAt', a.updated_at, 'position', (
     select json_build_object('status', case
         when a.position_source = 'hand' then 'by_hand'

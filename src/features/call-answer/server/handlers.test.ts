@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
+import { aCompany, aContact, aRoute, aService, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
@@ -47,12 +47,11 @@ const command = <M extends object>(id: string, more = {} as M) => ({
 async function aRound(stops = 4) {
   const made = await server.transact((tx) => aRoute(tx, { days: everyDay, driver: driver.id, stops }));
   const contactAt = (order: number) => made.stops[order - 1]?.contactId ?? '';
-  const routeAddressAt = (order: number) => made.stops[order - 1]?.routeAddressId ?? '';
-  return { ...made, contactAt, routeAddressAt };
+  return { ...made, contactAt };
 }
 async function aRun(stops = 4, held: readonly number[] = []) {
   const round = await aRound(stops);
-  for (const order of held) await server.transact((tx) => aSuspension(tx, round.routeAddressAt(order), today, day(3)));
+  for (const order of held) await server.transact((tx) => aSuspension(tx, round.contactAt(order), today, day(3)));
   await admin.call(daily.generate, { targetDate: today });
   const runs = (await admin.call(daily.list, { date: today })).dailyRoutes;
   const id = runs.find((run) => run.routeId === round.routeId)?.id ?? '';
@@ -110,26 +109,23 @@ test('a suspended stop says so; its next pickup lies behind the hold, which is l
   assert.equal(holds.length, 1);
   const [hold] = holds;
   assert.deepEqual([hold?.from, hold?.to, hold?.reason, hold?.isActive], [today, day(3), 'vacation', true]);
-  assert.deepEqual([hold?.notes, hold?.routeNames.length], ['Back soon', 1]);
+  assert.deepEqual([hold?.notes, hold?.streams], ['Back soon', ['Trash']]);
 });
 
-test('one hold on two routes is told once, one that begins in 31 days not yet', async () => {
-  const { contactAt, routeAddressAt, stops } = await aRound(1);
-  const second = await aRound(1);
-  await server.transact((tx) =>
-    tx
-      .updateTable('route_address')
-      .set({ address_id: stops[0]?.addressId ?? '' })
-      .where('id', '=', second.routeAddressAt(1))
-      .execute(),
-  );
-  for (const routeAddressId of [routeAddressAt(1), second.routeAddressAt(1)])
-    for (const from of [30, 40])
-      await admin.call(suspensions.create, { routeAddressId, from: day(from), to: day(from + 2), reason: 'other' });
+test('one hold on two services is told once, one that begins in 31 days not yet', async () => {
+  const { contactAt, stops } = await aRound(1);
+  await server.transact((tx) => aService(tx, stops[0]?.addressId ?? '', { stream: 'Recycling' }));
+  for (const from of [30, 40])
+    await admin.call(suspensions.create, {
+      contactId: contactAt(1),
+      from: day(from),
+      to: day(from + 2),
+      reason: 'other',
+    });
   const { holds } = await answerOf(contactAt(1));
   assert.deepEqual(
-    holds.map(({ from, isActive, routeNames }) => [from, isActive, routeNames.length]),
-    [[day(30), false, 2]],
+    holds.map(({ from, isActive, streams }) => [from, isActive, streams.toSorted()]),
+    [[day(30), false, ['Recycling', 'Trash']]],
   );
 });
 
@@ -144,6 +140,7 @@ test('a cancelled run says why, and the day after it is the next', async () => {
 test('a stop put off is the next pickup on its new day, although no route passes there', async () => {
   const { contactAt, routeId, stopAt } = await aRun(1);
   await driver.call(daily.rescheduleStop, command(stopAt(1), { toDate: day(2) }));
+  // Nothing else is due: the pickup alone says that a truck comes.
   await server.transact((tx) => tx.deleteFrom('route_address').where('route_id', '=', routeId).execute());
   const { lastStop, nextPickups, noPickup, addressId } = await placeOf(contactAt(1));
   assert.deepEqual([lastStop?.status, lastStop?.rescheduledTo], ['rescheduled', day(2)]);
@@ -176,13 +173,16 @@ test('a stop left open when its day was over is the last one', async () => {
 
 test('why there is no pickup: no route, no service address, a hold beyond the year', async () => {
   const { contactId, addressId } = await server.transact((tx) => aContact(tx));
+  assert.equal((await placeOf(contactId)).noPickup, 'no-service');
+  const serviceId = await server.transact((tx) => aService(tx, addressId));
   assert.equal((await placeOf(contactId)).noPickup, 'not-on-a-route');
+  await server.transact((tx) => tx.deleteFrom('service').where('id', '=', serviceId).execute());
   await server.transact((tx) =>
     tx.updateTable('contact_address').set({ is_service: false }).where('id', '=', addressId).execute(),
   );
   assert.deepEqual((await answerOf(contactId)).places, []);
-  const { contactAt, routeAddressAt } = await aRound(1);
-  const hold = { routeAddressId: routeAddressAt(1), from: today, to: day(500), reason: 'payment_issue' } as const;
+  const { contactAt } = await aRound(1);
+  const hold = { contactId: contactAt(1), from: today, to: day(500), reason: 'payment_issue' } as const;
   await admin.call(suspensions.create, hold);
   assert.equal((await placeOf(contactAt(1))).noPickup, 'suspended');
 });
@@ -197,7 +197,7 @@ test('several service addresses are told one by one', async () => {
     places.map(({ street, today: stops, noPickup }) => [street === '2 Cabin Rd', stops.length, noPickup]),
     [
       [false, 1, null],
-      [true, 0, 'not-on-a-route'],
+      [true, 0, 'no-service'],
     ],
   );
 });

@@ -73,8 +73,8 @@ function NextPickups({ contactId, place, today }: Readonly<{ contactId: string; 
   return (
     <>
       <ol className="answer-next">
-        {place.nextPickups.map(({ date, routeNames, isPutOff }) => {
-          const more = [!common && routeNames.join(', '), isPutOff && 'put off to this day'].filter(Boolean).join(', ');
+        {place.nextPickups.map(({ date, routeNames, because }) => {
+          const more = [!common && routeNames.join(', '), because].filter(Boolean).join(' · ');
           return (
             <li key={date}>
               <b>{formatNearDay(date, today)}</b>
@@ -93,7 +93,14 @@ function NoPickup({ contactId, why }: Readonly<{ contactId: string; why: NonNull
   return (
     <>
       <b>No pickup planned</b>
-      {why === 'suspended' ? (
+      {why === 'no-service' ? (
+        <small>
+          Nothing is collected here.{' '}
+          <TabLink contactId={contactId} tab="addresses">
+            Start a service
+          </TabLink>
+        </small>
+      ) : why === 'suspended' ? (
         <small>
           Suspended for the whole year ahead.{' '}
           <TabLink contactId={contactId} tab="addresses">
@@ -103,7 +110,11 @@ function NoPickup({ contactId, why }: Readonly<{ contactId: string; why: NonNull
       ) : (
         <small>
           On no route yet.{' '}
-          {mayEditRoutes ? <Link to="/routes/{-$routeId}">Put it on a route</Link> : 'An admin can put it on a route.'}
+          {mayEditRoutes ? (
+            <Link to="/routes/{-$routeId}">Put it on a route</Link>
+          ) : (
+            'The dispatcher has it on the list.'
+          )}
         </small>
       )}
     </>

@@ -26,7 +26,7 @@ export function OpenMatters({ contactId, answer: { places, holds, messages, task
       <ul>
         {holds.map((hold) => (
           <Matter
-            key={`${hold.street} ${hold.from} ${hold.routeNames.join()}`}
+            key={`${hold.street} ${hold.from} ${hold.streams.join()}`}
             contactId={contactId}
             tab="addresses"
             label={hold.isActive ? 'Suspended' : 'Upcoming hold'}

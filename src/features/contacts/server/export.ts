@@ -69,7 +69,7 @@ async function exportRows(read: Reader, filters: ContactFilters, after: string |
     select c.id, c.created_at as "createdAt", c.account_number as "accountNumber", c.first_name as "firstName",
       c.last_name as "lastName", c.email, c.phone, c.company_name as "companyName", c.status, a.street, a.city,
       a.state, a.zip_code as "zipCode", a.country, a.is_billing as "isBilling", a.is_mailing as "isMailing",
-      a.is_service as "isService", a.latitude, a.longitude, a.waste_cans_count as cans, a.pickup_day as "pickupDay"
+      a.is_service as "isService", a.latitude, a.longitude, cans_at(a.id, a.waste_cans_count) as cans, a.pickup_day as "pickupDay"
     from (
       select * from contact c where ${matching(filters)} ${following}
       order by c.created_at desc, c.id desc limit ${contactsAtOnce}) c

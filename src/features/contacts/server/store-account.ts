@@ -8,7 +8,9 @@ import { getContact, noSuchContact } from './store.ts';
 /** Holds the contact and says which account it has; refuses (missing) a deleted or unknown contact. */
 export async function lockAccountOf(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ profileId: string | null }>`
-    select profile_id as "profileId" from contact where id = ${id} and deleted_at is null for update`.execute(tx);
+    select profile_id as "profileId" from contact where id = ${id} and deleted_at is null for no key update`.execute(
+    tx,
+  );
   return found(rows[0], noSuchContact).profileId;
 }
 

@@ -38,7 +38,7 @@ export async function listDeleted(
 export async function restoreContact(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ accountNumber: string | null; profileId: string | null }>`
     select account_number as "accountNumber", profile_id as "profileId" from contact c
-    where c.id = ${id} and ${isRestorable} for update`.execute(tx);
+    where c.id = ${id} and ${isRestorable} for no key update`.execute(tx);
   const { accountNumber, profileId } = found(rows[0], 'This contact is not among the deleted ones any more.');
   await refuseTaken(tx, accountNumber, profileId);
   await sql`

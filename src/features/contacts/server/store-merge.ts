@@ -8,7 +8,7 @@ export async function lockContactRecords(tx: Tx, ids: readonly string[]): Promis
     select id, first_name as "firstName", last_name as "lastName", email, phone, company_name as "companyName",
       account_number as "accountNumber", status, profile_id as "profileId", import_id as "importId", version,
       updated_at as "updatedAt", deleted_at is not null as "isHidden", merged_into as "mergedInto"
-    from contact where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+    from contact where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   return rows;
 }
 

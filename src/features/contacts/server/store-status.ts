@@ -35,7 +35,7 @@ export async function lockStatusChange(tx: Tx, id: string) {
   const { rows } = await sql<{ changedBy: string; isUndone: boolean; contactIds: string[] }>`
     select s.changed_by as "changedBy", s.undone_at is not null as "isUndone",
       array(select contact_id from contact_status_change_contact where change_id = s.id) as "contactIds"
-    from contact_status_change s where s.id = ${id} for update`.execute(tx);
+    from contact_status_change s where s.id = ${id} for no key update`.execute(tx);
   return found(rows[0], 'This change does not exist.');
 }
 

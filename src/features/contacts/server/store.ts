@@ -23,7 +23,7 @@ const contactFields = sql`
 const addressJson = sql`json_build_object(
   'id', a.id, 'street', a.street, 'city', a.city, 'state', a.state, 'zipCode', a.zip_code, 'country', a.country,
   'isBilling', a.is_billing, 'isMailing', a.is_mailing, 'isService', a.is_service,
-  'latitude', a.latitude, 'longitude', a.longitude, 'cans', a.waste_cans_count, 'pickupDay', a.pickup_day,
+  'latitude', a.latitude, 'longitude', a.longitude, 'cans', cans_at(a.id, a.waste_cans_count), 'pickupDay', a.pickup_day,
   'createdAt', a.created_at, 'updatedAt', a.updated_at)`;
 
 /** Rows beyond this are skipped over in the index alone; before it, reading them is cheaper than finding them again. */
@@ -96,7 +96,7 @@ export async function getContact(read: Reader, id: string): Promise<Contact> {
 /** Holds the contact until the transaction ends, so that what hangs on it changes one after the other. */
 export async function lockContact(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from contact where id = ${id} and deleted_at is null for update`.execute(tx);
+    select 1 from contact where id = ${id} and deleted_at is null for no key update`.execute(tx);
   found(rows[0], noSuchContact);
 }
 

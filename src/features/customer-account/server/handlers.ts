@@ -2,9 +2,10 @@ import { addDays, dayAt } from '../../../kernel/calendar.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { placesOf } from '../../daily-routes/pickups.ts';
+import { getPickupFacts } from '../../daily-routes/server/store-pickups.ts';
 import type { customerAccountContract } from '../contract.ts';
 import { serviceAddress } from '../rules.ts';
-import { findContactOf, getPickupFacts, listRecentPickups } from './store.ts';
+import { findContactOf, listRecentPickups } from './store.ts';
 
 const historyDays = 30;
 

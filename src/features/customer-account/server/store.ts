@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
-import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import type { PickupFacts } from '../../daily-routes/pickups.ts';
-import { pickupFactsJson } from '../../daily-routes/server/store-pickups.ts';
 import type { Pickup } from '../contract.ts';
 
 /** The contact linked to an account, if staff have made the link (spec 3 §5). */
@@ -15,14 +12,6 @@ export async function findContactOf(read: Reader, profileId: string): Promise<st
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.id;
-}
-
-/** What the next pickups of a contact follow from. */
-export async function getPickupFacts(read: Reader, contactId: string, today: Day): Promise<PickupFacts> {
-  const { rows } = await sql<{ facts: PickupFacts }>`select ${pickupFactsJson(contactId, today)} as facts`.execute(
-    read,
-  );
-  return found(rows[0], 'This contact does not exist or has been deleted.').facts;
 }
 
 /** The last pickups of a contact in the 30 days before and including today (spec 3 §2, Customer dashboard). */

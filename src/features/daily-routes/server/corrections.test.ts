@@ -6,7 +6,7 @@ import { minutesAgo, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays } from '../../../kernel/calendar.ts';
+import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const aRun = (stops = 3) => aDailyRun(server, admin, { driver: driver.id, stops });
+const aRun = (stops = 3) => aDailyRun(server, admin, { driver: driver.id, stops, days: [weekdayOf(today)] });
 const stopsOf = async (id: string) => (await admin.call(daily.get, { id })).stops;
 
 async function stopsOn(routeId: string, date: string) {

@@ -27,7 +27,7 @@ async function unplace(addressId: string | undefined): Promise<void> {
 test('the map of a day has every stop with its place and state, names those without one, and leaves cancelled runs out', async () => {
   const made = await server.transact(async (tx) => {
     const route = await aRoute(tx, { days: everyDay, stops: 4 });
-    await aSuspension(tx, route.stops[1]?.routeAddressId ?? '', today, today);
+    await aSuspension(tx, route.stops[1]?.contactId ?? '', today, today);
     return route;
   });
   const cancelled = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 2 }));

@@ -2,36 +2,30 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Job } from '../../../server/jobs.ts';
-import { announce } from '../../../server/live.ts';
-import { lockFor, type Transact } from '../../../server/transact.ts';
+import type { Transact } from '../../../server/transact.ts';
 import { findGenerationSettings } from '../../company/server/store.ts';
-import { holdSuspensions } from '../../suspensions/server/store.ts';
 import type { DailyRoute } from '../contract.ts';
-import { datesDue, type GenerationPlan, planGeneration } from '../generation.ts';
+import { datesDue, keptRuns, type SkippedRoute } from '../generation.ts';
+import { applyPlan, lockMaking } from './apply-plan.ts';
 import { listDailyRoutes } from './store.ts';
-import { insertRuns, listTemplates, lockExistingRuns, noteGeneration, rebuildRuns } from './store-generation.ts';
+import { noteGeneration } from './store-plan.ts';
 
-export type Generated = Readonly<{ runs: readonly DailyRoute[]; skipped: GenerationPlan['skip'] }>;
+export type Generated = Readonly<{ runs: readonly DailyRoute[]; skipped: readonly SkippedRoute[] }>;
 
-/** Makes the runs of a date, and with `force` rebuilds those on which nothing was worked; two at once make each once. */
+/**
+ * Makes the runs of a date. What is there follows its plan already, so that `force` can lose nothing: it is the same
+ * asked for by hand, and tells of the runs that nobody has begun as made anew.
+ */
 export async function generateRuns(tx: Tx, date: Day, force: boolean): Promise<Generated> {
-  await lockFor(tx, `generate ${date}`);
-  await holdSuspensions(tx);
-  const existing = await lockExistingRuns(tx, date);
-  const plan = planGeneration(date, { templates: await listTemplates(tx, date), existing, force });
-  const made = await insertRuns(
-    tx,
-    date,
-    plan.make.map((template) => template.routeId),
-  );
-  const rebuilt = await rebuildRuns(
-    tx,
-    plan.rebuild.map((run) => run.runId),
-  );
-  const touched = new Set([...made.keys(), ...rebuilt.keys()]);
-  if (touched.size > 0) await announce(tx, { topic: 'daily-routes', date });
-  const runs = (await listDailyRoutes(tx, date)).filter((run) => touched.has(run.id));
-  return { runs, skipped: plan.skip };
+  await lockMaking(tx);
+  await noteGeneration(tx, date);
+  const { runs: before, madeIds } = await applyPlan(tx, date, 'all', true);
+  const after = await listDailyRoutes(tx, date);
+  const skipped = keptRuns(before, after, force);
+  const isSkipped = new Set(skipped.map(({ id }) => id));
+  const isMade = new Set(madeIds);
+  const hadRun = new Set(before.map(({ id }) => id));
+  return { runs: after.filter(({ id }) => isMade.has(id) || (hadRun.has(id) && force && !isSkipped.has(id))), skipped };
 }
 
 const lookEveryMs = 60_000;
@@ -48,7 +42,8 @@ export function generationJob({ read, transact, clock }: Generating): Job {
       if (!settings?.isOn) return;
       for (const date of datesDue(clock.now(), settings))
         await transact(async (tx) => {
-          if (await noteGeneration(tx, date)) await generateRuns(tx, date, false);
+          await lockMaking(tx);
+          if (await noteGeneration(tx, date)) await applyPlan(tx, date, 'all', true);
         });
     },
   };

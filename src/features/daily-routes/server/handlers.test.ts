@@ -5,9 +5,9 @@ import { minutesAgo, now, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command, type WantedRun } from '../../../../test/support/daily-run.ts';
 import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays } from '../../../kernel/calendar.ts';
+import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
-import { refreshSuspendedStops } from './store.ts';
 
 let server: TestServer;
 let admin: Caller;
@@ -41,14 +41,15 @@ test('ten callers at once make each run once', async () => {
   assert.equal(made.length, 1);
 });
 
-test('force rebuilds what nobody worked, and never what was started', async () => {
+test('force brings what nobody worked in line with its route, keeps its stops, and never touches what was started', async () => {
   const date = addDays(today, 5);
   const { id, stopId, routeId } = await aDailyRoute({ date });
   await server.transact((tx) => tx.updateTable('route').set({ name: 'Renamed' }).where('id', '=', routeId).execute());
-  await admin.call(daily.generate, { targetDate: date, forceRegenerate: true });
+  const forced = await admin.call(daily.generate, { targetDate: date, forceRegenerate: true });
+  assert.ok(forced.generatedRoutes.some(({ routeName }) => routeName === 'Renamed'));
   const rebuilt = await admin.call(daily.get, { id });
   assert.equal(rebuilt.dailyRoute.routeName, 'Renamed');
-  assert.notEqual(rebuilt.stops[0]?.id, stopId(1));
+  assert.equal(rebuilt.stops[0]?.id, stopId(1));
   await admin.call(daily.startStop, command(rebuilt.stops[0]?.id ?? ''));
   const again = await admin.call(daily.generate, { targetDate: date, forceRegenerate: true });
   assert.ok(
@@ -165,11 +166,9 @@ test('a suspended stop is refused, and follows its hold', async () => {
   const { id, stopId, stops } = await aDailyRoute({ suspended: [1] });
   const refused = await driver.attempt(daily.completeStop, command(stopId(2)));
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'stop-suspended']);
-  const routeAddressId = stops[1]?.routeAddressId ?? '';
-  await server.transact(async (tx) => {
-    await tx.deleteFrom('route_address_suspension').where('route_address_id', '=', routeAddressId).execute();
-    await refreshSuspendedStops(tx, [routeAddressId]);
-  });
+  const contactId = stops[1]?.contactId ?? '';
+  const { suspensions: holds } = await admin.call(suspensions.ofContact, { contactId });
+  await admin.call(suspensions.end, { id: holds[0]?.id ?? '' });
   assert.equal((await driver.call(daily.get, { id })).stops[1]?.suspension, null);
   await driver.call(daily.skipStop, command(stopId(2), { notes: 'Not out' }));
 });
@@ -181,23 +180,41 @@ test("only the run's driver and admins work its stops", async () => {
 });
 
 test('a rescheduled stop becomes a real stop: on a run that exists, on one still to be made, on one of its own', async () => {
-  const exists = addDays(today, 1);
-  const later = addDays(today, 12);
-  const { stopId, routeId } = await aDailyRoute();
+  const exists = addDays(today, 7);
+  const later = addDays(today, 14);
+  const { stopId, routeId, stops } = await aDailyRoute({ days: [weekdayOf(today)], stops: 4 });
   await admin.call(daily.generate, { targetDate: exists });
+  const gone = stops.map(({ serviceId }) => serviceId).slice(0, 2);
+  await server.transact(
+    (
+      tx, // so that nothing else is due for them on the other days
+    ) =>
+      tx
+        .deleteFrom('route_address')
+        .where('route_id', '=', routeId)
+        .where('address_id', 'in', tx.selectFrom('service').select('address_id').where('id', 'in', gone))
+        .execute(),
+  );
   await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: exists }));
   await driver.call(daily.rescheduleStop, command(stopId(2), { toDate: later }));
-  assert.deepEqual(await stopsOn(routeId, exists), [false, false, false, true]);
-  assert.deepEqual(await stopsOn(routeId, later), []);
+  assert.deepEqual(await stopsOn(routeId, exists), [false, false, true]);
+  assert.deepEqual(await stopsOn(routeId, later), [], 'its route will have a run');
   await admin.call(daily.generate, { targetDate: later });
-  assert.deepEqual(await stopsOn(routeId, later), [false, false, false, true]);
+  assert.deepEqual(await stopsOn(routeId, later), [false, false, true]);
   await admin.call(daily.generate, { targetDate: later, forceRegenerate: true });
-  assert.deepEqual(await stopsOn(routeId, later), [false, false, false, true]);
+  assert.deepEqual(await stopsOn(routeId, later), [false, false, true]);
 
   const ownDay = addDays(today, 20);
-  await server.transact((tx) => tx.updateTable('route').set({ deleted_at: now() }).where('id', '=', routeId).execute());
   await driver.call(daily.rescheduleStop, command(stopId(3), { toDate: ownDay }));
   assert.deepEqual(await stopsOn(routeId, ownDay), [true]);
+});
+
+test('a pickup put to a day on which its route comes anyway is served with that pickup, once', async () => {
+  const date = addDays(today, 1);
+  const { stopId, routeId } = await aDailyRoute();
+  await admin.call(daily.generate, { targetDate: date });
+  await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: date }));
+  assert.deepEqual(await stopsOn(routeId, date), [false, false, false]);
 });
 
 async function stopsOn(routeId: string, date: string): Promise<boolean[]> {

@@ -3,6 +3,7 @@ import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { getTimeZone, listPhotoRequiredReasons } from '../../company/server/store.ts';
+import { insertExceptions } from '../../day-plan/server/store.ts';
 import { listDrivers } from '../../users/server/store.ts';
 import type { dailyRoutesContract } from '../contract.ts';
 import { generationMessage, refuseOutsideWindow } from '../generation.ts';
@@ -12,6 +13,7 @@ import { cancelRun, completeRun, refuseWhenOver, runCompletedNote, startRun } fr
 import { refuseSkipping } from '../skip-reasons.ts';
 import { completeStop, noteStop, reopenStop, rescheduleStop, skipStop, startStop } from '../stop-moves.ts';
 import { stopsToMove } from '../stop-transfers.ts';
+import { applyPlan, lockDate } from './apply-plan.ts';
 import { generateRuns } from './generating.ts';
 import { carryOutOnRun } from './run-commands.ts';
 import { carryOut } from './stop-commands.ts';
@@ -29,7 +31,7 @@ import {
   skipOpenStops,
 } from './store.ts';
 import { getDayMap } from './store-day-map.ts';
-import { insertExtraRun, lockStopsOfRun, moveStops, saveDriver } from './store-transfers.ts';
+import { insertExtraRun, lockStopsOfRun, saveDriver } from './store-transfers.ts';
 
 async function refuseNoDriver(tx: Tx, driverId: string): Promise<void> {
   const drivers = await listDrivers(tx);
@@ -66,7 +68,7 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
         skippedCount: skipped.length,
         message: generationMessage(date, runs.length, skipped.length),
         generatedRoutes: runs.map((run) => ({ routeName: run.routeName, stopsCount: run.stops.total })),
-        skippedRoutes: [...skipped],
+        skippedRoutes: skipped.map(({ routeName, reason }) => ({ routeName, reason })),
       };
     });
   },
@@ -100,11 +102,13 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     });
   },
 
-  async moveStops({ input, transact }) {
+  async moveStops({ actor, input, transact }) {
     const { toRunId, toDriverId } = input;
     if ((toRunId === undefined) === (toDriverId === undefined))
       throw invalidField('toRunId', 'no-target', 'Choose a run or a driver');
     return transact(async (tx) => {
+      const { date } = await getDailyRoute(tx, input.id);
+      await lockDate(tx, date);
       // In one order whoever asks, so that two who swap stops do not wait for each other.
       const locked = new Map<string, LockedRun>();
       for (const id of [input.id, ...(toRunId ? [toRunId] : [])].sort()) locked.set(id, await lockDailyRoute(tx, id));
@@ -112,13 +116,17 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
       const to = toRunId ? locked.get(toRunId) : undefined;
       const moving = stopsToMove(from, to, await lockStopsOfRun(tx, from.id), input.stopIds);
       if (toDriverId) await refuseNoDriver(tx, toDriverId);
-      const targetId = to?.id ?? (await insertExtraRun(tx, from, toDriverId ?? ''));
-      await moveStops(tx, from, targetId, moving);
-      return {
-        from: await getDailyRoute(tx, from.id),
-        to: await getDailyRoute(tx, targetId),
-        movedCount: moving.length,
-      };
+      const runId = to?.id ?? (await insertExtraRun(tx, from, toDriverId ?? ''));
+      await insertExceptions(
+        tx,
+        moving.flatMap(({ serviceId, routeId, nominal }) =>
+          serviceId && routeId && nominal
+            ? [{ serviceId, routeId, nominal, kind: 'goes_with' as const, runId, createdBy: actor.id }]
+            : [],
+        ),
+      );
+      await applyPlan(tx, date, [from.routeId, ...(to ? [to.routeId] : [])]);
+      return { from: await getDailyRoute(tx, from.id), to: await getDailyRoute(tx, runId), movedCount: moving.length };
     });
   },
 

@@ -1,17 +1,15 @@
 import type { Operation } from '../../../kernel/operation.ts';
-import { allow, found, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import { allow, found, Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
-import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
-import { holdSuspensions } from '../../suspensions/server/store.ts';
 import type { WorkedStop } from '../contract.ts';
 import { mayWorkStops } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { StopEvent, StopWork } from '../stop-moves.ts';
 import { firstAnswer, hashOf } from './first-answer.ts';
+import { putOff, takeBackPuttingOff } from './rescheduling.ts';
 import { findCommand, type LockedStop, lockStop, saveStop } from './store.ts';
-import { placeRescheduledStop, takeBackRescheduling } from './store-generation.ts';
 
 type StopInput = Readonly<{ id: string; commandId: string; at: string }> & Pick<StopEvent, 'notes' | 'position'>;
 type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'file' | 'read' | 'limitScale'> &
@@ -34,8 +32,6 @@ export async function carryOut(
   let photoIsKept = false;
   try {
     return await call.transact(async (tx) => {
-      // A stop that is made anew copies its hold: one that comes at this moment waits, and then finds the stop.
-      if (move === 'reschedule') await holdSuspensions(tx);
       const stop = await lockStop(tx, input.id, input.commandId);
       allow(mayWorkStops(call.actor, stop.run), "Only the run's driver and admins can work its stops.");
       if (stop.before) return firstAnswer(stop.before, call.actor.id, bodyHash);
@@ -46,8 +42,9 @@ export async function carryOut(
         if (twin) return firstAnswer(twin, call.actor.id, bodyHash);
         throw withCurrent(worked, stop);
       }
-      if (stop.rescheduledTo && worked.rescheduledTo !== stop.rescheduledTo) await takeBackRescheduling(tx, stop);
-      if (move === 'reschedule') await place(tx, stop, worked);
+      if (stop.rescheduledTo && worked.rescheduledTo !== stop.rescheduledTo)
+        await takeBackPuttingOff(tx, stop, { by: call.actor.id, at: call.now });
+      if (worked.rescheduledTo && move === 'reschedule') await putOff(tx, stop, worked.rescheduledTo, call.actor.id);
       const shown = stopAfter(stop.shown.stop, worked);
       const made = { stop: shown, dailyRoute: runAfter(stop.shown.dailyRoute, stop.shown.stop, shown) };
       const command = { id: input.commandId, profileId: call.actor.id, bodyHash, answer: made };
@@ -87,10 +84,4 @@ function refusalOr<T>(work: () => T): T | Refusal {
 function withCurrent(refusal: Refusal, { shown }: LockedStop): Refusal {
   if (refusal.kind !== 'conflict') return refusal;
   return new Refusal(refusal.kind, refusal.code, refusal.message, { current: shown });
-}
-
-async function place(tx: Tx, stop: LockedStop, { rescheduledTo }: StopWork): Promise<void> {
-  if (!rescheduledTo || (await placeRescheduledStop(tx, stop, rescheduledTo))) return;
-  const message = "This route's run of that day is over already. Choose another day.";
-  throw invalidField('toDate', 'date-out-of-window', message);
 }

@@ -4,6 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announcement } from '../../../server/live.ts';
+import type { Pickup } from '../../day-plan/facts.ts';
 import type { ContactStop, DailyRoute, DailyRouteStop, WorkedStop } from '../contract.ts';
 import { historyLimit } from '../history.ts';
 import type { RunWork } from '../run-moves.ts';
@@ -33,7 +34,7 @@ const stopColumns = sql`
   s.accommodation_notes as "accommodationNotes", s.suspension, s.started_at as "startedAt",
   s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
   s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
-  s.skip_reason as "skipReason", s.rescheduled_from_stop_id is not null as "isExtra"`;
+  s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isExtra", s.because`;
 const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;
 
 const noSuchRun = 'This daily route does not exist or has been deleted.';
@@ -75,7 +76,7 @@ export async function getDailyRouteWithStops(read: Reader, id: string): Promise<
   return found(row, noSuchRun).answer;
 }
 
-export type LockedRun = RunWork & Readonly<{ id: string; date: Day; driverId: string | null }>;
+export type LockedRun = RunWork & Readonly<{ id: string; date: Day; routeId: string; driverId: string | null }>;
 
 /** Reads a run for update; refuses (missing) an unknown one. */
 export async function lockDailyRoute(tx: Tx, id: string): Promise<LockedRun> {
@@ -84,6 +85,7 @@ export async function lockDailyRoute(tx: Tx, id: string): Promise<LockedRun> {
     .select([
       'id',
       'date',
+      'route_id as routeId',
       'driver_id as driverId',
       'status',
       'start_time as startTime',
@@ -141,6 +143,8 @@ export type LockedStop = StopWork &
   Readonly<{
     id: string;
     run: Readonly<{ id: string; date: Day; routeId: string; driverId: string | null; status: RunStatus }>;
+    /** Which pickup it is; null once its service is gone for good. */
+    pickup: Pickup | null;
     /** The stop and its run as the contract shows them. */
     shown: WorkedStop;
   }>;
@@ -165,6 +169,8 @@ export async function lockStop(
       s.rescheduled_to as "rescheduledTo", s.skip_reason as "skipReason",
       json_build_object('id', r.id, 'date', r.date, 'routeId', r.route_id, 'driverId', r.driver_id,
         'status', r.status) as run,
+      case when s.service_id is not null and s.route_id is not null
+        then json_build_object('serviceId', s.service_id, 'routeId', s.route_id, 'nominal', s.nominal_date) end as pickup,
       json_build_object('stop', ${stopJson}, 'dailyRoute', ${runJson}) as shown,
       (select json_build_object('profileId', c.profile_id, 'bodyHash', c.body_hash, 'answer', c.answer)
        from stop_command c where c.id = ${commandId}::uuid) as before
@@ -250,44 +256,3 @@ export async function listContactStops(read: Reader, contactId: string): Promise
     order by r.date desc, s.order_in_route limit ${sql.lit(historyLimit)}`.execute(read);
   return rows.map((row) => row.stop);
 }
-
-/**
- * Lets pending stops of runs not yet over follow the suspensions of their template stops: a stop is suspended when a
- * hold covers the run's date (decisions: Suspensions). Called by whoever changes suspensions.
- */
-export async function refreshSuspendedStops(tx: Tx, routeAddressIds: readonly string[]): Promise<void> {
-  await sql`
-    with changed as (
-      update daily_route_stop s set suspension = ${coveringSuspension}, updated_at = now()
-      from daily_route r
-      where r.id = s.daily_route_id and s.route_address_id = any(${routeAddressIds}::uuid[]) and s.status = 'pending'
-        and r.status in ('pending', 'in_progress')
-      returning r.id, r.date)
-    select pg_notify('haulyard_change', json_build_object('topic', 'daily-routes', 'id', id, 'date', date)::text)
-    from (select distinct id, date from changed) c`.execute(tx);
-}
-
-/**
- * Brings the place of an address to the stops of runs that wait to be worked: to those without any, and to those that
- * carry the address as it reads now.
- */
-export async function placePendingStops(tx: Tx, addressId: string): Promise<void> {
-  await sql`
-    with changed as (
-      update daily_route_stop s set latitude = a.latitude, longitude = a.longitude, updated_at = now()
-      from route_address ra join contact_address a on a.id = ra.address_id, daily_route r
-      where ra.address_id = ${addressId} and s.route_address_id = ra.id and s.address_id = a.id and r.id = s.daily_route_id
-        and s.status = 'pending' and r.status in ('pending', 'in_progress') and a.latitude is not null
-        and (s.latitude is null or s.street_line = a.street)
-        and (s.latitude, s.longitude) is distinct from (a.latitude, a.longitude)
-      returning r.id, r.date)
-    select pg_notify('haulyard_change', json_build_object('topic', 'daily-routes', 'id', id, 'date', date)::text)
-    from (select distinct id, date from changed) c`.execute(tx);
-}
-
-/** The hold that covers run `r` at stop `s`, as the stop keeps it. */
-export const coveringSuspension = sql`(
-  select jsonb_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to, 'reason', u.reason, 'notes', u.notes)
-  from route_address_suspension u
-  where u.route_address_id = s.route_address_id and r.date between u.suspended_from and u.suspended_to
-  order by u.suspended_from limit 1)`;

@@ -9,7 +9,7 @@ import { noSuchContact } from '../../contacts/server/store.ts';
 import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '../../contacts/server/store-merge.ts';
 import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
 import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
-import { holdGeneration } from '../../suspensions/server/store.ts';
+import { moveServicesToAddress } from '../../services/server/store.ts';
 import type { PartyAddress, StopMove } from '../address-moves.ts';
 import type { MergeField } from '../contract.ts';
 import { nameOf, planMerge } from '../merging.ts';
@@ -32,7 +32,6 @@ type Wanted = Readonly<{
 /** Makes one contact of two; see the contract for what it refuses. */
 export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: string; keptId: string }> {
   const { keptId, mergedId, by, at } = wanted;
-  await holdGeneration(tx);
   const [kept, merged] = await lockPair(tx, keptId, mergedId);
   await refuseMerged(tx, kept);
   await refuseMerged(tx, merged);
@@ -49,10 +48,12 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
   const runStops: Record<string, readonly string[]> = {};
   for (const { id, into } of plan.record.joined)
     runStops[id] = await moveRunStopsToAddress(tx, { from: id, to: into, only: rows.daily_route_stop ?? [] });
+  const services: Record<string, readonly string[]> = {};
+  for (const { id, into } of plan.record.joined) services[id] = await moveServicesToAddress(tx, { from: id, to: into });
   const apart = await carryMarks(tx, { from: mergedId, to: keptId, markedBy: by });
-  const record = { ...plan.record, rows, runStops, apart };
+  const record = { ...plan.record, rows, runStops, services, apart };
   const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
-  await announce(tx, { topic: 'duplicates' });
+  await announce(tx, { topic: 'duplicates', id: keptId });
   return { mergeId, keptId };
 }
 
@@ -61,7 +62,6 @@ export async function undoMerge(
   tx: Tx,
   { id, by, at }: Readonly<{ id: string; by: string; at: Instant }>,
 ): Promise<{ keptId: string; mergedId: string; stayed: string[] }> {
-  await holdGeneration(tx);
   const { keptId, mergedId, record, ...merge } = await lockMerge(tx, id);
   refuseUndo(merge, at, await getTimeZone(tx));
   const [kept, merged] = await lockPair(tx, keptId, mergedId);
@@ -79,9 +79,11 @@ export async function undoMerge(
     await hangingRows[table]?.(tx, { from: keptId, to: mergedId, only });
   for (const { id, into } of record.joined)
     await moveRunStopsToAddress(tx, { from: into, to: id, only: record.runStops[id] ?? [] });
+  for (const { id, into } of record.joined)
+    await moveServicesToAddress(tx, { from: into, to: id, only: record.services?.[id] ?? [] });
   for (const other of record.apart) await deleteNotDouble(tx, [keptId, other]);
   await markMergeUndone(tx, id, { by, at });
-  await announce(tx, { topic: 'duplicates' });
+  for (const party of [keptId, mergedId]) await announce(tx, { topic: 'duplicates', id: party });
   return { keptId, mergedId, stayed: [...plan.stayed] };
 }
 

@@ -115,8 +115,9 @@ export async function getSide(read: Reader, id: string, today: Day): Promise<Sid
           'isMailing', a.is_mailing, 'isService', a.is_service, 'latitude', a.latitude, 'longitude', a.longitude,
           'positionSource', a.position_source, 'isPinOutdated', a.is_pin_outdated, 'pickupDay', a.pickup_day, 'isHidden', false, 'routes', (
             select coalesce(json_agg(json_build_object('id', s.id, 'routeId', r.id, 'routeName', r.name, 'holds', (
-              select count(*) from route_address_suspension u
-              where u.route_address_id = s.id and u.suspended_to >= ${today})) order by r.name, s.id), '[]')
+              select count(*) from service v join suspension_service k on k.service_id = v.id
+              where v.address_id = a.id and v.stream = r.stream and upper(k.period) > ${today}))
+              order by r.name, s.id), '[]')
             from route_address s join route r on r.id = s.route_id where s.address_id = a.id))
           order by a.created_at, a.id), '[]')
           from contact_address a where a.contact_id = c.id and a.deleted_at is null) as addresses

@@ -8,6 +8,7 @@ import { transactOn } from '../../../server/transact.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { historyContract as history } from '../contract.ts';
@@ -117,20 +118,49 @@ test('a contact’s story is told newest first, with who, what and the values in
 
 test('what is gone is still named in every entry, as it was then', async () => {
   const { stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 1 }));
-  const { contactId = '', routeAddressId = '' } = stops[0] ?? {};
-  const draft = { routeAddressId, from: '2199-01-01', to: '2199-01-05', reason: 'vacation' } as const;
+  const { contactId = '', routeAddressId = '', serviceId = '' } = stops[0] ?? {};
+  const draft = { contactId, from: '2199-01-01', to: '2199-01-05', reason: 'vacation' } as const;
   const { id } = await staff.call(suspensions.create, draft);
   await staff.call(suspensions.update, { ...draft, id, base: draft, reason: 'other' });
   await staff.call(suspensions.end, { id });
-  const page = await pageOf(contactId, { kind: 'suspension' });
-  const onRoute = (await pageOf(contactId, { kind: 'route' })).entries[0];
-  assert.equal(onRoute?.what, 'Stop put on a route');
-  const stop = onRoute.subject?.replace(' · ', ' on ');
-  assert.deepEqual(inShort(page), [
-    ['Suspension deleted', `${stop} · Other · Jan 1 – Jan 5, 2199`],
-    ['Suspension changed', `${stop} · Other · Jan 1 – Jan 5, 2199`],
-    ['Suspension added', `${stop} · Customer on Vacation · Jan 1 – Jan 5, 2199`],
+  assert.deepEqual(inShort(await pageOf(contactId, { kind: 'suspension' })), [
+    ['Suspension deleted', 'Other · Jan 1 – Jan 5, 2199'],
+    ['Suspension changed', 'Other · Jan 1 – Jan 5, 2199'],
+    ['Suspension added', 'Customer on Vacation · Jan 1 – Jan 5, 2199'],
   ]);
+  const street = (await staff.call(addresses.list, { contactId })).addresses[0]?.street;
+  await server.transact((tx) => tx.deleteFrom('route_address').where('id', '=', routeAddressId).execute());
+  const [taken, put] = inShort(await pageOf(contactId, { kind: 'route' }));
+  assert.deepEqual([taken?.[0], put?.[0]], ['Stop taken off its route', 'Stop put on a route']);
+  assert.match(put?.[1] ?? '', new RegExp(`^${street} · Route \\d+$`));
+  assert.equal(taken?.[1], put?.[1]);
+  await server.transact((tx) => tx.deleteFrom('service').where('id', '=', serviceId).execute());
+  assert.deepEqual(inShort(await pageOf(contactId, { kind: 'service' })), [
+    ['Service deleted', `Trash · ${street}`],
+    ['Service started', `Trash · ${street}`],
+  ]);
+});
+
+test('services are told with their street, and cans changed in the address form as the service’s too', async () => {
+  const { contactId, addressId } = await server.transact((tx) => aContact(tx));
+  const { street } = (await staff.call(addresses.list, { contactId })).addresses[0] ?? {};
+  const fields = { firstDay: '2199-01-01', cans: 1 };
+  const { id, version } = await staff.call(services.start, { addressId, stream: 'Recycling', ...fields });
+  await staff.call(services.update, { id, version, ...fields, cans: 4, lastDay: '2199-02-01' });
+  const { entries } = await pageOf(contactId, { kind: 'service' });
+  assert.deepEqual(
+    entries.map(({ what, subject, changes }) => [what, subject, ...changes.map(({ label, after }) => [label, after])]),
+    [
+      ['Service given a last day', `Recycling · ${street}`, ['Cans', '4'], ['Last day', 'Feb 1, 2199']],
+      ['Service started', `Recycling · ${street}`, ['Cans', '1'], ['First day', 'Jan 1, 2199']],
+    ],
+  );
+  const [house] = (await staff.call(addresses.list, { contactId })).addresses;
+  const { updatedAt = '', city = '', state = '', zipCode = '' } = house ?? {};
+  const form = { street: street ?? '', city, state, zipCode, isBilling: true, isMailing: true, isService: true };
+  await staff.call(addresses.update, { ...form, id: addressId, updatedAt, cans: 5 });
+  const [latest] = (await pageOf(contactId, { kind: 'service' })).entries;
+  assert.deepEqual(latest?.changes, [{ label: 'Cans', before: '4', after: '5' }]);
 });
 
 test('a deleted user keeps the name, the system has the product’s', async () => {

@@ -6,12 +6,12 @@ import type { TrailEntry } from '../rules.ts';
 /** The present row of what an entry `e` is about, for the tables whose entries name what they are about. */
 const presentRow = sql`case e.entity
   when 'contact_address' then (select to_jsonb(x) from contact_address x where x.id = e.entity_id)
-  when 'route_address_suspension' then (select to_jsonb(x) from route_address_suspension x where x.id = e.entity_id)
+  when 'service' then (select to_jsonb(x) from service x where x.id = e.entity_id)
+  when 'suspension' then (select to_jsonb(x) from suspension x where x.id = e.entity_id)
+  when 'pickup_exception' then (select to_jsonb(x) from pickup_exception x where x.id = e.entity_id)
   when 'activity' then (select to_jsonb(x) from activity x where x.id = e.entity_id)
   when 'activity_note' then (select to_jsonb(x) from activity_note x where x.id = e.entity_id)
   when 'route_address' then (select to_jsonb(x) from route_address x where x.id = e.entity_id)
-  when 'route_address_accommodation' then (
-    select to_jsonb(x) from route_address_accommodation x where x.route_address_id = e.entity_id)
   when 'customer_agreement' then (
     select to_jsonb(x) - 'signed_content' from customer_agreement x where x.id = e.entity_id)
   when 'contact_merge' then (select to_jsonb(x) - 'moved' from contact_merge x where x.id = e.entity_id)
@@ -63,6 +63,8 @@ export async function listNames(read: Reader, ids: readonly string[]): Promise<R
     union all select s.id, a.street || ' on ' || r.name
       from route_address s join contact_address a on a.id = s.address_id join route r on r.id = s.route_id
       where s.id = any(${ids}::uuid[])
+    union all select v.id, v.stream || ' at ' || a.street
+      from service v join contact_address a on a.id = v.address_id where v.id = any(${ids}::uuid[])
     union all select id, title from service_agreement where id = any(${ids}::uuid[])
     union all select id, title from activity where id = any(${ids}::uuid[])
     union all select id, file_name from customer_import where id = any(${ids}::uuid[])`.execute(read);

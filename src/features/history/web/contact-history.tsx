@@ -15,6 +15,7 @@ import './history.css';
 const kindLabels: Readonly<Record<HistoryKind, string>> = {
   contact: 'Contact',
   address: 'Addresses',
+  service: 'Services',
   suspension: 'Suspensions',
   activity: 'Activities',
   route: 'Routes',

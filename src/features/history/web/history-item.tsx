@@ -4,6 +4,7 @@ import {
   IconMapPin,
   IconNotes,
   IconRoute,
+  IconTrash,
   IconUser,
   IconUserShield,
   type TablerIcon,
@@ -14,6 +15,7 @@ import type { HistoryEntry, HistoryKind } from '../contract.ts';
 const icons: Readonly<Record<HistoryKind, TablerIcon>> = {
   contact: IconUser,
   address: IconMapPin,
+  service: IconTrash,
   suspension: IconCalendarPause,
   activity: IconNotes,
   route: IconRoute,

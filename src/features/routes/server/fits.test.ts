@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { today } from '../../../../test/support/clock.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { osrmTable } from '../../../../test/support/osrm.ts';
 import { aProvider, type Provider } from '../../../../test/support/provider.ts';
@@ -143,12 +144,15 @@ test('8,000 stops on 100 routes', async (t) => {
   const many = Array.from({ length: 100 }, (_, n) => ({
     name: `Bulk ${n}`,
     description: null,
-    daysOfWeek: ['Sunday' as const],
+    stream: 'Trash' as const,
+    days: ['Sunday' as const],
+    cadence: { kind: 'weekly' as const },
+    season: null,
     driverId: null,
     createdBy: null,
     stops: ids.slice(80 * n, 80 * n + 80).map((id) => ({ addressId: id, cans: 1 })),
   }));
-  await server.transact((tx) => insertRoutes(tx, many));
+  await server.transact((tx) => insertRoutes(tx, many, { today }));
   const times: number[] = [];
   for (let n = 0; n < 5; n++) {
     const started = performance.now();

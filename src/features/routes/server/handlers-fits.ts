@@ -5,6 +5,7 @@ import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { findTruckPlaces } from '../../company/server/store-places.ts';
+import { saveStopServices } from '../../services/server/store.ts';
 import { maxStops } from '../contract.ts';
 import { fitCandidates, fitsOnRoads, openRoutes, roadPlaces } from '../fitting.ts';
 import { mayEditRoutes } from '../policy.ts';
@@ -51,16 +52,18 @@ export const routeFitsHandlers = (roads: Roads | undefined): Handlers<typeof rou
         );
       const address = await getAddress(tx, input.addressId);
       if (!address.isService) throw notServed();
-      const route = await getRoute(tx, input.routeId, dayAt(now, await getTimeZone(tx)));
+      const today = dayAt(now, await getTimeZone(tx));
+      const route = await getRoute(tx, input.routeId, today);
       if (route.stops.some(({ addressId }) => addressId === input.addressId))
         throw new Refusal('conflict', 'already-on-route', `${address.street} is on ${route.name} already.`);
       if (route.stops.length >= maxStops)
         throw new Refusal('conflict', 'route-full', `A route can have at most ${maxStops} addresses.`);
       const index = Math.min(input.position, route.stops.length + 1) - 1;
-      const stops = route.stops.map(({ addressId, cans }) => ({ addressId, cans }));
-      stops.splice(index, 0, { addressId: input.addressId, cans: address.cans });
-      const draft = { ...route, driverId: route.driver?.id ?? null };
-      await saveRoute(tx, route.id, draft, planStops(locked.stops, stops), stops);
+      const stops: { addressId: string }[] = [...route.stops];
+      stops.splice(index, 0, { addressId: input.addressId });
+      const draft = { ...route, days: route.daysOfWeek, driverId: route.driver?.id ?? null };
+      await saveRoute(tx, route.id, draft, planStops(locked.stops, stops));
+      await saveStopServices(tx, [{ addressId: input.addressId }], { stream: route.stream, today, by: actor.id });
       await announce(tx, { topic: 'routes', id: route.id });
       return { routeId: route.id, routeName: route.name, position: index + 1 };
     });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { today } from '../../../../test/support/clock.ts';
+import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
-import { routeDraft as draft, serviceAddresses, stopsOf } from '../../../../test/support/routes.ts';
+import { routeDraft as draft, serviceAddresses, stopsOf as wanted } from '../../../../test/support/routes.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays } from '../../../kernel/calendar.ts';
+import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { type RouteDetail, routesContract as routes } from '../contract.ts';
 
@@ -29,6 +29,24 @@ const edit = ({ id, version, name, daysOfWeek, stops }: RouteDetail, changed: ob
   stops: stops.map(({ addressId, cans }) => ({ addressId, cans })),
   ...changed,
 });
+
+/** The stops of today's run of a route, in order. */
+async function stopsOf(routeId: string) {
+  const { rows } = await sql<{
+    id: string;
+    runId: string;
+    order: number;
+    addressId: string;
+    cans: number;
+    status: string;
+    isHeld: boolean;
+  }>`
+    select s.id, r.id as "runId", s.order_in_route as "order", s.address_id as "addressId", s.waste_cans_count as cans,
+      s.status, s.suspension is not null as "isHeld"
+    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where r.route_id = ${routeId} and r.date = ${today} order by s.order_in_route`.execute(server.database.read);
+  return rows;
+}
 
 test('a route is made with its stops, cans, accommodations and driver', async () => {
   const [a = '', b = ''] = await serviceAddresses(server, 2);
@@ -60,22 +78,24 @@ test('a route is made with its stops, cans, accommodations and driver', async ()
   assert.equal(all[0]?.id, made.id);
 });
 
-test('an edit keeps the row of every stop that stays, with its suspension, accommodation and history', async () => {
+test('an edit keeps the row of every stop that stays, and its service with hold, accommodation and runs', async () => {
   const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 4 }));
   const [first, second, third] = stops;
   await server.transact(async (tx) => {
-    await aSuspension(tx, second?.routeAddressId ?? '', today, addDays(today, 3));
+    await aSuspension(tx, second?.contactId ?? '', today, addDays(today, 3));
     await tx
-      .insertInto('route_address_accommodation')
-      .values({ route_address_id: second?.routeAddressId ?? '', accommodation_type: 'Code Required', notes: '12#' })
+      .updateTable('service')
+      .set({ accommodation_type: 'Code Required', accommodation_notes: '12#' })
+      .where('id', '=', second?.serviceId ?? '')
       .execute();
   });
   await admin.call(daily.generate, { targetDate: today });
+  const made = await stopsOf(routeId);
   const before = await admin.call(routes.get, { id: routeId });
   const [added = ''] = await serviceAddresses(server, 1);
   const order = [third, second, first].map((stop) => stop?.addressId ?? '');
 
-  const saved = await admin.call(routes.update, edit(before, { stops: stopsOf([added, ...order]) }));
+  const saved = await admin.call(routes.update, edit(before, { stops: wanted([added, ...order]) }));
 
   assert.deepEqual(
     saved.stops.map((stop) => stop.addressId),
@@ -86,13 +106,102 @@ test('an edit keeps the row of every stop that stays, with its suspension, accom
   const kept = saved.stops.find((stop) => stop.addressId === second?.addressId);
   assert.equal(kept?.suspensions.length, 1);
   assert.deepEqual(kept?.accommodation, { type: 'Code Required', notes: '12#' });
-  const { rows } = await sql<{ route_address_id: string | null }>`
-    select s.route_address_id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-    where r.route_id = ${routeId} order by s.order_in_route`.execute(server.database.read);
+  const serviceOf = new Map(before.stops.map((stop) => [stop.addressId, stop.service]));
+  for (const stop of saved.stops.slice(1)) assert.deepEqual(stop.service, serviceOf.get(stop.addressId));
+  // The run of today has the new order. Its stops that stay are the same ones, the one that left is gone.
+  const after = await stopsOf(routeId);
   assert.deepEqual(
-    rows.map((row) => row.route_address_id),
-    [...stops.slice(0, 3).map((stop) => stop.routeAddressId), null],
+    after.map(({ order, addressId }) => [order, addressId]),
+    [added, ...order].map((addressId, n) => [n + 1, addressId]),
   );
+  const wasMade = new Map(made.map((stop) => [stop.addressId, stop.id]));
+  for (const stop of after.slice(1)) assert.equal(stop.id, wasMade.get(stop.addressId));
+  assert.deepEqual(
+    after.map(({ isHeld }) => isHeld),
+    [false, false, true, false],
+  );
+});
+
+test('on a run under way an edit leaves worked stops as they were, whatever becomes of them on the template', async () => {
+  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 3 }));
+  await admin.call(daily.generate, { targetDate: today });
+  const [first, second, third] = await stopsOf(routeId);
+  await admin.call(daily.start, { id: first?.runId ?? '' });
+  await admin.call(daily.completeStop, { id: first?.id ?? '', commandId: crypto.randomUUID(), at: now() });
+  const [worked] = await stopsOf(routeId);
+  const before = await admin.call(routes.get, { id: routeId });
+  const [, b = '', c = ''] = stops.map(({ addressId }) => addressId);
+  await admin.call(routes.update, edit(before, { stops: [c, b].map((addressId) => ({ addressId, cans: 3 })) }));
+  const after = await stopsOf(routeId);
+  assert.deepEqual(after[0], worked);
+  assert.deepEqual(
+    after.map(({ id, cans }) => [id, cans]),
+    [
+      [first?.id, 1],
+      [third?.id, 3],
+      [second?.id, 3],
+    ],
+  );
+});
+
+test('cans are those of the service: one number on every route that serves it', async () => {
+  const [a = '', b = ''] = await serviceAddresses(server, 2);
+  const one = await admin.call(routes.create, draft([a, b]));
+  const two = await admin.call(routes.create, draft([a], { stops: [{ addressId: a, cans: 4 }] }));
+  const cansOf = async ({ id }: RouteDetail) =>
+    (await admin.call(routes.get, { id })).stops.map(({ cans }) => cans).join();
+  assert.deepEqual([await cansOf(one), await cansOf(two)], ['4,1', '4']);
+  const recycling = await admin.call(routes.create, draft([a], { stream: 'Recycling', name: 'Blue' }));
+  assert.deepEqual([await cansOf(one), await cansOf(recycling)], ['4,1', '1']);
+  assert.notEqual(recycling.stops[0]?.service?.id, two.stops[0]?.service?.id);
+  const { addresses } = await admin.call(routes.availableAddresses, { unrouted: false });
+  assert.equal(addresses.find(({ addressId }) => addressId === a)?.cans, 4);
+});
+
+test('stream, cadence and season are kept, changed and left as they are said', async () => {
+  const [a = ''] = await serviceAddresses(server, 1);
+  const seasonal = {
+    ...{ stream: 'Yard Waste', cadence: { kind: 'biweekly', from: '2026-06-17' } },
+    season: { from: '04-01', to: '11-30' },
+  } as const;
+  const said = ({ stream, cadence, season }: Pick<RouteDetail, 'stream' | 'cadence' | 'season'>) => ({
+    ...{ stream, cadence, season },
+  });
+  const made = await admin.call(routes.create, draft([a], seasonal));
+  assert.deepEqual(said(made), seasonal);
+  const monthly = { stream: 'Yard Waste', cadence: { kind: 'monthly', weeks: [1, -1] }, season: null } as const;
+  const saved = await admin.call(routes.update, edit(made, monthly));
+  assert.deepEqual(said(saved), monthly);
+  const { routes: all } = await admin.call(routes.list, {});
+  const listed = all.find((route) => route.id === made.id);
+  assert.deepEqual(listed && said(listed), monthly);
+  const plain = await admin.call(routes.update, edit(saved, { stream: 'Yard Waste', cadence: undefined }));
+  assert.deepEqual(plain.cadence, { kind: 'weekly' });
+});
+
+test('a run is made on the dates of the cadence, and follows when it changes', async () => {
+  const [a = ''] = await serviceAddresses(server, 1);
+  const weekday = weekdayOf(addDays(today, 2));
+  const made = await admin.call(
+    routes.create,
+    draft([a], { daysOfWeek: [weekday], cadence: { kind: 'biweekly', from: addDays(today, 2) } }),
+  );
+  const runDates = async () => {
+    const found: number[] = [];
+    for (const ahead of [2, 9]) {
+      const { dailyRoutes } = await admin.call(daily.list, { date: addDays(today, ahead) });
+      if (dailyRoutes.some(({ routeId }) => routeId === made.id)) found.push(ahead);
+    }
+    return found;
+  };
+  for (const ahead of [2, 9]) await admin.call(daily.generate, { targetDate: addDays(today, ahead) });
+  assert.deepEqual(await runDates(), [2]);
+  const other = await admin.call(routes.update, edit(made, { cadence: { kind: 'biweekly', from: addDays(today, 9) } }));
+  assert.deepEqual(await runDates(), [9]);
+  const weekly = await admin.call(routes.update, edit(other));
+  assert.deepEqual(await runDates(), [2, 9]);
+  await admin.call(routes.update, edit(weekly, { season: { from: '01-01', to: '02-01' } }));
+  assert.deepEqual(await runDates(), []);
 });
 
 test('accommodations: left out stays, null goes, another one replaces', async () => {
@@ -120,8 +229,8 @@ test('accommodations: left out stays, null goes, another one replaces', async ()
 test('the second of two people editing is told, and nothing of the first is lost', async () => {
   const [a = '', b = '', c = ''] = await serviceAddresses(server, 3);
   const made = await admin.call(routes.create, draft([a, b]));
-  const first = await admin.call(routes.update, edit(made, { name: 'First', stops: stopsOf([b, a]) }));
-  const second = await admin.attempt(routes.update, edit(made, { name: 'Second', stops: stopsOf([a, b, c]) }));
+  const first = await admin.call(routes.update, edit(made, { name: 'First', stops: wanted([b, a]) }));
+  const second = await admin.attempt(routes.update, edit(made, { name: 'Second', stops: wanted([a, b, c]) }));
   assert.equal(second.status, 409);
   assert.equal(second.body.error.code, 'route-changed');
   assert.deepEqual(second.body.error.current, first);
@@ -156,15 +265,15 @@ test('bad input is refused with a clear message and changes nothing', async () =
     [{ daysOfWeek: [] }, 'daysOfWeek', /Please select at least one day of the week/],
     [{ daysOfWeek: ['Someday'] }, 'daysOfWeek.0', /Choose a weekday/],
     [{ stops: [] }, 'stops', /Please add at least one address to the route/],
-    [{ stops: stopsOf([a, b, a]) }, 'stops.2.addressId', /twice, as stops 1 and 3/],
+    [{ stops: wanted([a, b, a]) }, 'stops.2.addressId', /twice, as stops 1 and 3/],
     [{ stops: [{ addressId: a, cans: 0 }] }, 'stops.0.cans', /at least 1/],
     [{ stops: [{ addressId: a, cans: 100 }] }, 'stops.0.cans', /at most 99/],
     [{ stops: [{ addressId: a, cans: 1.5 }] }, 'stops.0.cans', /whole number/],
-    [{ stops: stopsOf(many) }, 'stops', /at most 500 addresses/],
+    [{ stops: wanted(many) }, 'stops', /at most 500 addresses/],
     [{ stops: Array.from({ length: 2000 }, () => ({ addressId: a, cans: 1 })) }, 'stops', /at most 500 addresses/],
-    [{ stops: stopsOf([a, unserved]) }, 'stops.1.addressId', /stop 2 is not a service address/],
-    [{ stops: stopsOf([a, gone.addressId]) }, 'stops.1.addressId', /stop 2 does not exist or has been deleted/],
-    [{ stops: stopsOf([crypto.randomUUID()]) }, 'stops.0.addressId', /stop 1 does not exist/],
+    [{ stops: wanted([a, unserved]) }, 'stops.1.addressId', /stop 2 is not a service address/],
+    [{ stops: wanted([a, gone.addressId]) }, 'stops.1.addressId', /stop 2 does not exist or has been deleted/],
+    [{ stops: wanted([crypto.randomUUID()]) }, 'stops.0.addressId', /stop 1 does not exist/],
     [{ driverId: customer.id }, 'driverId', /driver does not exist/],
     [{ driverId: crypto.randomUUID() }, 'driverId', /driver does not exist/],
   ];
@@ -213,7 +322,7 @@ test('a stop comes back with its contact to its place, also when the route was e
     );
   await set('now()');
   const seen = await admin.call(routes.get, { id: made.id });
-  const saved = await admin.call(routes.update, edit(seen, { stops: stopsOf([c, a, d]) }));
+  const saved = await admin.call(routes.update, edit(seen, { stops: wanted([c, a, d]) }));
   assert.deepEqual(
     saved.stops.map((stop) => [stop.addressId, stop.order]),
     [
@@ -264,17 +373,26 @@ test('who may what', async () => {
   assert.equal(await status(superadmin, routes.remove, { id: made.id }), 200);
 });
 
-test('a deleted route is gone from templates, and its runs stay', async () => {
+test('a deleted route is gone from templates and from the days to come; what was worked stays', async () => {
   const { routeId } = await server.transact((tx) => aRoute(tx, { days: everyDay }));
-  await admin.call(daily.generate, { targetDate: addDays(today, 1) });
+  for (const ahead of [0, 1]) await admin.call(daily.generate, { targetDate: addDays(today, ahead) });
+  const runOn = async (ahead: number) => {
+    const { dailyRoutes } = await admin.call(daily.list, { date: addDays(today, ahead) });
+    return dailyRoutes.find((one) => one.routeId === routeId);
+  };
+  assert.deepEqual([(await runOn(0))?.stops.total, (await runOn(1))?.stops.total], [3, 3]);
+  const [first] = await stopsOf(routeId);
+  await admin.call(daily.start, { id: first?.runId ?? '' });
+  await admin.call(daily.completeStop, { id: first?.id ?? '', commandId: crypto.randomUUID(), at: now() });
+  const [worked] = await stopsOf(routeId);
   await admin.call(routes.remove, { id: routeId });
   const { routes: all } = await admin.call(routes.list, {});
   assert.ok(!all.some((route) => route.id === routeId));
   for (const operation of [routes.get, routes.remove])
     assert.equal((await admin.attempt(operation, { id: routeId })).status, 404);
-  const { dailyRoutes } = await admin.call(daily.list, { date: addDays(today, 1) });
-  const run = dailyRoutes.find((one) => one.routeId === routeId);
-  assert.equal(run?.stops.total, 3);
+  // Runs follow the plan: tomorrow's goes, today's keeps what was done on it.
+  assert.equal(await runOn(1), undefined);
+  assert.deepEqual(await stopsOf(routeId), [worked]);
 });
 
 test('a driver who was deleted or is no longer staff leaves the route without one', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { saveStopServices } from '../../services/server/store.ts';
 import { listDrivers } from '../../users/server/store.ts';
 import type { routesContract, WantedStop } from '../contract.ts';
 import { mayEditRoutes } from '../policy.ts';
@@ -29,8 +30,8 @@ import { listServiceAddresses } from './store-addresses.ts';
 const adminsOnly = 'Insufficient permissions to create, update or delete routes';
 
 export const routesHandlers: Handlers<typeof routesContract> = {
-  async list({ read }) {
-    return { routes: await listRoutes(read) };
+  async list({ read, now }) {
+    return { routes: await listRoutes(read, dayAt(now, await getTimeZone(read))) };
   },
 
   async get({ input, read, now }) {
@@ -42,10 +43,11 @@ export const routesHandlers: Handlers<typeof routesContract> = {
     refuseDuplicates(input.stops);
     return transact(async (tx) => {
       await refuseUnknown(tx, input, []);
-      const route = { ...input, daysOfWeek: inWeekOrder(input.daysOfWeek), createdBy: actor.id };
-      const [id = ''] = await insertRoutes(tx, [route]);
+      const today = dayAt(now, await getTimeZone(tx));
+      const route = { ...input, days: inWeekOrder(input.daysOfWeek), createdBy: actor.id };
+      const [id = ''] = await insertRoutes(tx, [route], { today });
       await announce(tx, { topic: 'routes', id });
-      return getRoute(tx, id, dayAt(now, await getTimeZone(tx)));
+      return getRoute(tx, id, today);
     });
   },
 
@@ -65,8 +67,9 @@ export const routesHandlers: Handlers<typeof routesContract> = {
           },
         );
       await refuseUnknown(tx, input, current.stops);
-      const draft = { ...input, daysOfWeek: inWeekOrder(input.daysOfWeek) };
-      await saveRoute(tx, input.id, draft, planStops(current.stops, input.stops), input.stops);
+      const draft = { ...input, days: inWeekOrder(input.daysOfWeek) };
+      await saveRoute(tx, input.id, draft, planStops(current.stops, input.stops));
+      await saveStopServices(tx, input.stops, { stream: input.stream, today, by: actor.id });
       await announce(tx, { topic: 'routes', id: input.id });
       return getRoute(tx, input.id, today);
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact } from '../../../../test/support/factories.ts';
 import { routeDraft as draft, serviceAddresses, stopsOf } from '../../../../test/support/routes.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
@@ -101,13 +102,16 @@ test('200 routes of 80 stops are added at once, in the order given', async (t) =
   const bulk = Array.from({ length: 200 }, (_, n) => ({
     name: `Bulk ${n}`,
     description: null,
-    daysOfWeek: ['Sunday' as const],
+    stream: 'Trash' as const,
+    days: ['Sunday' as const],
+    cadence: { kind: 'weekly' as const },
+    season: null,
     driverId: null,
     createdBy: null,
     stops: stopsOf(ids),
   }));
   const start = performance.now();
-  const made = await server.transact((tx) => insertRoutes(tx, bulk));
+  const made = await server.transact((tx) => insertRoutes(tx, bulk, { today }));
   t.diagnostic(`${Math.round(performance.now() - start)} ms`);
   assert.equal(new Set(made).size, 200);
   const { routes: all } = await admin.call(routes.list, {});

@@ -43,7 +43,7 @@ export async function listServiceAddresses(
     select (select count(*) from hit) as total, coalesce((
       select json_agg(json_build_object('addressId', a.id, 'contactId', c.id,
         'contactName', c.first_name || ' ' || c.last_name, 'street', a.street, 'city', a.city,
-        'pickupDay', a.pickup_day, 'cans', a.waste_cans_count, 'latitude', a.latitude, 'longitude', a.longitude,
+        'pickupDay', a.pickup_day, 'cans', cans_at(a.id, a.waste_cans_count), 'latitude', a.latitude, 'longitude', a.longitude,
         'routes', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
           from (${routesOf}) r)) order by ${neighbours})
       from shown join contact_address a using (id) join contact c on c.id = a.contact_id), '[]') as addresses`.execute(
@@ -82,7 +82,7 @@ export type StoredAddress = Readonly<{
 /** One address of a living contact. */
 export async function getAddress(read: Reader, id: string): Promise<StoredAddress> {
   const { rows } = await sql<StoredAddress>`
-    select a.street, a.is_service as "isService", a.waste_cans_count as cans, a.latitude, a.longitude
+    select a.street, a.is_service as "isService", cans_at(a.id, a.waste_cans_count) as cans, a.latitude, a.longitude
     from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
     where a.id = ${id} and a.deleted_at is null`.execute(read);
   return found(rows[0], 'This address does not exist or has been deleted.');

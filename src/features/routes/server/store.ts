@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, type Day, type Instant, type Weekday } from '../../../kernel/calendar.ts';
+import { addDays, type Day, type Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { saveStopServices } from '../../services/server/store.ts';
+import type { Stream } from '../../services/streams.ts';
+import type { Schedule } from '../cadence.ts';
 import type { Route, RouteDetail, WantedStop } from '../contract.ts';
 import type { CurrentStop, KnownAddress, StopPlan } from '../rules.ts';
 
@@ -10,26 +13,44 @@ const missingRoute = 'This route does not exist or has been deleted.';
 /** Holds that begin within so many days are shown with the route (spec 2 §4: data layer). */
 const upcomingDays = 30;
 
+/** Of `route r`; the pure `Cadence`. */
+export const cadenceJson = sql`case r.cadence
+  when 'weekly' then json_build_object('kind', 'weekly')
+  when 'biweekly' then json_build_object('kind', 'biweekly', 'from', r.cadence_from)
+  else json_build_object('kind', 'monthly', 'weeks', r.cadence_weeks) end`;
+export const seasonJson = sql`case when r.season_from is not null
+  then json_build_object('from', r.season_from, 'to', r.season_to) end`;
+
+/** The service of `route r` at `contact_address a`: in force on the day, else the next to begin, else the last one. */
+const serviceAt = (today: Day) => sql`
+  select v.* from service v where v.address_id = a.id and v.stream = r.stream
+  order by (v.last_day is null or v.last_day >= greatest(v.first_day, ${today})) desc,
+    case when v.last_day is null or v.last_day >= greatest(v.first_day, ${today}) then v.first_day end,
+    v.last_day desc limit 1`;
+
 /** A route template without its stops. Addresses of deleted contacts count nowhere (decisions: Contacts). */
 const routeColumns = sql`
-  r.id, r.name, r.description, r.days_of_week::text[] as "daysOfWeek",
+  r.id, r.name, r.description, r.stream, r.days_of_week::text[] as "daysOfWeek", ${cadenceJson} as cadence,
+  ${seasonJson} as season,
   case when d.id is not null
     then json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) end as driver,
   coalesce(n.addresses, 0) as "addressCount", coalesce(n.cans, 0) as "wasteCansCount", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
-const routeTables = sql`
+const routeTables = (today: Day) => sql`
   from route r
   left join profile d on d.id = r.driver_id and d.deleted_at is null and d.role <> 'customer'
   left join (
-    select s.route_id, count(*)::int as addresses, sum(s.waste_cans_count)::int as cans
-    from route_address s
+    select s.route_id, count(distinct a.id)::int as addresses, coalesce(sum(v.waste_cans_count), 0)::int as cans
+    from route_address s join route q on q.id = s.route_id
     join contact_address a on a.id = s.address_id and a.deleted_at is null
     join contact c on c.id = a.contact_id and c.deleted_at is null
+    left join service v on v.address_id = a.id and v.stream = q.stream
+      and v.first_day <= ${today} and (v.last_day is null or v.last_day >= ${today})
     group by s.route_id) n on n.route_id = r.id`;
 
 /** All living templates, newest first, then by name. */
-export async function listRoutes(read: Reader): Promise<Route[]> {
+export async function listRoutes(read: Reader, today: Day): Promise<Route[]> {
   const { rows } = await sql<Route>`
-    select ${routeColumns} ${routeTables} where r.deleted_at is null order by r.created_at desc, r.name, r.id`.execute(
+    select ${routeColumns} ${routeTables(today)} where r.deleted_at is null order by r.created_at desc, r.name, r.id`.execute(
     read,
   );
   return rows;
@@ -42,21 +63,23 @@ export async function getRoute(read: Reader, id: string, today: Day): Promise<Ro
       select coalesce(json_agg(stop order by stop."order"), '[]') from (
         select s.id as "routeAddressId", a.id as "addressId",
           (row_number() over (order by s.order_in_route))::int as "order", c.id as "contactId",
-          c.first_name || ' ' || c.last_name as "contactName", c.phone, a.street, a.city, s.waste_cans_count as cans,
-          a.latitude, a.longitude,
-          case when m.route_address_id is not null
-            then json_build_object('type', m.accommodation_type, 'notes', m.notes) end as accommodation,
+          c.first_name || ' ' || c.last_name as "contactName", c.phone, a.street, a.city,
+          coalesce(v.waste_cans_count, a.waste_cans_count) as cans, a.latitude, a.longitude,
+          case when v.accommodation_type is not null
+            then json_build_object('type', v.accommodation_type, 'notes', v.accommodation_notes) end as accommodation,
           (select coalesce(json_agg(json_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to,
               'reason', u.reason, 'notes', u.notes) order by u.suspended_from), '[]')
-            from route_address_suspension u
-            where u.route_address_id = s.id and u.suspended_to >= ${today}
-              and u.suspended_from <= ${addDays(today, upcomingDays)}) as suspensions
+            from suspension_service k join suspension u on u.id = k.suspension_id
+            where k.service_id = v.id and u.suspended_to >= ${today}
+              and u.suspended_from <= ${addDays(today, upcomingDays)}) as suspensions,
+          case when v.id is not null
+            then json_build_object('id', v.id, 'firstDay', v.first_day, 'lastDay', v.last_day) end as service
         from route_address s
         join contact_address a on a.id = s.address_id and a.deleted_at is null
         join contact c on c.id = a.contact_id and c.deleted_at is null
-        left join route_address_accommodation m on m.route_address_id = s.id
+        left join lateral (${serviceAt(today)}) v on true
         where s.route_id = r.id) stop) as stops
-    ${routeTables} where r.id = ${id} and r.deleted_at is null`.execute(read);
+    ${routeTables(today)} where r.id = ${id} and r.deleted_at is null`.execute(read);
   return found(rows[0], missingRoute);
 }
 
@@ -75,7 +98,7 @@ export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
     .selectFrom('route_address as s')
     .innerJoin('contact_address as a', 'a.id', 's.address_id')
     .innerJoin('contact as c', 'c.id', 'a.contact_id')
-    .select(['s.id', 's.address_id as addressId', 's.order_in_route as order', 's.waste_cans_count as cans'])
+    .select(['s.id', 's.address_id as addressId', 's.order_in_route as order'])
     .select((is) =>
       is
         .and([is('c.deleted_at', 'is not', null), is('a.deleted_at', 'is', null)])
@@ -96,57 +119,66 @@ export async function listKnownAddresses(read: Reader, addressIds: readonly stri
   return rows;
 }
 
-export type RouteDraft = Readonly<{
-  name: string;
-  description: string | null;
-  daysOfWeek: readonly Weekday[];
-  driverId: string | null;
-}>;
+export type RouteDraft = Schedule &
+  Readonly<{ name: string; description: string | null; stream: Stream; driverId: string | null }>;
 export type NewRoute = RouteDraft &
   Readonly<{ createdBy: string | null; createdAt?: Instant; stops: readonly WantedStop[] }>;
 
-/** Adds routes with their stops in order; gives the ids in the order given. Four statements however many there are. */
-export async function insertRoutes(tx: Tx, routes: readonly NewRoute[]): Promise<string[]> {
-  const rows = routes.map((route) => ({ ...route, id: randomUUID() }));
-  const heads = rows.map(({ stops: _, ...head }) => head);
+/** As the columns of the table have it. */
+const columnsOf = ({ cadence, season }: Pick<Schedule, 'cadence' | 'season'>) => ({
+  cadence: cadence.kind,
+  cadenceFrom: cadence.kind === 'biweekly' ? cadence.from : null,
+  cadenceWeeks: cadence.kind === 'monthly' ? cadence.weeks : [],
+  seasonFrom: season?.from ?? null,
+  seasonTo: season?.to ?? null,
+});
+
+/**
+ * Adds routes with their stops in order; gives the ids in the order given. Few statements however many there are: where
+ * an address has no service of the stream yet, one begins on `firstDay`.
+ */
+export async function insertRoutes(
+  tx: Tx,
+  routes: readonly NewRoute[],
+  { today, firstDay = today }: Readonly<{ today: Day; firstDay?: Day }>,
+): Promise<string[]> {
+  const rows = routes.map((route) => ({ ...route, id: randomUUID() as string }));
+  const heads = rows.map(({ stops: _, cadence, season, ...head }) => ({ ...head, ...columnsOf({ cadence, season }) }));
   await sql`
-    insert into route (id, name, description, days_of_week, driver_id, created_by, created_at, updated_at)
-    select x.id, x.name, x.description, x."daysOfWeek", x."driverId", x."createdBy", coalesce(x."createdAt", now()),
-      coalesce(x."createdAt", now())
-    from jsonb_to_recordset(${JSON.stringify(heads)}) as x (id uuid, name text, description text,
-      "daysOfWeek" weekday[], "driverId" uuid, "createdBy" uuid, "createdAt" timestamptz)`.execute(tx);
-  const stops = rows.flatMap(({ id, stops }) =>
-    stops.map((stop, index) => ({ ...stop, id: randomUUID(), routeId: id, order: index + 1 })),
+    insert into route (id, name, description, stream, days_of_week, cadence, cadence_from, cadence_weeks, season_from,
+      season_to, driver_id, created_by, created_at, updated_at)
+    select x.id, x.name, x.description, x.stream, x.days, x.cadence, x."cadenceFrom", x."cadenceWeeks", x."seasonFrom",
+      x."seasonTo", x."driverId", x."createdBy", coalesce(x."createdAt", now()), coalesce(x."createdAt", now())
+    from jsonb_to_recordset(${JSON.stringify(heads)}) as x (id uuid, name text, description text, stream service_stream,
+      days weekday[], cadence text, "cadenceFrom" date, "cadenceWeeks" int[], "seasonFrom" text, "seasonTo" text,
+      "driverId" uuid, "createdBy" uuid, "createdAt" timestamptz)`.execute(tx);
+  await insertStops(
+    tx,
+    rows.flatMap(({ id, stops }) =>
+      stops.map(({ addressId }, index) => ({ id: randomUUID(), routeId: id, addressId, order: index + 1 })),
+    ),
   );
-  await insertStops(tx, stops);
-  await saveAccommodations(tx, stops);
+  for (const [stream, ofStream] of Map.groupBy(routes, (route) => route.stream)) {
+    const stops = new Map(ofStream.flatMap((route) => route.stops).map((stop) => [stop.addressId, stop]));
+    await saveStopServices(tx, [...stops.values()], { stream, today, firstDay, by: routes[0]?.createdBy ?? null });
+  }
   return rows.map((row) => row.id);
 }
 
 /** Carries a plan out: rows of stops that stay keep their ids. Counts the version up. */
-export async function saveRoute(
-  tx: Tx,
-  id: string,
-  draft: RouteDraft,
-  plan: StopPlan,
-  wanted: readonly WantedStop[],
-): Promise<void> {
+export async function saveRoute(tx: Tx, id: string, draft: RouteDraft, plan: StopPlan): Promise<void> {
+  const { cadence, cadenceFrom, cadenceWeeks, seasonFrom, seasonTo } = columnsOf(draft);
   await sql`
-    update route set name = ${draft.name}, description = ${draft.description},
-      days_of_week = ${draft.daysOfWeek}::weekday[], driver_id = ${draft.driverId}, version = version + 1,
-      updated_at = now()
+    update route set name = ${draft.name}, description = ${draft.description}, stream = ${draft.stream},
+      days_of_week = ${draft.days}::weekday[], cadence = ${cadence}, cadence_from = ${cadenceFrom},
+      cadence_weeks = ${cadenceWeeks}::int[], season_from = ${seasonFrom}, season_to = ${seasonTo},
+      driver_id = ${draft.driverId}, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx);
   await removeStops(tx, plan.removed);
   await moveStops(tx, plan.moved);
-  const added = plan.added.map((stop) => ({ ...stop, id: randomUUID(), routeId: id }));
-  await insertStops(tx, added);
-  const rowOf = new Map([...plan.kept, ...plan.moved, ...added].map((stop) => [stop.addressId, stop.id]));
-  await saveAccommodations(
+  await insertStops(
     tx,
-    wanted.flatMap(({ addressId, accommodation }) => {
-      const rowId = rowOf.get(addressId);
-      return rowId ? [{ id: rowId, accommodation }] : [];
-    }),
+    plan.added.map((stop) => ({ ...stop, id: randomUUID(), routeId: id })),
   );
 }
 
@@ -155,24 +187,22 @@ export async function markRouteDeleted(tx: Tx, id: string): Promise<void> {
   await sql`update route set deleted_at = now(), version = version + 1 where id = ${id}`.execute(tx);
 }
 
-type StopRow = Readonly<{ id: string; routeId: string; addressId: string; order: number; cans: number }>;
+type StopRow = Readonly<{ id: string; routeId: string; addressId: string; order: number }>;
 
 async function insertStops(tx: Tx, stops: readonly StopRow[]): Promise<void> {
   if (stops.length === 0) return;
   await sql`
-    insert into route_address (id, route_id, address_id, order_in_route, waste_cans_count)
+    insert into route_address (id, route_id, address_id, order_in_route)
     select * from unnest(${stops.map((stop) => stop.id)}::uuid[], ${stops.map((stop) => stop.routeId)}::uuid[],
-      ${stops.map((stop) => stop.addressId)}::uuid[], ${stops.map((stop) => stop.order)}::int[],
-      ${stops.map((stop) => stop.cans)}::int[])`.execute(tx);
+      ${stops.map((stop) => stop.addressId)}::uuid[], ${stops.map((stop) => stop.order)}::int[])`.execute(tx);
 }
 
 /** Positions may pass through each other: their uniqueness is checked when the transaction ends. */
-async function moveStops(tx: Tx, stops: readonly Pick<StopRow, 'id' | 'order' | 'cans'>[]): Promise<void> {
+async function moveStops(tx: Tx, stops: readonly Pick<StopRow, 'id' | 'order'>[]): Promise<void> {
   if (stops.length === 0) return;
   await sql`
-    update route_address s set order_in_route = x.position, waste_cans_count = x.cans
-    from unnest(${stops.map((stop) => stop.id)}::uuid[], ${stops.map((stop) => stop.order)}::int[],
-      ${stops.map((stop) => stop.cans)}::int[]) as x (id, position, cans)
+    update route_address s set order_in_route = x.position
+    from unnest(${stops.map((stop) => stop.id)}::uuid[], ${stops.map((stop) => stop.order)}::int[]) as x (id, position)
     where s.id = x.id`.execute(tx);
 }
 
@@ -180,23 +210,12 @@ async function removeStops(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from route_address where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Null takes the accommodation away; undefined leaves it as it is. */
-async function saveAccommodations(
-  tx: Tx,
-  stops: readonly Readonly<{ id: string; accommodation?: WantedStop['accommodation'] }>[],
-): Promise<void> {
-  const gone = stops.filter((stop) => stop.accommodation === null).map((stop) => stop.id);
-  if (gone.length > 0)
-    await sql`delete from route_address_accommodation where route_address_id = any(${gone}::uuid[])`.execute(tx);
-  const kept = stops.flatMap(({ id, accommodation }) => (accommodation ? [{ id, ...accommodation }] : []));
-  if (kept.length === 0) return;
+/**
+ * The cans and accommodations of these addresses have changed elsewhere: whoever edits a route that shows them sees it
+ * first.
+ */
+export async function countVersionsUp(tx: Tx, addressIds: readonly string[]): Promise<void> {
   await sql`
-    insert into route_address_accommodation as had (route_address_id, accommodation_type, notes)
-    select * from unnest(${kept.map((stop) => stop.id)}::uuid[], ${kept.map((stop) => stop.type)}::text[],
-      ${kept.map((stop) => stop.notes)}::text[])
-    on conflict (route_address_id) do update
-      set accommodation_type = excluded.accommodation_type, notes = excluded.notes
-      where (had.accommodation_type, had.notes) is distinct from (excluded.accommodation_type, excluded.notes)`.execute(
-    tx,
-  );
+    update route set version = version + 1 where id in (
+      select route_id from route_address where address_id = any(${addressIds}::uuid[]))`.execute(tx);
 }

@@ -6,7 +6,15 @@ import { usersContract } from '../../users/contract.ts';
 import type { Route } from '../contract.ts';
 import { noDriver } from '../listing.ts';
 
-export type RouteValues = { name: string; description: string; driverId: string | null; daysOfWeek: Weekday[] };
+export type RouteValues = {
+  name: string;
+  description: string;
+  driverId: string | null;
+  daysOfWeek: Weekday[];
+  stream: Route['stream'];
+  cadence: Route['cadence'];
+  season: Route['season'];
+};
 
 type RouteFieldsProps = Readonly<{
   form: UseFormReturnType<RouteValues>;

@@ -112,6 +112,9 @@ function valuesOf(base: RouteDetail | undefined): RouteValues {
     description: base?.description ?? '',
     driverId: base?.driver?.id ?? null,
     daysOfWeek: [...(base?.daysOfWeek ?? [])],
+    stream: base?.stream ?? 'Trash',
+    cadence: base?.cadence ?? { kind: 'weekly' },
+    season: base?.season ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { Dispatch } from 'react';
-import { accommodationTypes } from '../contract.ts';
+import { accommodationTypes } from '../../services/contract.ts';
 import type { EditedStop, StopEdit } from '../stop-editing.ts';
 
 const none = 'None';

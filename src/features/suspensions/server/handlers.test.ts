@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aRoute, aSuspension, everyDay } from '../../../../test/support/factories.ts';
+import { aCompany, aRoute, aService, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays, minutesBetween } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
-import { refreshSuspendedStops } from '../../daily-routes/server/store.ts';
-import { insertRuns } from '../../daily-routes/server/store-generation.ts';
+import { lockFollowing } from '../../daily-routes/server/apply-plan.ts';
+import { generateRuns } from '../../daily-routes/server/generating.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
+import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../contract.ts';
-import { holdSuspensions, insertSuspensions } from './store.ts';
+import { insertSuspensions } from './store.ts';
 
 const day = (ahead: number) => addDays(today, ahead);
 let server: TestServer;
@@ -25,109 +26,173 @@ before(async () => {
 });
 after(() => server.close());
 
-async function aStop() {
+/** The first of two customers on a route, with trash collected every day. */
+async function aCustomer() {
   const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 2 }));
-  return { routeId, routeAddressId: stops[0]?.routeAddressId ?? '', contactId: stops[0]?.contactId ?? '' };
+  const { contactId = '', addressId = '', serviceId = '' } = stops[0] ?? {};
+  return { routeId, contactId, addressId, serviceId };
 }
-const hold = (routeAddressId: string, from: number, to: number) => ({
-  routeAddressId,
+/** A second service at a customer's address. */
+const alsoRecycling = (addressId: string) => server.transact((tx) => aService(tx, addressId, { stream: 'Recycling' }));
+const hold = (contactId: string, from: number, to: number) => ({
+  contactId,
   from: day(from),
   to: day(to),
   reason: 'vacation' as const,
 });
+const holdsOf = async (contactId: string) => (await admin.call(suspensions.ofContact, { contactId })).suspensions;
+const stopsOfRun = async (routeId: string, ahead: number) => {
+  const { dailyRoutes } = await admin.call(daily.list, { date: day(ahead) });
+  const run = dailyRoutes.find((one) => one.routeId === routeId);
+  return (await admin.call(daily.get, { id: run?.id ?? '' })).stops;
+};
 
-test('a hold is made, listed with the stop, the contact and the route, and changed', async () => {
-  const { routeId, routeAddressId, contactId } = await aStop();
-  const made = await employee.call(suspensions.create, { ...hold(routeAddressId, 0, 7), notes: ' Gate locked ' });
+test('a hold is made, listed with the contact and the route, and changed', async () => {
+  const { routeId, contactId, serviceId } = await aCustomer();
+  const made = await employee.call(suspensions.create, { ...hold(contactId, 0, 7), notes: ' Gate locked ' });
   assert.equal(made.notes, 'Gate locked');
   assert.match(made.createdBy ?? '', /^First\d+ employee$/);
-  assert.deepEqual((await employee.call(suspensions.ofStop, { routeAddressId })).suspensions, [made]);
-  const { stops } = await employee.call(suspensions.ofContact, { contactId });
-  assert.deepEqual([stops.length, stops[0]?.routeId, stops[0]?.order], [1, routeId, 1]);
-  assert.deepEqual(stops[0]?.suspensions, [made]);
+  assert.deepEqual([made.contactId, made.coversAll, made.serviceIds], [contactId, true, [serviceId]]);
+  assert.deepEqual((await employee.call(suspensions.ofContact, { contactId })).suspensions, [made]);
   const changed = await employee.call(suspensions.update, {
     id: made.id,
-    base: made,
+    base: { ...made, serviceIds: undefined },
     from: day(2),
     to: day(40),
     reason: 'payment_issue',
     notes: '',
   });
   assert.deepEqual([changed.from, changed.to, changed.reason, changed.notes], [day(2), day(40), 'payment_issue', null]);
+  assert.deepEqual(await holdsOf(contactId), [changed]);
   const route = await admin.call(routes.get, { id: routeId });
   assert.deepEqual(
-    route.stops.map((stop) => stop.suspensions.map((one) => one.id)),
-    [[made.id], []],
+    route.stops.map((stop) => stop.suspensions),
+    [[{ id: made.id, from: day(2), to: day(40), reason: 'payment_issue', notes: null }], []],
   );
 });
 
+test('a hold of chosen services becomes one of others and of all, and the route shows it where it counts', async () => {
+  const { routeId, contactId, addressId, serviceId: trash } = await aCustomer();
+  const recycling = await alsoRecycling(addressId);
+  const isOnTrash = async () => (await admin.call(routes.get, { id: routeId })).stops[0]?.suspensions.length === 1;
+  const fields = hold(contactId, 0, 7);
+  const made = await admin.call(suspensions.create, { ...fields, serviceIds: [recycling] });
+  assert.deepEqual([made.coversAll, made.serviceIds], [false, [recycling]]);
+  assert.equal(await isOnTrash(), false);
+  const base = { ...fields, notes: null };
+  const both = await admin.call(suspensions.update, {
+    ...{ ...base, id: made.id, base: { ...base, serviceIds: [recycling] } },
+    serviceIds: [recycling, trash],
+  });
+  assert.deepEqual([both.coversAll, both.serviceIds.toSorted()], [false, [recycling, trash].sort()]);
+  assert.equal(await isOnTrash(), true);
+  const withOrder = { ...base, serviceIds: [trash, recycling] };
+  const only = await admin.call(suspensions.update, { ...base, id: made.id, base: withOrder, serviceIds: [recycling] });
+  assert.deepEqual(only.serviceIds, [recycling]);
+  assert.equal(await isOnTrash(), false);
+  const ofRecycling = { ...base, serviceIds: [recycling] };
+  const all = await admin.call(suspensions.update, { ...base, id: made.id, base: ofRecycling });
+  assert.deepEqual([all.coversAll, all.serviceIds.length], [true, 2]);
+  assert.equal(await isOnTrash(), true);
+});
+
 test('runs generated already follow: making, moving and ending a hold', async () => {
-  const { routeId, routeAddressId } = await aStop();
+  const { routeId, contactId } = await aCustomer();
   for (const ahead of [0, 1, 2]) await admin.call(daily.generate, { targetDate: day(ahead) });
   const suspendedDays = async () => {
     const held: number[] = [];
     for (const ahead of [0, 1, 2]) {
-      const { dailyRoutes } = await admin.call(daily.list, { date: day(ahead) });
-      const run = dailyRoutes.find((one) => one.routeId === routeId);
-      const { stops } = await admin.call(daily.get, { id: run?.id ?? '' });
+      const stops = await stopsOfRun(routeId, ahead);
+      // A hold marks its stop and takes it off no run (spec 2 §2).
+      assert.equal(stops.length, 2);
       if (stops[0]?.suspension) held.push(ahead);
       assert.equal(stops[1]?.suspension, null);
     }
     return held;
   };
-  const made = await admin.call(suspensions.create, hold(routeAddressId, 0, 1));
+  const made = await admin.call(suspensions.create, { ...hold(contactId, 0, 1), notes: 'Away' });
   assert.deepEqual(await suspendedDays(), [0, 1]);
-  await admin.call(suspensions.update, { id: made.id, base: made, from: day(1), to: day(2), reason: 'other' });
+  const [marked] = await stopsOfRun(routeId, 0);
+  assert.deepEqual(marked?.suspension, { id: made.id, from: day(0), to: day(1), reason: 'vacation', notes: 'Away' });
+  const moved = await admin.call(suspensions.update, {
+    ...{ id: made.id, base: { ...hold(contactId, 0, 1), notes: 'Away' } },
+    ...{ from: day(1), to: day(2), reason: 'other' },
+  });
   assert.deepEqual(await suspendedDays(), [1, 2]);
+  await admin.call(suspensions.update, {
+    ...{ id: made.id, base: { ...moved, serviceIds: undefined } },
+    ...{ from: day(1), to: day(2), reason: 'other', notes: 'Back on Friday' },
+  });
+  assert.equal((await stopsOfRun(routeId, 1))[0]?.suspension?.notes, 'Back on Friday');
   await admin.call(suspensions.end, { id: made.id });
   assert.deepEqual(await suspendedDays(), []);
 });
 
+test('a hold marks open stops of a run under way, and neither a worked one nor another service', async () => {
+  const { routeId, contactId, addressId, serviceId } = await aCustomer();
+  const recycling = await alsoRecycling(addressId);
+  await admin.call(daily.generate, { targetDate: day(0) });
+  const { dailyRoutes } = await admin.call(daily.list, { date: day(0) });
+  const run = dailyRoutes.find((one) => one.routeId === routeId);
+  await admin.call(daily.start, { id: run?.id ?? '' });
+  const [stop, neighbour] = await stopsOfRun(routeId, 0);
+  const other = await admin.call(suspensions.create, { ...hold(contactId, 0, 3), serviceIds: [recycling] });
+  assert.equal((await stopsOfRun(routeId, 0))[0]?.suspension, null);
+  await admin.call(suspensions.end, { id: other.id });
+  const held = await admin.call(suspensions.create, hold(contactId, 0, 3));
+  assert.equal((await stopsOfRun(routeId, 0))[0]?.suspension?.id, held.id);
+  await admin.call(suspensions.end, { id: held.id });
+  assert.equal((await stopsOfRun(routeId, 0))[0]?.suspension, null);
+
+  const done = { commandId: crypto.randomUUID(), at: now() };
+  await admin.call(daily.completeStop, { id: stop?.id ?? '', ...done });
+  const worked = (await stopsOfRun(routeId, 0))[0];
+  await admin.call(suspensions.create, { ...hold(contactId, 0, 3), serviceIds: [serviceId] });
+  assert.deepEqual((await stopsOfRun(routeId, 0))[0], worked);
+  assert.equal((await stopsOfRun(routeId, 0))[1]?.id, neighbour?.id);
+});
+
 test('a hold made while runs are being generated reaches them, whichever commits first', async () => {
-  const { routeId, routeAddressId } = await aStop();
-  const isHeldOn = async (date: string) => {
-    const { dailyRoutes } = await admin.call(daily.list, { date });
-    const run = dailyRoutes.find((one) => one.routeId === routeId);
-    const { stops } = await admin.call(daily.get, { id: run?.id ?? '' });
-    return stops[0]?.suspension != null;
-  };
-  const draft = { from: day(4), to: day(4), reason: 'vacation', notes: null, createdBy: null } as const;
+  const { routeId, contactId, serviceId } = await aCustomer();
+  const isHeldOn = async (ahead: number) => (await stopsOfRun(routeId, ahead))[0]?.suspension != null;
+  const covers = { contactId, coversAll: true, serviceIds: [serviceId], createdBy: null } as const;
+  const draft = { from: day(4), to: day(4), reason: 'vacation', notes: null } as const;
   const generation = await server.transact(async (tx) => {
-    await insertSuspensions(tx, [{ ...draft, routeAddressId }]);
-    await refreshSuspendedStops(tx, [routeAddressId]);
+    await insertSuspensions(tx, [{ ...draft, ...covers }]);
+    // As every change that runs have to follow: it looked for runs of the day, and there were none yet.
+    await lockFollowing(tx);
     const answer = admin.call(daily.generate, { targetDate: day(4) });
     await sleep(300); // time enough to run past a hold that is not committed yet
     return { answer };
   });
   await generation.answer;
-  assert.ok(await isHeldOn(day(4)));
+  assert.ok(await isHeldOn(4));
 
-  const hold = await server.transact(async (tx) => {
-    await holdSuspensions(tx);
-    await insertRuns(tx, day(6), [routeId]);
-    const answer = admin.call(suspensions.create, { ...draft, routeAddressId, from: day(6), to: day(6) });
+  const late = await server.transact(async (tx) => {
+    await generateRuns(tx, day(6), false);
+    const answer = admin.call(suspensions.create, { ...draft, contactId, from: day(6), to: day(6) });
     await sleep(300);
     return { answer };
   });
-  await hold.answer;
-  assert.ok(await isHeldOn(day(6)));
+  await late.answer;
+  assert.ok(await isHeldOn(6));
 });
 
 test('the name of a deleted user stays on the holds they made', async () => {
-  const { routeAddressId } = await aStop();
+  const { contactId } = await aCustomer();
   const leaver = await server.as('employee');
-  const made = await leaver.call(suspensions.create, hold(routeAddressId, 0, 7));
+  const made = await leaver.call(suspensions.create, hold(contactId, 0, 7));
   await server.transact((tx) =>
     tx.updateTable('profile').set({ deleted_at: now() }).where('id', '=', leaver.id).execute(),
   );
-  const { suspensions: listed } = await admin.call(suspensions.ofStop, { routeAddressId });
-  assert.equal(listed[0]?.createdBy, `${made.createdBy} (deleted)`);
+  const [listed] = await holdsOf(contactId);
+  assert.equal(listed?.createdBy, `${made.createdBy} (deleted)`);
 });
 
 test('ending early keeps who and when, and frees today', async () => {
-  const { routeAddressId } = await aStop();
-  await server.transact((tx) => aSuspension(tx, routeAddressId, day(-3), day(4)));
-  const [running] = (await admin.call(suspensions.ofStop, { routeAddressId })).suspensions;
+  const { contactId } = await aCustomer();
+  await server.transact((tx) => aSuspension(tx, contactId, day(-3), day(4)));
+  const [running] = await holdsOf(contactId);
   const { suspension } = await employee.call(suspensions.end, { id: running?.id ?? '' });
   assert.deepEqual([suspension?.from, suspension?.to], [day(-3), day(-1)]);
   assert.match(suspension?.endedBy ?? '', /employee$/);
@@ -135,24 +200,24 @@ test('ending early keeps who and when, and frees today', async () => {
   assert.equal((await admin.attempt(suspensions.end, { id: running?.id })).body.error.code, 'suspension-over');
   const again = { id: running?.id, base: running, from: day(0), to: day(3), reason: 'other' };
   assert.equal((await admin.attempt(suspensions.update, again)).body.error.code, 'suspension-over');
-  await admin.call(suspensions.create, hold(routeAddressId, 0, 0));
+  await admin.call(suspensions.create, hold(contactId, 0, 0));
 });
 
 test('a hold that has not begun, or begins today, is removed when ended', async () => {
-  const { routeAddressId } = await aStop();
+  const { contactId } = await aCustomer();
   for (const from of [0, 5]) {
-    const made = await admin.call(suspensions.create, hold(routeAddressId, from, from + 2));
+    const made = await admin.call(suspensions.create, hold(contactId, from, from + 2));
     assert.deepEqual(await admin.call(suspensions.end, { id: made.id }), { suspension: null });
     assert.equal((await admin.attempt(suspensions.end, { id: made.id })).status, 404);
   }
-  assert.deepEqual((await admin.call(suspensions.ofStop, { routeAddressId })).suspensions, []);
+  assert.deepEqual(await holdsOf(contactId), []);
 });
 
-test('overlaps are refused, neighbouring days are not, and another stop does not matter', async () => {
-  const { routeAddressId } = await aStop();
-  const other = await aStop();
-  await admin.call(suspensions.create, hold(other.routeAddressId, 0, 60));
-  const made = await admin.call(suspensions.create, hold(routeAddressId, 10, 20));
+test('overlaps are refused, neighbouring days are not, and another customer does not matter', async () => {
+  const { contactId } = await aCustomer();
+  const other = await aCustomer();
+  await admin.call(suspensions.create, hold(other.contactId, 0, 60));
+  const made = await admin.call(suspensions.create, hold(contactId, 10, 20));
   for (const [from, to] of [
     [10, 20],
     [5, 10],
@@ -160,20 +225,91 @@ test('overlaps are refused, neighbouring days are not, and another stop does not
     [12, 13],
     [0, 40],
   ] as const) {
-    const { status, body } = await admin.attempt(suspensions.create, hold(routeAddressId, from, to));
+    const { status, body } = await admin.attempt(suspensions.create, hold(contactId, from, to));
     assert.deepEqual([status, body.error.code], [409, 'suspension-overlap'], `${from}..${to}`);
+    assert.equal((body.error.current as typeof made).id, made.id);
   }
-  await admin.call(suspensions.create, hold(routeAddressId, 21, 22));
-  const before = await admin.call(suspensions.create, hold(routeAddressId, 5, 9));
-  await admin.call(suspensions.update, { id: made.id, base: made, from: day(11), to: day(19), reason: 'vacation' });
-  const into = { id: before.id, base: before, from: day(5), to: day(11), reason: 'vacation' };
+  await admin.call(suspensions.create, hold(contactId, 21, 22));
+  const before = await admin.call(suspensions.create, hold(contactId, 5, 9));
+  const base = { ...made, serviceIds: undefined };
+  await admin.call(suspensions.update, { id: made.id, base, from: day(11), to: day(19), reason: 'vacation' });
+  const whole = { ...before, serviceIds: undefined };
+  const into = { id: before.id, base: whole, from: day(5), to: day(11), reason: 'vacation' };
   assert.equal((await admin.attempt(suspensions.update, into)).body.error.code, 'suspension-overlap');
 });
 
+test('on the same days different services have holds of their own, and no service has two', async () => {
+  const { contactId, addressId, serviceId: trash } = await aCustomer();
+  const recycling = await alsoRecycling(addressId);
+  const days = hold(contactId, 0, 7);
+  const codeOf = async (serviceIds?: string[]) =>
+    (await admin.attempt(suspensions.create, { ...days, ...(serviceIds && { serviceIds }) })).body.error?.code;
+  const first = await admin.call(suspensions.create, { ...days, serviceIds: [trash] });
+  assert.equal(await codeOf([trash]), 'suspension-overlap');
+  assert.equal(await codeOf([recycling, trash]), 'suspension-overlap');
+  assert.equal(await codeOf(), 'suspension-overlap');
+  const second = await admin.call(suspensions.create, { ...days, serviceIds: [recycling], reason: 'service_issue' });
+  assert.equal(await codeOf([recycling]), 'suspension-overlap');
+  const taken = { ...days, id: second.id, serviceIds: [trash] };
+  const { body } = await admin.attempt(suspensions.update, { ...taken, base: second });
+  assert.equal(body.error.code, 'suspension-overlap');
+  const all = await admin.attempt(suspensions.update, { ...days, id: second.id, base: second });
+  assert.equal(all.body.error.code, 'suspension-overlap');
+  assert.deepEqual((await holdsOf(contactId)).map(({ id }) => id).sort(), [first.id, second.id].sort());
+});
+
+test('a hold on all services covers one that begins while it lasts, and no other hold does', async () => {
+  const { contactId, addressId, serviceId: trash } = await aCustomer();
+  const chosen = await admin.call(suspensions.create, { ...hold(contactId, 20, 30), serviceIds: [trash] });
+  const all = await admin.call(suspensions.create, hold(contactId, 2, 9));
+  const started = await employee.call(services.start, {
+    ...{ addressId, stream: 'Recycling', cans: 1 },
+    firstDay: day(5),
+  });
+  const after = await employee.call(services.start, {
+    ...{ addressId, stream: 'Yard Waste', cans: 1 },
+    firstDay: day(10),
+  });
+  const coveredBy = async (id: string) => (await holdsOf(contactId)).find((one) => one.id === id)?.serviceIds;
+  assert.deepEqual(await coveredBy(all.id), [trash, started.id].sort());
+  assert.deepEqual(await coveredBy(chosen.id), [trash]);
+  // The new one is held: nothing else may hold it on those days, and on later ones it is free.
+  const again = { ...hold(contactId, 5, 6), serviceIds: [started.id] };
+  assert.equal((await admin.attempt(suspensions.create, again)).body.error.code, 'suspension-overlap');
+  const free = { ...hold(contactId, 10, 12), serviceIds: [started.id, after.id] };
+  assert.deepEqual((await admin.call(suspensions.create, free)).serviceIds, [started.id, after.id].sort());
+});
+
+test('a run shows the hold on a service that was started under it', async () => {
+  const { routeId, contactId } = await aCustomer();
+  const detail = await admin.call(routes.get, { id: routeId });
+  await admin.call(routes.create, {
+    ...{ name: 'Blue bins', stream: 'Recycling', daysOfWeek: [...everyDay] },
+    stops: detail.stops.slice(1).map(({ addressId, cans }) => ({ addressId, cans })),
+  });
+  const { routes: all } = await admin.call(routes.list, {});
+  const blue = all.find((route) => route.name === 'Blue bins')?.id ?? '';
+  await admin.call(daily.generate, { targetDate: day(2) });
+  const held = await admin.call(suspensions.create, hold(contactId, 1, 3));
+  const bins = await admin.call(routes.get, { id: blue });
+  await admin.call(routes.update, {
+    ...{ id: blue, version: bins.version, name: 'Blue bins', stream: 'Recycling', daysOfWeek: [...everyDay] },
+    stops: detail.stops.map(({ addressId, cans }) => ({ addressId, cans })),
+  });
+  const stops = await stopsOfRun(blue, 2);
+  assert.deepEqual(
+    stops.map((stop) => [stop.contactId === contactId, stop.suspension?.id]),
+    [
+      [true, held.id],
+      [false, undefined],
+    ],
+  );
+});
+
 test('a hold that somebody else has changed meanwhile is not written over', async () => {
-  const { routeAddressId } = await aStop();
-  const made = await admin.call(suspensions.create, hold(routeAddressId, 0, 7));
-  const longer = await employee.call(suspensions.update, { ...made, base: made, to: day(21) });
+  const { contactId } = await aCustomer();
+  const { serviceIds: _, ...made } = await admin.call(suspensions.create, hold(contactId, 0, 7));
+  const { serviceIds: __, ...longer } = await employee.call(suspensions.update, { ...made, base: made, to: day(21) });
   const typed = { ...made, base: made, notes: 'At the lake' };
   const { status, body } = await admin.attempt(suspensions.update, typed);
   assert.deepEqual([status, body.error.code], [409, 'suspension-changed']);
@@ -182,17 +318,64 @@ test('a hold that somebody else has changed meanwhile is not written over', asyn
   assert.deepEqual([kept.to, kept.notes], [day(7), 'At the lake']);
 });
 
+test('a hold whose services somebody else has chosen meanwhile is not written over either', async () => {
+  const { contactId, addressId, serviceId: trash } = await aCustomer();
+  const recycling = await alsoRecycling(addressId);
+  const fields = { ...hold(contactId, 0, 7), serviceIds: [trash] };
+  const { id } = await admin.call(suspensions.create, fields);
+  await employee.call(suspensions.update, { ...fields, id, base: fields, serviceIds: [recycling] });
+  const { status, body } = await admin.attempt(suspensions.update, { ...fields, id, base: fields, to: day(9) });
+  assert.deepEqual([status, body.error.code], [409, 'suspension-changed']);
+  assert.deepEqual(
+    [(await holdsOf(contactId))[0]?.to, (await holdsOf(contactId))[0]?.serviceIds],
+    [day(7), [recycling]],
+  );
+});
+
 test('of ten holds on the same days at once exactly one is made', async () => {
-  const { routeAddressId } = await aStop();
+  const { contactId } = await aCustomer();
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => employee.attempt(suspensions.create, hold(routeAddressId, 1, 8))),
+    Array.from({ length: 10 }, () => employee.attempt(suspensions.create, hold(contactId, 1, 8))),
   );
   assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, ...Array(9).fill(409)]);
+  assert.equal((await holdsOf(contactId)).length, 1);
+});
+
+test('of two that overlap in one service at once exactly one is made; two that share none are both', async () => {
+  const { contactId, addressId, serviceId: trash } = await aCustomer();
+  const recycling = await alsoRecycling(addressId);
+  for (let round = 0; round < 5; round++) {
+    const from = 10 * round;
+    const at = (first: number, serviceIds?: string[]) =>
+      employee.attempt(suspensions.create, { ...hold(contactId, first, first + 4), ...(serviceIds && { serviceIds }) });
+    const overlapping = await Promise.all([at(from, [trash]), at(from + 4)]);
+    assert.deepEqual(overlapping.map(({ status }) => status).sort(), [200, 409]);
+    const [made] = await holdsOf(contactId);
+    await admin.call(suspensions.end, { id: made?.id ?? '' });
+    const apart = await Promise.all([at(from, [trash]), at(from, [recycling])]);
+    assert.deepEqual(
+      apart.map(({ status }) => status),
+      [200, 200],
+    );
+    for (const { id } of await holdsOf(contactId)) await admin.call(suspensions.end, { id });
+  }
+});
+
+test('of a hold on all and a service started at once, the service is covered whichever comes first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { contactId, addressId } = await aCustomer();
+    await Promise.all([
+      employee.call(suspensions.create, hold(contactId, 0, 7)),
+      admin.call(services.start, { addressId, stream: 'Recycling', cans: 1, firstDay: day(1) }),
+    ]);
+    assert.equal((await holdsOf(contactId))[0]?.serviceIds.length, 2, `round ${round}`);
+  }
 });
 
 test('bad input is refused at its field', async () => {
-  const { routeAddressId } = await aStop();
-  const good = hold(routeAddressId, 0, 7);
+  const { contactId } = await aCustomer();
+  const stranger = await aCustomer();
+  const good = hold(contactId, 0, 7);
   for (const [changed, field] of [
     [{ to: day(-1) }, 'to'],
     [{ from: day(3), to: day(2) }, 'to'],
@@ -201,45 +384,71 @@ test('bad input is refused at its field', async () => {
     [{ to: undefined }, 'to'],
     [{ reason: 'weather' }, 'reason'],
     [{ notes: 'x'.repeat(1001) }, 'notes'],
+    [{ serviceIds: [] }, 'serviceIds'],
+    [{ serviceIds: [crypto.randomUUID()] }, 'serviceIds'],
+    [{ serviceIds: [stranger.serviceId] }, 'serviceIds'],
   ] as const) {
     const { status, body } = await admin.attempt(suspensions.create, { ...good, ...changed });
     assert.equal(status, 422, JSON.stringify(changed).slice(0, 60));
     assert.ok(body.error.fields?.[field], field);
   }
-  const nowhere = { ...good, routeAddressId: crypto.randomUUID() };
+  assert.deepEqual(await holdsOf(contactId), []);
+  const nowhere = { ...good, contactId: crypto.randomUUID() };
   assert.equal((await admin.attempt(suspensions.create, nowhere)).status, 404);
 });
 
-test('only staff, and only on routes that exist', async () => {
-  const { routeId, routeAddressId, contactId } = await aStop();
-  const made = await admin.call(suspensions.create, hold(routeAddressId, 0, 7));
+test('only staff, and only on contacts from whom something is collected', async () => {
+  const { contactId, addressId, serviceId } = await aCustomer();
+  const made = await admin.call(suspensions.create, hold(contactId, 0, 7));
   const customer = await server.as('customer');
   for (const [operation, input] of [
-    [suspensions.ofStop, { routeAddressId }],
     [suspensions.ofContact, { contactId }],
-    [suspensions.create, hold(routeAddressId, 20, 21)],
-    [suspensions.update, { ...hold(routeAddressId, 0, 9), id: made.id, base: made }],
+    [suspensions.create, hold(contactId, 20, 21)],
+    [suspensions.update, { ...hold(contactId, 0, 9), id: made.id, base: made }],
     [suspensions.end, { id: made.id }],
   ] as const) {
     assert.equal((await customer.attempt(operation, input)).status, 403, operation.name);
     assert.equal((await server.nobody.attempt(operation, input)).status, 401, operation.name);
   }
+  const set = (table: 'contact' | 'contact_address', id: string, deleted_at: string | null) =>
+    server.transact((tx) => tx.updateTable(table).set({ deleted_at }).where('id', '=', id).execute());
+  await set('contact', contactId, now());
+  assert.equal((await admin.attempt(suspensions.create, hold(contactId, 30, 31))).status, 404);
+  assert.equal((await admin.attempt(suspensions.end, { id: made.id })).status, 404);
+  assert.deepEqual(await holdsOf(contactId), []);
+  await set('contact', contactId, null);
+  assert.deepEqual(await holdsOf(contactId), [made]);
+  await set('contact_address', addressId, now());
+  const nothing = await admin.attempt(suspensions.create, hold(contactId, 30, 31));
+  assert.deepEqual([nothing.status, nothing.body.error.code], [409, 'nothing-to-suspend']);
+  const gone = await admin.attempt(suspensions.create, { ...hold(contactId, 30, 31), serviceIds: [serviceId] });
+  assert.equal(gone.status, 409);
+});
+
+test('a hold stays with the services when their route is deleted', async () => {
+  const { routeId, contactId } = await aCustomer();
+  const made = await admin.call(suspensions.create, hold(contactId, 0, 7));
   await admin.call(routes.remove, { id: routeId });
-  assert.equal((await admin.attempt(suspensions.create, hold(routeAddressId, 30, 31))).status, 404);
-  assert.deepEqual((await admin.call(suspensions.ofContact, { contactId })).stops, []);
+  assert.deepEqual(await holdsOf(contactId), [made]);
+  await admin.call(suspensions.create, hold(contactId, 30, 31));
 });
 
 test('many holds are added at once, past ones too', async () => {
-  const { routeAddressId } = await aStop();
+  const { contactId, serviceId } = await aCustomer();
   const all = [-60, -40, -20].map((from) => ({
-    ...hold(routeAddressId, from, from + 5),
+    ...hold(contactId, from, from + 5),
+    ...{ coversAll: true, serviceIds: [serviceId] },
     notes: null,
     createdBy: admin.id,
   }));
-  await server.transact((tx) => insertSuspensions(tx, all));
-  const { suspensions: listed } = await admin.call(suspensions.ofStop, { routeAddressId });
+  const ids = await server.transact((tx) => insertSuspensions(tx, all));
+  const listed = await holdsOf(contactId);
   assert.deepEqual(
     listed.map((one) => one.from),
     [day(-20), day(-40), day(-60)],
+  );
+  assert.deepEqual(
+    listed.map((one) => one.id),
+    ids.toReversed(),
   );
 });

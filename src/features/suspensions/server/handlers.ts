@@ -1,80 +1,84 @@
 import { dayAt } from '../../../kernel/calendar.ts';
-import { allow } from '../../../kernel/refusal.ts';
+import { allow, invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { lockContact } from '../../contacts/server/store.ts';
+import { listServicesOfContact } from '../../services/server/store.ts';
 import type { suspensionsContract } from '../contract.ts';
 import { mayManageSuspensions } from '../policy.ts';
-import { endEarly, refuseBehind, refuseOver, refuseOverlap, refusePeriod } from '../rules.ts';
+import { draftOf, endEarly, refuseBehind, refuseOver, refuseOverlap, refusePeriod } from '../rules.ts';
 import {
   deleteSuspension,
   endSuspension,
+  getSuspension,
   insertSuspension,
-  listContactStops,
   listSuspensions,
-  lockSuspension,
-  lockSuspensionsOfStop,
   updateSuspension,
 } from './store.ts';
 
-/** What lies above this feature and has to follow in the same transaction: the stops of runs generated already. */
-export type SuspensionEffects = Readonly<{
-  suspensionsChanged: (tx: Tx, routeAddressIds: readonly string[]) => Promise<void>;
-}>;
+/**
+ * The services that a hold covers; refuses (invalid) those of somebody else, and (conflict) a customer who has none.
+ */
+async function coveredServices(tx: Tx, contactId: string, chosen: readonly string[] | undefined): Promise<string[]> {
+  const all = (await listServicesOfContact(tx, contactId)).map(({ id }) => id);
+  if (all.length === 0)
+    throw new Refusal('conflict', 'nothing-to-suspend', 'Nothing is collected from this customer yet.');
+  if (chosen?.some((id) => !all.includes(id)))
+    throw invalidField('serviceIds', 'no-such-service', 'One of these services does not exist any more. Choose again.');
+  return chosen ? [...chosen] : all;
+}
 
-export const suspensionsHandlers = (effects: SuspensionEffects): Handlers<typeof suspensionsContract> => {
-  async function changed(tx: Tx, routeAddressId: string): Promise<void> {
-    await effects.suspensionsChanged(tx, [routeAddressId]);
-    await announce(tx, { topic: 'suspensions' });
-  }
+export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
+  async ofContact({ input, read }) {
+    return { suspensions: await listSuspensions(read, input.contactId) };
+  },
 
-  return {
-    async ofStop({ input, read }) {
-      return { suspensions: await listSuspensions(read, [input.routeAddressId]) };
-    },
+  async create({ actor, input, transact, now }) {
+    allow(mayManageSuspensions(actor));
+    const { contactId } = input;
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const serviceIds = await coveredServices(tx, contactId, input.serviceIds);
+      refusePeriod(input, dayAt(now, await getTimeZone(tx)));
+      refuseOverlap({ ...input, serviceIds }, await listSuspensions(tx, contactId));
+      const draft = { ...input, serviceIds, coversAll: input.serviceIds === undefined };
+      const id = await insertSuspension(tx, { ...draft, createdBy: actor.id });
+      await announce(tx, { topic: 'suspensions', id: contactId });
+      return getSuspension(tx, id);
+    });
+  },
 
-    async ofContact({ input, read }) {
-      return { stops: await listContactStops(read, input.contactId) };
-    },
+  async update({ actor, input, read, transact, now }) {
+    allow(mayManageSuspensions(actor));
+    const { contactId } = await getSuspension(read, input.id);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const current = await getSuspension(tx, input.id);
+      const today = dayAt(now, await getTimeZone(tx));
+      refuseOver(current, today);
+      refuseBehind(draftOf(current), input.base);
+      const serviceIds = await coveredServices(tx, contactId, input.serviceIds);
+      refusePeriod(input, today);
+      const others = (await listSuspensions(tx, contactId)).filter((one) => one.id !== input.id);
+      refuseOverlap({ ...input, serviceIds }, others);
+      await updateSuspension(tx, input.id, { ...input, serviceIds, coversAll: input.serviceIds === undefined });
+      await announce(tx, { topic: 'suspensions', id: contactId });
+      return getSuspension(tx, input.id);
+    });
+  },
 
-    async create({ actor, input, transact, now }) {
-      allow(mayManageSuspensions(actor));
-      return transact(async (tx) => {
-        const others = await lockSuspensionsOfStop(tx, input.routeAddressId);
-        refusePeriod(input, dayAt(now, await getTimeZone(tx)));
-        refuseOverlap(input, others);
-        const made = await insertSuspension(tx, { ...input, createdBy: actor.id });
-        await changed(tx, made.routeAddressId);
-        return made;
-      });
-    },
-
-    async update({ actor, input, transact, now }) {
-      allow(mayManageSuspensions(actor));
-      return transact(async (tx) => {
-        const { suspension, others } = await lockSuspension(tx, input.id);
-        const today = dayAt(now, await getTimeZone(tx));
-        refuseOver(suspension, today);
-        refuseBehind(suspension, input.base);
-        refusePeriod(input, today);
-        refuseOverlap(input, others);
-        const updated = await updateSuspension(tx, input.id, input);
-        await changed(tx, updated.routeAddressId);
-        return updated;
-      });
-    },
-
-    async end({ actor, input, transact, now }) {
-      allow(mayManageSuspensions(actor));
-      return transact(async (tx) => {
-        const { suspension } = await lockSuspension(tx, input.id);
-        const left = endEarly(suspension, dayAt(now, await getTimeZone(tx)));
-        const ended = left ? await endSuspension(tx, input.id, { lastDay: left.to, by: actor.id, at: now }) : null;
-        if (!ended) await deleteSuspension(tx, input.id);
-        await changed(tx, suspension.routeAddressId);
-        return { suspension: ended };
-      });
-    },
-  };
+  async end({ actor, input, read, transact, now }) {
+    allow(mayManageSuspensions(actor));
+    const { contactId } = await getSuspension(read, input.id);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const left = endEarly(await getSuspension(tx, input.id), dayAt(now, await getTimeZone(tx)));
+      if (left) await endSuspension(tx, input.id, { lastDay: left.to, by: actor.id, at: now });
+      else await deleteSuspension(tx, input.id);
+      await announce(tx, { topic: 'suspensions', id: contactId });
+      return { suspension: left ? await getSuspension(tx, input.id) : null };
+    });
+  },
 };

@@ -1,107 +1,63 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { stopNumber } from '../../addresses/server/store-stop-number.ts';
-import type { ContactStop, Suspension, SuspensionReason } from '../contract.ts';
+import type { Suspension, SuspensionReason } from '../contract.ts';
 import type { Period } from '../rules.ts';
-
-const missingStop = 'This stop does not exist or is no longer on its route.';
-const missingSuspension = 'This suspension does not exist or has been removed.';
 
 /** What a deleted user did keeps their name (decisions: People). */
 const nameOf = (p: RawBuilder<unknown>) => sql`${p}.first_name || ' ' || ${p}.last_name ||
   case when ${p}.deleted_at is null then '' else ' (deleted)' end`;
-const columns = sql`u.id, u.route_address_id as "routeAddressId", u.suspended_from as "from", u.suspended_to as "to",
-  u.reason, u.notes, ${nameOf(sql`p`)} as "createdBy", u.created_at as "createdAt", ${nameOf(sql`e`)} as "endedBy",
-  u.ended_at as "endedAt"`;
-const tables = sql`from route_address_suspension u
+const suspensions = sql`
+  select u.id, u.contact_id as "contactId", u.covers_all as "coversAll",
+    array(select k.service_id from suspension_service k where k.suspension_id = u.id order by 1) as "serviceIds",
+    u.suspended_from as "from", u.suspended_to as "to", u.reason, u.notes, ${nameOf(sql`p`)} as "createdBy",
+    u.created_at as "createdAt", ${nameOf(sql`e`)} as "endedBy", u.ended_at as "endedAt"
+  from suspension u
+  join contact c on c.id = u.contact_id and c.deleted_at is null
   left join profile p on p.id = u.created_by left join profile e on e.id = u.ended_by`;
-/** Stops that are on a route as people see it (decisions: Contacts, Routes). */
-const livingStops = sql`from route_address s
-  join route r on r.id = s.route_id and r.deleted_at is null
-  join contact_address a on a.id = s.address_id and a.deleted_at is null
-  join contact c on c.id = a.contact_id and c.deleted_at is null`;
 
-/** All holds of the given stops, latest first. */
-export async function listSuspensions(read: Reader, routeAddressIds: readonly string[]): Promise<Suspension[]> {
+/** All holds of a living contact, latest first. */
+export async function listSuspensions(read: Reader, contactId: string): Promise<Suspension[]> {
   const { rows } = await sql<Suspension>`
-    select ${columns} ${tables} where u.route_address_id = any(${routeAddressIds}::uuid[])
-    order by u.suspended_from desc, u.id`.execute(read);
+    ${suspensions} where u.contact_id = ${contactId} order by u.suspended_from desc, u.id`.execute(read);
   return rows;
 }
 
-/** Where a contact's addresses stand on routes, by route name, with the position as the route shows it. */
-export async function listContactStops(read: Reader, contactId: string): Promise<ContactStop[]> {
-  const { rows } = await sql<Omit<ContactStop, 'suspensions'>>`
-    select s.id as "routeAddressId", r.id as "routeId", r.name as "routeName", r.days_of_week::text[] as "daysOfWeek",
-      ${stopNumber} as "order",
-      a.id as "addressId", a.street, a.city
-    ${livingStops} where c.id = ${contactId} order by r.name, a.street, s.id`.execute(read);
-  const all = await listSuspensions(
-    read,
-    rows.map((stop) => stop.routeAddressId),
-  );
-  const byStop = Map.groupBy(all, (suspension) => suspension.routeAddressId);
-  return rows.map((stop) => ({ ...stop, suspensions: byStop.get(stop.routeAddressId) ?? [] }));
+/** Refuses (missing) an unknown hold, and one of a deleted contact. */
+export async function getSuspension(read: Reader, id: string): Promise<Suspension> {
+  const { rows } = await sql<Suspension>`${suspensions} where u.id = ${id}`.execute(read);
+  return found(rows[0], 'This suspension does not exist or has been removed.');
 }
 
-/** Locks a stop, so that its holds change one after the other; gives them. Refuses (missing) what is on no route. */
-export async function lockSuspensionsOfStop(tx: Tx, routeAddressId: string): Promise<Suspension[]> {
-  const { rows } = await sql`select s.id ${livingStops} where s.id = ${routeAddressId} for no key update of s`.execute(
-    tx,
-  );
-  found(rows[0], missingStop);
-  return listSuspensions(tx, [routeAddressId]);
-}
+export type SuspensionDraft = Period &
+  Readonly<{
+    coversAll: boolean;
+    serviceIds: readonly string[];
+    reason: SuspensionReason;
+    notes: string | null;
+  }>;
 
-/**
- * Lets nobody change suspensions until the transaction ends. Whoever copies them into runs calls it first: a hold that
- * is made meanwhile waits, and then finds the runs and marks their stops.
- */
-export async function holdSuspensions(tx: Tx): Promise<void> {
-  await sql`lock table route_address_suspension in share mode`.execute(tx);
-}
-
-/**
- * Waits until runs that are being generated are there, and lets none be generated until the transaction ends. Whoever
- * moves what generation copies (a stop's contact) calls it first: the other half of `holdSuspensions`.
- */
-export async function holdGeneration(tx: Tx): Promise<void> {
-  await sql`lock table route_address_suspension in row exclusive mode`.execute(tx);
-}
-
-export type LockedSuspension = Readonly<{ suspension: Suspension; others: readonly Suspension[] }>;
-
-/** Locks the stop of a hold; gives the hold and the others of that stop. */
-export async function lockSuspension(tx: Tx, id: string): Promise<LockedSuspension> {
-  const row = await tx
-    .selectFrom('route_address_suspension')
-    .select('route_address_id as routeAddressId')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const all = await lockSuspensionsOfStop(tx, found(row, missingSuspension).routeAddressId);
-  const suspension = all.find((one) => one.id === id);
-  return { suspension: found(suspension, missingSuspension), others: all.filter((one) => one.id !== id) };
-}
-
-export type SuspensionDraft = Period & Readonly<{ reason: SuspensionReason; notes: string | null }>;
-
+/** Call it with the contact locked, so that holds of one customer come one after the other. */
 export async function insertSuspension(
   tx: Tx,
-  draft: SuspensionDraft & Readonly<{ routeAddressId: string; createdBy: string }>,
-): Promise<Suspension> {
-  const { id } = await tx
-    .insertInto('route_address_suspension')
-    .values({ ...columnsOf(draft), route_address_id: draft.routeAddressId, created_by: draft.createdBy })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return getSuspension(tx, id);
+  draft: SuspensionDraft & Readonly<{ contactId: string; createdBy: string }>,
+): Promise<string> {
+  const [id = ''] = await insertSuspensions(tx, [draft]);
+  return id;
 }
 
-export async function updateSuspension(tx: Tx, id: string, draft: SuspensionDraft): Promise<Suspension> {
-  await tx.updateTable('route_address_suspension').set(columnsOf(draft)).where('id', '=', id).execute();
-  return getSuspension(tx, id);
+export async function updateSuspension(tx: Tx, id: string, draft: SuspensionDraft): Promise<void> {
+  const { coversAll, serviceIds, from, to, reason, notes } = draft;
+  const head = { covers_all: coversAll, suspended_from: from, suspended_to: to, reason, notes };
+  await tx.updateTable('suspension').set(head).where('id', '=', id).execute();
+  await tx.deleteFrom('suspension_service').where('suspension_id', '=', id).execute();
+  await sql`
+    insert into suspension_service (suspension_id, service_id, period)
+    select ${id}, service_id, daterange(${from}, ${to}, '[]') from unnest(${serviceIds}::uuid[]) service_id`.execute(
+    tx,
+  );
 }
 
 /** Shortens a hold and keeps who did it and when. */
@@ -109,35 +65,44 @@ export async function endSuspension(
   tx: Tx,
   id: string,
   ended: Readonly<{ lastDay: Day; by: string; at: Instant }>,
-): Promise<Suspension> {
-  await tx
-    .updateTable('route_address_suspension')
-    .set({ suspended_to: ended.lastDay, ended_by: ended.by, ended_at: ended.at })
-    .where('id', '=', id)
-    .execute();
-  return getSuspension(tx, id);
+): Promise<void> {
+  await sql`
+    update suspension set suspended_to = ${ended.lastDay}, ended_by = ${ended.by}, ended_at = ${ended.at}
+    where id = ${id}`.execute(tx);
+  await sql`
+    update suspension_service set period = daterange(lower(period), ${ended.lastDay}, '[]')
+    where suspension_id = ${id}`.execute(tx);
 }
 
 export async function deleteSuspension(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('route_address_suspension').where('id', '=', id).execute();
+  await tx.deleteFrom('suspension').where('id', '=', id).execute();
 }
 
-/** Adds many holds at once, past ones too, for filling a database. The caller sees to it that none overlap. */
+/** Adds many holds at once, past ones too; gives their ids. The caller sees to it that none overlap. */
 export async function insertSuspensions(
   tx: Tx,
-  all: readonly (SuspensionDraft & Readonly<{ routeAddressId: string; createdBy: string | null }>)[],
-): Promise<void> {
+  all: readonly (SuspensionDraft & Readonly<{ contactId: string; createdBy: string | null }>)[],
+): Promise<string[]> {
+  const rows = all.map((one) => ({ ...one, id: randomUUID() as string }));
   await sql`
-    insert into route_address_suspension (route_address_id, suspended_from, suspended_to, reason, notes, created_by)
-    select * from jsonb_to_recordset(${JSON.stringify(all)}) as x ("routeAddressId" uuid, "from" date, "to" date,
-      reason suspension_reason, notes text, "createdBy" uuid)`.execute(tx);
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}) as x (id uuid, "contactId" uuid, "coversAll" boolean,
+        "serviceIds" uuid[], "from" date, "to" date, reason suspension_reason, notes text, "createdBy" uuid)),
+    head as (
+      insert into suspension (id, contact_id, covers_all, suspended_from, suspended_to, reason, notes, created_by)
+      select id, "contactId", "coversAll", "from", "to", reason, notes, "createdBy" from wanted)
+    insert into suspension_service (suspension_id, service_id, period)
+    select id, unnest("serviceIds"), daterange("from", "to", '[]') from wanted`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
-async function getSuspension(read: Reader, id: string): Promise<Suspension> {
-  const { rows } = await sql<Suspension>`select ${columns} ${tables} where u.id = ${id}`.execute(read);
-  return found(rows[0], missingSuspension);
-}
-
-function columnsOf({ from, to, reason, notes }: SuspensionDraft) {
-  return { suspended_from: from, suspended_to: to, reason, notes };
+/** Moves a contact's holds to another contact, or only those of `only` still there; gives the ids that moved. */
+export async function moveSuspensionsToContact(
+  tx: Tx,
+  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
+): Promise<string[]> {
+  const which = only ? sql`and id = any(${only}::uuid[])` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    update suspension set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
+  return rows.map((row) => row.id);
 }

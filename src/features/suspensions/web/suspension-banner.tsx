@@ -6,37 +6,48 @@ import { confirm } from '../../../web/ui/confirm.ts';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { type ContactStop, reasonLabels, type Suspension, suspensionsContract } from '../contract.ts';
+import type { Service } from '../../services/contract.ts';
+import { reasonLabels, type Suspension, suspensionsContract } from '../contract.ts';
 import { bannerDays, currentSuspension, periodText, suspensionState } from '../rules.ts';
 import { SuspensionDialog, touched } from './suspension-dialog.tsx';
 import './suspensions.css';
 
-/** How pickup stands at one stop: suspended, about to be, or a button to suspend it (spec 2 §2, Addresses tab). */
-export function SuspensionBanner({ stop }: Readonly<{ stop: ContactStop }>) {
+type SuspensionBannerProps = Readonly<{
+  contactId: string;
+  street: string;
+  /** Of the whole contact: a hold is entered once. */
+  services: readonly Service[];
+  /** Those that cover a service at this address. */
+  suspensions: readonly Suspension[];
+}>;
+
+/** How pickup stands at one address: suspended, about to be, or a button to suspend it (spec 2 §2, Addresses tab). */
+export function SuspensionBanner({ contactId, street, services, suspensions }: SuspensionBannerProps) {
   const { today } = useCompany();
   const [edited, setEdited] = useState<Suspension | 'new'>();
-  const shown = currentSuspension(stop.suspensions, today, bannerDays);
-  const others = stop.suspensions.filter((one) => one !== shown);
+  const shown = currentSuspension(suspensions, today, bannerDays);
+  const others = suspensions.filter((one) => one !== shown);
   const isNew = edited === undefined || edited === 'new';
   return (
     <div className="suspension-banner">
       {shown ? (
-        <CurrentSuspension suspension={shown} street={stop.street} onEdit={() => setEdited(shown)} />
+        <CurrentSuspension suspension={shown} street={street} onEdit={() => setEdited(shown)} />
       ) : (
         <Button
           variant="default"
           leftSection={<IconPlayerPause size={16} aria-hidden />}
-          aria-label={`Suspend Pickup at ${stop.street}, ${stop.routeName}`}
+          aria-label={`Suspend Pickup at ${street}`}
           onClick={() => setEdited('new')}
         >
           Suspend Pickup
         </Button>
       )}
-      {others.length > 0 && <OtherSuspensions all={others} street={stop.street} onEdit={setEdited} />}
+      {others.length > 0 && <OtherSuspensions all={others} street={street} onEdit={setEdited} />}
       <SuspensionDialog
-        routeAddressId={stop.routeAddressId}
-        place={stop.street}
-        suspension={isNew ? undefined : (stop.suspensions.find(({ id }) => id === edited.id) ?? edited)}
+        contactId={contactId}
+        services={services}
+        place={street}
+        suspension={isNew ? undefined : (suspensions.find(({ id }) => id === edited.id) ?? edited)}
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
       />

@@ -1,12 +1,13 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type Day, formatDay } from '../../../kernel/calendar.ts';
+import { type Day, formatDay, isDate } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import type { Service } from '../../services/contract.ts';
 import {
   reasonLabels,
   type Suspension,
@@ -14,15 +15,16 @@ import {
   suspensionReasons,
   suspensionsContract,
 } from '../contract.ts';
-import { isSameHold, proposedSuspension } from '../rules.ts';
+import { draftOf, isSameHold, movedEnd, proposedSuspension } from '../rules.ts';
 
 /** Reads that a hold touches. */
 export const touched = ['suspensions.', 'routes.', 'daily-routes.'];
 
 type SuspensionDialogProps = Readonly<{
-  /** The stop that is to be suspended. */
-  routeAddressId: string;
-  /** What the stop is called: "1204 E 20th St". */
+  contactId: string;
+  /** What can be suspended, at all of the contact's addresses. */
+  services: readonly Service[];
+  /** What the place is called: "1204 E 20th St". */
   place: string;
   /** The hold that is changed; nothing for a new one. */
   suspension?: Suspension | undefined;
@@ -39,20 +41,24 @@ export function SuspensionDialog({ opened, onClose, suspension, place, ...rest }
   );
 }
 
-type Values = { from: Day; to: Day; reason: SuspensionReason; notes: string };
+type Values = { from: Day; to: Day; reason: SuspensionReason; notes: string; serviceIds: string[] };
 
-function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<SuspensionDialogProps, 'opened' | 'place'>) {
+function SuspensionForm({ contactId, services, suspension, onClose }: Omit<SuspensionDialogProps, 'opened' | 'place'>) {
   const { today } = useCompany();
   const form = useForm<Values>({
-    initialValues: { ...proposedSuspension(today), notes: '', ...(suspension && valuesOf(suspension)) },
+    initialValues: {
+      ...{ ...proposedSuspension(today), notes: '', serviceIds: services.map(({ id }) => id) },
+      ...(suspension && valuesOf(suspension)),
+    },
     validate: {
+      serviceIds: (ids) => (ids.length > 0 ? null : 'Choose at least one service'),
       from: (from) => (from ? null : 'Choose a start date'),
       to: (to, { from }) =>
         !to ? 'Choose an end date' : to < from ? 'The end date cannot be before the start date.' : null,
     },
   });
   const [base, setBase] = useState(suspension);
-  const isBehind = base !== undefined && suspension !== undefined && !isSameHold(base, suspension);
+  const isBehind = base !== undefined && suspension !== undefined && !isSameHold(draftOf(base), draftOf(suspension));
   const done = (title: string) => () => {
     toast.success(title);
     onClose();
@@ -82,9 +88,11 @@ function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<Suspension
       submitLabel={suspension ? 'Update Suspension' : 'Suspend Pickup'}
       isBusy={create.isBusy || update.isBusy}
       isDisabled={isBehind}
-      onSubmit={(values) =>
-        void (base ? update.run({ id: base.id, base, ...values }) : create.run({ routeAddressId, ...values }))
-      }
+      onSubmit={({ serviceIds, ...values }) => {
+        const isAll = services.every(({ id }) => serviceIds.includes(id));
+        const draft = { ...values, ...(!isAll && { serviceIds }) };
+        void (base ? update.run({ id: base.id, base: draftOf(base), ...draft }) : create.run({ contactId, ...draft }));
+      }}
     >
       {isBehind && (
         <NewerVersion
@@ -95,7 +103,17 @@ function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<Suspension
         />
       )}
       <div className="field-row">
-        <TextInput type="date" label="Start date" withAsterisk {...form.getInputProps('from')} />
+        <TextInput
+          type="date"
+          label="Start date"
+          withAsterisk
+          {...form.getInputProps('from')}
+          onChange={({ currentTarget: { value } }) => {
+            const { from, to } = form.getValues();
+            form.setFieldValue('from', value);
+            if (isDate(value) && isDate(from) && isDate(to)) form.setFieldValue('to', movedEnd({ from, to }, value));
+          }}
+        />
         <TextInput type="date" label="End date" withAsterisk min={form.values.from} {...form.getInputProps('to')} />
       </div>
       <Select
@@ -105,6 +123,15 @@ function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<Suspension
         {...form.getInputProps('reason')}
       />
       <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />
+      {services.length > 1 && (
+        <Checkbox.Group label="Services" {...form.getInputProps('serviceIds')}>
+          <div className="suspension-services">
+            {services.map(({ id, stream, street }) => (
+              <Checkbox key={id} value={id} label={`${stream} · ${street}`} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
       <p className="secondary" style={{ margin: 0 }}>
         Both days are included. The stop stays on its route and is shown to the driver as suspended.
       </p>
@@ -112,7 +139,9 @@ function SuspensionForm({ routeAddressId, suspension, onClose }: Omit<Suspension
   );
 }
 
-const valuesOf = ({ from, to, reason, notes }: Suspension): Values => ({ from, to, reason, notes: notes ?? '' });
+const valuesOf = ({ from, to, reason, notes, serviceIds }: Suspension): Values => ({
+  ...{ from, to, reason, notes: notes ?? '', serviceIds: [...serviceIds] },
+});
 
 /** What is different now, in words. */
 const changesBetween = (before: Suspension, now: Suspension): string[] =>
@@ -120,5 +149,6 @@ const changesBetween = (before: Suspension, now: Suspension): string[] =>
     now.from !== before.from && `Start date: ${formatDay(now.from)}`,
     now.to !== before.to && `End date: ${formatDay(now.to)}`,
     now.reason !== before.reason && `Reason: ${reasonLabels[now.reason]}`,
+    now.serviceIds.join() !== before.serviceIds.join() && 'Services',
     now.notes !== before.notes && `Notes: ${now.notes ?? 'none'}`,
   ].filter((change) => change !== false);

@@ -1,0 +1,96 @@
+/** What a dispatcher decides for single pickups of a day, and what waits for such a decision. */
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { admins, staff } from '../../kernel/roles.ts';
+import { date, id, instant, requiredText } from '../../kernel/shapes.ts';
+import { streams } from '../services/streams.ts';
+
+const pickup = { serviceId: id, routeId: id, nominal: date };
+
+/** A pickup of a date with whose it is. */
+const shown = {
+  ...pickup,
+  contactId: id,
+  contactName: z.string(),
+  street: z.string(),
+  stream: z.enum(streams),
+  routeName: z.string(),
+};
+
+/** Would be due on the date and is on no run that goes: `why` is a sentence. */
+export const unservedPickup = z.strictObject({
+  ...shown,
+  why: z.string(),
+  /** Whether somebody waits for a truck, and a dispatcher has to decide. */
+  needsTruck: z.boolean(),
+  /** Where it stands while its run is cancelled; moving it goes by this stop. */
+  stop: z.nullable(z.strictObject({ id, dailyRouteId: id })),
+});
+export type UnservedPickup = z.infer<typeof unservedPickup>;
+
+/** Something decided for one pickup, which survives making the day again and can be taken back. */
+export const decidedPickup = z.strictObject({
+  ...shown,
+  id,
+  /** "Comes on Nov 26, 2026" */
+  what: z.string(),
+  by: z.nullable(z.string()),
+  at: instant,
+});
+export type DecidedPickup = z.infer<typeof decidedPickup>;
+
+export const exceptionsContract = contract('pickup-exceptions', {
+  ofDate: operation({
+    method: 'GET',
+    path: '/pickup-exceptions',
+    access: staff,
+    summary: 'Whoever would be due on a date and is not served, with the reason, and what was decided for its pickups',
+    input: z.object({ date }),
+    output: z.strictObject({
+      date: z.string(),
+      unserved: z.array(unservedPickup),
+      decided: z.array(decidedPickup),
+    }),
+  }),
+  putOff: operation({
+    method: 'POST',
+    path: '/pickup-exceptions/other-days',
+    access: admins,
+    summary: 'Let pickups come on another day, today included',
+    input: z.object({
+      pickups: z.array(z.object(pickup)).check(z.minLength(1, 'Choose pickups'), z.maxLength(1000, 'Choose fewer')),
+      toDate: date,
+    }),
+    output: z.strictObject({ count: z.number() }),
+    refusals: { 'date-out-of-window': 'invalid', 'no-such-pickup': 'invalid', 'stop-moved-on': 'conflict' },
+  }),
+  leaveOut: operation({
+    method: 'POST',
+    path: '/pickup-exceptions/omissions',
+    access: admins,
+    summary: 'Leave pickups out, with the reason',
+    input: z.object({
+      pickups: z.array(z.object(pickup)).check(z.minLength(1, 'Choose pickups'), z.maxLength(1000, 'Choose fewer')),
+      reason: requiredText('Reason', 500),
+    }),
+    output: z.strictObject({ count: z.number() }),
+    refusals: { 'no-such-pickup': 'invalid', 'stop-moved-on': 'conflict' },
+  }),
+  takeBack: operation({
+    method: 'DELETE',
+    path: '/pickup-exceptions/{id}',
+    access: admins,
+    summary: 'Take a decision back: what was decided before it counts again; stops that were worked stay',
+    input: z.object({ id }),
+    output: z.strictObject({ count: z.number() }),
+  }),
+  restoreRun: operation({
+    method: 'DELETE',
+    path: '/daily-routes/{id}/cancellation',
+    access: admins,
+    summary: 'Take the cancellation of a run back: its open stops are driven again',
+    input: z.object({ id }),
+    output: z.strictObject({ count: z.number() }),
+    refusals: { 'run-moved-on': 'conflict' },
+  }),
+});

@@ -1,0 +1,124 @@
+import { addDays, type Day, dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Handlers } from '../../../server/http.ts';
+import { announce } from '../../../server/live.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import type { Pickup } from '../../day-plan/facts.ts';
+import { planDay } from '../../day-plan/plan.ts';
+import type { DayPlan } from '../../day-plan/planned.ts';
+import { insertExceptions, type NewException, takeBackException } from '../../day-plan/server/store.ts';
+import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
+import type { exceptionsContract } from '../exceptions.ts';
+import { rescheduleDays } from '../stop-moves.ts';
+import { applyPlan, lockDate } from './apply-plan.ts';
+import { getDailyRoute, lockDailyRoute } from './store.ts';
+import { listDecided, listKnownPickups, type OpenPickup, restoreRun, showUnserved } from './store-exceptions.ts';
+import { datesToFollow, listRunFactsOfDate } from './store-plan.ts';
+
+/** The plan of a date as it stands, with what has been worked. */
+export async function readPlan(read: Reader, date: Day): Promise<DayPlan> {
+  const [facts, runs] = await Promise.all([
+    getPlanFacts(read, 'all', { from: date, to: date }),
+    listRunFactsOfDate(read, date),
+  ]);
+  return planDay({ ...facts, ...runs }, date);
+}
+
+/** The dates that follow decisions about these pickups, in order: none that is over. */
+async function datesOf(
+  tx: Tx,
+  pickups: readonly OpenPickup[],
+  { today, alsoOn }: Readonly<{ today: Day; alsoOn: readonly Day[] }>,
+): Promise<Day[]> {
+  const followed = new Set([...(await datesToFollow(tx, today)), ...alsoOn.filter((date) => date >= today)]);
+  const named = pickups.flatMap(({ dates, nominal }) => [...dates, nominal]);
+  return [...new Set([...named, ...alsoOn])].filter((date) => followed.has(date)).sort();
+}
+
+/** Keeps decisions and lets the dates that they touch follow, in one order whoever asks. */
+async function decide(
+  tx: Tx,
+  pickups: readonly Pickup[],
+  exceptionOf: (pickup: OpenPickup) => NewException,
+  { today, alsoOn = [] }: Readonly<{ today: Day; alsoOn?: readonly Day[] }>,
+): Promise<{ count: number }> {
+  const dates = await datesOf(tx, await listKnownPickups(tx, pickups), { today, alsoOn });
+  for (const date of dates) await lockDate(tx, date);
+  const known = await listKnownPickups(tx, pickups);
+  if (known.length < pickups.length)
+    throw invalidField('pickups', 'no-such-pickup', 'One of these pickups does not exist any more. Look again.');
+  if (known.some(({ isWorked }) => isWorked))
+    throw new Refusal('conflict', 'stop-moved-on', 'Some of these stops were worked meanwhile.');
+  await insertExceptions(tx, known.map(exceptionOf));
+  const routeIds = [...new Set(known.map(({ routeId }) => routeId))];
+  for (const date of dates) {
+    await applyPlan(tx, date, routeIds);
+    await announce(tx, { topic: 'daily-routes', date });
+  }
+  return { count: known.length };
+}
+
+export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
+  async ofDate({ input: { date }, read }) {
+    const { unserved } = await readPlan(read, date);
+    return { date, unserved: await showUnserved(read, unserved, date), decided: await listDecided(read, date) };
+  },
+
+  async putOff({ actor, input: { pickups, toDate }, transact, now }) {
+    return transact(async (tx) => {
+      const today = dayAt(now, await getTimeZone(tx));
+      const last = addDays(today, rescheduleDays);
+      if (toDate < today || toDate > last)
+        throw invalidField('toDate', 'date-out-of-window', `Choose a day from today up to ${formatDay(last)}.`);
+      return decide(
+        tx,
+        pickups,
+        ({ driverId, serviceId, routeId, nominal }) => ({
+          ...{ serviceId, routeId, nominal, driverId, createdBy: actor.id },
+          ...{ kind: 'comes_on', date: toDate, fromStopId: null },
+        }),
+        { today, alsoOn: [toDate] },
+      );
+    });
+  },
+
+  async leaveOut({ actor, input: { pickups, reason }, transact, now }) {
+    return transact(async (tx) =>
+      decide(
+        tx,
+        pickups,
+        ({ serviceId, routeId, nominal }) => ({
+          ...{ serviceId, routeId, nominal, kind: 'left_out', reason, createdBy: actor.id },
+        }),
+        { today: dayAt(now, await getTimeZone(tx)) },
+      ),
+    );
+  },
+
+  async takeBack({ actor, input, transact, now }) {
+    return transact(async (tx) => {
+      const { serviceId, routeId, nominal, toDate } = await takeBackException(tx, input.id, { by: actor.id, at: now });
+      const known = await listKnownPickups(tx, [{ serviceId, routeId, nominal }]);
+      const today = dayAt(now, await getTimeZone(tx));
+      for (const date of await datesOf(tx, known, { today, alsoOn: toDate ? [toDate] : [] })) {
+        await applyPlan(tx, date, [routeId]);
+        await announce(tx, { topic: 'daily-routes', date });
+      }
+      return { count: 1 };
+    });
+  },
+
+  async restoreRun({ input, transact }) {
+    return transact(async (tx) => {
+      const { date } = await getDailyRoute(tx, input.id);
+      await lockDate(tx, date);
+      const run = await lockDailyRoute(tx, input.id);
+      if (run.status !== 'cancelled') throw new Refusal('conflict', 'run-moved-on', 'This run is not cancelled.');
+      await restoreRun(tx, run);
+      await applyPlan(tx, date, [run.routeId]);
+      await announce(tx, { topic: 'daily-routes', id: run.id, date });
+      return { count: 1 };
+    });
+  },
+};

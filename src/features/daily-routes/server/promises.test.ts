@@ -1,0 +1,140 @@
+/**
+ * The five promises of service.md, held against random weeks of commands by the office, the dispatcher and the truck
+ * at once, on the real database over HTTP.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { aCompany } from '../../../../test/support/factories.ts';
+import {
+  aWorld,
+  dates,
+  dispatcherSteps,
+  officeSteps,
+  type People,
+  type Step,
+  truckSteps,
+} from '../../../../test/support/random-weeks.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+import { planChanges } from '../plan-changes.ts';
+import { readPlan } from './handlers-exceptions.ts';
+import { listStopRows, lockRunsOfDate } from './store-plan.ts';
+
+const weeksInAll = Number(process.env.WEEKS ?? 300);
+const weeksAtOnce = 4;
+const answersAllowed = [200, 403, 404, 409, 422];
+
+let server: TestServer;
+let dispatcher: Caller;
+let people: People;
+
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  dispatcher = await server.as('admin');
+  const [office, driver, spare] = [
+    await server.as('employee'),
+    await server.as('employee'),
+    await server.as('employee'),
+  ];
+  people = { server, office, dispatcher, driver, spare };
+  for (const date of dates.slice(0, 3)) await dispatcher.call(daily.generate, { targetDate: date });
+});
+after(() => server.close());
+
+const pick = fc.record({ a: fc.nat(20), b: fc.nat(20), date: fc.nat(2) });
+const step = (steps: readonly Step[]) => fc.tuple(fc.nat(steps.length - 1), pick);
+/** Each turn three people do one thing each at the same moment. */
+const week = fc.array(fc.tuple(step(officeSteps), step(dispatcherSteps), step(truckSteps)), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+/** How often something was done, and how often there was nothing to do or it was refused. */
+const told = { done: 0, refused: 0 };
+
+async function live(turns: (typeof week)['generate'] extends (...given: never[]) => { value: infer W } ? W : never) {
+  const world = await aWorld(people);
+  for (const [first, second, third] of turns) {
+    const answers = await Promise.all([
+      officeSteps[first[0]]?.(world, first[1]),
+      dispatcherSteps[second[0]]?.(world, second[1]),
+      truckSteps[third[0]]?.(world, third[1]),
+    ]);
+    for (const answer of answers) {
+      told[answer?.status === 200 ? 'done' : 'refused']++;
+      assert.ok(!answer || answersAllowed.includes(answer.status), JSON.stringify(answer));
+    }
+  }
+}
+
+/** What is worked, by stop: nothing of it may change but by its own correction. */
+async function workedRows() {
+  const { rows } = await sql<{ id: string; row: object }>`
+    select s.id, to_jsonb(s) - 'updated_at' as row from daily_route_stop s
+    where s.status in ('completed', 'skipped', 'rescheduled')`.execute(server.database.read);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+async function check() {
+  const worked = await workedRows();
+  for (const date of dates) {
+    const { plan, runs, rows } = await server.transact(async (tx) => {
+      const locked = await lockRunsOfDate(tx, date, 'all');
+      const found = await listStopRows(
+        tx,
+        locked.map(({ id }) => id),
+      );
+      return { plan: await readPlan(tx, date), runs: locked, rows: found };
+    });
+    assert.deepEqual(await readPlan(server.database.read, date), plan, 'the same facts give the same plan');
+    const changes = planChanges(plan, runs, rows, { makesRuns: date !== dates[3] });
+    const { emptied, ...others } = changes;
+    for (const [what, all] of Object.entries(others))
+      assert.deepEqual(all, [], `${date}: the runs do not follow: ${what}`);
+    const cancelled = new Set(runs.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
+    const open = rows.filter((row) => !row.isWorked && !cancelled.has(row.runId)).map(({ serviceId }) => serviceId);
+    assert.equal(new Set(open).size, open.length, `${date}: somebody is on two runs`);
+    assert.deepEqual(
+      emptied.filter((id) => !runs.find((run) => run.id === id)?.isExtra),
+      [],
+      `${date}: an empty run is left`,
+    );
+    // Making the day again loses nothing: what was decided is a row of its own.
+    const before = await stopsOf(date);
+    if (date !== dates[3]) await dispatcher.call(daily.generate, { targetDate: date, forceRegenerate: true });
+    assert.deepEqual(await stopsOf(date), before, `${date}: made again, the day is another one`);
+  }
+  assert.deepEqual(await workedRows(), worked, 'something worked has changed');
+}
+
+async function stopsOf(date: string) {
+  const { rows } = await sql`
+    select s.id, s.daily_route_id, s.order_in_route, s.suspension, s.waste_cans_count, s.street_line, r.driver_id
+    from daily_route_stop s join daily_route r on r.id = s.daily_route_id where r.date = ${date} order by s.id`.execute(
+    server.database.read,
+  );
+  return rows;
+}
+
+test(`whatever three people do at once in ${weeksInAll} weeks, runs follow the plan and nothing worked is lost`, async () => {
+  const weeks = fc.sample(week, weeksInAll);
+  const started = performance.now();
+  for (let from = 0; from < weeks.length; from += 100) {
+    const waiting = weeks.slice(from, from + 100);
+    await Promise.all(
+      Array.from({ length: weeksAtOnce }, async () => {
+        for (let turns = waiting.pop(); turns; turns = waiting.pop()) await live(turns);
+      }),
+    );
+    await check();
+    await sql`truncate daily_route, daily_route_stop, pickup_exception, route_address, stop_command`.execute(
+      server.database.read,
+    );
+    await sql`update route set deleted_at = now() where deleted_at is null`.execute(server.database.read);
+  }
+  assert.ok(told.done > told.refused, 'most weeks must really do something');
+  console.log(`${weeksInAll} weeks in ${Math.round((performance.now() - started) / 1000)} s`);
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { type Day, formatDay } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Pickup } from '../../day-plan/facts.ts';
+import type { Unserved } from '../../day-plan/planned.ts';
+import { needsTruck, whyNotText } from '../../day-plan/reasons.ts';
+import type { DecidedPickup, UnservedPickup } from '../exceptions.ts';
+import type { LockedRun } from './store.ts';
+
+const pickupsOf = (pickups: readonly Pickup[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    pickups.map(({ serviceId, routeId, nominal }) => ({ serviceId, routeId, nominal })),
+  )}) as x ("serviceId" uuid, "routeId" uuid, nominal date)`;
+
+/** Whose pickup it is, of `service v`, and by which `route t`. */
+const shown = sql`c.id as "contactId", c.first_name || ' ' || c.last_name as "contactName", a.street, v.stream,
+  t.name as "routeName"`;
+const places = sql`join contact_address a on a.id = v.address_id join contact c on c.id = a.contact_id`;
+
+/** The reasons of a plan with whose pickups they are, in the order of the plan. */
+export async function showUnserved(read: Reader, unserved: readonly Unserved[], date: Day): Promise<UnservedPickup[]> {
+  if (unserved.length === 0) return [];
+  type Row = Omit<UnservedPickup, 'why' | 'needsTruck'>;
+  const { rows } = await sql<Row>`
+    select x."serviceId", x."routeId", x.nominal, ${shown}, (
+      select json_build_object('id', s.id, 'dailyRouteId', r.id) from daily_route_stop s
+      join daily_route r on r.id = s.daily_route_id
+      where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal and r.date = ${date}
+        and s.status = 'pending' limit 1) as stop
+    from ${pickupsOf(unserved)} join service v on v.id = x."serviceId" join route t on t.id = x."routeId" ${places}`.execute(
+    read,
+  );
+  const keyOf = ({ serviceId, routeId, nominal }: Pickup) => `${serviceId} ${routeId} ${nominal}`;
+  const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
+  return unserved.flatMap(({ why, ...pickup }) => {
+    const row = rowOf.get(keyOf(pickup));
+    return row ? [{ ...row, why: whyNotText(why), needsTruck: needsTruck(why) }] : [];
+  });
+}
+
+/** What was decided for pickups of a date, or for pickups that come on it, the latest first. */
+export async function listDecided(read: Reader, date: Day): Promise<DecidedPickup[]> {
+  const { rows } = await sql<
+    Omit<DecidedPickup, 'what'> & { kind: string; toDate: Day | null; reason: string | null; runName: string | null }
+  >`
+    select x.id, x.service_id as "serviceId", x.route_id as "routeId", x.nominal_date as nominal, ${shown},
+      x.kind, x.to_date as "toDate", x.reason, x.created_at as at,
+      coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), r.route_name) as "runName",
+      p.first_name || ' ' || p.last_name || case when p.deleted_at is null then '' else ' (deleted)' end as by
+    from pickup_exception x
+    join service v on v.id = x.service_id join route t on t.id = x.route_id ${places}
+    left join daily_route r on r.id = x.to_run_id left join profile d on d.id = r.driver_id
+    left join profile p on p.id = x.created_by
+    where x.taken_back_at is null
+      and ((x.nominal_date = ${date} and x.kind <> 'goes_with') or x.to_date = ${date} or r.date = ${date})
+    order by x.number desc limit 500`.execute(read);
+  return rows.map(({ kind, toDate, reason, runName, ...row }) => ({
+    ...row,
+    what:
+      kind === 'goes_with'
+        ? `Goes with ${runName ?? 'another run'}`
+        : kind === 'comes_on'
+          ? `Comes on ${formatDay(toDate ?? '')}`
+          : `Left out: ${reason ?? ''}`,
+  }));
+}
+
+export type OpenPickup = Pickup & Readonly<{ driverId: string | null; dates: readonly Day[]; isWorked: boolean }>;
+
+/**
+ * The pickups that are known: their services and routes exist. With the dates on which they stand now, and whether
+ * somebody has worked one of them on its own date.
+ */
+export async function listKnownPickups(read: Reader, pickups: readonly Pickup[]): Promise<OpenPickup[]> {
+  const { rows } = await sql<OpenPickup>`
+    select x."serviceId", x."routeId", x.nominal,
+      coalesce((select r.driver_id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+        where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
+        order by r.date desc limit 1), t.driver_id) as "driverId",
+      array(select distinct r.date::text from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+        where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
+          and s.status = 'pending') as dates,
+      exists (select from daily_route_stop s
+        where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
+          and s.status in ('in_progress', 'completed')) as "isWorked"
+    from ${pickupsOf(pickups)} join service v on v.id = x."serviceId" join route t on t.id = x."routeId"`.execute(read);
+  return rows;
+}
+
+/** A cancelled run is as it was before: started, or still to be. */
+export async function restoreRun(tx: Tx, run: LockedRun): Promise<void> {
+  await sql`
+    update daily_route set status = ${run.startTime ? 'in_progress' : 'pending'}, end_time = null, cancel_reason = null,
+      updated_at = now()
+    where id = ${run.id}`.execute(tx);
+}

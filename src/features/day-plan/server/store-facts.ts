@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { listClosedDays } from '../../company/server/store-calendar.ts';
+import { cadenceJson, seasonJson } from '../../routes/server/store.ts';
+import type { DayFacts, Exception, RouteFacts, ServiceFacts, TemplateStop } from '../facts.ts';
+
+/** Of which stops the facts are: of all routes, of some, or of one customer's addresses. */
+export type Scope = 'all' | Readonly<{ routeIds: readonly string[] }> | Readonly<{ contactId: string }>;
+
+/** A closed day may move pickups so far. */
+const farthestMove = 14;
+
+/**
+ * What templates, services, calendar and exceptions say of the dates from `from` to `to`; runs are the business of
+ * those who keep them.
+ */
+export async function getPlanFacts(
+  read: Reader,
+  scope: Scope,
+  { from, to }: Readonly<{ from: Day; to: Day }>,
+): Promise<Omit<DayFacts, 'runs' | 'worked'>> {
+  const [routes, stops, exceptions, closed] = await Promise.all([
+    listRouteFacts(read),
+    listTemplateStops(read, scope),
+    listExceptions(read, scope, { from: addDays(from, -farthestMove), to }),
+    listClosedDays(read, from, to),
+  ]);
+  const also = [...new Set(exceptions.map(({ serviceId }) => serviceId))];
+  const services = await listServiceFacts(read, scope, { from, to, also });
+  const isConcerned = new Set([
+    ...stops.flatMap(({ routeId, otherRouteIds }) => [routeId, ...otherRouteIds]),
+    ...exceptions.map(({ routeId }) => routeId),
+    ...(typeof scope === 'object' && 'routeIds' in scope ? scope.routeIds : []),
+  ]);
+  return { routes: routes.filter(({ id }) => isConcerned.has(id)), stops, services, exceptions, closed };
+}
+
+/** The driver of route `r`, unless they were deleted or drive no more. */
+const assignedDriver = sql`(select p.id from profile p
+  where p.id = r.driver_id and p.deleted_at is null and p.role in ('employee', 'admin', 'superadmin'))`;
+
+async function listRouteFacts(read: Reader): Promise<RouteFacts[]> {
+  const { rows } = await sql<RouteFacts>`
+    select r.id, r.name, r.stream, ${assignedDriver} as "driverId", json_build_object(
+      'days', r.days_of_week, 'cadence', ${cadenceJson}, 'season', ${seasonJson}) as schedule
+    from route r where r.deleted_at is null`.execute(read);
+  return rows;
+}
+
+/** Of `route_address s` and `contact_address a`. */
+function inScope(scope: Scope): RawBuilder<unknown> {
+  if (scope === 'all') return sql`true`;
+  if ('contactId' in scope) return sql`a.contact_id = ${scope.contactId}`;
+  return sql`s.route_id = any(${scope.routeIds}::uuid[])`;
+}
+
+async function listTemplateStops(read: Reader, scope: Scope): Promise<TemplateStop[]> {
+  const { rows } = await sql<TemplateStop>`
+    with mine as materialized (
+      select s.route_id, s.address_id, s.order_in_route, r.stream
+      from route_address s
+      join route r on r.id = s.route_id and r.deleted_at is null
+      join contact_address a on a.id = s.address_id and a.deleted_at is null
+      join contact c on c.id = a.contact_id and c.deleted_at is null
+      where ${inScope(scope)}),
+    shared as (
+      select o.address_id, q.stream, array_agg(o.route_id order by o.route_id) as routes
+      from route_address o join route q on q.id = o.route_id and q.deleted_at is null
+      where o.address_id in (select address_id from mine)
+      group by o.address_id, q.stream having count(*) > 1)
+    select m.route_id as "routeId", m.address_id as "addressId", m.order_in_route as "order",
+      coalesce(array_remove(h.routes, m.route_id), '{}') as "otherRouteIds"
+    from mine m left join shared h on h.address_id = m.address_id and h.stream = m.stream`.execute(read);
+  return rows;
+}
+
+type Wanted = Readonly<{ from: Day; to: Day; also: readonly string[] }>;
+
+async function listServiceFacts(read: Reader, scope: Scope, { from, to, also }: Wanted): Promise<ServiceFacts[]> {
+  const onRoutes =
+    scope === 'all'
+      ? sql`true`
+      : 'contactId' in scope
+        ? sql`a.contact_id = ${scope.contactId}`
+        : sql`(v.id = any(${also}::uuid[])
+            or a.id in (select address_id from route_address where route_id = any(${scope.routeIds}::uuid[])))`;
+  const { rows } = await sql<ServiceFacts>`
+    select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
+      coalesce(h.holds, '[]') as holds
+    from service v
+    join contact_address a on a.id = v.address_id and a.deleted_at is null
+    join contact c on c.id = a.contact_id and c.deleted_at is null
+    left join (
+      select k.service_id, json_agg(json_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to,
+        'reason', u.reason, 'notes', u.notes) order by u.suspended_from) as holds
+      from suspension_service k join suspension u on u.id = k.suspension_id
+      where k.period && daterange(${from}, ${to}, '[]') group by k.service_id) h on h.service_id = v.id
+    where (v.last_day is null or v.last_day >= v.first_day) and ${onRoutes}`.execute(read);
+  return rows;
+}
+
+async function listExceptions(
+  read: Reader,
+  scope: Scope,
+  { from, to }: Readonly<{ from: Day; to: Day }>,
+): Promise<Exception[]> {
+  const concerned =
+    scope === 'all'
+      ? sql`true`
+      : 'contactId' in scope
+        ? sql`exists (select from service v join contact_address a on a.id = v.address_id
+            where v.id = x.service_id and a.contact_id = ${scope.contactId})`
+        : sql`x.route_id = any(${scope.routeIds}::uuid[])`;
+  // Of a pickup whose date is touched all decisions count: the last one may have taken it elsewhere.
+  const { rows } = await sql<Exception>`
+    with touched as (
+      select distinct x.service_id, x.route_id, x.nominal_date from pickup_exception x
+      where x.taken_back_at is null and (x.nominal_date between ${from} and ${to} or x.to_date between ${from} and ${to})
+        and ${concerned})
+    select x.id, x.number, x.created_at as at, x.service_id as "serviceId", x.route_id as "routeId",
+      x.nominal_date as nominal, x.kind, x.to_run_id as "runId", x.to_date as date, x.driver_id as "driverId",
+      x.from_stop_id as "fromStopId", x.reason
+    from pickup_exception x join touched t using (service_id, route_id, nominal_date)
+    where x.taken_back_at is null order by x.number`.execute(read);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Day, Instant } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import type { Pickup } from '../facts.ts';
+
+export type NewException = Pickup &
+  Readonly<{ createdBy: string | null; reason?: string | null }> &
+  (
+    | Readonly<{ kind: 'goes_with'; runId: string }>
+    | Readonly<{ kind: 'comes_on'; date: Day; driverId: string | null; fromStopId: string | null }>
+    | Readonly<{ kind: 'left_out'; reason: string }>
+  );
+
+/** Keeps what somebody decided for pickups, in the order given: the last one wins. */
+export async function insertExceptions(tx: Tx, exceptions: readonly NewException[]): Promise<void> {
+  if (exceptions.length === 0) return;
+  await sql`
+    insert into pickup_exception (service_id, route_id, nominal_date, kind, to_run_id, to_date, driver_id, from_stop_id,
+      reason, created_by, created_at)
+    select "serviceId", "routeId", nominal, kind, "runId", date, "driverId", "fromStopId", reason, "createdBy",
+      clock_timestamp()
+    from rows from (jsonb_to_recordset(${JSON.stringify(exceptions)}) as ("serviceId" uuid, "routeId" uuid,
+      nominal date, kind pickup_exception_kind, "runId" uuid, date date, "driverId" uuid, "fromStopId" uuid, reason text,
+      "createdBy" uuid)) with ordinality x
+    order by x.ordinality`.execute(tx);
+}
+
+type TakenBack = Readonly<{ by: string; at: Instant }>;
+export type DecidedPickup = Pickup & Readonly<{ toDate: Day | null }>;
+
+/** Takes a decision back: what was decided before it counts again. Refuses (missing) one that is not there any more. */
+export async function takeBackException(tx: Tx, id: string, { by, at }: TakenBack): Promise<DecidedPickup> {
+  const { rows } = await sql<DecidedPickup>`
+    update pickup_exception set taken_back_at = ${at}, taken_back_by = ${by}
+    where id = ${id} and taken_back_at is null
+    returning service_id as "serviceId", route_id as "routeId", nominal_date as nominal, to_date as "toDate"`.execute(
+    tx,
+  );
+  return found(rows[0], 'This decision does not exist any more or was taken back.');
+}
+
+/** Takes back that a worked stop comes again on another day; gives the days. */
+export async function takeBackPutOff(tx: Tx, fromStopId: string, { by, at }: TakenBack): Promise<Day[]> {
+  const { rows } = await sql<{ date: Day }>`
+    update pickup_exception set taken_back_at = ${at}, taken_back_by = ${by}
+    where from_stop_id = ${fromStopId} and kind = 'comes_on' and taken_back_at is null
+    returning to_date as date`.execute(tx);
+  return rows.map(({ date }) => date);
+}

@@ -1,0 +1,71 @@
+/** On which dates a route is due by its template alone, before any closed day moves them: its nominal dates. */
+import { addDays, type Day, daysBetween, formatDay, type Weekday, weekdayOf, weekdays } from '../../kernel/calendar.ts';
+
+/** Which one of a weekday in its month; -1 is the last. */
+export const monthWeeks = [1, 2, 3, 4, -1] as const;
+export type MonthWeek = (typeof monthWeeks)[number];
+
+export type Cadence =
+  | Readonly<{ kind: 'weekly' }>
+  /** Every other week, counted from the week (Monday to Sunday) in which `from` lies. */
+  | Readonly<{ kind: 'biweekly'; from: Day }>
+  | Readonly<{ kind: 'monthly'; weeks: readonly MonthWeek[] }>;
+
+/** A part of every year, MM-DD; both days are included, and it may reach over New Year. */
+export type Season = Readonly<{ from: string; to: string }>;
+
+export type Schedule = Readonly<{ days: readonly Weekday[]; cadence: Cadence; season: Season | null }>;
+
+/** Whether weekday, cadence and season give this date. */
+export function isNominal({ days, cadence, season }: Schedule, date: Day): boolean {
+  return days.includes(weekdayOf(date)) && isInCadence(cadence, date) && isInSeason(season, date);
+}
+
+function isInCadence(cadence: Cadence, date: Day): boolean {
+  if (cadence.kind === 'weekly') return true;
+  if (cadence.kind === 'biweekly') return (daysBetween(mondayOf(cadence.from), mondayOf(date)) / 7) % 2 === 0;
+  const isLast = addDays(date, 7).slice(5, 7) !== date.slice(5, 7);
+  return cadence.weeks.some((week) => (week === -1 ? isLast : week === Math.ceil(Number(date.slice(8)) / 7)));
+}
+
+function isInSeason(season: Season | null, date: Day): boolean {
+  if (!season) return true;
+  const day = date.slice(5);
+  const { from, to } = season;
+  return from <= to ? from <= day && day <= to : day >= from || day <= to;
+}
+
+const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day)));
+
+/** A route that comes once in February's last week and nowhere else is found within so many days. */
+const horizonDays = 800;
+
+/** The first nominal dates from `from` on, that day included; fewer than `count` when there are not so many. */
+export function nextNominalDates(schedule: Schedule, from: Day, count = 4): Day[] {
+  const found: Day[] = [];
+  for (let ahead = 0; ahead < horizonDays && found.length < count; ahead++) {
+    const date = addDays(from, ahead);
+    if (isNominal(schedule, date)) found.push(date);
+  }
+  return found;
+}
+
+const monthWeekWords: Readonly<Record<MonthWeek, string>> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', [-1]: 'last' };
+export const monthWeekLabel = (week: MonthWeek): string => monthWeekWords[week];
+
+/** "Every week", "Every other week", "1st and 3rd of the month", with the season where there is one. */
+export function cadenceText({ cadence, season }: Pick<Schedule, 'cadence' | 'season'>): string {
+  const often = { weekly: () => 'Every week', biweekly: () => 'Every other week', monthly: monthText }[cadence.kind];
+  return `${often(cadence as never)}${season ? `, ${seasonText(season)}` : ''}`;
+}
+
+function monthText({ weeks }: Extract<Cadence, { kind: 'monthly' }>): string {
+  const named = monthWeeks.filter((week) => weeks.includes(week)).map(monthWeekLabel);
+  return `${new Intl.ListFormat('en-US').format(named)} of the month`;
+}
+
+/** "Apr 1 to Nov 30" */
+function seasonText({ from, to }: Season): string {
+  const shown = (day: string) => formatDay(`2028-${day}`).split(',')[0];
+  return `${shown(from)} to ${shown(to)}`;
+}

@@ -1,0 +1,45 @@
+import { addDays, type Day, formatDay } from '../../kernel/calendar.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
+import type { Service } from './contract.ts';
+
+type Term = Readonly<{ firstDay: Day; lastDay: Day | null }>;
+
+/** Whether a service is in force on a date; the first and the last day include themselves (service.md). */
+export function isInForce({ firstDay, lastDay }: Term, date: Day): boolean {
+  return firstDay <= date && (lastDay === null || date <= lastDay);
+}
+
+/** In force, or still to begin. */
+export function isCurrent({ firstDay, lastDay }: Term, today: Day): boolean {
+  return lastDay === null || (lastDay >= today && lastDay >= firstDay);
+}
+
+/** Refuses (invalid) an end before the start; the day before it means that the service never began. */
+export function refuseTerm({ firstDay, lastDay }: Term): void {
+  if (lastDay !== null && lastDay < addDays(firstDay, -1))
+    throw invalidField('lastDay', 'ends-before-start', 'The last day cannot be before the first day.');
+}
+
+type Known = Term & Pick<Service, 'id' | 'stream'>;
+
+/** Refuses (conflict) a second service of one stream on the same days at one address. */
+export function refuseOverlap(wanted: Known, others: readonly Known[]): void {
+  const other = others.find((one) => one.id !== wanted.id && one.stream === wanted.stream && overlap(one, wanted));
+  if (!other) return;
+  const since = `since ${formatDay(other.firstDay)}`;
+  const until = other.lastDay ? ` until ${formatDay(other.lastDay)}` : '';
+  const message = `${other.stream} is collected here already, ${since}${until}.`;
+  throw new Refusal('conflict', 'service-overlap', message, { fields: { firstDay: message } });
+}
+
+function overlap(one: Term, other: Term): boolean {
+  const begins = ({ lastDay, firstDay }: Term) => lastDay === null || lastDay >= firstDay;
+  const endsBefore = (a: Term, b: Term) => a.lastDay !== null && a.lastDay < b.firstDay;
+  return begins(one) && begins(other) && !endsBefore(one, other) && !endsBefore(other, one);
+}
+
+/** The last day of a service whose household moves: the day before, and never before it began. */
+export const lastDayBefore = ({ firstDay }: Term, moves: Day): Day =>
+  moves > firstDay ? addDays(moves, -1) : addDays(firstDay, -1);
+
+export const laterDay = (one: Day, other: Day): Day => [one, other].sort()[1] ?? one;

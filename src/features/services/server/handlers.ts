@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { dayAt } from '../../../kernel/calendar.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
+import type { Handlers } from '../../../server/http.ts';
+import { announce } from '../../../server/live.ts';
+import { getAddress } from '../../addresses/server/store.ts';
+import { addAddress } from '../../addresses/server/store-adding.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import { lockContact } from '../../contacts/server/store.ts';
+import type { servicesContract } from '../contract.ts';
+import { isCurrent, lastDayBefore, laterDay, refuseOverlap, refuseTerm } from '../rules.ts';
+import {
+  getPlaceOfService,
+  getService,
+  insertServices,
+  listServicesAt,
+  listServicesOfContact,
+  updateService,
+} from './store.ts';
+
+export const servicesHandlers: Handlers<typeof servicesContract> = {
+  async ofContact({ input, read }) {
+    return { services: await listServicesOfContact(read, input.contactId) };
+  },
+
+  async start({ actor, input, read, transact }) {
+    const { contactId } = await getAddress(read, input.addressId);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const wanted = { ...input, id: randomUUID() as string };
+      refuseTerm(wanted);
+      refuseOverlap(wanted, await listServicesAt(tx, input.addressId));
+      await insertServices(tx, [{ ...wanted, createdBy: actor.id }]);
+      await announce(tx, { topic: 'services', id: input.addressId });
+      return getService(tx, wanted.id);
+    });
+  },
+
+  async update({ input, read, transact }) {
+    const { id, version, ...draft } = input;
+    const { contactId, addressId } = await getPlaceOfService(read, id);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const current = await getService(tx, id);
+      if (current.version !== version)
+        throw new Refusal('conflict', 'service-changed', 'Somebody else changed this service in the meantime.', {
+          current,
+        });
+      refuseTerm(draft);
+      refuseOverlap({ ...current, ...draft }, await listServicesAt(tx, addressId));
+      await updateService(tx, id, draft);
+      await announce(tx, { topic: 'services', id: addressId });
+      return getService(tx, id);
+    });
+  },
+
+  async move({ actor, input, read, transact, now }) {
+    const { contactId } = await getAddress(read, input.addressId);
+    return transact(async (tx) => {
+      await lockContact(tx, contactId);
+      const today = dayAt(now, await getTimeZone(tx));
+      if (input.firstDay < today)
+        throw invalidField('firstDay', 'first-day-in-past', 'The first day at the new address cannot be before today.');
+      const moving = (await listServicesAt(tx, input.addressId)).filter((one) => isCurrent(one, input.firstDay));
+      if (moving.length === 0)
+        throw new Refusal('conflict', 'nothing-to-move', 'No service goes on at this address that could move.');
+      const addressId = await addAddress(tx, contactId, { ...input.to, isService: true });
+      for (const one of moving)
+        await updateService(tx, one.id, { ...one, lastDay: lastDayBefore(one, input.firstDay) });
+      await insertServices(
+        tx,
+        moving.map(({ stream, cans, firstDay, lastDay }) => ({
+          ...{ addressId, stream, cans, lastDay, accommodation: null, createdBy: actor.id },
+          firstDay: laterDay(firstDay, input.firstDay),
+        })),
+      );
+      await announce(tx, { topic: 'addresses', id: addressId });
+      for (const id of [input.addressId, addressId]) await announce(tx, { topic: 'services', id });
+      return { addressId, services: await listServicesOfContact(tx, contactId) };
+    });
+  },
+};

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Day, Instant } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { stopNumber } from '../../addresses/server/store-stop-number.ts';
+import type { Accommodation, Service } from '../contract.ts';
+import type { Stream } from '../streams.ts';
+
+const noSuchService = 'This service does not exist or has been removed.';
+
+/** The accommodation of `service v` as JSON; null when there is none. */
+export const accommodationJson = sql`case when v.accommodation_type is not null
+  then json_build_object('type', v.accommodation_type, 'notes', v.accommodation_notes) end`;
+
+/** The contract's `service`, of `service v` at `contact_address a`. */
+const columns = sql`v.id, v.address_id as "addressId", v.stream, v.waste_cans_count as cans,
+  ${accommodationJson} as accommodation, v.first_day as "firstDay", v.last_day as "lastDay", v.version, a.street, a.city,
+  (select coalesce(json_agg(json_build_object('routeId', r.id, 'routeName', r.name, 'daysOfWeek', r.days_of_week,
+      'stopNumber', ${stopNumber}) order by r.name, r.id), '[]')
+    from route_address s join route r on r.id = s.route_id and r.deleted_at is null and r.stream = v.stream
+    where s.address_id = v.address_id) as routes`;
+const living = sql`from service v
+  join contact_address a on a.id = v.address_id and a.deleted_at is null
+  join contact c on c.id = a.contact_id and c.deleted_at is null`;
+
+const listWhere = (read: Reader, condition: RawBuilder<unknown>) =>
+  sql<Service>`select ${columns} ${living} where ${condition}
+    order by v.last_day is not null, a.created_at, a.id, v.stream, v.first_day`
+    .execute(read)
+    .then(({ rows }) => rows);
+
+/** The services at a contact's living addresses, open ones first. */
+export const listServicesOfContact = (read: Reader, contactId: string): Promise<Service[]> =>
+  listWhere(read, sql`c.id = ${contactId}`);
+
+/** The services at one living address. */
+export const listServicesAt = (read: Reader, addressId: string): Promise<Service[]> =>
+  listWhere(read, sql`a.id = ${addressId}`);
+
+/** Refuses (missing) an unknown service, and one of a deleted address or contact. */
+export async function getService(read: Reader, id: string): Promise<Service> {
+  const [row] = await listWhere(read, sql`v.id = ${id}`);
+  return found(row, noSuchService);
+}
+
+/** Where a service is done; refuses (missing) as `getService`. */
+export async function getPlaceOfService(read: Reader, id: string): Promise<{ addressId: string; contactId: string }> {
+  const { rows } = await sql<{ addressId: string; contactId: string }>`
+    select a.id as "addressId", c.id as "contactId" ${living} where v.id = ${id}`.execute(read);
+  return found(rows[0], noSuchService);
+}
+
+export type ServiceDraft = Readonly<{
+  cans: number;
+  accommodation: Accommodation;
+  firstDay: Day;
+  lastDay: Day | null;
+}>;
+export type NewService = ServiceDraft &
+  Readonly<{ id?: string; addressId: string; stream: Stream; createdBy: string | null; createdAt?: Instant }>;
+
+/** Adds services; gives their ids in the order given. The caller sees to it that none overlap. */
+export async function insertServices(tx: Tx, services: readonly NewService[]): Promise<string[]> {
+  const rows = services.map((service) => ({ ...service, id: service.id ?? (randomUUID() as string) }));
+  await sql`
+    insert into service (id, address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day,
+      last_day, created_by, created_at)
+    select id, "addressId", stream, cans, accommodation ->> 'type', accommodation ->> 'notes', "firstDay", "lastDay",
+      "createdBy", coalesce("createdAt", now())
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as x (id uuid, "addressId" uuid, stream service_stream, cans int,
+      accommodation jsonb, "firstDay" date, "lastDay" date, "createdBy" uuid, "createdAt" timestamptz)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the version up, and that of every route that shows the service: who edits one of them sees it first. */
+export async function updateService(tx: Tx, id: string, draft: ServiceDraft): Promise<void> {
+  const { cans, accommodation, firstDay, lastDay } = draft;
+  await sql`
+    update service set waste_cans_count = ${cans}, accommodation_type = ${accommodation?.type ?? null},
+      accommodation_notes = ${accommodation?.notes ?? null}, first_day = ${firstDay}, last_day = ${lastDay},
+      version = version + 1, updated_at = now()
+    where id = ${id}`.execute(tx);
+}
+
+/** What a route says of its stops: what is left out stays as it is; a new service then has the cans of its address. */
+export type StopService = Readonly<{
+  addressId: string;
+  cans?: number | undefined;
+  accommodation?: Accommodation | undefined;
+}>;
+
+/**
+ * Lets the services of a stream at these addresses be as a route has them: the one in force on `today`, else the next
+ * to begin; where there is none, one begins on `firstDay`. Three statements however many there are.
+ */
+export async function saveStopServices(
+  tx: Tx,
+  stops: readonly StopService[],
+  { stream, today, firstDay = today, by }: Readonly<{ stream: Stream; today: Day; firstDay?: Day; by: string | null }>,
+): Promise<void> {
+  if (stops.length === 0) return;
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(
+    stops.map(({ addressId, cans, accommodation }) => ({
+      ...{ addressId, cans, accommodation },
+      isKept: accommodation === undefined,
+    })),
+  )}) as x ("addressId" uuid, cans int, accommodation jsonb, "isKept" boolean)`;
+  const current = sql`v.stream = ${stream} and (v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))`;
+  await sql`
+    update service t set waste_cans_count = n.cans, accommodation_type = n.type, accommodation_notes = n.notes,
+      version = t.version + 1, updated_at = now()
+    from (
+      select distinct on (v.address_id) v.id, coalesce(x.cans, v.waste_cans_count) as cans,
+        case when x."isKept" then v.accommodation_type else x.accommodation ->> 'type' end as type,
+        case when x."isKept" then v.accommodation_notes else x.accommodation ->> 'notes' end as notes
+      from ${wanted} join service v on v.address_id = x."addressId" and ${current}
+      order by v.address_id, v.first_day) n
+    where t.id = n.id and (t.waste_cans_count, t.accommodation_type, t.accommodation_notes)
+      is distinct from (n.cans, n.type, n.notes)`.execute(tx);
+  await sql`
+    insert into service (address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_by)
+    select a.id, ${stream}, coalesce(x.cans, a.waste_cans_count), x.accommodation ->> 'type', x.accommodation ->> 'notes',
+      ${firstDay}, ${by}
+    from ${wanted} join contact_address a on a.id = x."addressId"
+    where not exists (select from service v where v.address_id = x."addressId" and ${current})`.execute(tx);
+}
+
+/**
+ * Lets the service whose cans the address shows (`cans_at`, migration 0023) have this many; whether that changed any.
+ * Nothing happens where no service is current.
+ */
+export async function saveShownCans(tx: Tx, addressId: string, cans: number, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    update service set waste_cans_count = ${cans}, version = version + 1, updated_at = now()
+    where id = (select v.id from service v where v.address_id = ${addressId}
+        order by v.last_day desc nulls first, v.stream, v.first_day limit 1)
+      and (last_day is null or last_day >= greatest(first_day, ${today})) and waste_cans_count <> ${cans}
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Lets the services of one address follow it into another that it has become one with; those for which the other has
+ * a service of the same stream on the same days stay where they are, unseen. Gives the ids that moved.
+ */
+export async function moveServicesToAddress(
+  tx: Tx,
+  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] | undefined }>,
+): Promise<string[]> {
+  const which = only ? sql`and v.id = any(${only}::uuid[])` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    update service v set address_id = ${to}
+    where v.address_id = ${from} ${which} and not exists (
+      select from service o where o.address_id = ${to} and o.stream = v.stream
+        and v.last_day is distinct from v.first_day - 1 and o.last_day is distinct from o.first_day - 1
+        and daterange(o.first_day, case when o.last_day is not null then greatest(o.last_day, o.first_day) end, '[]')
+          && daterange(v.first_day, case when v.last_day is not null then greatest(v.last_day, v.first_day) end, '[]'))
+    returning v.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,224 @@
+/** What office, dispatcher and truck do in random weeks, over HTTP; for the test of the plan's promises. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { addressesContract as addresses } from '../../src/features/addresses/contract.ts';
+import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
+import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
+import { exceptionsContract as exceptions } from '../../src/features/daily-routes/exceptions.ts';
+import { routesContract as routes } from '../../src/features/routes/contract.ts';
+import { servicesContract as services } from '../../src/features/services/contract.ts';
+import { suspensionsContract as suspensions } from '../../src/features/suspensions/contract.ts';
+import { addDays, weekdays } from '../../src/kernel/calendar.ts';
+import type { Operation } from '../../src/kernel/operation.ts';
+import { now, today } from './clock.ts';
+import { aRoute } from './factories.ts';
+import type { Caller, TestServer } from './server.ts';
+
+/** Three whose runs are made, and one more. */
+export const dates = [0, 1, 2, 3].map((ahead) => addDays(today, ahead));
+const everyDay = [...weekdays];
+
+export type People = Readonly<{
+  server: TestServer;
+  office: Caller;
+  dispatcher: Caller;
+  driver: Caller;
+  spare: Caller;
+}>;
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** Two routes that share an address, with runs on three dates. */
+export async function aWorld(people: People) {
+  const { server, dispatcher, driver, spare } = people;
+  const [one, other] = await server.transact(async (tx) => {
+    const first = await aRoute(tx, { days: everyDay, driver: driver.id, stops: 3 });
+    const second = await aRoute(tx, { days: everyDay, driver: spare.id, stops: 2 });
+    await sql`
+      insert into route_address (route_id, address_id, order_in_route)
+      values (${second.routeId}, ${first.stops[0]?.addressId ?? ''}, 9)`.execute(tx);
+    return [first, second] as const;
+  });
+  const routeIds = [one.routeId, other.routeId];
+  // A change of each makes the runs of the dates follow.
+  for (const id of routeIds) await saveRoute(dispatcher, id, (route) => route);
+  return { ...people, routeIds, stops: [...one.stops, ...other.stops] };
+}
+
+type Route = { id: string; version: number; stops: { addressId: string; cans: number }[]; daysOfWeek: string[] };
+
+async function saveRoute(who: Caller, id: string, change: (route: Route) => object) {
+  const route = await who.call(routes.get, { id });
+  const { name, description, daysOfWeek, version, stream, cadence, season, driver } = route;
+  const draft = { name, description, daysOfWeek, version, stream, cadence, season, driverId: driver?.id ?? null };
+  const stops = route.stops.map(({ addressId, cans }) => ({ addressId, cans }));
+  return who.attempt(routes.update, { id, ...draft, ...change({ id, version, stops, daysOfWeek }), ...{} });
+}
+
+/** The runs of a world on a date, with their stops. */
+async function runsOf({ server, routeIds }: World, date: string) {
+  const { rows } = await sql<{ id: string; routeId: string; status: string; stops: { id: string; status: string }[] }>`
+    select r.id, r.route_id as "routeId", r.status, coalesce((
+      select json_agg(json_build_object('id', s.id, 'status', s.status, 'serviceId', s.service_id,
+        'routeId', s.route_id, 'nominal', s.nominal_date) order by s.order_in_route)
+      from daily_route_stop s where s.daily_route_id = r.id), '[]') as stops
+    from daily_route r where r.route_id = any(${routeIds}::uuid[]) and r.date = ${date} order by r.id`.execute(
+    server.database.read,
+  );
+  return rows as (Omit<(typeof rows)[number], 'stops'> & {
+    stops: { id: string; status: string; serviceId: string; routeId: string; nominal: string }[];
+  })[];
+}
+
+export type Pick = Readonly<{ a: number; b: number; date: number }>;
+export type Step = (world: World, pick: Pick) => Promise<{ status: number } | undefined>;
+const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
+const dateOf = ({ date }: Pick) => dates[date % 3] ?? today;
+
+async function aStop(world: World, pick: Pick) {
+  const run = nth(await runsOf(world, dateOf(pick)), pick.a);
+  return run && nth(run.stops, pick.b);
+}
+
+const contactOf = (world: World, { a }: Pick) => nth(world.stops, a)?.contactId ?? '';
+
+/** What the office does on the phone. */
+export const officeSteps: readonly Step[] = [
+  async (world, pick) => {
+    const { services: all } = await world.office.call(services.ofContact, { contactId: contactOf(world, pick) });
+    const [service] = all;
+    if (!service) return undefined;
+    const { id, version, firstDay, accommodation } = service;
+    const lastDay = pick.b % 4 === 0 ? (dates[pick.date % 4] ?? null) : null;
+    return world.office.attempt(services.update, {
+      id,
+      version,
+      cans: 1 + (pick.b % 5),
+      firstDay,
+      lastDay,
+      accommodation,
+    });
+  },
+  async (world, pick) =>
+    world.office.attempt(suspensions.create, {
+      contactId: contactOf(world, pick),
+      ...{ from: dateOf(pick), to: addDays(dateOf(pick), pick.b % 3), reason: 'vacation' },
+    }),
+  async (world, pick) => {
+    const { suspensions: all } = await world.office.call(suspensions.ofContact, { contactId: contactOf(world, pick) });
+    const one = nth(all, pick.b);
+    return one && world.office.attempt(suspensions.end, { id: one.id });
+  },
+  async (world, pick) => {
+    const { addresses: all } = await world.office.call(addresses.list, { contactId: contactOf(world, pick) });
+    const [one] = all;
+    if (!one) return undefined;
+    const { id, street, city, state, zipCode, updatedAt, isBilling, isMailing, isService } = one;
+    const types = { isBilling, isMailing, isService };
+    return world.office.attempt(addresses.update, {
+      id,
+      updatedAt,
+      street: `${street} ${pick.b}`,
+      city,
+      state,
+      zipCode,
+      ...types,
+    });
+  },
+  async (world, pick) => {
+    const { id, version, firstName, lastName, email, status } = await world.office.call(contacts.get, {
+      id: contactOf(world, pick),
+    });
+    return world.office.attempt(contacts.update, {
+      id,
+      version,
+      firstName,
+      lastName,
+      email,
+      status,
+      phone: `505555${1000 + pick.b}`,
+    });
+  },
+];
+
+/** What the dispatcher does on the big screen. */
+export const dispatcherSteps: readonly Step[] = [
+  async (world, pick) =>
+    saveRoute(world.dispatcher, nth(world.routeIds, pick.a) ?? '', ({ stops }) => ({ stops: stops.toReversed() })),
+  async (world, pick) =>
+    saveRoute(world.dispatcher, nth(world.routeIds, pick.a) ?? '', ({ stops }) => ({
+      stops: stops.length > 1 ? stops.toSpliced(pick.b % stops.length, 1) : stops,
+    })),
+  async (world, pick) => {
+    const addressId = nth(world.stops, pick.b)?.addressId ?? '';
+    return saveRoute(world.dispatcher, nth(world.routeIds, pick.a) ?? '', ({ stops }) => ({
+      stops: stops.some((stop) => stop.addressId === addressId) ? stops : [...stops, { addressId, cans: 2 }],
+    }));
+  },
+  async (world, pick) =>
+    saveRoute(world.dispatcher, nth(world.routeIds, pick.a) ?? '', ({ stops }) => ({
+      ...{ stops, daysOfWeek: pick.b % 2 ? everyDay : everyDay.filter((_, i) => i !== pick.date) },
+    })),
+  async (world, pick) => {
+    const runs = await runsOf(world, dateOf(pick));
+    const from = nth(runs, pick.a);
+    const to = nth(
+      runs.filter((run) => run !== from),
+      pick.b,
+    );
+    const target = to && pick.b % 3 ? { toRunId: to.id } : { toDriverId: world.spare.id };
+    const stop = from && nth(from.stops, pick.b);
+    return stop && world.dispatcher.attempt(daily.moveStops, { id: from.id, stopIds: [stop.id], ...target });
+  },
+  async (world, pick) => {
+    const run = nth(await runsOf(world, dateOf(pick)), pick.a);
+    return (
+      run &&
+      world.dispatcher.attempt(daily.assignDriver, {
+        id: run.id,
+        driverId: pick.b % 2 ? world.driver.id : world.spare.id,
+      })
+    );
+  },
+  async (world, pick) => {
+    const run = nth(await runsOf(world, dateOf(pick)), pick.a);
+    return run && world.dispatcher.attempt(daily.cancel, { id: run.id, reason: 'Snow' });
+  },
+  async (world, pick) => {
+    const run = nth(await runsOf(world, dateOf(pick)), pick.a);
+    return run && world.dispatcher.attempt(exceptions.restoreRun, { id: run.id });
+  },
+  async (world, pick) => {
+    const stop = await aStop(world, pick);
+    const { serviceId = '', routeId = '', nominal = '' } = stop ?? {};
+    const pickups = [{ serviceId, routeId, nominal }];
+    if (!stop) return undefined;
+    return pick.b % 2
+      ? world.dispatcher.attempt(exceptions.putOff, { pickups, toDate: dates[pick.b % 4] })
+      : world.dispatcher.attempt(exceptions.leaveOut, { pickups, reason: 'Asked' });
+  },
+  async (world, pick) => {
+    const serviceIds = world.stops.map(({ serviceId }) => serviceId);
+    const { rows } = await sql<{ id: string }>`
+      select id from pickup_exception where service_id = any(${serviceIds}::uuid[]) and taken_back_at is null
+      order by id`.execute(world.server.database.read);
+    const one = nth(rows, pick.b);
+    return one && world.dispatcher.attempt(exceptions.takeBack, { id: one.id });
+  },
+];
+
+/** What the truck does: on today's runs, as whoever may. */
+export const truckSteps: readonly Step[] = (
+  [
+    [daily.completeStop, {}],
+    [daily.skipStop, { reason: 'blocked' }],
+    [daily.startStop, {}],
+    [daily.reopenStop, {}],
+    [daily.rescheduleStop, { toDate: addDays(today, 1) }],
+    [daily.rescheduleStop, { toDate: addDays(today, 3) }],
+  ] satisfies (readonly [Operation, object])[]
+).map(([operation, more]) => async (world, pick) => {
+  const stop = await aStop(world, { ...pick, date: 0 });
+  const who = pick.b % 3 ? world.driver : world.dispatcher;
+  return stop && who.attempt(operation, { id: stop.id, commandId: randomUUID(), at: now(), ...more });
+});
