@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { weekdayOf } from '../src/kernel/calendar.ts';
+import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
 import { someStops } from './run-of-today.ts';
-import { demoPassword, expectAccessible } from './support.ts';
+import { demoPassword, expectAccessible, expectContrastInTheDark } from './support.ts';
 import {
   aPhoneOn,
   aRun,
@@ -59,6 +59,7 @@ test("today's runs are worked without a signal though none was opened: started, 
   await expect(row(phone, first)).toContainText('2 of 3');
   await expect(phone.getByText('Offline · 3 saved')).toBeVisible();
   await expectAccessible(phone);
+  await expectContrastInTheDark(phone);
 
   await openRun(phone, second);
   for (const n of [1, 2]) {
@@ -109,7 +110,38 @@ test('the page for signing in says what waits on the phone, also when the accoun
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('2 steps of yours wait on this phone.')).toBeVisible();
   await expectAccessible(page);
+  await expectContrastInTheDark(page);
   await page.reload();
   await expect(page.getByText('2 steps of yours wait on this phone.')).toBeVisible();
+  await context.close();
+});
+
+test("tomorrow's run is kept in the evening and worked before there is a signal in the morning @phone", async ({
+  browser,
+}) => {
+  const { today } = await (await signal.office.get('/api/company')).json();
+  const tomorrow = addDays(today, 1);
+  const name = `Early ${crypto.randomUUID().slice(0, 8)}`;
+  const { drivers } = await (await signal.office.get('/api/drivers')).json();
+  const driverId = drivers.find(({ lastName }: { lastName: string }) => lastName === 'Trujillo').id;
+  await signal.office.post('/api/routes', {
+    data: { name, daysOfWeek: [weekdayOf(tomorrow)], driverId, stops: await someStops(signal.office, 2) },
+  });
+  const { context, page } = await aSignedInPhone(browser);
+
+  await signal.office.post('/api/daily-route-generations', { data: { targetDate: tomorrow } });
+  const { dailyRoutes } = await (await signal.office.get(`/api/daily-routes?date=${tomorrow}`)).json();
+  const run = dailyRoutes.find(({ routeName }: { routeName: string }) => routeName === name);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await runsAreKept(page, [run.id]);
+  await page.close();
+
+  signal.line.cut();
+  const morning = await context.newPage();
+  await morning.clock.setSystemTime(new Date(`${tomorrow}T12:30:00Z`)); // before six in Denver
+  await openRun(morning, { name });
+  await complete(morning);
+  await expect(progress(morning)).toContainText('1 of 2 stops');
+  await expect(chip(morning)).toHaveText('Offline · 1 saved');
   await context.close();
 });

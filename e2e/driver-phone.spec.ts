@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, expectContrastInTheDark } from './support.ts';
 import {
   aPhone,
   aRun,
@@ -51,8 +51,21 @@ test('a double tap completes one stop, by finger and by key @phone', async ({ br
   await expect(progress(page)).toContainText('3 of 4 stops');
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
-  const statuses = (await stopsOf(run)).map(({ status }) => status);
-  expect(statuses).toEqual(['completed', 'completed', 'skipped', 'pending']);
+  const statuses = async () => (await stopsOf(run)).map(({ status }) => status);
+  expect(await statuses()).toEqual(['completed', 'completed', 'skipped', 'pending']);
+
+  // After the last one Undo comes up where Complete was.
+  await expect(complete).toBeEnabled();
+  const box = await complete.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.touchscreen.tap(x, y);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.touchscreen.tap(x, y);
+  await expect(progress(page)).toContainText('4 of 4 stops');
+  await page.waitForTimeout(1_000);
+  await expect(progress(page)).toContainText('4 of 4 stops');
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  expect(await statuses()).toEqual(['completed', 'completed', 'skipped', 'completed']);
   await context.close();
 });
 
@@ -68,6 +81,7 @@ test('the card of the next stop opens: notes, details, and a second photo that a
   await expect(next.getByRole('link', { name: first?.phone ?? 'no phone' })).toBeVisible();
   await expect(next.locator('.last-notes')).toContainText(/Last notes|No notes from earlier days/);
   await expectAccessible(page);
+  await expectContrastInTheDark(page);
   await next.getByLabel('Driver notes').fill('Left the lid open');
 
   await takePhoto(page, 10);
@@ -102,6 +116,7 @@ test('a step is undone: what has not left the phone goes without a trace, what a
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
   await expectAccessible(page);
+  await expectContrastInTheDark(page);
   await undo.click();
   await expect(progress(page)).toContainText('0 of 3 stops');
   await expect(next).toContainText(street);
@@ -150,6 +165,7 @@ test('nothing is a dead end: a worked stop is corrected, and goes back to pendin
   await open();
   await expect(dialog).toContainText('This stop is completed. Change it only if that was a mistake.');
   await expectAccessible(page);
+  await expectContrastInTheDark(page);
   await dialog.getByRole('button', { name: 'Reschedule' }).click();
   await page
     .getByRole('dialog', { name: /^Reschedule / })
@@ -196,6 +212,7 @@ test('what the office changed of a run is said until the driver has seen it @pho
   await expect(news).toContainText('2 stops changed by the office');
   await expect(news).toContainText(`${second?.streetLine}: no longer on this run.`);
   await expectAccessible(page);
+  await expectContrastInTheDark(page);
   await page.reload();
   await expect(news).toContainText('2 stops changed by the office');
   await news.getByRole('button', { name: 'Got it' }).click();

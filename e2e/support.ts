@@ -44,6 +44,15 @@ export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(page, (axe) => axe.withRules('color-contrast'));
 }
 
+/** The same in the other theme, from which the page comes back. */
+export async function expectContrastInTheDark(page: Page): Promise<void> {
+  const wear = (scheme: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), scheme);
+  await wear('dark');
+  await expectContrast(page);
+  await wear('light');
+}
+
 async function expectNoViolation(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   const analyze = async () => narrow(await asked(page)).analyze();
   const look = async () => {

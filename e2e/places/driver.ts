@@ -13,6 +13,13 @@ const stop = (state: 'done' | 'open' | 'hold') => async (page: Page) => {
 export const driverPlaces: readonly Place[] = [
   { name: 'driver', as: 'driver', path: '/employee', open: openRun, heading: /./ },
   {
+    name: 'driver-card-open',
+    as: 'driver',
+    path: '/employee',
+    open: steps(openRun, click('Notes and details')),
+    heading: /./,
+  },
+  {
     name: 'driver-skip',
     as: 'driver',
     path: '/employee',

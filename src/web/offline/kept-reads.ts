@@ -13,6 +13,17 @@ export async function findKeptRead(name: string, input: unknown): Promise<unknow
   return kept?.answer;
 }
 
+const longestKeptMs = 30 * 86_400_000;
+
+/** Runs of long ago are of no use to anybody. */
+export async function forgetOldReads(): Promise<void> {
+  const before = Date.now() - longestKeptMs;
+  await device.reads
+    .filter(({ at }) => at < before)
+    .delete()
+    .catch(() => {});
+}
+
 /** Nothing personal stays on a device whose user has gone (ASVS 14.3.1). Commands stay: they are the user's own work. */
 export async function forgetKeptReads(): Promise<void> {
   await device.reads.clear().catch(() => {});

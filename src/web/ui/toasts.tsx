@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast.ts';
 import { useFreePlace } from './use-free-place.ts';
 import './toast.css';
@@ -54,6 +54,10 @@ export function Toasts() {
 
 function ToastCard({ kind, title, message, action, onDismiss }: Toast & Readonly<{ onDismiss: () => void }>) {
   const { tone, Icon } = looks[kind];
+  function press() {
+    onDismiss();
+    action?.run();
+  }
   return (
     <div className="toast" data-tone={tone} role={kind === 'error' ? 'alert' : undefined}>
       <span className="toast-icon" aria-hidden>
@@ -63,19 +67,24 @@ function ToastCard({ kind, title, message, action, onDismiss }: Toast & Readonly
         <b>{title}</b>
         {message && <p>{message}</p>}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            onDismiss();
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action && <ToastAction label={action.label} onPress={press} />}
       <CloseButton size="sm" onClick={onDismiss} />
     </div>
+  );
+}
+
+const restMs = 600;
+
+/** Comes up where somebody may be tapping: the second tap of a double tap was not meant for it. */
+function ToastAction({ label, onPress }: Readonly<{ label: string; onPress: () => void }>) {
+  const [isResting, setResting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(false), restMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <button type="button" className="toast-action" aria-disabled={isResting} onClick={() => isResting || onPress()}>
+      {label}
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { addDays } from '../../../kernel/calendar.ts';
+import { forgetOldReads } from '../../../web/offline/kept-reads.ts';
 import { isPassing, query, queryClient } from '../../../web/query-client.ts';
 import { companyContract } from '../../company/contract.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
@@ -28,6 +29,7 @@ export function keepOwnRuns(driverId: string): () => void {
   const timer = setInterval(keepWhenSeen, againMs);
   addEventListener('online', keepWhenSeen);
   document.addEventListener('visibilitychange', keepWhenSeen);
+  void forgetOldReads();
   void keep();
   return () => {
     clearInterval(timer);

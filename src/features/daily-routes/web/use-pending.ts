@@ -22,6 +22,7 @@ export function useRunsWithPending(runs: readonly DailyRoute[] | undefined): rea
   const concerned = new Set(waiting.map(({ about }) => about));
   const ids = runs?.flatMap(({ id }) => (concerned.has(id) ? [id] : [])) ?? [];
   const opened = useQueries({ queries: ids.map((id) => query(daily.get, { id })) });
+  if (ids.length === 0) return runs;
   return runs?.map((run) => {
     if (!concerned.has(run.id)) return run;
     const shown = opened[ids.indexOf(run.id)]?.data ?? { dailyRoute: run, stops: [] };
