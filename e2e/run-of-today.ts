@@ -3,12 +3,23 @@ import { weekdayOf } from '../src/kernel/calendar.ts';
 
 type Stop = Readonly<{ addressId: string; cans: number }>;
 
-/** One can at each of so many service addresses of the company, of those after the first `skipped`. */
-export async function someStops(staff: APIRequestContext, count: number, skipped = 0): Promise<Stop[]> {
-  const { addresses } = await (await staff.get('/api/service-addresses')).json();
-  return addresses
-    .slice(skipped, skipped + count)
-    .map(({ addressId }: { addressId: string }) => ({ addressId, cans: 1 }));
+/** One can at each of so many new service addresses of a new contact: a service comes on one run of a day only. */
+export async function someStops(staff: APIRequestContext, count: number): Promise<Stop[]> {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const person = { firstName: 'Rosa', lastName: `Mesa ${mark}`, email: `${mark}@stops.test`, phone: '505 555 0142' };
+  const contact = await staff.post('/api/contacts', { data: { ...person, status: 'New Lead' } });
+  const { id: contactId } = await contact.json();
+  const stops: Stop[] = [];
+  for (let n = 1; n <= count; n++) {
+    const place = { latitude: 36.72 + n / 500, longitude: -108.2 + n / 400 };
+    const town = { city: 'Farmington', state: 'NM', zipCode: '87401' };
+    const address = { street: `${n} Mesa ${mark}`, ...town, ...place, isService: true };
+    const { id: addressId } = await (
+      await staff.post(`/api/contacts/${contactId}/addresses`, { data: address })
+    ).json();
+    stops.push({ addressId, cans: 1 });
+  }
+  return stops;
 }
 
 /**

@@ -40,8 +40,13 @@ export function keepOwnRuns(driverId: string): () => void {
 
 async function findOwnRuns(driverId: string): Promise<readonly string[]> {
   const { today } = await queryClient.fetchQuery(query(companyContract.get, {}));
-  const days: { dailyRoutes: DailyRoute[] }[] = [await queryClient.fetchQuery(query(daily.unfinished, {}))];
-  for (const date of [today, addDays(today, 1)]) days.push(await queryClient.fetchQuery(query(daily.list, { date })));
+  // Asked anew, however fresh the last answer is: a moment later tomorrow's runs may have been made.
+  const staleTime = 0;
+  const days: { dailyRoutes: DailyRoute[] }[] = [
+    await queryClient.fetchQuery({ ...query(daily.unfinished, {}), staleTime }),
+    await queryClient.fetchQuery({ ...query(daily.list, { date: today }), staleTime }),
+    await queryClient.fetchQuery({ ...query(daily.list, { date: addDays(today, 1) }), staleTime }),
+  ];
   return days
     .flatMap(({ dailyRoutes }) => dailyRoutes)
     .filter(({ driver, status }) => driver?.id === driverId && status !== 'cancelled')
