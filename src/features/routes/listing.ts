@@ -1,5 +1,6 @@
 /** What the Route Management screen shows of all routes together. */
 import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import { cadenceText } from './cadence.ts';
 import type { Route, RouteDetail } from './contract.ts';
 
 export const noDriver = 'No Driver Assigned';
@@ -16,6 +17,12 @@ export function daysText(days: readonly Weekday[]): string {
   if (days.length === 7) return 'Every day';
   if (days.length === 5 && workWeek.every((day) => days.includes(day))) return 'Monday to Friday';
   return days.map(short).join(', ');
+}
+
+/** The days, and how often and in which part of the year where that is not every week. */
+export function scheduleText(route: Pick<Route, 'daysOfWeek' | 'cadence' | 'season'>): string {
+  const isPlain = route.cadence.kind === 'weekly' && !route.season;
+  return isPlain ? daysText(route.daysOfWeek) : `${daysText(route.daysOfWeek)} · ${cadenceText(route)}`;
 }
 
 export const countText = (count: number, one: string, many = `${one}s`): string =>
@@ -57,6 +64,8 @@ export function changesBetween(before: RouteDetail, after: RouteDetail): string[
   if (before.name !== after.name) changes.push(`name: ${after.name}`);
   if (before.description !== after.description) changes.push('description');
   if (daysText(before.daysOfWeek) !== daysText(after.daysOfWeek)) changes.push(`days: ${daysText(after.daysOfWeek)}`);
+  if (before.stream !== after.stream) changes.push(`collects: ${after.stream}`);
+  if (cadenceText(before) !== cadenceText(after)) changes.push(`how often: ${cadenceText(after)}`);
   if (before.driver?.id !== after.driver?.id) changes.push(`driver: ${driverName(after)}`);
   return [...changes, ...stopChanges(before, after)];
 }

@@ -16,6 +16,7 @@ import { urlChoice, useUrlState } from '../../../web/url-state.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { exceptionsContract } from '../exceptions.ts';
 import { listedDates } from '../offered-dates.ts';
 import { dayStats } from '../progress.ts';
 import { type RunMove, whyNotRun } from '../run-moves.ts';
@@ -25,6 +26,7 @@ import { DayMap } from './day-map.tsx';
 import { MoveStopsDialog } from './move-stops-dialog.tsx';
 import { RunDriverDialog } from './run-driver-dialog.tsx';
 import { driverName, EarlierDate, RunProgress } from './run-progress.tsx';
+import { UnservedPanel } from './unserved-panel.tsx';
 import { useRunsWithPending } from './use-pending.ts';
 import { useUnfinishedRuns } from './use-runs.ts';
 import './runs.css';
@@ -61,6 +63,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
           { label: 'Completion', value: stats && `${stats.completionPercentage}%` },
         ]}
       />
+      <UnservedPanel date={date} />
       <Panel label="Runs of the day">
         <div className="panel-bar">
           <DaySelect date={date} onDate={onDate} />
@@ -194,10 +197,17 @@ function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onA
   });
   const mayDispatch = isAdmin(useActor());
   const may = (move: RunMove) => !whyNotRun(move, run);
-  if (!may('start') && !may('complete') && !may('cancel')) return null;
+  const restore = useCommand(exceptionsContract.restoreRun, {
+    refresh: ['daily-routes.', 'pickup-exceptions.'],
+    failure: 'Update Failed',
+    onDone: () => toast.success('Route Updated', `${run.routeName} is driven after all.`),
+  });
+  const isCancelled = run.status === 'cancelled';
+  if (run.status === 'completed' || (isCancelled && !mayDispatch)) return null;
   const more = [
     ...(mayDispatch ? [{ label: 'Move stops…', run: () => onAsk('stops', run) }] : []),
-    ...(mayDispatch ? [{ label: 'Change driver…', run: () => onAsk('driver', run) }] : []),
+    ...(mayDispatch && !isCancelled ? [{ label: 'Change driver…', run: () => onAsk('driver', run) }] : []),
+    ...(isCancelled ? [{ label: 'Take cancellation back', run: () => void restore.run({ id: run.id }) }] : []),
     ...(may('cancel') ? [{ label: 'Cancel route…', isDanger: true, run: () => onAsk('cancel', run) }] : []),
   ];
   return (

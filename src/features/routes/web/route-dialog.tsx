@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { StopsMap } from '../../../web/ui/stops-map.tsx';
 import { useRead } from '../../../web/use-read.ts';
+import { cadenceText } from '../cadence.ts';
 import { type Route, type RouteDetail, type RouteStop, routesContract } from '../contract.ts';
 import { countText, driverName } from '../listing.ts';
 import { mayEditRoutes } from '../policy.ts';
@@ -73,6 +74,9 @@ function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) 
       <TemplateSheet route={route} describeHold={describeHold} />
       <dl className="route-figures">
         <Figure label="Days">{route.daysOfWeek.join(', ')}</Figure>
+        <Figure label="Collects">
+          {route.stream}, {cadenceText(route).toLowerCase()}
+        </Figure>
         <Figure label="Driver">{driverName(route)}</Figure>
         <Figure label="Total Stops">{route.addressCount}</Figure>
         <Figure label="Total Waste Cans">{route.wasteCansCount}</Figure>

@@ -1,10 +1,11 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import type { Weekday } from '../../../kernel/calendar.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
 import type { Route } from '../contract.ts';
 import { noDriver } from '../listing.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
 
 export type RouteValues = {
   name: string;
@@ -22,7 +23,7 @@ type RouteFieldsProps = Readonly<{
   driver: Route['driver'];
 }>;
 
-/** The first column: name, description, driver and days. */
+/** The first column: name, description, driver, and what it collects when. */
 export function RouteFields({ form, driver }: RouteFieldsProps) {
   const { data } = useRead(usersContract.drivers, {});
   const drivers = data?.drivers ?? (driver ? [driver] : []);
@@ -48,13 +49,7 @@ export function RouteFields({ form, driver }: RouteFieldsProps) {
           data={drivers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
           {...form.getInputProps('driverId')}
         />
-        <Checkbox.Group label="Days" withAsterisk {...form.getInputProps('daysOfWeek')}>
-          <div className="route-days">
-            {weekdays.map((day) => (
-              <Checkbox key={day} value={day} label={day} />
-            ))}
-          </div>
-        </Checkbox.Group>
+        <ScheduleFields form={form} />
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
 import { type Route, routesContract } from '../contract.ts';
-import { countText, daysText, driverName, filterRoutes, routeStats } from '../listing.ts';
+import { countText, driverName, filterRoutes, routeStats, scheduleText } from '../listing.ts';
 import { mayEditRoutes } from '../policy.ts';
 import { RoutesByDay } from './routes-by-day.tsx';
 import './routes.css';
@@ -105,7 +105,7 @@ function RouteTable({ rows, empty, onOpen, onEdit, onDelete }: RouteTableProps) 
           <b>{route.name}</b>
           {route.description && <small className="route-description">{route.description}</small>}
           <small className="route-brief">
-            {daysText(route.daysOfWeek)} · {driverName(route)} · {countText(route.addressCount, 'stop')}
+            {scheduleText(route)} · {driverName(route)} · {countText(route.addressCount, 'stop')}
           </small>
         </span>
       ),
@@ -166,7 +166,7 @@ function RouteTable({ rows, empty, onOpen, onEdit, onDelete }: RouteTableProps) 
 function DayAndDriver({ route }: Readonly<{ route: Route }>) {
   return (
     <span className="two-lines">
-      {daysText(route.daysOfWeek)} <small data-missing={route.driver === null}>{driverName(route)}</small>
+      {scheduleText(route)} <small data-missing={route.driver === null}>{driverName(route)}</small>
     </span>
   );
 }

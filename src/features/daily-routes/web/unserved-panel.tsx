@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addDays, type Day, formatNearDay } from '../../../kernel/calendar.ts';
+import { isAdmin } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type DecidedPickup, exceptionsContract, type UnservedPickup } from '../exceptions.ts';
+import { LeaveOutDialog, PutOffDialog } from './pickup-dialogs.tsx';
+import './unserved.css';
+
+const refresh = ['daily-routes.', 'pickup-exceptions.', 'call-answer.'];
+
+/** Who waits for a truck on a date, who is not served and why, and what was decided for it. */
+export function UnservedPanel({ date }: Readonly<{ date: Day }>) {
+  const { today } = useCompany();
+  const { data } = useRead(exceptionsContract.ofDate, { date }, { keepPrevious: true });
+  if (!data || data.date !== date) return null;
+  const waiting = date >= today ? data.unserved.filter(({ needsTruck }) => needsTruck) : [];
+  const others = data.unserved.filter((one) => !waiting.includes(one));
+  const near = formatNearDay(date, today);
+  const when = date <= addDays(today, 1) ? near.toLowerCase() : `on ${near}`;
+  return (
+    <>
+      {waiting.length > 0 && <Waiting pickups={waiting} when={when} />}
+      {(others.length > 0 || data.decided.length > 0) && (
+        <Panel label="Decided and not served">
+          <div className="unserved">
+            {data.decided.length > 0 && <Decided all={data.decided} />}
+            {others.length > 0 && <NotServed pickups={others} />}
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const countOf = (pickups: readonly unknown[]) => (pickups.length === 1 ? '1 pickup' : `${pickups.length} pickups`);
+const idsOf = ({ serviceId, routeId, nominal }: UnservedPickup) => ({ serviceId, routeId, nominal });
+const keyOf = ({ serviceId, routeId, nominal }: UnservedPickup) => `${serviceId} ${routeId} ${nominal}`;
+
+type WaitingProps = Readonly<{ pickups: readonly UnservedPickup[]; when: string }>;
+
+/** Nothing vanishes with a cancelled run: each pickup is moved, put to another day, or left out. */
+function Waiting({ pickups, when }: WaitingProps) {
+  const mayDecide = isAdmin(useActor());
+  const [asked, setAsked] = useState<'day' | 'out'>();
+  const reasons = [...Map.groupBy(pickups, ({ routeName, why }) => `${routeName}: ${why}`)];
+  const close = () => setAsked(undefined);
+  return (
+    <Notice tone="warning">
+      <div className="unserved-waiting">
+        <div>
+          <b>
+            {countOf(pickups)} {pickups.length === 1 ? 'needs' : 'need'} a truck {when}
+          </b>
+          <ul>
+            {reasons.map(([reason, same]) => (
+              <li key={reason}>
+                {reason} · {same.length === 1 ? same[0]?.street : `${same.length} stops`}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {mayDecide && (
+          <span className="unserved-actions">
+            <Button size="compact-sm" variant="default" onClick={() => setAsked('day')}>
+              Another day…
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setAsked('out')}>
+              Leave out…
+            </Button>
+          </span>
+        )}
+      </div>
+      <PutOffDialog pickups={pickups.map(idsOf)} opened={asked === 'day'} onClose={close} />
+      <LeaveOutDialog pickups={pickups.map(idsOf)} opened={asked === 'out'} onClose={close} />
+    </Notice>
+  );
+}
+
+function NotServed({ pickups }: Readonly<{ pickups: readonly UnservedPickup[] }>) {
+  return (
+    <details>
+      <summary>{countOf(pickups)} not served this day</summary>
+      <ul>
+        {pickups.map((pickup) => (
+          <li key={keyOf(pickup)}>
+            <Who pickup={pickup} />
+            <small>{pickup.why}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Decided({ all }: Readonly<{ all: readonly DecidedPickup[] }>) {
+  const { instant } = useTimes();
+  const mayDecide = isAdmin(useActor());
+  const takeBack = useCommand(exceptionsContract.takeBack, {
+    refresh,
+    failure: 'Update Failed',
+    onDone: () => toast.success('Route Updated', 'The decision was taken back.'),
+  });
+  return (
+    <details>
+      <summary>{all.length === 1 ? '1 decision' : `${all.length} decisions`} for this day</summary>
+      <ul>
+        {all.map((one) => (
+          <li key={one.id}>
+            <Who pickup={one} />
+            <small>
+              {one.what}
+              {one.by && ` · ${one.by}, ${instant(one.at)}`}
+            </small>
+            {mayDecide && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`Take back: ${one.street}, ${one.what}`}
+                loading={takeBack.input?.id === one.id}
+                onClick={() => void takeBack.run({ id: one.id })}
+              >
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Who({ pickup }: Readonly<{ pickup: UnservedPickup | DecidedPickup }>) {
+  return (
+    <span className="two-lines">
+      <Link to="/crm/contacts/$contactId" params={{ contactId: pickup.contactId }}>
+        {pickup.contactName}
+      </Link>
+      <small>
+        {pickup.street} · {pickup.routeName}
+      </small>
+    </span>
+  );
+}
