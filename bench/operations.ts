@@ -157,7 +157,7 @@ const callerId = contactIdSql(':n');
 const plainAnswer = [
   `select s.*, r.date, r.route_name, r.status, p.first_name, p.last_name from daily_route_stop s join daily_route r on r.id = s.daily_route_id left join profile p on p.id = r.driver_id where s.contact_id = ${callerId} order by r.date desc limit 1`,
   `select count(*) from daily_route_stop o join daily_route_stop s using (daily_route_id) where s.contact_id = ${callerId} and o.order_in_route < s.order_in_route and o.suspension is null and o.status in ('pending', 'in_progress')`,
-  `select a.*, t.name, t.days_of_week, u.suspended_from, u.suspended_to, u.reason from contact_address a left join route_address x on x.address_id = a.id left join route t on t.id = x.route_id left join route_address_suspension u on u.route_address_id = x.id where a.contact_id = ${callerId}`,
+  `select a.*, t.name, t.days_of_week, u.suspended_from, u.suspended_to, u.reason from contact_address a left join route_address x on x.address_id = a.id left join route t on t.id = x.route_id left join suspension u on u.contact_id = a.contact_id where a.contact_id = ${callerId}`,
   `select * from activity where contact_id = ${callerId} and status in ('pending', 'in_progress')`,
 ];
 
@@ -178,4 +178,4 @@ export async function forgetPicks({ pool }: Database): Promise<void> {
 }
 
 /** The stops as spec 2 §7 reads them: joined with route address, address, contact and accommodation. */
-const joinedStops = `select s.id, s.order_in_route, s.status, s.completion_time, s.driver_notes, s.photo_key, s.actual_latitude, s.actual_longitude, s.suspension, a.street, a.city, a.state, a.zip_code, a.latitude, a.longitude, c.id as contact_id, c.first_name, c.last_name, c.phone, x.waste_cans_count, m.accommodation_type, m.notes from daily_route_stop s join route_address x on x.id = s.route_address_id join contact_address a on a.id = x.address_id join contact c on c.id = a.contact_id left join route_address_accommodation m on m.route_address_id = x.id where s.daily_route_id = ${pickedId('run')} order by s.order_in_route`;
+const joinedStops = `select s.id, s.order_in_route, s.status, s.completion_time, s.driver_notes, s.photo_key, s.actual_latitude, s.actual_longitude, s.suspension, a.street, a.city, a.state, a.zip_code, a.latitude, a.longitude, c.id as contact_id, c.first_name, c.last_name, c.phone, v.waste_cans_count, v.accommodation_type, v.accommodation_notes from daily_route_stop s join service v on v.id = s.service_id join contact_address a on a.id = v.address_id join contact c on c.id = a.contact_id where s.daily_route_id = ${pickedId('run')} order by s.order_in_route`;

@@ -16,6 +16,7 @@ create table service (
   accommodation_notes text,
   first_day date not null,
   last_day date, -- both days are included; null is open
+  follows_id uuid references service on delete set null, -- the one that a household had at its old address
   created_by uuid references profile,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -26,6 +27,7 @@ create table service (
     where (last_day is null or last_day >= first_day)
 );
 create index service_address on service (address_id);
+create index service_follows on service (follows_id) where follows_id is not null;
 
 alter table route
   add column stream service_stream not null default 'Trash',
@@ -92,6 +94,11 @@ create function cover_new_services() returns trigger language plpgsql as $$ begi
   select u.id, x.id, daterange(u.suspended_from, u.suspended_to, '[]')
   from added x join contact_address a on a.id = x.address_id
   join suspension u on u.contact_id = a.contact_id and u.covers_all and u.suspended_to >= x.first_day
+  on conflict do nothing;
+  -- Holds on chosen services go on at the new address of a household.
+  insert into suspension_service (suspension_id, service_id, period)
+  select k.suspension_id, x.id, k.period from added x join suspension_service k on k.service_id = x.follows_id
+  where upper(k.period) > x.first_day
   on conflict do nothing;
   return null;
 end $$;

@@ -150,7 +150,7 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       last_day: ['Last day', 'day'],
       address_id: ['Address', 'name'],
     },
-    untold: always,
+    untold: [...always, 'follows_id'],
     inSubject: ['stream', 'address_id'],
     subject: (state, nameOf) => [state.stream, nameOf(state.address_id)],
     verb: (action, after) => {

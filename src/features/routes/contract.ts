@@ -185,7 +185,7 @@ export const routesContract = contract('routes', {
     method: 'DELETE',
     path: '/routes/{id}',
     access: admins,
-    summary: 'Delete a route template; its runs and history stay',
+    summary: 'Delete a route template; its open runs of today and later go with it, what was worked stays',
     input: z.object({ id }),
     output: done,
   }),

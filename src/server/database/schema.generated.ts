@@ -498,6 +498,7 @@ export interface Service {
   created_at: Generated<string>;
   created_by: string | null;
   first_day: string;
+  follows_id: string | null;
   id: Generated<string>;
   last_day: string | null;
   stream: Generated<ServiceStream>;

@@ -91,17 +91,12 @@ async function check() {
     });
     assert.deepEqual(await readPlan(server.database.read, date), plan, 'the same facts give the same plan');
     const changes = planChanges(plan, runs, rows, { makesRuns: date !== dates[3] });
-    const { emptied, ...others } = changes;
+    const { emptied: _, ...others } = changes; // a run whose pickups were given away stays, to get them back
     for (const [what, all] of Object.entries(others))
       assert.deepEqual(all, [], `${date}: the runs do not follow: ${what}`);
     const cancelled = new Set(runs.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
     const open = rows.filter((row) => !row.isWorked && !cancelled.has(row.runId)).map(({ serviceId }) => serviceId);
     assert.equal(new Set(open).size, open.length, `${date}: somebody is on two runs`);
-    assert.deepEqual(
-      emptied.filter((id) => !runs.find((run) => run.id === id)?.isExtra),
-      [],
-      `${date}: an empty run is left`,
-    );
     // Making the day again loses nothing: what was decided is a row of its own.
     const before = await stopsOf(date);
     if (date !== dates[3]) await dispatcher.call(daily.generate, { targetDate: date, forceRegenerate: true });

@@ -149,13 +149,14 @@ export async function updateRunHeads(
   return rows.map(({ id }) => id);
 }
 
-/** Takes pending runs away on which no stop is left and with which no pickup is to go. */
+/** Takes pending runs away on which no stop is left, unless somebody gave their pickups to others, or others to them. */
 export async function deleteEmptyRuns(tx: Tx, runIds: readonly string[]): Promise<string[]> {
   if (runIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     delete from daily_route r where r.id = any(${runIds}::uuid[]) and r.status = 'pending'
       and not exists (select from daily_route_stop s where s.daily_route_id = r.id)
-      and not exists (select from pickup_exception x where x.to_run_id = r.id and x.taken_back_at is null)
+      and not exists (select from pickup_exception x join daily_route t on t.id = x.to_run_id and t.date = r.date
+        where x.taken_back_at is null and (t.id = r.id or x.route_id = r.route_id))
     returning r.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '
 import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
 import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
 import { moveServicesToAddress } from '../../services/server/store.ts';
+import { coverAllServices, uncoverForeignServices } from '../../suspensions/server/store.ts';
 import type { PartyAddress, StopMove } from '../address-moves.ts';
 import type { MergeField } from '../contract.ts';
 import { nameOf, planMerge } from '../merging.ts';
@@ -50,6 +51,7 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
     runStops[id] = await moveRunStopsToAddress(tx, { from: id, to: into, only: rows.daily_route_stop ?? [] });
   const services: Record<string, readonly string[]> = {};
   for (const { id, into } of plan.record.joined) services[id] = await moveServicesToAddress(tx, { from: id, to: into });
+  await coverAllServices(tx, keptId);
   const apart = await carryMarks(tx, { from: mergedId, to: keptId, markedBy: by });
   const record = { ...plan.record, rows, runStops, services, apart };
   const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
@@ -75,12 +77,13 @@ export async function undoMerge(
   await saveContactRecord(tx, plan.merged);
   await placeAddresses(tx, plan.places);
   await moveStops(tx, plan.stops);
+  for (const { id, into } of record.joined)
+    await moveServicesToAddress(tx, { from: into, to: id, only: record.services?.[id] ?? [] });
   for (const [table, only] of Object.entries(record.rows))
     await hangingRows[table]?.(tx, { from: keptId, to: mergedId, only });
   for (const { id, into } of record.joined)
     await moveRunStopsToAddress(tx, { from: into, to: id, only: record.runStops[id] ?? [] });
-  for (const { id, into } of record.joined)
-    await moveServicesToAddress(tx, { from: into, to: id, only: record.services?.[id] ?? [] });
+  await uncoverForeignServices(tx, [keptId, mergedId]);
   for (const other of record.apart) await deleteNotDouble(tx, [keptId, other]);
   await markMergeUndone(tx, id, { by, at });
   for (const party of [keptId, mergedId]) await announce(tx, { topic: 'duplicates', id: party });

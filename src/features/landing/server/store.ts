@@ -9,7 +9,9 @@ const stops = sql`
   route_address ra
   join route r on r.id = ra.route_id and r.deleted_at is null
   join contact_address a on a.id = ra.address_id and a.deleted_at is null
-  join contact c on c.id = a.contact_id and c.deleted_at is null`;
+  join contact c on c.id = a.contact_id and c.deleted_at is null
+  join service v on v.address_id = a.id and v.stream = r.stream
+    and v.first_day <= company_day_of(now()) and (v.last_day is null or v.last_day >= company_day_of(now()))`;
 
 /** Where trucks stop around a place: rounded already here, and never whose stop it is. */
 export async function listStopsAround(read: Reader, place: Point, metres: number): Promise<CoarseStop[]> {

@@ -17,6 +17,7 @@ import {
   refuseUnusable,
 } from '../rules.ts';
 import {
+  countVersionsUp,
   getRoute,
   insertRoutes,
   listKnownAddresses,
@@ -69,7 +70,8 @@ export const routesHandlers: Handlers<typeof routesContract> = {
       await refuseUnknown(tx, input, current.stops);
       const draft = { ...input, days: inWeekOrder(input.daysOfWeek) };
       await saveRoute(tx, input.id, draft, planStops(current.stops, input.stops));
-      await saveStopServices(tx, input.stops, { stream: input.stream, today, by: actor.id });
+      const served = await saveStopServices(tx, input.stops, { stream: input.stream, today, by: actor.id });
+      await countVersionsUp(tx, served, [input.id]);
       await announce(tx, { topic: 'routes', id: input.id });
       return getRoute(tx, input.id, today);
     });

@@ -143,6 +143,7 @@ export async function insertRoutes(
   { today, firstDay = today }: Readonly<{ today: Day; firstDay?: Day }>,
 ): Promise<string[]> {
   const rows = routes.map((route) => ({ ...route, id: randomUUID() as string }));
+  const ids = rows.map((row) => row.id);
   const heads = rows.map(({ stops: _, cadence, season, ...head }) => ({ ...head, ...columnsOf({ cadence, season }) }));
   await sql`
     insert into route (id, name, description, stream, days_of_week, cadence, cadence_from, cadence_weeks, season_from,
@@ -160,9 +161,11 @@ export async function insertRoutes(
   );
   for (const [stream, ofStream] of Map.groupBy(routes, (route) => route.stream)) {
     const stops = new Map(ofStream.flatMap((route) => route.stops).map((stop) => [stop.addressId, stop]));
-    await saveStopServices(tx, [...stops.values()], { stream, today, firstDay, by: routes[0]?.createdBy ?? null });
+    const by = routes[0]?.createdBy ?? null;
+    const served = await saveStopServices(tx, [...stops.values()], { stream, today, firstDay, by });
+    await countVersionsUp(tx, served, ids);
   }
-  return rows.map((row) => row.id);
+  return ids;
 }
 
 /** Carries a plan out: rows of stops that stay keep their ids. Counts the version up. */
@@ -214,8 +217,13 @@ async function removeStops(tx: Tx, ids: readonly string[]): Promise<void> {
  * The cans and accommodations of these addresses have changed elsewhere: whoever edits a route that shows them sees it
  * first.
  */
-export async function countVersionsUp(tx: Tx, addressIds: readonly string[]): Promise<void> {
+export async function countVersionsUp(
+  tx: Tx,
+  addressIds: readonly string[],
+  except: readonly string[] = [],
+): Promise<void> {
+  if (addressIds.length === 0) return;
   await sql`
-    update route set version = version + 1 where id in (
+    update route set version = version + 1 where id <> all(${except}::uuid[]) and id in (
       select route_id from route_address where address_id = any(${addressIds}::uuid[]))`.execute(tx);
 }

@@ -69,8 +69,8 @@ export const servicesHandlers: Handlers<typeof servicesContract> = {
         await updateService(tx, one.id, { ...one, lastDay: lastDayBefore(one, input.firstDay) });
       await insertServices(
         tx,
-        moving.map(({ stream, cans, firstDay, lastDay }) => ({
-          ...{ addressId, stream, cans, lastDay, accommodation: null, createdBy: actor.id },
+        moving.map(({ id, stream, cans, firstDay, lastDay }) => ({
+          ...{ addressId, stream, cans, lastDay, accommodation: null, followsId: id, createdBy: actor.id },
           firstDay: laterDay(firstDay, input.firstDay),
         })),
       );

@@ -58,18 +58,28 @@ export type ServiceDraft = Readonly<{
   lastDay: Day | null;
 }>;
 export type NewService = ServiceDraft &
-  Readonly<{ id?: string; addressId: string; stream: Stream; createdBy: string | null; createdAt?: Instant }>;
+  Readonly<{
+    id?: string;
+    addressId: string;
+    stream: Stream;
+    /** The service at the household's old address: its holds go on. */
+    followsId?: string;
+    createdBy: string | null;
+    createdAt?: Instant;
+  }>;
 
 /** Adds services; gives their ids in the order given. The caller sees to it that none overlap. */
 export async function insertServices(tx: Tx, services: readonly NewService[]): Promise<string[]> {
   const rows = services.map((service) => ({ ...service, id: service.id ?? (randomUUID() as string) }));
   await sql`
     insert into service (id, address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day,
-      last_day, created_by, created_at)
+      last_day, follows_id, created_by, created_at)
     select id, "addressId", stream, cans, accommodation ->> 'type', accommodation ->> 'notes', "firstDay", "lastDay",
-      "createdBy", coalesce("createdAt", now())
+      "followsId", "createdBy", coalesce("createdAt", now())
     from jsonb_to_recordset(${JSON.stringify(rows)}) as x (id uuid, "addressId" uuid, stream service_stream, cans int,
-      accommodation jsonb, "firstDay" date, "lastDay" date, "createdBy" uuid, "createdAt" timestamptz)`.execute(tx);
+      accommodation jsonb, "firstDay" date, "lastDay" date, "followsId" uuid, "createdBy" uuid, "createdAt" timestamptz)`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -92,14 +102,15 @@ export type StopService = Readonly<{
 
 /**
  * Lets the services of a stream at these addresses be as a route has them: the one in force on `today`, else the next
- * to begin; where there is none, one begins on `firstDay`. Three statements however many there are.
+ * to begin; where there is none, one begins on `firstDay`. Two statements however many there are.
+ * @returns the addresses whose services are different now
  */
 export async function saveStopServices(
   tx: Tx,
   stops: readonly StopService[],
   { stream, today, firstDay = today, by }: Readonly<{ stream: Stream; today: Day; firstDay?: Day; by: string | null }>,
-): Promise<void> {
-  if (stops.length === 0) return;
+): Promise<string[]> {
+  if (stops.length === 0) return [];
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(
     stops.map(({ addressId, cans, accommodation }) => ({
       ...{ addressId, cans, accommodation },
@@ -107,7 +118,7 @@ export async function saveStopServices(
     })),
   )}) as x ("addressId" uuid, cans int, accommodation jsonb, "isKept" boolean)`;
   const current = sql`v.stream = ${stream} and (v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))`;
-  await sql`
+  const changed = await sql<{ id: string }>`
     update service t set waste_cans_count = n.cans, accommodation_type = n.type, accommodation_notes = n.notes,
       version = t.version + 1, updated_at = now()
     from (
@@ -117,13 +128,15 @@ export async function saveStopServices(
       from ${wanted} join service v on v.address_id = x."addressId" and ${current}
       order by v.address_id, v.first_day) n
     where t.id = n.id and (t.waste_cans_count, t.accommodation_type, t.accommodation_notes)
-      is distinct from (n.cans, n.type, n.notes)`.execute(tx);
+      is distinct from (n.cans, n.type, n.notes)
+    returning t.address_id as id`.execute(tx);
   await sql`
     insert into service (address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_by)
     select a.id, ${stream}, coalesce(x.cans, a.waste_cans_count), x.accommodation ->> 'type', x.accommodation ->> 'notes',
       ${firstDay}, ${by}
     from ${wanted} join contact_address a on a.id = x."addressId"
     where not exists (select from service v where v.address_id = x."addressId" and ${current})`.execute(tx);
+  return changed.rows.map(({ id }) => id);
 }
 
 /**

@@ -106,3 +106,26 @@ export async function moveSuspensionsToContact(
     update suspension set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/**
+ * After two contacts have become one: holds on all services are on those too that came from the other. What would be
+ * held twice stays as it is.
+ */
+export async function coverAllServices(tx: Tx, contactId: string): Promise<void> {
+  await sql`
+    insert into suspension_service (suspension_id, service_id, period)
+    select u.id, v.id, daterange(u.suspended_from, u.suspended_to, '[]')
+    from suspension u
+    join contact_address a on a.contact_id = u.contact_id
+    join service v on v.address_id = a.id and u.suspended_to >= v.first_day
+    where u.contact_id = ${contactId} and u.covers_all
+    on conflict do nothing`.execute(tx);
+}
+
+/** After contacts were parted: no hold is on a service of the other. */
+export async function uncoverForeignServices(tx: Tx, contactIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from suspension_service k using suspension u, service v, contact_address a
+    where u.id = k.suspension_id and v.id = k.service_id and a.id = v.address_id
+      and u.contact_id = any(${contactIds}::uuid[]) and a.contact_id <> u.contact_id`.execute(tx);
+}
