@@ -1,15 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
+import { ordinaryMoment } from '../test/support/clock.ts';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
+
+type SetClock = (at: string) => Promise<void>;
 
 /**
  * A demo company for the tests of one file alone, for what would be in everybody else's way; called at its top.
  *
  * @param environment read when it starts, after what the file itself has prepared
- * @returns its address, which pages of the tests have as their base
+ * @returns how its clock is moved, which stands at the ordinary moment when it starts
  */
-export async function ownDemo(environment: () => Readonly<Record<string, string>> = () => ({})): Promise<string> {
+export async function ownDemo(environment: () => Readonly<Record<string, string>> = () => ({})): Promise<SetClock> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   let directory: string;
@@ -23,6 +26,7 @@ export async function ownDemo(environment: () => Readonly<Record<string, string>
       PORT: port,
       DATA_DIR: directory,
       NODE_ENV: 'test',
+      CLOCK: ordinaryMoment,
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000',
       MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
@@ -35,5 +39,5 @@ export async function ownDemo(environment: () => Readonly<Record<string, string>
     await product.ended();
     fs.rmSync(path.dirname(directory), { recursive: true, force: true });
   });
-  return url;
+  return (at) => product.setClock(at);
 }

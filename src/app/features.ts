@@ -13,6 +13,7 @@ import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
 import { calendarHandlers } from '../features/company/server/handlers-calendar.ts';
 import { settingsHandlers } from '../features/company/server/handlers-settings.ts';
+import { newDayJob } from '../features/company/server/new-day.ts';
 import { getLetterhead, getTimeZone } from '../features/company/server/store.ts';
 import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
@@ -123,6 +124,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
 export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
   const { geocoder, generatesRuns } = options;
   return [
+    newDayJob(kit),
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
     ...(generatesRuns ? [generationJob(kit)] : []),
   ];

@@ -1,5 +1,6 @@
 /** The product as its owner starts it: a process of its own, told by what it prints. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -12,6 +13,8 @@ export type Run = Readonly<{
   printed: () => string;
   /** Waits for the pattern; fails when the process ends before. */
   prints: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Moves its clock, when it was started with CLOCK. */
+  setClock: (at: string) => Promise<void>;
   /** The exit code and how many milliseconds from now it took. */
   ended: () => Promise<{ code: number | null; ms: number }>;
 }>;
@@ -33,11 +36,11 @@ export function runScript(script: string, args: readonly string[], environment: 
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
     env: { ...own, GEOCODER: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(environment.CLOCK ? (['ipc'] as const) : [])],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (more: string) => {
+    stream?.setEncoding('utf8').on('data', (more: string) => {
       text += more;
     });
   const end = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -51,6 +54,11 @@ export function runScript(script: string, args: readonly string[], environment: 
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended and said:\n${text}`);
         await sleep(20);
       }
+    },
+    async setClock(at) {
+      const heard = once(child, 'message');
+      child.send({ clock: at });
+      await heard;
     },
     async ended() {
       const startedAt = performance.now();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dayAt } from '../../../kernel/calendar.ts';
 import { CompanyContext, type CompanyFacts, useCompany } from '../../../web/company.ts';
 import { connection } from '../../../web/offline/connection.ts';
@@ -13,8 +13,16 @@ export const loadCompany = (): Promise<Company> => queryClient.ensureQueryData(c
 
 /** Gives every screen the company's name, day and map, and the page the company's colours. */
 export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>) {
-  // Asked again now and then, so that a screen left open overnight knows that it is another day.
+  // Asked again now and then for those who have no stream of changes, which tells of another day at once.
   const { data, error, dataUpdatedAt } = useQuery({ ...company, refetchInterval: 5 * 60_000 });
+  const knownDay = useRef(data?.today);
+
+  useEffect(() => {
+    const isAnotherDay = knownDay.current !== undefined && data?.today !== knownDay.current;
+    knownDay.current = data?.today;
+    // What is due, late or next is another thing now, on every screen that was left open overnight.
+    if (isAnotherDay) void queryClient.invalidateQueries();
+  }, [data?.today]);
 
   useEffect(() => {
     if (data) applyBrand(data);
