@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './e2e/browser.ts';
-import { ordinaryMoment } from './test/support/clock.ts';
+import { giveBrowsersTheClock, momentOfTests } from './e2e/clock.ts';
 
 /**
  * The whole product runs beside the tests, on a port and in a directory of its own: once for those that work with it,
@@ -33,6 +33,7 @@ function freePort(): Promise<number> {
 }
 
 await prepareServers();
+giveBrowsersTheClock();
 const browser = findBrowser();
 if (!process.env.TEST_WORKER_INDEX) console.log(`Browser: ${browser.executablePath} (${browser.from})`);
 const ports = process.env.E2E_PORTS?.split(' ') ?? [];
@@ -88,7 +89,7 @@ function product(port: string, which: number) {
       PORT: port,
       DATA_DIR: dataDirs[which] ?? '',
       NODE_ENV: 'test',
-      CLOCK: ordinaryMoment,
+      CLOCK: momentOfTests(),
       RATE_LIMIT_SCALE: '1000',
       GEOCODER: 'off',
       // Nothing leaves the machine: tiles fail at once, and the map says so.

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
-import { ordinaryMoment } from '../test/support/clock.ts';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
+import { momentOfTests } from './clock.ts';
 
 type SetClock = (at: string) => Promise<void>;
 
@@ -26,7 +26,7 @@ export async function ownDemo(environment: () => Readonly<Record<string, string>
       PORT: port,
       DATA_DIR: directory,
       NODE_ENV: 'test',
-      CLOCK: ordinaryMoment,
+      CLOCK: momentOfTests(),
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000',
       MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',

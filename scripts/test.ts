@@ -1,5 +1,6 @@
 /** `npm test`: the check, then the server tests on a real PostgreSQL, then the browser tests on the whole product. */
 import fs from 'node:fs';
+import { otherMoments } from '../test/support/clock.ts';
 import { throwAwayCluster } from '../test/support/database.ts';
 import { checkSteps } from './tools/check-steps.ts';
 import { command, nodeTests, runSteps, sum, type Tally } from './tools/steps.ts';
@@ -15,8 +16,15 @@ process.exitCode = failed === 0 ? 0 : 1;
 async function serverTests(): Promise<Tally> {
   console.log('\nServer tests');
   const cluster = await throwAwayCluster();
+  const environment = { TEST_DATABASE_URL: cluster.url };
   try {
-    return await nodeTests(testFiles().server, { environment: { TEST_DATABASE_URL: cluster.url }, isShown: true });
+    const all = await nodeTests(testFiles().server, { environment, isShown: true });
+    console.log('\nServer tests of what hangs on the day, at other moments');
+    const steps = otherMoments.map(([name, at]) => ({
+      name,
+      run: () => nodeTests(testFiles().ofTheDay, { environment: { ...environment, TEST_CLOCK: at } }),
+    }));
+    return sum([all, await runSteps(steps, 1)]);
   } finally {
     await cluster.stop();
   }
