@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
 import { date, flag, id, instant, latitude, longitude, optionalText, text } from '../../kernel/shapes.ts';
+import { because } from '../day-plan/because.ts';
 import { suspensionReasons } from '../suspensions/contract.ts';
 import { mappedRun } from './mapped-run.ts';
 import { skipReasons } from './skip-reasons.ts';
@@ -38,11 +39,6 @@ export const stopSuspension = z.strictObject({
   reason: z.enum(suspensionReasons),
   notes: z.nullable(z.string()),
 });
-
-const because = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('closure'), name: z.string(), from: z.string(), to: z.string() }),
-  z.strictObject({ kind: z.literal('put_off'), from: z.string() }),
-]);
 
 /** A stop of a run, with the copy of address and contact that the run took when it was generated. */
 export const dailyRouteStop = z.strictObject({

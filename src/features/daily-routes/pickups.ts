@@ -1,7 +1,7 @@
 /** When a truck comes to a contact's addresses: the plan of each coming day, asked for one place. */
 import { type Day, type Weekday, weekdays } from '../../kernel/calendar.ts';
+import type { Because } from '../day-plan/because.ts';
 import type { DayFacts, ServiceFacts } from '../day-plan/facts.ts';
-import type { Because } from '../day-plan/reasons.ts';
 import * as walk from '../day-plan/walk.ts';
 import { isCurrent } from '../services/rules.ts';
 import type { ContactStop } from './contract.ts';

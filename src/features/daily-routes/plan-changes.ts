@@ -1,7 +1,7 @@
 /** Runs follow the plan: what has to change on the rows of a date, where nobody has worked (service.md). */
 import type { Day } from '../../kernel/calendar.ts';
+import type { Because } from '../day-plan/because.ts';
 import type { DayPlan, PlannedRun, PlannedStop } from '../day-plan/planned.ts';
-import type { Because } from '../day-plan/reasons.ts';
 import type { DailyRouteStop } from './contract.ts';
 import type { RunStatus } from './statuses.ts';
 

@@ -3,10 +3,11 @@ import type { Day } from '../../kernel/calendar.ts';
 import { actualDay } from '../company/closures.ts';
 import { isNominal } from '../routes/cadence.ts';
 import { coversDate } from '../suspensions/rules.ts';
+import type { Because } from './because.ts';
 import type { DayFacts, Pickup, RouteFacts, ServiceFacts, TemplateStop, WorkedStop } from './facts.ts';
 import { type ComesOn, type Indexed, indexed, keyOf, type LeftOut } from './indexed.ts';
 import type { DayPlan, Unserved } from './planned.ts';
-import { type Because, closureOf, type WhyNot } from './reasons.ts';
+import { closureOf, type WhyNot } from './reasons.ts';
 import { byName, Trucks } from './trucks.ts';
 
 /**

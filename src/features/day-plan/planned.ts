@@ -1,7 +1,8 @@
 /** What a plan of a day says. */
 import type { Day } from '../../kernel/calendar.ts';
+import type { Because } from './because.ts';
 import type { HoldFacts, Pickup } from './facts.ts';
-import type { Because, WhyNot } from './reasons.ts';
+import type { WhyNot } from './reasons.ts';
 
 export type PlannedStop = Pickup &
   Readonly<{

@@ -1,11 +1,7 @@
 /** Why a pickup comes on another day than usual, or does not come: data, and a sentence for people. */
 import { type Day, daysBetween, formatDay, weekdayOf } from '../../kernel/calendar.ts';
 import type { ClosedDay } from '../company/closures.ts';
-
-/** Why a stop is on a date that weekday and cadence alone do not give. */
-export type Because =
-  | Readonly<{ kind: 'closure'; name: string; from: Day; to: Day }>
-  | Readonly<{ kind: 'put_off'; from: Day }>;
+import type { Because } from './because.ts';
 
 /** Why a service that would be due is on no run of the date. */
 export type WhyNot =

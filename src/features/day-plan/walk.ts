@@ -1,9 +1,9 @@
 /** The plan of one service through many dates: when a truck comes next, and why on another day than usual. */
 import { addDays, type Day } from '../../kernel/calendar.ts';
+import type { Because } from './because.ts';
 import type { DayFacts } from './facts.ts';
 import { planDay } from './plan.ts';
 import type { DayPlan } from './planned.ts';
-import type { Because } from './reasons.ts';
 
 /** How far ahead a pickup is looked for, in days. */
 const horizonDays = 366;

@@ -1,21 +1,11 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Weekday } from '../../../kernel/calendar.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
 import type { Route } from '../contract.ts';
 import { noDriver } from '../listing.ts';
+import type { RouteValues } from './route-values.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-
-export type RouteValues = {
-  name: string;
-  description: string;
-  driverId: string | null;
-  daysOfWeek: Weekday[];
-  stream: Route['stream'];
-  cadence: Route['cadence'];
-  season: Route['season'];
-};
 
 type RouteFieldsProps = Readonly<{
   form: UseFormReturnType<RouteValues>;

@@ -10,7 +10,8 @@ import { changesBetween, countText } from '../listing.ts';
 import { whatIsMissing } from '../rules.ts';
 import { editStops, stopListOf, wantedStops } from '../stop-editing.ts';
 import { AvailableAddresses } from './available-addresses.tsx';
-import { RouteFields, type RouteValues } from './route-fields.tsx';
+import { RouteFields } from './route-fields.tsx';
+import type { RouteValues } from './route-values.ts';
 import { StopEditor } from './stop-editor.tsx';
 
 type RouteFormProps = Readonly<{

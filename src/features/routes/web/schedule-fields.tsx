@@ -4,7 +4,7 @@ import { formatDay, isDate, weekdayOf, weekdays } from '../../../kernel/calendar
 import { useCompany } from '../../../web/company.ts';
 import { streams } from '../../services/streams.ts';
 import { type Cadence, monthWeekLabel, monthWeeks, nextNominalDates, type Season } from '../cadence.ts';
-import type { RouteValues } from './route-fields.tsx';
+import type { RouteValues } from './route-values.ts';
 
 const cadences = [
   { value: 'weekly', label: 'Every week' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact, aRoute, everyDay } from '../../../../test/support/factories.ts';
+import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';

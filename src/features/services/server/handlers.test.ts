@@ -45,12 +45,6 @@ async function onTheRoad({ stops = 2, runs = 2 } = {}) {
   assert.ok(service && service.id === serviceId);
   return { ...made, contactId, addressId, serviceId, service };
 }
-async function runOf(routeId: string, ahead: number) {
-  const { dailyRoutes } = await admin.call(daily.list, { date: day(ahead) });
-  const run = dailyRoutes.find((one) => one.routeId === routeId);
-  return run && admin.call(daily.get, { id: run.id });
-}
-const stopsOf = async (routeId: string, ahead: number) => (await runOf(routeId, ahead))?.stops ?? [];
 const routeOf = (routeId: string) => admin.call(routes.get, { id: routeId });
 /** What the address form of a household sends. */
 async function addressOf(contactId: string) {

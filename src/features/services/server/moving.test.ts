@@ -52,14 +52,6 @@ async function runOf(routeId: string, ahead: number) {
 const stopsOf = async (routeId: string, ahead: number) => (await runOf(routeId, ahead))?.stops ?? [];
 const routeOf = (routeId: string) => admin.call(routes.get, { id: routeId });
 const completed = (id: string) => admin.call(daily.completeStop, { id, commandId: randomUUID(), at: now() });
-/** What the address form of a household sends. */
-async function _addressOf(contactId: string) {
-  const [found] = (await employee.call(addresses.list, { contactId })).addresses;
-  assert.ok(found);
-  const { id, updatedAt, street, city, state, zipCode, isBilling, isMailing, isService, cans } = found;
-  return { id, updatedAt, street, city, state, zipCode, isBilling, isMailing, isService, cans };
-}
-
 const newHouse = { street: '77 New House Ln', city: 'Aztec', state: 'NM', zipCode: '87410' };
 
 test('who moves is served at the old house until the day before and at the new one from that day on', async () => {
