@@ -101,6 +101,39 @@ test('a day of the company’s own is added, changed and removed, each wrong ans
   await expect(row).toHaveCount(0);
 });
 
+test('exactly those whose pickups move are written to, now or later', async ({ page, isMobile }) => {
+  const today = await openCalendar(page);
+  const date = addDays(aTuesday(today), isMobile ? 14 : 21);
+  const name = `Bridge closed ${isMobile ? 'again' : ''}`.trim();
+  await page.getByRole('button', { name: 'Add Day' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel('Date').fill(date);
+  const moved = dialog(page)
+    .getByText(/^[1-9][\d,]* pickups$/)
+    .last();
+  await expect(moved).toBeVisible();
+  const total = await moved.textContent();
+  await dialog(page).getByRole('button', { name: 'Save Day' }).click();
+  const write = dialog(page).getByRole('button', { name: /^Write to [1-9][\d,]* Customers$/ });
+  await expect(write).toBeVisible();
+  await expect(dialog(page).getByText(total ?? '')).toBeVisible();
+  await expectAccessible(page);
+  const count = (await write.textContent())?.replaceAll(/[^\d,]/g, '') ?? '';
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+
+  await panel(page, 'Days of Your Own').getByRole('button', { name, exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Write to ${count} Customers` })
+    .click();
+  await expect(page).toHaveURL(/\/mass-email$/);
+  await expect(page.getByLabel('Subject')).toHaveValue(`${name}: your pickup comes on another day`);
+  await expect(page.getByLabel('Message')).toHaveValue(
+    new RegExp(`${formatLongDay(date)}: comes on ${formatLongDay(addDays(date, 1))}`),
+  );
+  await expect(page.getByText(`${count} selected`)).toBeVisible();
+});
+
 test('of two people at one day the second is told, and nothing typed is lost @desktop', async ({ page, browser }) => {
   const today = await openCalendar(page);
   const date = addDays(aTuesday(today), 7);

@@ -31,6 +31,7 @@ import { customerImportContract } from '../features/customer-import/contract.ts'
 import { customerImportHandlers } from '../features/customer-import/server/handlers.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { exceptionsContract } from '../features/daily-routes/exceptions.ts';
+import { planTwice } from '../features/daily-routes/server/calendar-plans.ts';
 import { generationJob } from '../features/daily-routes/server/generating.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { exceptionsHandlers } from '../features/daily-routes/server/handlers-exceptions.ts';
@@ -95,7 +96,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, companyContract, companyHandlers(mapTileUrl));
   serve(app, kit, agreementsContract, agreementsHandlers);
   serve(app, kit, settingsContract, settingsHandlers({ skipReasons }));
-  serve(app, kit, calendarContract, calendarHandlers({ calendarChanged: async () => {} }));
+  serve(app, kit, calendarContract, calendarHandlers({ planTwice }));
   serve(app, kit, contactsContract, contactsHandlers);
   serve(app, kit, statusChangesContract, statusChangesHandlers);
   serve(app, kit, deletedContactsContract, deletedContactsHandlers);

@@ -20,6 +20,9 @@ export type PlannedPickup = Readonly<{
 /** The pickups that come on a date, of those whose customers wait for the truck. */
 export type PlannedDay = Readonly<{ date: Day; pickups: readonly PlannedPickup[] }>;
 
+/** Of the calendar as it is and as it would be. */
+export type Two<T> = Readonly<Record<'before' | 'after', T>>;
+
 /** So many weeks are counted before a change is saved; the rest is only named. */
 const countedWeeks = 2;
 const furthestMoveDays = 14;
@@ -40,18 +43,12 @@ export function movesBetween(before: Calendar, after: Calendar, today: Day): Mov
   });
 }
 
-/** The dates from today on whose plan is not what it was. */
-export function touchedDates(moves: readonly Move[], today: Day): Day[] {
-  const dates = moves.flatMap(({ nominal, before, after }) => [nominal, before.date, after.date]);
-  return [...new Set(dates)].filter((date) => date !== null && date >= today).sort() as Day[];
-}
-
 export type PreviewFacts = Readonly<{
   moves: readonly Move[];
   /** The closed days of the shown weeks after the change. */
   closed: readonly ClosedDay[];
-  /** The plans of the shown dates; none while nobody plans. */
-  plans: Readonly<{ before: readonly PlannedDay[]; after: readonly PlannedDay[] }> | undefined;
+  /** The plans of the shown dates. */
+  plans: Two<readonly PlannedDay[]>;
 }>;
 
 /** The weeks that a change touches, as their Mondays: those that are shown, and those that are only named. */
@@ -65,7 +62,7 @@ export function weeksOf(moves: readonly Move[]): Readonly<{ shown: readonly Day[
 export function previewOf({ moves, closed, plans }: PreviewFacts): ChangePreview {
   const { shown, later } = weeksOf(moves);
   const dates = shown.flatMap(weekOf);
-  const changed = plans && changedPickups(plans.before, plans.after);
+  const changed = changedPickups(plans);
   const shownMoves = moves.filter((move) => isMoved(move) && dates.includes(move.nominal));
   return {
     weeks: shown.map((monday) => weekPreviewOf(monday, closed, plans)),
@@ -75,14 +72,14 @@ export function previewOf({ moves, closed, plans }: PreviewFacts): ChangePreview
       before: before.date,
       after: after.date,
       because: after.because?.name ?? null,
-      pickups: changed ? changed.filter((pickup) => pickup.nominal === nominal).length : null,
+      pickups: changed.filter((pickup) => pickup.nominal === nominal).length,
     })),
-    contactIds: changed ? [...new Set(changed.map(({ contactId }) => contactId))] : null,
+    contactIds: [...new Set(changed.map(({ contactId }) => contactId))],
   };
 }
 
 /** Pickups that come on another date than before, or only before, or only after. */
-export function changedPickups(before: readonly PlannedDay[], after: readonly PlannedDay[]): PlannedPickup[] {
+export function changedPickups({ before, after }: Two<readonly PlannedDay[]>): PlannedPickup[] {
   const dated = (days: readonly PlannedDay[]) =>
     new Map(days.flatMap(({ date, pickups }) => pickups.map((pickup) => [pickup.key, { date, pickup }] as const)));
   const [was, willBe] = [dated(before), dated(after)];
@@ -97,8 +94,8 @@ function weekPreviewOf(monday: Day, closed: readonly ClosedDay[], plans: Preview
       date,
       closedAs: closed.find((one) => one.date === date)?.name ?? null,
       from: nominalDays(closed, date).map(({ nominal }) => nominal),
-      before: plans ? loadOf(plans.before, date) : null,
-      after: plans ? loadOf(plans.after, date) : null,
+      before: loadOf(plans.before, date),
+      after: loadOf(plans.after, date),
     })),
   };
 }

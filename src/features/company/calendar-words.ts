@@ -54,7 +54,7 @@ export function letterOf(
   { moves, contactIds }: Pick<ChangePreview, 'moves' | 'contactIds'>,
   why: string,
 ): Letter | undefined {
-  if (!contactIds?.length) return undefined;
+  if (contactIds.length === 0) return undefined;
   const [first, ...others] = moves;
   const isSkipped = moves.every(({ after }) => after === null);
   const about = isSkipped

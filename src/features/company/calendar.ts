@@ -54,8 +54,8 @@ const dayRefusals = {
   'day-taken': 'conflict',
 } as const;
 
-/** The pickups of one date, before and after a change. */
-const dayLoad = z.nullable(z.strictObject({ pickups: z.number(), routes: z.number() }));
+/** The pickups of one date, and how many routes they are on. */
+const dayLoad = z.strictObject({ pickups: z.number(), routes: z.number() });
 
 export const weekPreview = z.strictObject({
   /** Monday to Sunday. */
@@ -66,7 +66,6 @@ export const weekPreview = z.strictObject({
       closedAs: z.nullable(z.string()),
       /** The dates whose pickups come on it then. */
       from: z.array(z.string()),
-      /** Null while no plan counts them. */
       before: dayLoad,
       after: dayLoad,
     }),
@@ -86,11 +85,11 @@ export const changePreview = z.strictObject({
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
       because: z.nullable(z.string()),
-      pickups: z.nullable(z.number()),
+      pickups: z.number(),
     }),
   ),
-  /** Those who would have to be told; null while no plan counts them. */
-  contactIds: z.nullable(z.array(id)),
+  /** Those who would have to be told. */
+  contactIds: z.array(id),
 });
 export type ChangePreview = z.infer<typeof changePreview>;
 

@@ -173,7 +173,7 @@ test('the preview shows the week as it would be, and saves nothing', async () =>
       [friday, friday, saturday],
     ],
   );
-  assert.deepEqual(preview.contactIds, null);
+  assert.deepEqual(preview.contactIds, []);
   assert.deepEqual(await admin.call(calendar.get, {}), before);
   const refused = await admin.attempt(calendar.preview, { day: snow(date, { effect: 'moved' }) });
   assert.equal(refused.body.error.code, 'target-missing');

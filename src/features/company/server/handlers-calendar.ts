@@ -1,10 +1,10 @@
 import { type Day, dayAt } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
-import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import type { CalendarDay, calendarContract } from '../calendar.ts';
-import { movesBetween, type PlannedDay, previewOf, touchedDates, weeksOf } from '../calendar-changes.ts';
+import { movesBetween, type PlannedDay, previewOf, type Two, weeksOf } from '../calendar-changes.ts';
 import {
   type Calendar,
   refuseClosedTargets,
@@ -26,27 +26,21 @@ import {
   updateCalendarDay,
 } from './store-calendar.ts';
 
-type TwoCalendars = Readonly<Record<'before' | 'after', readonly ClosedDay[]>>;
-type TwoPlans = Readonly<Record<'before' | 'after', readonly PlannedDay[]>>;
-
 /** What lies above this feature: whoever plans the pickups of a day. */
 export type CalendarEffects = Readonly<{
-  /** Follows in the same transaction: the runs of these dates are planned anew. */
-  calendarChanged: (tx: Tx, dates: readonly Day[]) => Promise<void>;
   /** The pickups that would come on these dates under two calendars. */
-  plans?: (read: Reader, dates: readonly Day[], closed: TwoCalendars) => Promise<TwoPlans>;
+  planTwice: (
+    read: Reader,
+    dates: readonly Day[],
+    closed: Two<readonly ClosedDay[]>,
+  ) => Promise<Two<readonly PlannedDay[]>>;
 }>;
 
+/** The runs of today and later follow it before the transaction ends. */
+const calendarChanged = { topic: 'company-calendar' };
 const missingDay = 'This day has been removed from the calendar.';
 
-export const calendarHandlers = (effects: CalendarEffects): Handlers<typeof calendarContract> => {
-  /** Lets the plan follow what is saved already. */
-  async function changed(tx: Tx, before: Calendar, after: Calendar, today: Day): Promise<void> {
-    const dates = touchedDates(movesBetween(before, after, today), today);
-    if (dates.length > 0) await effects.calendarChanged(tx, dates);
-    await announce(tx, { topic: 'company-calendar' });
-  }
-
+export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeof calendarContract> => {
   return {
     async get({ read }) {
       const { effects, days } = await getCalendar(read);
@@ -73,7 +67,7 @@ export const calendarHandlers = (effects: CalendarEffects): Handlers<typeof cale
       const moves = movesBetween(before, after, today);
       const dates = weeksOf(moves).shown.flatMap(weekOf);
       const closed = closedOn(after, dates);
-      const plans = await effects.plans?.(read, dates, { before: closedOn(before, dates), after: closed });
+      const plans = await planTwice(read, dates, { before: closedOn(before, dates), after: closed });
       return previewOf({ moves, closed, plans });
     },
 
@@ -86,7 +80,7 @@ export const calendarHandlers = (effects: CalendarEffects): Handlers<typeof cale
         const after = { ...before, effects: { ...before.effects, ...chosen } };
         refuseClosedTargets(after, 'holidays', today);
         await saveHolidayEffects(tx, chosen);
-        await changed(tx, before, after, today);
+        await announce(tx, calendarChanged);
         return { done: true };
       });
     },
@@ -100,7 +94,7 @@ export const calendarHandlers = (effects: CalendarEffects): Handlers<typeof cale
         const after = { ...before, days: [...before.days, input] };
         refuseClosedTargets(after, input, today);
         const made = await insertCalendarDay(tx, input);
-        await changed(tx, before, after, today);
+        await announce(tx, calendarChanged);
         return made;
       });
     },
@@ -116,7 +110,7 @@ export const calendarHandlers = (effects: CalendarEffects): Handlers<typeof cale
         const after = { ...before, days: [...others, input] };
         refuseClosedTargets(after, input, today);
         const updated = await updateCalendarDay(tx, input.id, input);
-        await changed(tx, before, after, today);
+        await announce(tx, calendarChanged);
         return updated;
       });
     },
@@ -129,7 +123,7 @@ export const calendarHandlers = (effects: CalendarEffects): Handlers<typeof cale
         const after = { ...before, days: others };
         refuseClosedTargets(after, 'holidays', today);
         await deleteCalendarDay(tx, input.id);
-        await changed(tx, before, after, today);
+        await announce(tx, calendarChanged);
         return { done: true };
       });
     },

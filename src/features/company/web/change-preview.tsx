@@ -49,7 +49,7 @@ export function ChangePreviewView({ preview, error, isPending, action }: ChangeP
         {preview.moves.map((move) => (
           <li key={move.nominal}>
             <span>{moveText(move)}</span>
-            {move.pickups !== null && <b>{pickups(move.pickups)}</b>}
+            <b>{pickups(move.pickups)}</b>
           </li>
         ))}
       </ul>
@@ -67,19 +67,18 @@ export function ChangePreviewView({ preview, error, isPending, action }: ChangeP
 function FullDays({ preview }: { preview: ChangePreview }) {
   const full = preview.weeks
     .flatMap(({ days }) => days)
-    .filter(({ from, before, after }) => from.length > 1 && (!after || after.pickups > (before?.pickups ?? 0)))
+    .filter(({ from, before, after }) => from.length > 1 && after.pickups > before.pickups)
     .filter(({ from }) => preview.moves.some(({ nominal }) => from.includes(nominal)));
   return full.map(({ date, after }) => (
     <Notice key={date} tone="warning">
-      <b>{formatLongDay(date)} holds two days’ work</b>
-      {after && `: ${pickups(after.pickups)} on ${after.routes === 1 ? '1 route' : `${after.routes} routes`}`}.
+      <b>{formatLongDay(date)} holds two days’ work:</b> {pickups(after.pickups)} on{' '}
+      {after.routes === 1 ? '1 route' : `${after.routes} routes`}.
     </Notice>
   ));
 }
 
 export function ChangeTotal({ preview: { moves, contactIds } }: { preview: ChangePreview }) {
-  if (!contactIds) return null;
-  const sum = (some: ChangePreview['moves']) => some.reduce((all, { pickups }) => all + (pickups ?? 0), 0);
+  const sum = (some: ChangePreview['moves']) => some.reduce((all, { pickups }) => all + pickups, 0);
   const skipped = sum(moves.filter(({ after }) => after === null));
   const moved = sum(moves) - skipped;
   const parts = [

@@ -49,13 +49,14 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
   const isBehind = base !== undefined && day !== undefined && !isSameDay(base, day);
   const draft = isRemoving ? null : { ...draftOf(values), name: '' };
   const isSame = !isRemoving && base !== undefined && isSameDay({ ...draftOf(values), name: base.name }, base);
-  const shown = usePreview(
-    isRemoving || (isWhole && !isSame) ? { day: draft, withoutId: base?.id ?? null } : undefined,
-  );
+  const withoutId = base?.id ?? null;
+  // What is saved already is shown against a calendar without it.
+  const change = isSame ? { withoutId, isSaved: true } : { day: draft, withoutId };
+  const shown = usePreview(isRemoving || isWhole ? change : undefined);
 
   function saved(title: string) {
     toast.success(title, `${values.name.trim()} · ${formatDay(values.date)}`);
-    if (!isSame && shown.preview?.contactIds?.length) setDone(shown.preview);
+    if (!isSame && shown.preview?.contactIds.length) setDone(shown.preview);
     else onClose();
   }
   const options = { refresh: ['company-calendar.', 'daily-routes.'], form };

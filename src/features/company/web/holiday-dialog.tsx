@@ -52,7 +52,7 @@ function HolidayForm({ which, calendar, onClose }: HolidayFormProps) {
     form,
     onDone() {
       toast.success('Calendar Updated', isSix ? 'The usual six holidays slide.' : holidayNames[which]);
-      if (shown.preview?.contactIds?.length) setDone(shown.preview);
+      if (shown.preview?.contactIds.length) setDone(shown.preview);
       else onClose();
     },
   });

@@ -12,7 +12,7 @@ const counted = (count: number, noun: string) => `${count.toLocaleString('en-US'
 /** A week before and after a change: which days' pickups come when. */
 export function WeekPicture({ week, moves }: WeekPictureProps) {
   const sunday = week.days[6];
-  const isSundayQuiet = sunday && !sunday.closedAs && sunday.from.length === 1 && !sunday.before?.pickups;
+  const isSundayQuiet = sunday && !sunday.closedAs && sunday.from.length === 1 && sunday.before.pickups === 0;
   const isTarget = moves.some(({ after }) => after === sunday?.date);
   const days = isSundayQuiet && !isTarget ? week.days.slice(0, 6) : week.days;
   return (
@@ -43,8 +43,8 @@ function DayColumn({ day, moves }: { day: PreviewedDay; moves: ChangePreview['mo
       <b>{dayMonth(day.date)}</b>
       <span className="week-cell">
         <span className="visually-hidden">Before: </span>
-        {day.before && <strong>{day.before.pickups.toLocaleString('en-US')}</strong>}
-        <small>{day.before ? counted(day.before.routes, 'route') : `${weekdayOf(day.date)}’s`}</small>
+        <strong>{day.before.pickups.toLocaleString('en-US')}</strong>
+        <small>{counted(day.before.routes, 'route')}</small>
       </span>
       <AfterCell day={day} isChanged={isChanged} />
     </li>
@@ -63,7 +63,7 @@ function AfterCell({ day, isChanged }: { day: PreviewedDay; isChanged: boolean }
         </>
       ) : (
         <>
-          {day.after && <strong>{day.after.pickups.toLocaleString('en-US')}</strong>}
+          <strong>{day.after.pickups.toLocaleString('en-US')}</strong>
           <small>{whose}</small>
         </>
       )}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { today } from '../../../../test/support/clock.ts';
+import { aCompany, aRoute, aSuspension } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
+import { weekOf } from '../../company/closures.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+
+let server: TestServer;
+let admin: Caller;
+let thursdays: Awaited<ReturnType<typeof aRoute>>;
+let fridays: Awaited<ReturnType<typeof aRoute>>;
+
+const [, , , thursday, friday, saturday] = weekOf(addDays(today, 7)) as [Day, Day, Day, Day, Day, Day];
+const closing = { date: thursday, name: 'Landfill closed', effect: 'slides', movedTo: null } as const;
+const contactsOf = ({ stops }: typeof thursdays) => stops.map(({ contactId }) => contactId);
+
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  admin = await server.as('admin');
+  thursdays = await server.transact((tx) => aRoute(tx, { days: ['Thursday'], stops: 3 }));
+  fridays = await server.transact((tx) => aRoute(tx, { days: ['Friday'], stops: 2 }));
+});
+after(() => server.close());
+
+test('before a day is closed, the pickups that move are counted, and those named whose pickups they are', async () => {
+  const [away = ''] = contactsOf(thursdays);
+  await server.transact((tx) => aSuspension(tx, away, thursday, saturday));
+  const preview = await admin.call(calendar.preview, { day: closing });
+  const loads = preview.weeks[0]?.days.slice(2, 6).map(({ before, after }) => [before.pickups, after.pickups]);
+  assert.deepEqual(loads, [
+    [0, 0],
+    [2, 0],
+    [2, 2],
+    [0, 2],
+  ]);
+  assert.deepEqual(
+    preview.moves.map(({ nominal, after, pickups }) => [nominal, after, pickups]),
+    [
+      [thursday, friday, 2],
+      [friday, saturday, 2],
+    ],
+  );
+  const waiting = [...contactsOf(thursdays).slice(1), ...contactsOf(fridays)];
+  assert.deepEqual([...preview.contactIds].sort(), waiting.sort());
+});
+
+test('a pickup that moves out of a hold, or into one, counts too', async () => {
+  const [, second = ''] = contactsOf(thursdays);
+  await server.transact((tx) => aSuspension(tx, second, friday, friday));
+  const { moves, contactIds } = await admin.call(calendar.preview, { day: closing });
+  assert.equal(moves[0]?.pickups, 2);
+  assert.ok(contactIds.includes(second));
+});
+
+test('runs that were made already follow the calendar in the same moment, there and back', async () => {
+  await admin.call(daily.generate, { targetDate: friday });
+  const routesOn = async (date: Day) =>
+    (await admin.call(daily.list, { date })).dailyRoutes.map(({ routeId }) => routeId);
+  assert.deepEqual(await routesOn(friday), [fridays.routeId]);
+  const { id } = await admin.call(calendar.addDay, closing);
+  assert.deepEqual(await routesOn(friday), [thursdays.routeId]);
+  const none = await admin.call(calendar.preview, { withoutId: id, isSaved: true });
+  assert.equal(none.weeks[0]?.days[4]?.after.pickups, 1);
+  await admin.call(calendar.removeDay, { id });
+  assert.deepEqual(await routesOn(friday), [fridays.routeId]);
+});
