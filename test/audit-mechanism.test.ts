@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { insertAddresses } from '../src/features/addresses/server/store-bulk.ts';
 import { insertContacts, markContactsDeleted } from '../src/features/contacts/server/store-bulk.ts';
 import { connect, type Tx } from '../src/server/database/connection.ts';
 import { transactOn } from '../src/server/transact.ts';
-import { entriesOf, lastEntryId, recordedContact } from './support/audit.ts';
-import { aContact } from './support/factories.ts';
+import { entriesAbout, entriesOf, lastEntryId, recordedContact } from './support/audit.ts';
+import { aContact, aRoute, everyDay } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -179,4 +180,56 @@ test('whatever is done to a row, its entries played one after the other give the
     },
   );
   await fc.assert(sequence, { numRuns: 60 });
+});
+
+const runChange = fc.record(
+  {
+    status: fc.constantFrom('pending', 'in_progress', 'completed', 'cancelled'),
+    notes: text,
+    cancel_reason: text,
+    start_time: fc.option(fc.constantFrom('2026-03-08T09:30:00Z', '2026-11-01T08:00:00.123Z'), { nil: null }),
+    // Not worth an entry.
+    route_name: fc.constantFrom('Monday North', 'Tuesday'),
+    updated_at: fc.constantFrom('2026-03-08T09:30:00Z', '2026-11-01T08:00:00Z'),
+  },
+  { requiredKeys: [] },
+);
+
+test('of a table that chose its columns these are told, and an update that leaves them alone is not', async () => {
+  const { read } = server.database;
+  const told = ['status', 'driver_id', 'start_time', 'end_time', 'cancel_reason', 'notes'];
+  const sequence = fc.asyncProperty(fc.array(runChange, { maxLength: 6 }), async (steps) => {
+    const { routeId } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 0 }));
+    const id = randomUUID();
+    await sql`insert into daily_route (id, date, route_id, route_name)
+      values (${id}, '2026-01-01', ${routeId}, 'Monday')`.execute(read);
+    const rowOf = async () => {
+      const { rows } = await sql<{ row: Record<string, unknown> }>`
+        select to_jsonb(r) as row from daily_route r where id = ${id}`.execute(read);
+      return Object.fromEntries(told.map((column) => [column, rows[0]?.row[column]]));
+    };
+    let played = await rowOf();
+    let silent = 0;
+    for (const changes of steps.filter((one) => Object.keys(one).length > 0)) {
+      const before = await rowOf();
+      await read
+        .updateTable('daily_route')
+        .set(changes as object)
+        .where('id', '=', id)
+        .execute();
+      if (isDeepStrictEqual(before, await rowOf())) silent++;
+    }
+    const entries = await entriesAbout(server, id);
+    assert.equal(entries.length, steps.filter((one) => Object.keys(one).length > 0).length - silent);
+    for (const { before, after } of entries) {
+      assert.deepEqual(Object.keys(before ?? {}), Object.keys(after ?? {}));
+      for (const [column, value] of Object.entries(before ?? {})) assert.deepEqual(played[column], value);
+      played = { ...played, ...after };
+    }
+    assert.deepEqual(played, await rowOf());
+    await sql`delete from daily_route where id = ${id}`.execute(read);
+    const last = (await entriesAbout(server, id)).at(-1);
+    assert.deepEqual(Object.keys(last?.before ?? {}).sort(), [...told, 'date', 'route_name'].sort());
+  });
+  await fc.assert(sequence, { numRuns: 40 });
 });

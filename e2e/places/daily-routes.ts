@@ -64,6 +64,13 @@ export const dailyRoutePlaces: readonly Place[] = [
     heading: 'Generate Daily Routes',
   },
   { name: 'run', as: 'admin', path: '/daily-routes', open: openRun, heading: /./ },
+  {
+    name: 'run-history',
+    as: 'admin',
+    path: '/daily-routes',
+    open: steps(openRun, click('History')),
+    heading: /^History of /,
+  },
   { name: 'run-completed', as: 'admin', path: '/daily-routes', open: runOfLastWeek, heading: /./ },
   { name: 'run-complete', as: 'admin', path: '/daily-routes', open: click(/^Complete$/), heading: /^Complete / },
   {

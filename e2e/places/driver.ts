@@ -41,6 +41,13 @@ export const driverPlaces: readonly Place[] = [
     heading: /^Complete /,
   },
   { name: 'driver-stop', as: 'driver', path: '/employee', open: stop('done'), heading: /^Stop \d/ },
+  {
+    name: 'driver-stop-history',
+    as: 'driver',
+    path: '/employee',
+    open: steps(stop('done'), (page) => page.getByRole('dialog').getByRole('button', { name: 'History' }).click()),
+    heading: /^History of /,
+  },
   { name: 'driver-stop-open', as: 'driver', path: '/employee', open: stop('open'), heading: /^Stop \d/ },
   { name: 'driver-stop-held', as: 'driver', path: '/employee', open: stop('hold'), heading: /^Stop \d/ },
 ];

@@ -74,5 +74,5 @@ export const liveTopics: Topics = {
   'mass-email': ['mass-email.'],
   outbox: ['outbox.'],
   'outbox-state': ['outbox.', 'mass-email.'],
-  'daily-routes': ['daily-routes.', 'pickup-exceptions.', 'call-answer.'],
+  'daily-routes': ['daily-routes.', 'pickup-exceptions.', 'call-answer.', 'history.ofThing'],
 };

@@ -34,6 +34,7 @@ pickup-exceptions.putOff                 401     403       403       200    200
 pickup-exceptions.leaveOut               401     403       403       200    200
 pickup-exceptions.takeBack               401     403       403       200    200
 pickup-exceptions.restoreRun             401     403       403       200    200
+history.ofThing                          401     403       200       200    200
 `,
   samples: ({
     aCancelledRun,
@@ -78,5 +79,6 @@ pickup-exceptions.restoreRun             401     403       403       200    200
     'pickup-exceptions.leaveOut': async () => ({ pickups: [await aPickup()], reason: 'Road closed' }),
     'pickup-exceptions.takeBack': aPickupLeftOut,
     'pickup-exceptions.restoreRun': aCancelledRun,
+    'history.ofThing': async () => ({ thing: 'daily-route', ...(await aRun()) }),
   }),
 };

@@ -8,6 +8,7 @@ import { saveWorkedRuns, type WorkedRun } from '../../features/daily-routes/serv
 import { noteGeneration } from '../../features/daily-routes/server/store-plan.ts';
 import { addDays, type Day, type Instant, weekdayOf } from '../../kernel/calendar.ts';
 import type { Tx } from '../../server/database/connection.ts';
+import { actFor } from '../../server/transact.ts';
 import type { Clock } from './clock.ts';
 import { type Random, randomFrom } from './random.ts';
 import { workingWeek } from './rounds.ts';
@@ -19,6 +20,7 @@ export const historyDays = 30;
 const departure = 6 * 60 + 5;
 const stretchAtMost = 2.2;
 
+type WorkedBy = WorkedRun & Readonly<{ driverId: string }>;
 type Facts = Readonly<{ clock: Clock; ids: PersonIds; demoContactId: string; photoKeys: string[] }>;
 
 /** Uses up `photoKeys` from the end. */
@@ -30,7 +32,7 @@ export async function fillHistory(tx: Tx, facts: Facts): Promise<void> {
     const date = clock.daysAgo(daysAgo);
     await generate(tx, date);
     const random = randomFrom(`day ${daysAgo}`);
-    const worked: WorkedRun[] = [];
+    const worked: WorkedBy[] = [];
     for (const run of await listDailyRoutes(tx, date)) {
       const { stops } = JSON.parse(await getDailyRouteWithStops(tx, run.id)) as { stops: DailyRouteStop[] };
       const toWork = {
@@ -40,10 +42,17 @@ export async function fillHistory(tx: Tx, facts: Facts): Promise<void> {
         madeAt: eveningBefore(clock, date),
         stops,
       };
-      if (date === breakdown && toWork.driverId === facts.ids.driver4) worked.push(brokenDown(clock, toWork));
-      else worked.push(daysAgo === 0 ? workToday(run, toWork, facts) : workThatDay(toWork, daysAgo, facts, random));
+      const { driverId } = toWork;
+      if (date === breakdown && driverId === facts.ids.driver4) worked.push({ driverId, ...brokenDown(clock, toWork) });
+      else if (daysAgo === 0) worked.push({ driverId, ...workToday(run, toWork, facts) });
+      else worked.push({ driverId, ...workThatDay(toWork, daysAgo, facts, random) });
     }
-    await saveWorkedRuns(tx, worked);
+    // Each driver worked their own: it stands in the history of the run.
+    for (const [driverId, runs] of Map.groupBy(worked, (run) => run.driverId)) {
+      await actFor(tx, driverId);
+      await saveWorkedRuns(tx, runs);
+    }
+    await actFor(tx, facts.ids.office);
     await bringAgain(tx, worked);
   }
 }

@@ -3,14 +3,17 @@ import type { DailyRouteStop } from '../../features/daily-routes/contract.ts';
 import { DriverRun } from '../../features/daily-routes/web/driver-run.tsx';
 import { pinOf } from '../../features/daily-routes/web/words.ts';
 import { StopsMap } from '../../web/ui/stops-map.tsx';
+import { WithRunHistory } from './run-history.tsx';
 
 export function DailyRouteScreen() {
   const { dailyRouteId = '' } = useParams({ strict: false });
   return (
-    <DriverRun
-      dailyRouteId={dailyRouteId}
-      map={(stops) => <StopsMap label="Stops of this run" height="100%" isRoute stops={stops.map(mapStop)} />}
-    />
+    <WithRunHistory>
+      <DriverRun
+        dailyRouteId={dailyRouteId}
+        map={(stops) => <StopsMap label="Stops of this run" height="100%" isRoute stops={stops.map(mapStop)} />}
+      />
+    </WithRunHistory>
   );
 }
 

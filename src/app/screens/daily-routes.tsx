@@ -10,6 +10,7 @@ import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
 import { Page } from '../../web/ui/page.tsx';
 import { urlDay, useUrlState } from '../../web/url-state.ts';
+import { WithRunHistory } from './run-history.tsx';
 
 export function DailyRoutesScreen() {
   const { today } = useCompany();
@@ -37,7 +38,9 @@ export function DailyRoutesScreen() {
         </>
       }
     >
-      <DayRuns date={date} onDate={(day) => set({ date: day })} onGenerate={() => setGenerating(true)} />
+      <WithRunHistory>
+        <DayRuns date={date} onDate={(day) => set({ date: day })} onGenerate={() => setGenerating(true)} />
+      </WithRunHistory>
       {mayClose && <NoServiceDialog opened={isClosing} date={date} onClose={() => setClosing(false)} />}
       <GenerateDialog
         opened={isGenerating}

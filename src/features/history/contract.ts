@@ -3,9 +3,15 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { id, instant } from '../../kernel/shapes.ts';
 
-/** What an entry is about, as people sort it. */
+/** What an entry of a contact is about, as people sort it. */
 export const historyKinds = ['contact', 'address', 'service', 'suspension', 'activity', 'route', 'account'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
+/** What hangs on no contact's history: its stops stand in its route activity. */
+const otherKinds = ['run'] as const;
+
+/** Things that have a history of their own. */
+export const historyThings = ['daily-route', 'daily-route-stop'] as const;
+export type HistoryThing = (typeof historyThings)[number];
 
 export const historyPageSize = 50;
 
@@ -15,7 +21,7 @@ export const historyEntry = z.strictObject({
   /** A person's name, or the product's when nobody asked for it. */
   who: z.string(),
   /** Null for what has no words of its own yet. */
-  kind: z.nullable(z.enum(historyKinds)),
+  kind: z.nullable(z.enum([...historyKinds, ...otherKinds])),
   action: z.enum(['insert', 'update', 'delete']),
   /** "Address changed" */
   what: z.string(),
@@ -27,6 +33,11 @@ export const historyEntry = z.strictObject({
   ),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
+export type EntryKind = NonNullable<HistoryEntry['kind']>;
+
+/** `next` of the page before. */
+const before = z.optional(z.coerce.number().check(z.int(), z.minimum(1)));
+export const historyPage = z.strictObject({ entries: z.array(historyEntry), next: z.nullable(z.number()) });
 
 export const historyContract = contract('history', {
   ofContact: operation({
@@ -34,12 +45,17 @@ export const historyContract = contract('history', {
     path: '/contacts/{contactId}/history',
     access: staff,
     summary: 'Who changed what of a contact and when, newest first, 50 at a time',
-    input: z.object({
-      contactId: id,
-      kind: z.optional(z.enum(historyKinds)),
-      /** `next` of the page before. */
-      before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-    }),
-    output: z.strictObject({ entries: z.array(historyEntry), next: z.nullable(z.number()) }),
+    input: z.object({ contactId: id, kind: z.optional(z.enum(historyKinds)), before }),
+    output: historyPage,
+  }),
+  ofThing: operation({
+    method: 'GET',
+    path: '/history/{thing}/{id}',
+    access: staff,
+    summary:
+      'Who changed what of a run or of a stop and when, newest first, 50 at a time; with a run which stops came to it ' +
+      'and which left it',
+    input: z.object({ thing: z.enum(historyThings), id, before }),
+    output: historyPage,
   }),
 });

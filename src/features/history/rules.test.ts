@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Row } from './entity.ts';
 import { idsIn, type TrailEntry, tablesOf, tellEntry } from './rules.ts';
-import type { Row } from './words.ts';
 
 const dana = '00000000-0000-4000-8000-00000000000d';
 const stop = '00000000-0000-4000-8000-000000000005';

@@ -1,6 +1,7 @@
 import { formatDay, formatInstant, type Instant } from '../../kernel/calendar.ts';
-import type { HistoryEntry, HistoryKind } from './contract.ts';
-import { entityWords, type Manner, type NameOf, type Row } from './words.ts';
+import type { HistoryEntry, HistoryKind, HistoryThing } from './contract.ts';
+import type { Manner, NameOf, Row } from './entity.ts';
+import { entityWords } from './words.ts';
 
 /** An entry of the audit trail, with the thing as it was right after it (right before it, when it was deleted). */
 export type TrailEntry = Readonly<{
@@ -115,3 +116,6 @@ export function tablesOf(kind: HistoryKind | undefined): string[] | undefined {
   if (!kind) return undefined;
   return Object.keys(entityWords).filter((table) => entityWords[table]?.kind === kind);
 }
+
+/** The table of a thing. */
+export const tableOf = (thing: HistoryThing): string => thing.replaceAll('-', '_');

@@ -8,6 +8,7 @@ import type { DailyRoute } from '../contract.ts';
 import { whyNotRun } from '../run-moves.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
+import { HistoryButton } from './history-button.tsx';
 import { driverName } from './run-progress.tsx';
 import { runCommands } from './stop-commands.ts';
 import { runWords } from './words.ts';
@@ -43,6 +44,7 @@ export function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }
             Cancel route
           </Button>
         )}
+        <HistoryButton thing="daily-route" id={run.id} title={`History of ${run.routeName}`} />
         <PrintButton />
       </div>
       <CompleteRunDialog

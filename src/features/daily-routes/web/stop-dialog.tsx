@@ -7,6 +7,7 @@ import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import type { DailyRoute, DailyRouteStop } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
+import { HistoryButton } from './history-button.tsx';
 import { Accommodation } from './next-stop.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
@@ -74,6 +75,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
           </p>
         )
       )}
+      <HistoryButton thing="daily-route-stop" id={stop.id} title={`History of ${stop.streetLine}`} />
     </div>
   );
 }

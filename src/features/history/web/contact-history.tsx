@@ -1,16 +1,9 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { dayAt } from '../../../kernel/calendar.ts';
-import { useCompany } from '../../../web/company.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { urlChoice, useUrlState } from '../../../web/url-state.ts';
-import { useRead } from '../../../web/use-read.ts';
-import { type HistoryKind, historyContract, historyKinds } from '../contract.ts';
-import { HistoryDays } from './history-days.tsx';
-import './history.css';
+import { type HistoryKind, historyKinds } from '../contract.ts';
+import { HistoryPages } from './history-pages.tsx';
 
 const kindLabels: Readonly<Record<HistoryKind, string>> = {
   contact: 'Contact',
@@ -60,42 +53,5 @@ export function ContactHistory({ contactId }: Readonly<{ contactId: string }>) {
         }
       />
     </Panel>
-  );
-}
-
-type PagesProps = Readonly<{
-  wanted: Readonly<{ contactId: string; kind?: HistoryKind }>;
-  /** Where the page before ended: its cursor, and the day that goes on. */
-  after?: Readonly<{ before: number; day: string | undefined }>;
-  nothing?: ReactNode;
-}>;
-
-/** One page, and below it the next ones as far as they were asked for. */
-function HistoryPages({ wanted, after, nothing = null }: PagesProps) {
-  const { timeZone } = useCompany();
-  const { data, error, refetch } = useRead(
-    historyContract.ofContact,
-    { ...wanted, ...(after && { before: after.before }) },
-    { failure: ['History Error', 'Failed to load history'], keepPrevious: true },
-  );
-  const [isMoreShown, setMoreShown] = useState(false);
-  if (error && !data) return <ErrorPanel title="Failed to load history" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={6} />;
-  const last = data.entries.at(-1);
-  if (!last) return nothing;
-  return (
-    <>
-      <HistoryDays entries={data.entries} dayBefore={after?.day} takesFocus={after !== undefined} />
-      {data.next !== null &&
-        (isMoreShown ? (
-          <HistoryPages wanted={wanted} after={{ before: data.next, day: dayAt(last.at, timeZone) }} />
-        ) : (
-          <div className="history-more">
-            <Button variant="default" onClick={() => setMoreShown(true)}>
-              Show more
-            </Button>
-          </div>
-        ))}
-    </>
   );
 }

@@ -5,20 +5,22 @@ import {
   IconNotes,
   IconRoute,
   IconTrash,
+  IconTruck,
   IconUser,
   IconUserShield,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTimes } from '../../../web/company.ts';
-import type { HistoryEntry, HistoryKind } from '../contract.ts';
+import type { EntryKind, HistoryEntry } from '../contract.ts';
 
-const icons: Readonly<Record<HistoryKind, TablerIcon>> = {
+const icons: Readonly<Record<EntryKind, TablerIcon>> = {
   contact: IconUser,
   address: IconMapPin,
   service: IconTrash,
   suspension: IconCalendarPause,
   activity: IconNotes,
   route: IconRoute,
+  run: IconTruck,
   account: IconUserShield,
 };
 

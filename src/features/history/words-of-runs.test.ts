@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Row } from './entity.ts';
+import { tellEntry } from './rules.ts';
+
+const dana = '00000000-0000-4000-8000-00000000000d';
+const nameOf = (id: unknown) => (id === dana ? 'Dana Begay' : undefined);
+const entry = { id: 1, at: '2026-11-21T13:42:00.000Z', actorId: dana, mergedId: null };
+const update = (entity: string, before: Row, after: Row, state: Row = after) =>
+  tellEntry({ ...entry, entity, action: 'update', before, after, state }, nameOf, 'America/Denver');
+const inShort = ({ what, subject, changes }: ReturnType<typeof update>) => [
+  what,
+  subject,
+  ...changes.map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`),
+];
+
+test('a run and its stops say what became of them', () => {
+  assert.deepEqual(inShort(update('daily_route', { status: 'pending' }, { status: 'in_progress' })), [
+    'Run started',
+    null,
+    'Status: Pending → In Progress',
+  ]);
+  const what = (entity: string, after: Row) => update(entity, {}, after).what;
+  assert.deepEqual(
+    [{ status: 'completed' }, { status: 'cancelled' }, { status: 'pending' }, { driver_id: null }, { notes: 'x' }].map(
+      (after) => what('daily_route', after),
+    ),
+    ['Run completed', 'Run cancelled', 'Run opened again', 'Run left without a driver', 'Run changed'],
+  );
+  assert.equal(what('daily_route', { driver_id: dana }), 'Run given to another driver');
+  const state = { street_line: '12 Zuni Dr', contact_name: 'Ana Nez' };
+  const skipped = { status: 'skipped', skip_reason: 'not_out', completion_time: '2026-11-21T13:40:00Z' };
+  const nothingYet = { status: 'pending', skip_reason: null, completion_time: null };
+  assert.deepEqual(inShort(update('daily_route_stop', nothingYet, skipped, { ...state, ...skipped })), [
+    'Stop skipped',
+    '12 Zuni Dr · Ana Nez',
+    'Status: Pending → Skipped',
+    'Reason: – → Not out',
+    'Done at: – → Nov 21, 2026, 6:40 AM',
+  ]);
+  assert.equal(what('daily_route_stop', { daily_route_id: dana }), 'Stop moved between runs');
+  const whole = { before: state, after: null, state };
+  const removed = tellEntry({ ...entry, entity: 'daily_route_stop', action: 'delete', ...whole }, nameOf, 'UTC');
+  assert.equal(removed.what, 'Stop taken off its run');
+});
