@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer } from '../src/app/server.ts';
-import { dailyRoutesContract as daily, runsChangedHeader } from '../src/features/daily-routes/contract.ts';
+import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
 import { servicesContract as services } from '../src/features/services/contract.ts';
 import { usersContract as users } from '../src/features/users/contract.ts';
+import { runsChangedHeader } from '../src/kernel/live.ts';
 import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
 import { today } from './support/clock.ts';

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import * as z from 'zod/mini';
+import { runsChangedHeader } from '../kernel/live.ts';
 import { contract, operation } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { call, onSignedOut, urlOf } from './client.ts';
@@ -45,13 +46,14 @@ const things = contract('things', {
 
 type Seen = { method: string; url: string; type: string; body: string };
 let seen: Seen;
-let answer: { status: number; body: string };
+let answer: { status: number; body: string; runs?: string };
 const server = http.createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { method = '', url = '', headers } = request;
   seen = { method, url, type: headers['content-type'] ?? '', body: Buffer.concat(chunks).toString() };
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  const told = answer.runs ? { [runsChangedHeader]: answer.runs } : {};
+  response.writeHead(answer.status, { 'content-type': 'application/json', ...told }).end(answer.body);
 });
 
 before(async () => {
@@ -84,6 +86,16 @@ test('a form sends its fields as JSON before the file', async () => {
   await call(things.photograph, { id: '7', note: 'gate' }, { file: new Blob(['bytes'], { type: 'image/jpeg' }) });
   assert.match(seen.type, /^multipart\/form-data/);
   assert.match(seen.body, /name="input"\r\n\r\n\{"note":"gate"\}.*name="file"; filename="file".*bytes/s);
+});
+
+test('who changes something is told how many runs had to follow, and nothing when none had to', async () => {
+  const told: number[] = [];
+  const update = () =>
+    call(things.update, { boxId: 'a', id: '7', name: 'Cart' }, { onRunsChanged: (count) => void told.push(count) });
+  await update();
+  answer = { ...answer, runs: '2' };
+  await update();
+  assert.deepEqual(told, [2]);
 });
 
 test('the address of a file is known without calling', () => {

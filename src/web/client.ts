@@ -1,4 +1,4 @@
-import { positionHeader } from '../kernel/live.ts';
+import { positionHeader, runsChangedHeader } from '../kernel/live.ts';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal, type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { notePosition } from './live-position.ts';
@@ -7,6 +7,8 @@ export type CallOptions = Readonly<{
   signal?: AbortSignal | undefined;
   /** The file part of an operation whose body is a form. */
   file?: Blob | undefined;
+  /** Told how many runs had to follow what the call has changed, if any had to. */
+  onRunsChanged?: (count: number) => void;
 }>;
 
 /**
@@ -21,6 +23,8 @@ export async function call<O extends Operation>(
   const response = await reach(requestOf(operation, input, options), options.signal);
   notePosition(response.headers.get(positionHeader));
   if (!response.ok) throw await refusalOf(response, operation);
+  const runs = Number(response.headers.get(runsChangedHeader));
+  if (runs > 0) options.onRunsChanged?.(runs);
   return (await response.json()) as Output<O>;
 }
 

@@ -45,7 +45,7 @@ export type Command<O extends Operation> = Readonly<{
 export function useCommand<O extends Operation>(operation: O, options: CommandOptions<O>): Command<O> {
   const mutation = useMutation({
     mutationFn: async ({ input, file }: { input: Sent<O>; file: Blob | undefined }) =>
-      call(operation, (await options.supplement?.(input)) ?? input, { file }),
+      call(operation, (await options.supplement?.(input)) ?? input, { file, onRunsChanged: tellRuns }),
     retry: (failures, error) => options.isRepeatable === true && isPassing(error) && failures < 5,
     retryDelay: (failures) => Math.min(10_000, 500 * 2 ** failures),
     onMutate: ({ input }) => {
@@ -71,6 +71,10 @@ export function useCommand<O extends Operation>(operation: O, options: CommandOp
     input: mutation.isPending ? mutation.variables.input : undefined,
   };
 }
+
+/** Who changes a customer or a route sees what that did to runs that were made already. */
+const tellRuns = (count: number) =>
+  toast.info(count === 1 ? '1 run changed' : `${count} runs changed`, undefined, { topic: 'runs-changed' });
 
 function showExpected<T>(queryKey: QueryKey, change: (shown: T) => T): () => void {
   void queryClient.cancelQueries({ queryKey, exact: true });

@@ -8,9 +8,6 @@ import { mappedRun } from './mapped-run.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
 
-/** On the answer of a command that runs had to follow: how many. */
-export const runsChangedHeader = 'runs-changed';
-
 /** 5 MB, as the browser says too (spec 2 §5). */
 export const photoBytes = 5 * 1024 * 1024;
 
