@@ -16,9 +16,12 @@ import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { MergeDialog } from '../../features/duplicates/web/merge-dialog.tsx';
 import { ContactHistory } from '../../features/history/web/contact-history.tsx';
 import { WhoChanged } from '../../features/history/web/who-changed.tsx';
+import { mayEditRoutes } from '../../features/routes/policy.ts';
 import { FitButton } from '../../features/routes/web/fit-button.tsx';
+import { ContactServices } from '../../features/services/web/contact-services.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
+import { useActor } from '../../web/actor.ts';
 import { query } from '../../web/query-client.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
@@ -36,6 +39,12 @@ import './contact.css';
 const ContactActivities = lazy(() =>
   import('../../features/activities/web/contact-activities.tsx').then(({ ContactActivities }) => ({
     default: ContactActivities,
+  })),
+);
+
+const MovedAddressForm = lazy(() =>
+  import('../../features/addresses/web/moved-address-form.tsx').then(({ MovedAddressForm }) => ({
+    default: MovedAddressForm,
   })),
 );
 
@@ -94,10 +103,19 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="addresses" className="page">
-          <ContactAddresses
+          <ContactAddresses contactId={contact.id} hint={(typed) => <LooksLike {...typed} except={contact.id} />} />
+          <ContactServices
             contactId={contact.id}
-            hint={(typed) => <LooksLike {...typed} except={contact.id} />}
-            unrouted={({ id, street }) => <FitButton address={{ addressId: id, street }} />}
+            unrouted={(address) => <Unrouted address={address} />}
+            addressForm={(props) => (
+              <Suspense fallback={<SkeletonLines count={6} />}>
+                <MovedAddressForm
+                  contactId={contact.id}
+                  hint={(typed) => <LooksLike {...typed} except={contact.id} />}
+                  {...props}
+                />
+              </Suspense>
+            )}
           />
           <ContactSuspensions contactId={contact.id} />
         </Tabs.Panel>
@@ -141,6 +159,12 @@ const heldOpen = 'Somebody else has deleted or merged this contact meanwhile. Wh
 function ToKept({ refusal }: Readonly<{ refusal: Refusal }>) {
   const { mergedInto } = refusal.current as { mergedInto: string };
   return <Navigate to="/crm/contacts/$contactId" params={{ contactId: mergedInto }} replace />;
+}
+
+/** Who may edit routes puts it on one; the others hear who does. */
+function Unrouted({ address: { id, street } }: Readonly<{ address: { id: string; street: string } }>) {
+  if (mayEditRoutes(useActor())) return <FitButton address={{ addressId: id, street }} />;
+  return <small className="secondary">The dispatcher has it on the list</small>;
 }
 
 function Waiting() {

@@ -11,7 +11,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Address, addressesContract } from '../contract.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import type { AddressLine } from './address-form.tsx';
+import type { AddressLine } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
 import { PositionNote } from './position-note.tsx';
 import { touched } from './touched.ts';
@@ -25,12 +25,10 @@ type ContactAddressesProps = Readonly<{
   contactId: string;
   /** Stands in the dialog while an address is typed. */
   hint?: (typed: AddressLine) => ReactNode;
-  /** Stands with a service address that is on no route. */
-  unrouted?: (address: Address) => ReactNode;
 }>;
 
 /** A contact's addresses: what each is for, the routes that serve it, and where they lie (spec 2 §2: Addresses tab). */
-export function ContactAddresses({ contactId, hint, unrouted }: ContactAddressesProps) {
+export function ContactAddresses({ contactId, hint }: ContactAddressesProps) {
   const { data, error, refetch } = useRead(
     addressesContract.list,
     { contactId },
@@ -63,7 +61,6 @@ export function ContactAddresses({ contactId, hint, unrouted }: ContactAddresses
                   isGeocoding={data.isGeocoding}
                   onEdit={() => setEdited({ address })}
                   onPlace={() => setEdited({ address, isPlacing: true })}
-                  aside={address.isService && address.routes.length === 0 && unrouted?.(address)}
                 />
               ))}
             </ul>
@@ -91,10 +88,9 @@ type AddressItemProps = Readonly<{
   onEdit: () => void;
   /** Opens the form with its map. */
   onPlace: () => void;
-  aside: ReactNode;
 }>;
 
-function AddressItem({ address, isGeocoding, onEdit, onPlace, aside }: AddressItemProps) {
+function AddressItem({ address, isGeocoding, onEdit, onPlace }: AddressItemProps) {
   const remove = useDeleteAddress(address);
   const { street, city, state, zipCode, country, routes } = address;
   return (
@@ -115,7 +111,6 @@ function AddressItem({ address, isGeocoding, onEdit, onPlace, aside }: AddressIt
           </small>
         ))}
         <PositionNote address={address} isGeocoding={isGeocoding} onPlace={onPlace} />
-        {aside && <div className="address-aside">{aside}</div>}
       </div>
       <div className="address-actions no-print">
         <button type="button" className="icon-action" aria-label={`Edit ${street}`} onClick={onEdit}>

@@ -1,2 +1,2 @@
 /** Reads that an address touches. */
-export const touched = ['addresses.', 'contacts.get', 'routes.', 'suspensions.', 'call-answer.'];
+export const touched = ['addresses.', 'services.', 'contacts.get', 'routes.', 'suspensions.', 'call-answer.'];

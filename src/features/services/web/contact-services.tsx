@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useCompany } from '../../../web/company.ts';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { type Address, addressesContract } from '../../addresses/contract.ts';
+import { servicesContract } from '../contract.ts';
+import { isCurrent } from '../rules.ts';
+import type { AddressSlot } from './move-dialog.tsx';
+import { ServicesHere } from './services-here.tsx';
+import './services.css';
+
+type ContactServicesProps = Readonly<{
+  contactId: string;
+  /** Stands with what no route serves. */
+  unrouted: (address: Pick<Address, 'id' | 'street'>) => ReactNode;
+  /** The fields of an address, for a household that moves. */
+  addressForm: AddressSlot;
+}>;
+
+/** What is collected from a contact, where, since when and by which routes; nothing without a service address. */
+export function ContactServices({ contactId, unrouted, addressForm }: ContactServicesProps) {
+  const { today } = useCompany();
+  const addresses = useRead(addressesContract.list, { contactId });
+  const { data, error, refetch } = useRead(
+    servicesContract.ofContact,
+    { contactId },
+    { failure: ['Services Error', 'Failed to load services'] },
+  );
+  const [isEndedShown, setEndedShown] = useState(false);
+  if (error && !data)
+    return <ErrorPanel title="Failed to load services" error={error} onRetry={() => void refetch()} />;
+  const all = data?.services ?? [];
+  const places = (addresses.data?.addresses ?? []).filter(
+    ({ id, isService }) => isService || all.some(({ addressId }) => addressId === id),
+  );
+  if (addresses.data && places.length === 0) return null;
+  const ended = all.filter((one) => !isCurrent(one, today)).length;
+  const toggle = ended > 0 && (
+    <Button variant="subtle" size="compact-sm" onClick={() => setEndedShown(!isEndedShown)}>
+      {isEndedShown ? 'Hide ended' : `Show ended (${ended})`}
+    </Button>
+  );
+  return (
+    <Panel title="Services" actions={toggle}>
+      {(!data || !addresses.data) && <SkeletonLines count={3} />}
+      {data &&
+        places.map((address) => {
+          const here = all.filter(({ addressId }) => addressId === address.id);
+          return (
+            <ServicesHere
+              key={address.id}
+              address={address}
+              current={here.filter((one) => isCurrent(one, today))}
+              ended={isEndedShown ? here.filter((one) => !isCurrent(one, today)) : []}
+              unrouted={unrouted(address)}
+              addressForm={addressForm}
+            />
+          );
+        })}
+    </Panel>
+  );
+}

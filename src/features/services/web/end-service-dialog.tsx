@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { addDays, formatDay } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { type Service, servicesContract } from '../contract.ts';
+import { touched } from './touched.ts';
+
+type EndServiceProps = Readonly<{ service: Service; onClose: () => void }>;
+
+export function EndServiceDialog({ opened, ...rest }: EndServiceProps & Readonly<{ opened: boolean }>) {
+  const { stream, street } = rest.service;
+  return (
+    <FormDialog title={`End Service · ${stream}, ${street}`} opened={opened} onClose={rest.onClose}>
+      <EndServiceForm {...rest} />
+    </FormDialog>
+  );
+}
+
+/** Sets the last day and nothing else, so that what somebody else changes meanwhile stays as they left it. */
+function EndServiceForm({ service, onClose }: EndServiceProps) {
+  const { today } = useCompany();
+  const { id, version, cans, accommodation, firstDay, stream } = service;
+  const hasBegun = firstDay <= today;
+  const form = useForm({
+    initialValues: { lastDay: hasBegun ? today : addDays(firstDay, -1) },
+    validate: { lastDay: (day) => (day ? null : 'Choose a date') },
+  });
+  const end = useCommand(servicesContract.update, {
+    refresh: touched,
+    failure: 'Service Error',
+    form,
+    onDone({ lastDay }) {
+      toast.success('Service Ended', lastDay ? `${stream}: the last day is ${formatDay(lastDay)}.` : stream);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="End Service"
+      cancelLabel="Keep It"
+      isBusy={end.isBusy}
+      onSubmit={({ lastDay }) => void end.run({ id, version, cans, accommodation, firstDay, lastDay })}
+    >
+      <TextInput
+        type="date"
+        label="Last day"
+        withAsterisk
+        min={addDays(firstDay, -1)}
+        {...form.getInputProps('lastDay')}
+      />
+      <p className="dialog-lead">
+        {hasBegun
+          ? 'This day is included. After it the stop is on no run any more; what was picked up stays on record.'
+          : `It is to begin on ${formatDay(firstDay)}. With the day before as its last one it never begins.`}
+      </p>
+    </DialogForm>
+  );
+}

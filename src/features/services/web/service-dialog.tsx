@@ -1,0 +1,137 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useCompany } from '../../../web/company.ts';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { NewerVersion } from '../../../web/ui/newer-version.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { maxCans, type Service, servicesContract } from '../contract.ts';
+import { type Stream, streams } from '../streams.ts';
+import { changesBetween } from '../words.ts';
+import { accommodationChoices, newValues, type ServiceValues, sentOf, valuesOf } from './service-values.ts';
+import { touched } from './touched.ts';
+
+type ServiceDialogProps = Readonly<{
+  addressId: string;
+  street: string;
+  /** The service that is changed, as it is now; nothing to start one. */
+  service?: Service | undefined;
+  /** What is collected there already. */
+  taken: readonly Stream[];
+  opened: boolean;
+  onClose: () => void;
+}>;
+
+export function ServiceDialog({ opened, ...rest }: ServiceDialogProps) {
+  const { service, street, onClose } = rest;
+  const title = service ? `Edit Service · ${service.stream}, ${street}` : `Start Service · ${street}`;
+  return (
+    <FormDialog title={title} opened={opened} onClose={onClose}>
+      <ServiceForm {...rest} />
+    </FormDialog>
+  );
+}
+
+function ServiceForm({ addressId, street, service, taken, onClose }: Omit<ServiceDialogProps, 'opened'>) {
+  const { today } = useCompany();
+  const free = streams.filter((stream) => !taken.includes(stream));
+  const form = useForm<ServiceValues>({
+    initialValues: service ? valuesOf(service) : newValues(free[0] ?? null, today),
+    validate: {
+      stream: (stream) => (stream ? null : 'Choose what is collected'),
+      cans: (cans) => (cans === '' ? 'Cans must be a number' : null),
+      firstDay: (day) => (day ? null : 'Choose a date'),
+    },
+  });
+  const [base, setBase] = useState(service);
+  const isBehind = base !== undefined && service !== undefined && service.version > base.version;
+  const done = (title: string) => (saved: Service) => {
+    toast.success(title, `${saved.stream}, ${street}`);
+    onClose();
+  };
+  const shared = { refresh: touched, failure: 'Service Error', form };
+  const start = useCommand(servicesContract.start, { ...shared, onDone: done('Service Started') });
+  const update = useCommand(servicesContract.update, {
+    ...shared,
+    onDone: done('Service Updated'),
+    // The service is read again after a conflict, and the notice above the fields says the rest.
+    onRefused: ({ code }) => code === 'service-changed',
+  });
+
+  function takeTheirs() {
+    if (service) {
+      form.setValues(valuesOf(service));
+      form.resetDirty(valuesOf(service));
+    }
+    setBase(service);
+  }
+  function submit(values: ServiceValues) {
+    const fields = sentOf(values);
+    if (base) void update.run({ id: base.id, version: base.version, ...fields });
+    else if (values.stream) void start.run({ addressId, stream: values.stream, ...fields });
+  }
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={service ? 'Save Changes' : 'Start Service'}
+      isBusy={start.isBusy || update.isBusy}
+      isDisabled={isBehind}
+      onSubmit={submit}
+    >
+      {isBehind && (
+        <NewerVersion
+          thing="service"
+          changes={changesBetween(base, service)}
+          onTake={takeTheirs}
+          onKeep={() => setBase(service)}
+        />
+      )}
+      <div className="field-row">
+        {!service && (
+          <Select
+            label="What is collected"
+            withAsterisk
+            allowDeselect={false}
+            data={[...streams]}
+            {...form.getInputProps('stream')}
+          />
+        )}
+        <NumberInput
+          label="Cans"
+          withAsterisk
+          min={1}
+          max={maxCans}
+          allowDecimal={false}
+          description="Also on the route and the driver's phone"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('cans')}
+        />
+      </div>
+      <div className="field-row">
+        <TextInput type="date" label="First day" withAsterisk {...form.getInputProps('firstDay')} />
+        {service && <TextInput type="date" label="Last day" {...form.getInputProps('lastDay')} />}
+      </div>
+      <Select
+        label="Accommodation"
+        placeholder="None"
+        clearable
+        data={accommodationChoices}
+        {...form.getInputProps('accommodationType')}
+      />
+      {form.values.accommodationType && (
+        <TextInput
+          label="Notes for the driver"
+          maxLength={500}
+          placeholder="Gate code, where the cans stand"
+          {...form.getInputProps('accommodationNotes')}
+        />
+      )}
+      <p className="dialog-lead">
+        {service
+          ? 'Runs of today and later follow, as far as nobody has worked the stop yet.'
+          : 'It is picked up as soon as a route serves it.'}
+      </p>
+    </DialogForm>
+  );
+}

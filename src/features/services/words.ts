@@ -1,0 +1,37 @@
+import { type Day, formatDay } from '../../kernel/calendar.ts';
+import type { Accommodation, Service } from './contract.ts';
+
+type Term = Pick<Service, 'firstDay' | 'lastDay'>;
+
+export const cansText = (cans: number): string => (cans === 1 ? '1 can' : `${cans} cans`);
+
+/** "Since Nov 3, 2026", "From Dec 1, 2026 until Mar 31, 2027", "Never began" */
+export function termText({ firstDay, lastDay }: Term, today: Day): string {
+  if (lastDay !== null && lastDay < firstDay) return 'Never began';
+  const begins = `${firstDay > today ? 'From' : 'Since'} ${formatDay(firstDay)}`;
+  return lastDay === null ? begins : `${begins} until ${formatDay(lastDay)}`;
+}
+
+/** "Stop 12 of Downtown · Monday, Thursday": one line for each route that serves it. */
+export const routeTexts = ({ routes }: Pick<Service, 'routes'>): string[] =>
+  routes.map(
+    ({ routeName, stopNumber, daysOfWeek }) => `Stop ${stopNumber} of ${routeName} · ${daysOfWeek.join(', ')}`,
+  );
+
+/** "Gated Entry: the code is 4471" */
+export const accommodationText = ({ type, notes }: NonNullable<Accommodation>): string =>
+  notes ? `${type}: ${notes}` : type;
+
+type Fields = Pick<Service, 'cans' | 'accommodation'> & Term;
+
+/** What is different now, for who was second. */
+export function changesBetween(before: Fields, now: Fields): string[] {
+  const words = ({ cans, accommodation, firstDay, lastDay }: Fields) => [
+    `Cans: ${cans}`,
+    `Accommodation: ${accommodation ? accommodationText(accommodation) : 'none'}`,
+    `First day: ${formatDay(firstDay)}`,
+    `Last day: ${lastDay ? formatDay(lastDay) : 'none'}`,
+  ];
+  const old = words(before);
+  return words(now).filter((text, at) => text !== old[at]);
+}
