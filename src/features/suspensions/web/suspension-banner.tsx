@@ -1,68 +1,67 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useCompany, useTimes } from '../../../web/company.ts';
-import { confirm } from '../../../web/ui/confirm.ts';
-import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
+import { useCompany } from '../../../web/company.ts';
+import { Pin } from '../../../web/ui/route-line.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import type { Service } from '../../services/contract.ts';
-import { reasonLabels, type Suspension, suspensionsContract } from '../contract.ts';
-import { bannerDays, currentSuspension, periodText, suspensionState } from '../rules.ts';
-import { SuspensionDialog, touched } from './suspension-dialog.tsx';
-import './suspensions.css';
+import { reasonLabels, type Suspension } from '../contract.ts';
+import { periodText, suspensionState } from '../rules.ts';
+import { useEndSuspension } from './use-end-suspension.ts';
 
 type SuspensionBannerProps = Readonly<{
-  contactId: string;
-  street: string;
-  /** Of the whole contact: a hold is entered once. */
+  /** What stands so. */
   services: readonly Service[];
-  /** Those that cover a service at this address. */
-  suspensions: readonly Suspension[];
+  /** Where that is: "1204 E 20th St". */
+  place: string;
+  /** The hold that runs or comes soon; nothing when pickup goes on. */
+  suspension: Suspension | undefined;
+  onEdit: (suspension: Suspension) => void;
+  onSuspend: () => void;
 }>;
 
-/** How pickup stands at one address: suspended, about to be, or a button to suspend it (spec 2 §2, Addresses tab). */
-export function SuspensionBanner({ contactId, street, services, suspensions }: SuspensionBannerProps) {
+/** How pickup stands: suspended, about to be, or a button to suspend it (spec 2 §2, Addresses tab). */
+export function SuspensionBanner({ services, place, suspension, onEdit, onSuspend }: SuspensionBannerProps) {
   const { today } = useCompany();
-  const [edited, setEdited] = useState<Suspension | 'new'>();
-  const shown = currentSuspension(suspensions, today, bannerDays);
-  const others = suspensions.filter((one) => one !== shown);
-  const isNew = edited === undefined || edited === 'new';
+  const isActive = suspension !== undefined && suspensionState(suspension, today) === 'active';
+  const places = [...Map.groupBy(services, ({ addressId }) => addressId).values()];
   return (
-    <div className="suspension-banner">
-      {shown ? (
-        <CurrentSuspension suspension={shown} street={street} onEdit={() => setEdited(shown)} />
+    <li>
+      <Pin state={isActive ? 'hold' : 'open'}>{services.reduce((sum, { cans }) => sum + cans, 0)}</Pin>
+      <ul className="suspension-places">
+        {places.map((here) => (
+          <li key={here[0]?.addressId} className="two-lines">
+            <b>
+              {here[0]?.street}, {here[0]?.city}
+            </b>
+            <small>{here.map(({ stream }) => stream).join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+      {suspension ? (
+        <CurrentSuspension
+          suspension={suspension}
+          isActive={isActive}
+          place={place}
+          onEdit={() => onEdit(suspension)}
+        />
       ) : (
         <Button
           variant="default"
           leftSection={<IconPlayerPause size={16} aria-hidden />}
-          aria-label={`Suspend Pickup at ${street}`}
-          onClick={() => setEdited('new')}
+          aria-label={`Suspend Pickup at ${place}`}
+          onClick={onSuspend}
         >
           Suspend Pickup
         </Button>
       )}
-      {others.length > 0 && <OtherSuspensions all={others} street={street} onEdit={setEdited} />}
-      <SuspensionDialog
-        contactId={contactId}
-        services={services}
-        place={street}
-        suspension={isNew ? undefined : (suspensions.find(({ id }) => id === edited.id) ?? edited)}
-        opened={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-      />
-    </div>
+    </li>
   );
 }
 
-function CurrentSuspension({
-  suspension,
-  street,
-  onEdit,
-}: Readonly<{ suspension: Suspension; street: string; onEdit: () => void }>) {
-  const { today } = useCompany();
-  const end = useEndSuspension(suspension, street);
-  const isActive = suspensionState(suspension, today) === 'active';
+type CurrentProps = Readonly<{ suspension: Suspension; isActive: boolean; place: string; onEdit: () => void }>;
+
+function CurrentSuspension({ suspension, isActive, place, onEdit }: CurrentProps) {
+  const end = useEndSuspension(suspension, place);
   return (
     <Notice tone={isActive ? 'warning' : 'info'}>
       <div className="suspension-current">
@@ -82,79 +81,4 @@ function CurrentSuspension({
       </div>
     </Notice>
   );
-}
-
-type OtherProps = Readonly<{ street: string; onEdit: (one: Suspension) => void }>;
-
-/** Past holds stay readable with who made and who ended them; those to come can be changed and cancelled. */
-function OtherSuspensions({ all, ...rest }: OtherProps & Readonly<{ all: readonly Suspension[] }>) {
-  return (
-    <details className="suspension-history">
-      <summary>{all.length === 1 ? '1 other suspension' : `${all.length} other suspensions`}</summary>
-      <ul>
-        {all.map((one) => (
-          <OtherSuspension key={one.id} suspension={one} {...rest} />
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-const stateLabels = { active: 'Suspended', upcoming: 'Upcoming', later: 'Later', past: 'Past' } as const;
-
-function OtherSuspension({ suspension, street, onEdit }: OtherProps & Readonly<{ suspension: Suspension }>) {
-  const { today } = useCompany();
-  const { instant } = useTimes();
-  const end = useEndSuspension(suspension, street);
-  const state = suspensionState(suspension, today, bannerDays);
-  const { reason, notes, createdBy, endedBy, endedAt } = suspension;
-  return (
-    <li>
-      <StatusPill tone={state === 'past' ? 'mute' : 'info'}>{stateLabels[state]}</StatusPill>
-      <span>
-        {periodText(suspension)} · {reasonLabels[reason]}
-        <small>
-          {createdBy && `By ${createdBy}`}
-          {endedBy && endedAt && ` · ended early by ${endedBy}, ${instant(endedAt)}`}
-          {notes && ` · ${notes}`}
-        </small>
-      </span>
-      {state !== 'past' && (
-        <span className="suspension-steps">
-          <Button size="compact-sm" variant="subtle" onClick={() => onEdit(suspension)}>
-            Edit
-          </Button>
-          <Button size="compact-sm" variant="subtle" loading={end.isBusy} onClick={end.ask}>
-            Cancel Suspension
-          </Button>
-        </span>
-      )}
-    </li>
-  );
-}
-
-/** Asks, ends and tells. A running hold keeps its record and ends yesterday; one that has not begun goes. */
-function useEndSuspension(suspension: Suspension, street: string) {
-  const { today } = useCompany();
-  const hasServedDays = suspension.from < today;
-  const { run, isBusy } = useCommand(suspensionsContract.end, {
-    refresh: touched,
-    failure: 'Delete Failed',
-    onDone: ({ suspension: kept }) =>
-      kept
-        ? toast.success('Suspension Updated', 'It has ended. Pickup is served again from today.')
-        : toast.success('Suspension Deleted'),
-  });
-  async function ask() {
-    const confirmed = await confirm({
-      title: hasServedDays ? 'End this suspension?' : 'Remove this suspension?',
-      message: hasServedDays
-        ? `Pickup at ${street} is served again from today. The record of the suspension stays.`
-        : `Pickup at ${street} will not be suspended on ${periodText(suspension)}.`,
-      confirmLabel: hasServedDays ? 'End Suspension' : 'Remove',
-      isDanger: false,
-    });
-    if (confirmed) await run({ id: suspension.id });
-  }
-  return { ask, isBusy };
 }

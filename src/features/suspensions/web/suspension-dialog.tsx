@@ -16,14 +16,14 @@ import {
   suspensionsContract,
 } from '../contract.ts';
 import { draftOf, isSameHold, movedEnd, proposedSuspension } from '../rules.ts';
-
-/** Reads that a hold touches. */
-export const touched = ['suspensions.', 'routes.', 'daily-routes.'];
+import { touched } from './touched.ts';
 
 type SuspensionDialogProps = Readonly<{
   contactId: string;
   /** What can be suspended, at all of the contact's addresses. */
   services: readonly Service[];
+  /** Which of them a new hold proposes. */
+  chosenIds: readonly string[];
   /** What the place is called: "1204 E 20th St". */
   place: string;
   /** The hold that is changed; nothing for a new one. */
@@ -43,11 +43,17 @@ export function SuspensionDialog({ opened, onClose, suspension, place, ...rest }
 
 type Values = { from: Day; to: Day; reason: SuspensionReason; notes: string; serviceIds: string[] };
 
-function SuspensionForm({ contactId, services, suspension, onClose }: Omit<SuspensionDialogProps, 'opened' | 'place'>) {
+function SuspensionForm({
+  contactId,
+  services,
+  chosenIds,
+  suspension,
+  onClose,
+}: Omit<SuspensionDialogProps, 'opened' | 'place'>) {
   const { today } = useCompany();
   const form = useForm<Values>({
     initialValues: {
-      ...{ ...proposedSuspension(today), notes: '', serviceIds: services.map(({ id }) => id) },
+      ...{ ...proposedSuspension(today), notes: '', serviceIds: [...chosenIds] },
       ...(suspension && valuesOf(suspension)),
     },
     validate: {
@@ -134,6 +140,7 @@ function SuspensionForm({ contactId, services, suspension, onClose }: Omit<Suspe
       )}
       <p className="secondary" style={{ margin: 0 }}>
         Both days are included. The stop stays on its route and is shown to the driver as suspended.
+        {services.length > 1 && ' With all services ticked, those that start later are suspended too.'}
       </p>
     </DialogForm>
   );

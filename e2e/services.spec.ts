@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { addDays, formatDay } from '../src/kernel/calendar.ts';
+import { addAddress, addNewContact } from './places/found.ts';
+import { aRunOfToday } from './run-of-today.ts';
+import { expectAccessible, signIn } from './support.ts';
+
+test('a service begins, gets another can that the truck knows of, and moves with its household', async ({ page }) => {
+  await signIn(page, 'admin');
+  await addNewContact(page);
+  const { id: addressId, street } = await addAddress(page, { latitude: 36.8222, longitude: -107.9931 });
+  const { today } = await (await page.request.get('/api/company')).json();
+  const routeName = `Moving ${Date.now()} ${test.info().project.name}`;
+  const contact = page.url();
+  const services = page.getByRole('region', { name: 'Services' });
+  const here = services.getByRole('region', { name: street });
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${contact}?tab=addresses`);
+
+  await test.step('it is started and waits for a route', async () => {
+    await expect(here).toContainText('Nothing is collected here.');
+    await here.getByRole('button', { name: 'Start service…' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'What is collected' })).toHaveValue('Trash');
+    await expect(dialog.getByLabel('First day')).toHaveValue(today);
+    await dialog.getByLabel('Cans').fill('2');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Start Service' }).click();
+    await expect(page.getByText('Service Started')).toBeVisible();
+    await expect(here).toContainText('Trash · 2 cans');
+    await expect(here).toContainText('No route serves it yet');
+  });
+
+  const { id: runId } = await aRunOfToday(page.request, routeName, [{ addressId, cans: 2 }]);
+  await test.step('a third can is on the run of today', async () => {
+    await expect(here).toContainText(`Stop 1 of ${routeName}`);
+    await here.getByRole('button', { name: `Edit Trash at ${street}` }).click();
+    await dialog.getByLabel('Cans').fill('3');
+    await dialog.getByRole('combobox', { name: 'Accommodation' }).click();
+    await page.getByRole('option', { name: 'Code Required' }).click();
+    await dialog.getByLabel('Notes for the driver').fill('The code is 4471');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('1 run changed')).toBeVisible();
+    await expect(here).toContainText('Trash · 3 cans');
+    await expect(here).toContainText('Code Required: The code is 4471');
+    await expectAccessible(page);
+    const { stops } = await (await page.request.get(`/api/daily-routes/${runId}`)).json();
+    expect(stops.map(({ cans }: { cans: number }) => cans)).toEqual([3]);
+    await page.goto(`/daily-routes/${runId}`);
+    await expect(page.getByText(/\b3 cans/).first()).toBeVisible();
+    await page.goto(`${contact}?tab=addresses`);
+  });
+
+  await test.step('from tomorrow the household is at another address, where a route is missing', async () => {
+    await here.getByRole('button', { name: 'Moves to another address…' }).click();
+    await dialog.getByLabel('First day at the new address').fill(addDays(today, 1));
+    await expect(dialog).toContainText(`Service at ${street} ends on ${formatDay(today)}`);
+    await dialog.getByLabel('Street').fill(`${street} North`);
+    await dialog.getByLabel('City').fill('Aztec');
+    await dialog.getByLabel('State').fill('NM');
+    await dialog.getByLabel('ZIP code').fill('87410');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByText('Household Moved')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const there = services.getByRole('region', { name: `${street} North` });
+    await expect(there).toContainText(`From ${formatDay(addDays(today, 1))}`);
+    await expect(there).toContainText('Trash · 3 cans');
+    await expect(there).toContainText('No route serves it yet');
+    await expect(services.getByRole('region', { name: `${street}, Aztec` })).toContainText(`until ${formatDay(today)}`);
+  });
+});
