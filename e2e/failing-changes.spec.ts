@@ -56,7 +56,7 @@ test('what is deleted and fails is told and stays @desktop', async ({ page }) =>
   await press('End Suspension')(page);
   await answer('Remove');
   await expect(told(page, 'Delete Failed', unexpected)).toBeVisible();
-  await expect(page.locator('.suspension-banner')).toContainText('Suspended');
+  await expect(page.getByRole('region', { name: 'Pickup suspensions' })).toContainText('Suspended');
 
   await page.goto(activityPath);
   const activity = page.getByRole('dialog');
@@ -120,15 +120,14 @@ async function aContactInUse(page: Page): Promise<{ contactPath: string; activit
   const contactPath = new URL(page.url()).pathname;
   const post = async (path: string, data: object) => (await page.request.post(`/api${path}`, { data })).json();
   const { id: addressId } = await addAddress(page);
-  const route = await post('/routes', {
+  await post('/routes', {
     name: `Suspended ${addressId.slice(0, 8)}`,
     daysOfWeek: ['Monday'],
     stops: [{ addressId, cans: 1 }],
   });
-  const { stops } = await (await page.request.get(`/api/routes/${route.id}`)).json();
   const { today } = await (await page.request.get('/api/company')).json();
   const period = { from: today, to: addDays(today, 5), reason: 'vacation', notes: '' };
-  await post(`/route-addresses/${stops[0].routeAddressId}/suspensions`, period);
+  await post(`${contactPath.replace('/crm', '')}/suspensions`, period);
   const task = await post(`${contactPath.replace('/crm', '')}/activities`, { type: 'task', title: 'Call them' });
   await post(`/activities/${task.id}/notes`, { text: 'Called once' });
   return { contactPath, activityPath: `/crm/activities?activity=${task.id}` };

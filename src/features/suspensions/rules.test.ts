@@ -6,7 +6,6 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Suspension } from './contract.ts';
 import {
   bannerDays,
-  banners,
   coversDate,
   currentSuspension,
   describeHold,
@@ -295,17 +294,4 @@ test('an end before the start or before today is refused; one day is enough', ()
     codeOf(() => refusePeriod({ from: today, to: today }, today)),
     undefined,
   );
-});
-
-test('services that one hold covers are shown together, those that go on come last', () => {
-  const today = '2026-11-22';
-  const services = [{ id: 'trash' }, { id: 'recycling' }, { id: 'cabin' }];
-  const whole = { from: today, to: '2026-11-29', serviceIds: ['trash', 'recycling', 'cabin'] };
-  const over = { ...whole, from: '2026-11-01', to: '2026-11-08' };
-  assert.deepEqual(banners(services, [whole, over], today), [{ suspension: whole, services }]);
-  const part = { ...whole, serviceIds: ['recycling'] };
-  assert.deepEqual(banners(services, [part], today), [
-    { suspension: part, services: [{ id: 'recycling' }] },
-    { suspension: undefined, services: [{ id: 'trash' }, { id: 'cabin' }] },
-  ]);
 });

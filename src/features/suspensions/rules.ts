@@ -36,27 +36,6 @@ export function currentSuspension<T extends Period>(all: readonly T[], today: Da
   return coming.toSorted((a, b) => a.from.localeCompare(b.from))[0];
 }
 
-type Shown = Period & Readonly<{ serviceIds: readonly string[] }>;
-
-/**
- * How a customer's services stand, for the banners: those that one hold covers are together, so that each hold is
- * shown once; those that go on come last.
- */
-export function banners<S extends Readonly<{ id: string }>, H extends Shown>(
-  services: readonly S[],
-  holds: readonly H[],
-  today: Day,
-): { suspension: H | undefined; services: S[] }[] {
-  const holdOf = ({ id }: S) =>
-    currentSuspension(
-      holds.filter(({ serviceIds }) => serviceIds.includes(id)),
-      today,
-    );
-  return [...Map.groupBy(services, holdOf)]
-    .map(([suspension, covered]) => ({ suspension, services: covered }))
-    .toSorted((a, b) => (a.suspension?.from ?? '9999').localeCompare(b.suspension?.from ?? '9999'));
-}
-
 /** "Nov 21 – Nov 28, 2026"; one day alone is named once, and a common year too. */
 export function periodText({ from, to }: Period): string {
   if (from === to) return formatDay(from);

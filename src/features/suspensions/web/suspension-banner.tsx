@@ -27,16 +27,16 @@ export function SuspensionBanner({ services, place, suspension, onEdit, onSuspen
   return (
     <li>
       <Pin state={isActive ? 'hold' : 'open'}>{services.reduce((sum, { cans }) => sum + cans, 0)}</Pin>
-      <ul className="suspension-places">
+      <div className="suspension-places">
         {places.map((here) => (
-          <li key={here[0]?.addressId} className="two-lines">
+          <span key={here[0]?.addressId} className="two-lines">
             <b>
               {here[0]?.street}, {here[0]?.city}
             </b>
             <small>{here.map(({ stream }) => stream).join(', ')}</small>
-          </li>
+          </span>
         ))}
-      </ul>
+      </div>
       {suspension ? (
         <CurrentSuspension
           suspension={suspension}
