@@ -134,7 +134,9 @@ test('who signs out with work that was not sent is asked first, and finds it aga
   await context.close();
 });
 
-test('what somebody else did meanwhile is shown, and the driver decides @phone', async ({ browser }) => {
+test('what somebody else did meanwhile stands beside what the driver did; what cannot be is shown to the driver @phone', async ({
+  browser,
+}) => {
   const run = await aRun(3);
   const { context, page } = await aPhone(browser, run);
   signal.line.cut();
@@ -147,16 +149,26 @@ test('what somebody else did meanwhile is shown, and the driver decides @phone',
   await signal.office.post(`/api/daily-route-stops/${stop?.id}/completion`, {
     data: { commandId: crypto.randomUUID(), at: new Date().toISOString() },
   });
+  const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
   signal.line.mend();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await online();
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   const notTaken = page.getByRole('region', { name: 'Not taken' });
-  await expect(notTaken).toContainText('This stop was completed already.', { timeout: 60_000 });
-  await expect(notTaken).toContainText('Two bags beside the can');
+  await expect(notTaken).toHaveCount(0);
+  const { visits } = await (await signal.office.get(`/api/daily-route-stops/${stop?.id}/visits`)).json();
+  expect(visits).toMatchObject([{ outcome: 'completed', driverNotes: 'Two bags beside the can' }]);
+
+  signal.line.cut();
+  await signal.office.post(`/api/daily-routes/${run.id}/cancellation`, { data: { reason: 'Snow' } });
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
+  signal.line.mend();
+  await online();
+  await expect(notTaken).toContainText('This run was cancelled.', { timeout: 60_000 });
   await expect(chip(page)).toHaveText('1 not taken');
   await expectAccessible(page);
-  await notTaken.getByRole('button', { name: 'Add my notes to the stop' }).click();
+  await notTaken.getByRole('button', { name: "Keep the office's version" }).click();
   await expect(notTaken).toHaveCount(0);
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
-  await expect.poll(async () => (await stopsOf(run))[1]?.driverNotes).toBe('Two bags beside the can');
   await context.close();
 });

@@ -13,6 +13,7 @@ import { customerAccountContract } from '../features/customer-account/contract.t
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { exceptionsContract } from '../features/daily-routes/exceptions.ts';
+import { strayWorkContract } from '../features/daily-routes/stray-work.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { landingContract } from '../features/landing/contract.ts';
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   routeFitsContract,
   dailyRoutesContract,
   exceptionsContract,
+  strayWorkContract,
   callAnswerContract,
   searchContract,
   duplicatesContract,

@@ -35,7 +35,9 @@ import { planTwice } from '../features/daily-routes/server/calendar-plans.ts';
 import { generationJob } from '../features/daily-routes/server/generating.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { exceptionsHandlers } from '../features/daily-routes/server/handlers-exceptions.ts';
+import { strayWorkHandlers } from '../features/daily-routes/server/handlers-stray-work.ts';
 import { skipReasons } from '../features/daily-routes/skip-reasons.ts';
+import { strayWorkContract } from '../features/daily-routes/stray-work.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
@@ -111,6 +113,7 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geoc
   serve(app, kit, suspensionsContract, suspensionsHandlers);
   serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
   serve(app, kit, exceptionsContract, exceptionsHandlers);
+  serve(app, kit, strayWorkContract, strayWorkHandlers);
   serve(app, kit, callAnswerContract, callAnswerHandlers);
   serve(app, kit, searchContract, searchHandlers);
   serve(app, kit, duplicatesContract, duplicatesHandlers);

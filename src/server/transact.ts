@@ -42,6 +42,10 @@ export function transactOn(read: Reader, actorId?: string, settle?: Settle): Tra
   };
 }
 
+/** Thrown to begin a transaction anew, because what it was about changed before it could be locked. */
+export const changedMeanwhile = (): Error =>
+  Object.assign(new Error('Changed meanwhile'), { code: serializationFailure });
+
 function isRetryable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === serializationFailure || code === deadlockDetected;

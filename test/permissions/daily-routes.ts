@@ -35,6 +35,11 @@ pickup-exceptions.leaveOut               401     403       403       200    200
 pickup-exceptions.takeBack               401     403       403       200    200
 pickup-exceptions.restoreRun             401     403       403       200    200
 history.ofThing                          401     403       200       200    200
+daily-routes.strayWork                   401     403       403       200    200
+daily-routes.settleStrayWork             401     403       403       200    200
+daily-routes.strayPhoto                  401     403       403       200    200
+daily-routes.visits                      401     403       200       200    200
+daily-routes.visitPhoto                  401     403       200       200    200
 `,
   samples: ({
     aCancelledRun,
@@ -43,8 +48,10 @@ history.ofThing                          401     403       200       200    200
     aPickupLeftOut,
     aRun,
     aUserId,
+    aVisit,
     nothing,
     photographedStop,
+    someStrayWork,
     stopOf,
     today,
     workedStop,
@@ -80,5 +87,10 @@ history.ofThing                          401     403       200       200    200
     'pickup-exceptions.takeBack': aPickupLeftOut,
     'pickup-exceptions.restoreRun': aCancelledRun,
     'history.ofThing': async () => ({ thing: 'daily-route', ...(await aRun()) }),
+    'daily-routes.strayWork': nothing,
+    'daily-routes.settleStrayWork': async () => ({ ...(await someStrayWork()), settlement: 'keep' }),
+    'daily-routes.strayPhoto': someStrayWork,
+    'daily-routes.visits': () => photographedStop(undefined),
+    'daily-routes.visitPhoto': aVisit,
   }),
 };

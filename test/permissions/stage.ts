@@ -99,12 +99,16 @@ export function stageOn(server: TestServer, admin: Caller) {
     return command(stopId, { notes: 'Was away' });
   }
 
-  async function photographedStop(customer: string | undefined) {
-    const { stopId } = await aRun(customer ? { customer } : {});
+  async function aPhoto() {
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
       .png()
       .toBuffer();
-    await admin.call(daily.completeStop, command(stopId), new Blob([new Uint8Array(photo)]));
+    return new Blob([new Uint8Array(photo)]);
+  }
+
+  async function photographedStop(customer: string | undefined) {
+    const { stopId } = await aRun(customer ? { customer } : {});
+    await admin.call(daily.completeStop, command(stopId), await aPhoto());
     return { id: stopId };
   }
 
@@ -125,6 +129,25 @@ export function stageOn(server: TestServer, admin: Caller) {
     const { decided } = await admin.call(pickupExceptions.ofDate, { date: today });
     return { id: decided.find(({ serviceId }) => serviceId === pickup.serviceId)?.id ?? '' };
   }
+
+  /** What a stop that was taken back showed, with its photo. */
+  async function aVisit() {
+    const { id: stopId } = await photographedStop(undefined);
+    await admin.call(daily.reopenStop, command(stopId));
+    return visitRow('stop_visit', stopId);
+  }
+
+  /** A visit of a driver who held the stop's run at another time only. */
+  async function someStrayWork() {
+    const driver = await server.as('employee');
+    const { id, stopId } = await aRun({ driver: driver.id });
+    await admin.call(daily.assignDriver, { id, driverId: null });
+    await driver.call(daily.completeStop, command(stopId), await aPhoto());
+    return visitRow('stray_work', stopId);
+  }
+
+  const visitRow = (table: 'stop_visit' | 'stray_work', stopId: string) =>
+    server.database.read.selectFrom(table).select('id').where('stop_id', '=', stopId).executeTakeFirstOrThrow();
 
   async function aHold() {
     const { stops } = await aRun();
@@ -183,5 +206,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     aCancelledRun,
     aPickup,
     aPickupLeftOut,
+    aVisit,
+    someStrayWork,
   };
 }

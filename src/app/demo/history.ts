@@ -3,9 +3,10 @@ import type { DailyRoute, DailyRouteStop } from '../../features/daily-routes/con
 import { cancelRun } from '../../features/daily-routes/run-moves.ts';
 import { applyPlan } from '../../features/daily-routes/server/apply-plan.ts';
 import { putOff } from '../../features/daily-routes/server/rescheduling.ts';
-import { getDailyRouteWithStops, listDailyRoutes, lockStop } from '../../features/daily-routes/server/store.ts';
+import { getDailyRouteWithStops, listDailyRoutes } from '../../features/daily-routes/server/store.ts';
 import { saveWorkedRuns, type WorkedRun } from '../../features/daily-routes/server/store-history.ts';
 import { noteGeneration } from '../../features/daily-routes/server/store-plan.ts';
+import { lockStop } from '../../features/daily-routes/server/store-stop-work.ts';
 import { addDays, type Day, type Instant, weekdayOf } from '../../kernel/calendar.ts';
 import type { Tx } from '../../server/database/connection.ts';
 import { actFor } from '../../server/transact.ts';
@@ -64,8 +65,10 @@ async function generate(tx: Tx, date: Day): Promise<void> {
 }
 
 async function bringAgain(tx: Tx, runs: readonly WorkedRun[]): Promise<void> {
-  for (const { id, work } of runs.flatMap((run) => run.stops))
-    if (work.rescheduledTo) await putOff(tx, await lockStop(tx, id, null), work.rescheduledTo, work.workedBy ?? '');
+  for (const { id, work } of runs.flatMap((run) => run.stops)) {
+    const { stop } = work.rescheduledTo ? await lockStop(tx, id, null) : {};
+    if (stop && work.rescheduledTo) await putOff(tx, stop, work.rescheduledTo, work.workedBy ?? '');
+  }
 }
 
 function workThatDay(run: RunToWork, daysAgo: number, facts: Facts, random: Random): WorkedRun {

@@ -136,6 +136,8 @@ function asWork(stop: DailyRouteStop): StopWork & Pick<DailyRouteStop, 'suspensi
     driverNotes: null,
     photoKey: null,
     workedBy: null,
+    decidedAt: null,
+    deviceAt: null,
     rescheduledTo: null,
     skipReason: null,
   };

@@ -79,7 +79,8 @@ export const contactStop = z.strictObject({
 });
 export type ContactStop = z.infer<typeof contactStop>;
 
-export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute });
+/** `recorded` says in a sentence that the work is kept though the stop does not show it. */
+export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute, recorded: z.optional(z.string()) });
 export type WorkedStop = z.infer<typeof workedStop>;
 
 const notes = optionalText('Notes', 2000);
@@ -87,10 +88,13 @@ const position = z.nullish(
   z.object({ latitude, longitude, accuracyMetres: z.nullish(z.number().check(z.minimum(0))) }),
 );
 
-/** `commandId` is made by the caller: a repeat is answered with the first outcome and changes nothing. */
-const command = { id, commandId: id, at: instant };
+/**
+ * `commandId` is made by the caller: a repeat is answered with the first outcome and changes nothing. `at` and `sentAt`
+ * are by the caller's clock, which the second one lets us correct.
+ */
+const command = { id, commandId: id, at: instant, sentAt: z.optional(instant) };
 /** The same for a run; without an id it happens now, and as often as it is asked for. */
-const runCommand = { id, commandId: z.optional(id), at: z.optional(instant) };
+const runCommand = { id, commandId: z.optional(id), at: z.optional(instant), sentAt: z.optional(instant) };
 const commandRefusals = {
   'stop-moved-on': 'conflict',
   'stop-suspended': 'conflict',

@@ -1,8 +1,19 @@
 import { type Actor, isAdmin, isStaff } from '../../kernel/roles.ts';
+import { type Holding, isVisit } from './judging.ts';
+import type { StopMove } from './stop-moves.ts';
 
 /** Stops are worked by the run's driver, and by admins on any run (spec 2 §6). */
 export function mayWorkStops(actor: Actor, run: Readonly<{ driverId: string | null }>): boolean {
   return isAdmin(actor) || (isStaff(actor) && run.driverId === actor.id);
+}
+
+/**
+ * Whoever held a stop when something was done there may tell it, however the office has changed its run since; who held
+ * it at another time may tell of a visit, which somebody then looks at. Admins work any run.
+ */
+export function mayTell(actor: Actor, holding: Holding, move: StopMove): boolean {
+  if (isAdmin(actor)) return true;
+  return isStaff(actor) && (holding === 'now' || holding === 'then' || (holding === 'once' && isVisit(move)));
 }
 
 /** Photos are seen by staff and by the customer whose stop it is (decisions: Driver). */

@@ -78,9 +78,12 @@ export function stopAfter(stop: DailyRouteStop, work: StopWork): DailyRouteStop 
   };
 }
 
-/** A run as it is shown once one of its stops changed; a pending one starts with it (spec 2 §4). */
-export function runAfter(run: DailyRoute, before: DailyRouteStop, after: DailyRouteStop): DailyRoute {
-  const starts = run.status === 'pending' && after.status !== 'pending';
+/**
+ * A run as it is shown once one of its stops changed; a pending one starts with it (spec 2 §4), unless it was worked by
+ * somebody who does not drive the run.
+ */
+export function runAfter(run: DailyRoute, before: DailyRouteStop, after: DailyRouteStop, mayStart = true): DailyRoute {
+  const starts = mayStart && run.status === 'pending' && after.status !== 'pending';
   const isCompleted = (stop: DailyRouteStop) => Number(stop.status === 'completed');
   return {
     ...run,

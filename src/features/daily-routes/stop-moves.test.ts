@@ -27,6 +27,8 @@ const untouched = {
   actualLongitude: null,
   actualAccuracyMetres: null,
   workedBy: null,
+  decidedAt: null,
+  deviceAt: null,
   rescheduledTo: null,
   skipReason: null,
 } as const;

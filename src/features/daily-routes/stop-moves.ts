@@ -54,13 +54,18 @@ export type StopWork = Readonly<{
   actualLongitude: number | null;
   actualAccuracyMetres: number | null;
   workedBy: string | null;
+  /** When what the stop shows was decided there; of two devices the later one counts. */
+  decidedAt: Instant | null;
+  /** The same by the device's own clock. */
+  deviceAt: Instant | null;
   rescheduledTo: Day | null;
   skipReason: SkipReason | null;
 }>;
 
-/** What a command brings: `at` is the device's clock, `receivedAt` ours. */
+/** What a command brings: `at` is when it was done, `deviceAt` that by the device's clock, `receivedAt` when it came. */
 export type StopEvent = Readonly<{
   at: Instant;
+  deviceAt?: Instant | undefined;
   receivedAt: Instant;
   by: string;
   notes?: string | null | undefined;
@@ -71,8 +76,8 @@ export type StopEvent = Readonly<{
     | undefined;
 }>;
 
-type WorkableStop = StopWork & MovableStop;
-type WorkableRun = MovableRun & Readonly<{ date: Day; status: RunStatus }>;
+export type WorkableStop = StopWork & MovableStop;
+export type WorkableRun = MovableRun & Readonly<{ date: Day; status: RunStatus }>;
 
 /** A reschedule may reach this far ahead of the run, in days. */
 export const rescheduleDays = 60;
@@ -125,7 +130,8 @@ export function rescheduleStop(stop: WorkableStop, run: WorkableRun, event: Stop
  */
 export function reopenStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
   refuseWhen(whyNot('reopen', stop, run));
-  return { ...untouched, receivedAt: event.receivedAt, driverNotes: event.notes ?? null };
+  const { at, receivedAt, notes = null } = event;
+  return { ...untouched, receivedAt, decidedAt: heldTime(run.date, at, receivedAt), driverNotes: notes };
 }
 
 /** Changes the notes of a worked stop and nothing else. */
@@ -134,7 +140,8 @@ export function noteStop(stop: WorkableStop, run: WorkableRun, event: StopEvent)
   return { ...workOf(stop), driverNotes: event.notes ?? null };
 }
 
-const untouched: StopWork = {
+/** A stop at which nobody was. */
+export const untouched: StopWork = {
   status: 'pending',
   startedAt: null,
   completionTime: null,
@@ -145,6 +152,8 @@ const untouched: StopWork = {
   actualLongitude: null,
   actualAccuracyMetres: null,
   workedBy: null,
+  decidedAt: null,
+  deviceAt: null,
   rescheduledTo: null,
   skipReason: null,
 };
@@ -155,9 +164,12 @@ function refuseWhen(why: WhyNot | undefined): void {
 
 function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
   const { position } = event;
+  const at = heldTime(run.date, event.at, event.receivedAt);
   return {
     ...workOf(stop),
-    completionTime: heldTime(run.date, event.at, event.receivedAt),
+    completionTime: at,
+    decidedAt: at,
+    deviceAt: event.deviceAt ?? event.at,
     receivedAt: event.receivedAt,
     workedBy: event.by,
     driverNotes: event.notes ?? stop.driverNotes,
@@ -173,9 +185,8 @@ function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopW
 }
 
 function workOf(stop: StopWork): StopWork {
-  const { status, startedAt, completionTime, receivedAt, driverNotes, photoKey, workedBy, rescheduledTo, skipReason } =
-    stop;
-  const { actualLatitude, actualLongitude, actualAccuracyMetres } = stop;
+  const { status, startedAt, completionTime, receivedAt, driverNotes, photoKey, workedBy, decidedAt, deviceAt } = stop;
+  const { actualLatitude, actualLongitude, actualAccuracyMetres, rescheduledTo, skipReason } = stop;
   return {
     status,
     startedAt,
@@ -187,6 +198,8 @@ function workOf(stop: StopWork): StopWork {
     actualLongitude,
     actualAccuracyMetres,
     workedBy,
+    decidedAt,
+    deviceAt,
     rescheduledTo,
     skipReason,
   };

@@ -333,6 +333,8 @@ export interface DailyRouteStop {
   contact_name: string;
   created_at: Generated<string>;
   daily_route_id: string;
+  decided_at: string | null;
+  device_at: string | null;
   driver_notes: string | null;
   id: Generated<string>;
   latitude: number | null;
@@ -408,6 +410,18 @@ export interface OutboxMessage {
   to_address: string;
   to_name: string | null;
   unsubscribe_url: string | null;
+}
+
+export interface PastRunDriver {
+  daily_route_id: string;
+  driver_id: string | null;
+  until: Generated<string>;
+}
+
+export interface PastStopRun {
+  daily_route_id: string;
+  stop_id: string;
+  until: Generated<string>;
 }
 
 export interface PickupException {
@@ -537,6 +551,52 @@ export interface StopCommand {
   stop_id: string;
 }
 
+export interface StopVisit {
+  accuracy_metres: number | null;
+  device_at: string | null;
+  done_at: string;
+  done_by: string | null;
+  id: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  notes: string | null;
+  outcome: DailyStopStatus;
+  photo_key: string | null;
+  received_at: string;
+  skip_reason: string | null;
+  stop_id: string;
+  taken_back_at: string | null;
+  taken_back_by: string | null;
+}
+
+export interface StrayWork {
+  accuracy_metres: number | null;
+  address_id: string | null;
+  city_line: string;
+  contact_id: string | null;
+  contact_name: string;
+  date: string;
+  device_at: string | null;
+  done_at: string;
+  done_by: string;
+  id: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  notes: string | null;
+  outcome: DailyStopStatus;
+  photo_key: string | null;
+  reason: string;
+  received_at: string;
+  route_name: string;
+  settled_at: string | null;
+  settled_by: string | null;
+  settlement: string | null;
+  settlement_reason: string | null;
+  skip_reason: string | null;
+  stop_id: string;
+  street_line: string;
+}
+
 export interface Suspension {
   contact_id: string;
   covers_all: Generated<boolean>;
@@ -584,6 +644,8 @@ export interface DB {
   mass_email_message: MassEmailMessage;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
+  past_run_driver: PastRunDriver;
+  past_stop_run: PastStopRun;
   pickup_exception: PickupException;
   profile: Profile;
   rate_limit: RateLimit;
@@ -595,6 +657,8 @@ export interface DB {
   service_agreement: ServiceAgreement;
   session: Session;
   stop_command: StopCommand;
+  stop_visit: StopVisit;
+  stray_work: StrayWork;
   suspension: Suspension;
   suspension_service: SuspensionService;
 }

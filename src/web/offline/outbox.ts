@@ -13,6 +13,8 @@ export type Line = Readonly<{
   answered: (operation: Operation, answer: unknown) => void;
   /** Whether a refusal only says that what was wanted is so already: then nobody has to hear of it. */
   isMoot?: (operation: Operation, refusal: Refusal) => boolean;
+  /** What goes with a command and is known only when it is sent. */
+  whenSent?: () => object;
 }>;
 
 const lookAgainMs = 30_000;
@@ -149,10 +151,14 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
   const isThere = await device.commands.update(command.seq, { tries: (command.tries ?? 0) + 1 });
   if (!isThere) return 'done'; // taken back a moment ago
   try {
-    const answer: Output<Operation> = await call(operation, command.input, {
-      file: await fileOf(command),
-      signal: AbortSignal.timeout(answerMs),
-    });
+    const answer: Output<Operation> = await call(
+      operation,
+      { ...command.input, ...line.whenSent?.() },
+      {
+        file: await fileOf(command),
+        signal: AbortSignal.timeout(answerMs),
+      },
+    );
     noteReached(true);
     failures = 0;
     line.answered(operation, answer);

@@ -42,7 +42,7 @@ test('a broken truck: all open stops go to another run, in order, and its driver
     [...to.stops, ...from.stops.slice(1)].map(({ streetLine }) => streetLine),
   );
   const id = from.stops[1]?.id ?? '';
-  assert.equal((await broken.attempt(daily.completeStop, { id, ...command() })).status, 403);
+  assert.equal((await broken.attempt(daily.startStop, { id, ...command() })).status, 403);
   await other.call(daily.completeStop, { id, ...command() });
 });
 

@@ -12,11 +12,12 @@ export function firstAnswer<A>(before: SavedCommand<A>, actorId: string, bodyHas
   return before.answer;
 }
 
-/** By what a repeat is told from another command under the same id. */
-export function hashOf(move: string, input: object, photo?: Buffer): string {
+/** By what a repeat is told from another command under the same id: all of it but when it was sent. */
+export function hashOf(move: string, input: Readonly<{ sentAt?: unknown }>, photo?: Buffer): string {
+  const { sentAt: _, ...content } = input;
   const hash = createHash('sha256')
     .update(move)
-    .update(JSON.stringify(Object.entries(input).sort()));
+    .update(JSON.stringify(Object.entries(content).sort()));
   if (photo) hash.update(photo);
   return hash.digest('hex');
 }

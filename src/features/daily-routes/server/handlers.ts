@@ -130,25 +130,28 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     });
   },
 
-  startStop: (call) => carryOut(call, 'start', (stop, event) => startStop(stop, stop.run, event)),
+  startStop: (call) => carryOut(call, 'start', { work: startStop }),
 
-  completeStop: (call) => carryOut(call, 'complete', (stop, event) => completeStop(stop, stop.run, event)),
+  completeStop: (call) => carryOut(call, 'complete', { work: completeStop }),
 
-  async skipStop(call) {
-    const { reason, notes, id } = call.input;
-    const photoRequired = reason ? await listPhotoRequiredReasons(call.read) : [];
-    const hasPhoto =
-      call.file !== undefined || (reason !== undefined && (await findPhoto(call.read, id)) !== undefined);
-    refuseSkipping(reason, { notes, hasPhoto, photoRequired });
-    return carryOut(call, 'skip', (stop, event) => skipStop(stop, stop.run, event, reason ?? null));
+  skipStop: (call) => {
+    const { reason, notes } = call.input;
+    return carryOut(call, 'skip', {
+      work: (stop, run, event) => skipStop(stop, run, event, reason ?? null),
+      async demand(tx, hasPhoto) {
+        refuseSkipping(reason, { notes, hasPhoto, photoRequired: reason ? await listPhotoRequiredReasons(tx) : [] });
+      },
+    });
   },
 
   rescheduleStop: (call) =>
-    carryOut(call, 'reschedule', (stop, event) => rescheduleStop(stop, stop.run, event, call.input.toDate)),
+    carryOut(call, 'reschedule', {
+      work: (stop, run, event) => rescheduleStop(stop, run, event, call.input.toDate),
+    }),
 
-  reopenStop: (call) => carryOut(call, 'reopen', (stop, event) => reopenStop(stop, stop.run, event)),
+  reopenStop: (call) => carryOut(call, 'reopen', { work: reopenStop }),
 
-  noteStop: (call) => carryOut(call, 'note', (stop, event) => noteStop(stop, stop.run, event)),
+  noteStop: (call) => carryOut(call, 'note', { work: noteStop }),
 
   async photo({ actor, input, read, files }) {
     const noPhoto = 'There is no photo of this stop.';

@@ -125,7 +125,7 @@ test(`whatever three people do at once in ${weeksInAll} weeks, runs follow the p
       }),
     );
     await check();
-    await sql`truncate daily_route, daily_route_stop, pickup_exception, route_address, stop_command`.execute(
+    await sql`truncate daily_route, daily_route_stop, stop_visit, pickup_exception, route_address, stop_command`.execute(
       server.database.read,
     );
     await sql`update route set deleted_at = now() where deleted_at is null`.execute(server.database.read);

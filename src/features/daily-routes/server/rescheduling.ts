@@ -2,7 +2,7 @@ import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { insertExceptions, takeBackPutOff } from '../../day-plan/server/store.ts';
 import { applyPlan } from './apply-plan.ts';
-import type { LockedStop } from './store.ts';
+import type { LockedStop } from './store-stop-work.ts';
 
 type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run'>;
 

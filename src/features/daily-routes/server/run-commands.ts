@@ -4,12 +4,17 @@ import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { lockFor } from '../../../server/transact.ts';
 import type { DailyRoute } from '../contract.ts';
-import { heldTime } from '../device-time.ts';
+import { correctedTime, heldTime } from '../device-time.ts';
 import { firstAnswer, hashOf } from './first-answer.ts';
 import { getDailyRoute, type LockedRun, lockDailyRoute } from './store.ts';
 import { findRunCommand, insertRunCommand } from './store-commands.ts';
 
-type RunInput = Readonly<{ id: string; commandId?: string | undefined; at?: string | undefined }>;
+type RunInput = Readonly<{
+  id: string;
+  commandId?: string | undefined;
+  at?: string | undefined;
+  sentAt?: string | undefined;
+}>;
 type RunCall = Pick<Call<Operation>, 'transact' | 'now'> & Readonly<{ actor: Actor; input: RunInput }>;
 
 /**
@@ -22,7 +27,7 @@ export function carryOutOnRun(
   move: string,
   work: (tx: Tx, run: LockedRun, at: string) => Promise<void>,
 ): Promise<DailyRoute> {
-  const { id, commandId, at = now } = input;
+  const { id, commandId, at = now, sentAt } = input;
   return transact(async (tx) => {
     const bodyHash = hashOf(move, input);
     if (commandId) {
@@ -31,7 +36,7 @@ export function carryOutOnRun(
       if (before) return firstAnswer(before, actor.id, bodyHash);
     }
     const run = await lockDailyRoute(tx, id);
-    await work(tx, run, heldTime(run.date, at, now));
+    await work(tx, run, heldTime(run.date, correctedTime(at, sentAt, now), now));
     const answer = await getDailyRoute(tx, run.id);
     if (commandId) await insertRunCommand(tx, { id: commandId, runId: id, profileId: actor.id, bodyHash, answer });
     return answer;

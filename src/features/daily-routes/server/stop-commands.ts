@@ -1,61 +1,79 @@
+import { dayAt } from '../../../kernel/calendar.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { allow, found, Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
-import type { WorkedStop } from '../contract.ts';
-import { mayWorkStops } from '../policy.ts';
+import { announce } from '../../../server/live.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import type { DailyRoute, WorkedStop } from '../contract.ts';
+import { correctedTime, heldTime } from '../device-time.ts';
+import { type Holding, isVisit, isVisited, judge, type Verdict, visitOf } from '../judging.ts';
+import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
-import type { StopEvent, StopWork } from '../stop-moves.ts';
+import type { StopEvent, StopMove, StopWork, WorkableRun, WorkableStop } from '../stop-moves.ts';
 import { firstAnswer, hashOf } from './first-answer.ts';
 import { putOff, takeBackPuttingOff } from './rescheduling.ts';
-import { findCommand, type LockedStop, lockStop, saveStop } from './store.ts';
+import { noSuchStop } from './store.ts';
+import { findHolding, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
+import { findRemovedStop, insertStrayWork } from './store-stray-work.ts';
+import { insertVisit } from './store-visits.ts';
 
-type StopInput = Readonly<{ id: string; commandId: string; at: string }> & Pick<StopEvent, 'notes' | 'position'>;
+type StopInput = Readonly<{ id: string; commandId: string; at: string; sentAt?: string | undefined }> &
+  Pick<StopEvent, 'notes' | 'position'>;
 type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'file' | 'read' | 'limitScale'> &
   Readonly<{ actor: Actor; input: StopInput }>;
+type Rule = Readonly<{
+  work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork;
+  /** What the company demands of the input; it may change, so that only a command that is new is held against it. */
+  demand?: (tx: Tx, hasPhoto: boolean) => Promise<void>;
+}>;
 
 /**
  * Carries out one stop command exactly once. Its id, its effect and its answer are written in one transaction, so
- * that a repeat – in a row, in parallel, after a crash – is answered with the first outcome (security, trap 4).
+ * that a repeat – in a row, in parallel, after a crash – is answered with the first outcome (security, trap 4), whatever
+ * has become of the stop, its run and the rules since. Only then comes who may, and last the rules.
  */
-export async function carryOut(
-  call: StopCall,
-  move: string,
-  work: (stop: LockedStop, event: StopEvent) => StopWork,
-): Promise<WorkedStop> {
-  const { input, files } = call;
+export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Promise<WorkedStop> {
+  const { input, files, actor, now } = call;
   if (call.file) await limitPhotos(call);
   const photoKey = call.file && (await files.keepPhoto(call.file.bytes));
   const bodyHash = hashOf(move, input, call.file?.bytes);
-  const event = { ...input, receivedAt: call.now, by: call.actor.id, photoKey };
   let photoIsKept = false;
   try {
     return await call.transact(async (tx) => {
-      const stop = await lockStop(tx, input.id, input.commandId);
-      allow(mayWorkStops(call.actor, stop.run), "Only the run's driver and admins can work its stops.");
-      if (stop.before) return firstAnswer(stop.before, call.actor.id, bodyHash);
-      const worked = refusalOr(() => work(stop, event));
-      if (worked instanceof Refusal) {
-        // What we waited for may have been this very command, which our first look could not see yet.
-        const twin = await findCommand(tx, input.commandId);
-        if (twin) return firstAnswer(twin, call.actor.id, bodyHash);
-        throw withCurrent(worked, stop);
+      photoIsKept = false;
+      const { before, stop: there } = await lockStop(tx, input.id, input.commandId);
+      if (before) return firstAnswer(before, actor.id, bodyHash);
+      if (!there) {
+        const answer = await tellOfRemoved(tx, call, move, rule, photoKey);
+        await saveCommand(tx, input.id, { id: input.commandId, profileId: actor.id, bodyHash, answer });
+        photoIsKept = isVisit(move);
+        return answer;
       }
-      if (stop.rescheduledTo && worked.rescheduledTo !== stop.rescheduledTo)
-        await takeBackPuttingOff(tx, stop, { by: call.actor.id, at: call.now });
-      if (worked.rescheduledTo && move === 'reschedule') await putOff(tx, stop, worked.rescheduledTo, call.actor.id);
-      const shown = stopAfter(stop.shown.stop, worked);
-      const made = { stop: shown, dailyRoute: runAfter(stop.shown.dailyRoute, stop.shown.stop, shown) };
-      const command = { id: input.commandId, profileId: call.actor.id, bodyHash, answer: made };
-      if (!(await saveStop(tx, stop, worked, command))) throw carriedOutMeanwhile;
-      photoIsKept = true;
-      return made;
+      const stop = there;
+      const at = heldTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
+      const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKey };
+      const holding = await holdingOf(tx, stop, actor, at);
+      allow(mayTell(actor, holding, move), mayNotWork);
+      await rule.demand?.(tx, Boolean(photoKey ?? stop.photoKey));
+      const verdict = judged(move, stop, event, holding, rule);
+      const answer = answerOf(verdict, stop, holding);
+      const command = { id: input.commandId, profileId: actor.id, bodyHash, answer };
+      if (verdict.kind === 'decides') {
+        await keepWhatWas(tx, move, stop, event);
+        const { rescheduledTo } = verdict.work;
+        if (stop.rescheduledTo && move !== 'note') await takeBackPuttingOff(tx, stop, { by: actor.id, at: now });
+        if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
+        await saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, holding));
+      } else {
+        await keepBeside(tx, stop, verdict);
+        await saveCommand(tx, stop.id, command);
+      }
+      photoIsKept = verdict.kind !== 'overtaken';
+      return answer;
     });
-  } catch (error) {
-    if (error !== carriedOutMeanwhile) throw error;
-    const twin = found(await call.transact((tx) => findCommand(tx, input.commandId)), 'This command does not exist.');
-    return firstAnswer(twin, call.actor.id, bodyHash);
   } finally {
     // A refused or repeated command leaves nothing behind on disk. A commit whose outcome is unknown keeps its photo:
     // better a file without a row than a row without its file.
@@ -63,25 +81,90 @@ export async function carryOut(
   }
 }
 
+const mayNotWork = "Only the run's driver and admins can work its stops.";
+
 /** A phone that comes back from a whole day without a signal sends some two hundred at once; nobody sends thousands. */
 const limitPhotos = ({ read, actor, limitScale: scale }: StopCall) =>
   limit(read, `photo ${actor.id}`, { max: 600, minutes: 60, message: tooManyPhotos, scale });
 const tooManyPhotos = 'Too many photos were sent in one hour. They stay on your phone and go later.';
 
-/** Thrown to take back what a twin of this command, in flight at the same time, has done already. */
-const carriedOutMeanwhile = new Error('This command was carried out meanwhile');
-
-function refusalOr<T>(work: () => T): T | Refusal {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+async function holdingOf(tx: Tx, { id, run, hasPast }: LockedStop, actor: Actor, at: string): Promise<Holding> {
+  if (run.driverId === actor.id) return 'now';
+  return hasPast ? findHolding(tx, { id, runId: run.id }, actor.id, at) : 'never';
 }
 
 /** A refused move tells where the stop stands now, so that the phone can show it (decisions: Driver). */
-function withCurrent(refusal: Refusal, { shown }: LockedStop): Refusal {
-  if (refusal.kind !== 'conflict') return refusal;
-  return new Refusal(refusal.kind, refusal.code, refusal.message, { current: shown });
+function judged(move: StopMove, stop: LockedStop, event: StopEvent, holding: Holding, { work }: Rule): Verdict {
+  try {
+    return judge(move, { stop, run: stop.run, event, holding }, work);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'conflict') throw error;
+    throw new Refusal(error.kind, error.code, error.message, { current: stop.shown });
+  }
 }
+
+function answerOf(verdict: Verdict, { shown }: LockedStop, holding: Holding): WorkedStop {
+  if (verdict.kind === 'decides') {
+    const stop = stopAfter(shown.stop, verdict.work);
+    return { stop, dailyRoute: runAfter(shown.dailyRoute, shown.stop, stop, startsRun(verdict.work, holding)) };
+  }
+  return verdict.kind === 'overtaken' ? shown : { ...shown, recorded: recordedWords[verdict.kind] };
+}
+
+const recordedWords = {
+  visit: 'Recorded. Something later was recorded at this stop too; the office sees both.',
+  stray: 'Recorded. The office will place it.',
+} as const;
+
+async function keepBeside(tx: Tx, { id, run, shown }: LockedStop, verdict: Verdict): Promise<void> {
+  if (verdict.kind === 'visit') {
+    await insertVisit(tx, id, verdict.work);
+    await announce(tx, { topic: 'daily-routes', id: run.id, date: run.date });
+  }
+  if (verdict.kind !== 'stray') return;
+  const { routeName } = shown.dailyRoute;
+  await insertStrayWork(tx, { ...verdict, stopId: id, date: run.date, routeName });
+}
+
+/** Who worked a stop that has gone to another truck since does not start that truck's run. */
+const startsRun = ({ status }: StopWork, holding: Holding): boolean => status !== 'pending' && holding !== 'then';
+
+/** A visit that the stop no longer shows does not disappear with it. */
+async function keepWhatWas(tx: Tx, move: StopMove, stop: LockedStop, { at, by }: StopEvent): Promise<void> {
+  if (move === 'note' || !isVisited(stop)) return;
+  await insertVisit(tx, stop.id, stop, move === 'reopen' ? { at, by } : undefined);
+}
+
+/**
+ * The stop is gone, because the plan no longer had it: a visit is kept for the dispatcher, and anything else has nothing
+ * left to happen to. Refuses (missing) a stop that never was, and (forbidden) who never had it.
+ */
+async function tellOfRemoved(
+  tx: Tx,
+  { input, actor, now }: StopCall,
+  move: StopMove,
+  rule: Rule,
+  photoKey: string | undefined,
+): Promise<WorkedStop> {
+  const gone = found(await findRemovedStop(tx, input.id), noSuchStop);
+  const told = correctedTime(input.at, input.sentAt, now);
+  const run = gone.dailyRoute ?? lostRun(gone.runId, dayAt(told, await getTimeZone(tx)));
+  const at = heldTime(run.date, told, now);
+  // Of a run that is gone too nobody knows any more who drove it.
+  const holding = gone.dailyRoute ? await findHolding(tx, { id: input.id, runId: gone.runId }, actor.id, at) : 'once';
+  allow(mayTell(actor, holding, move), mayNotWork);
+  const shown = { stop: gone.stop, dailyRoute: run };
+  if (!isVisit(move)) return shown;
+  await rule.demand?.(tx, photoKey !== undefined);
+  const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKey };
+  const work = visitOf(run, event, rule.work);
+  const { date, routeName } = run;
+  await insertStrayWork(tx, { reason: 'stop-removed', stopId: input.id, date, routeName, work });
+  return { ...shown, recorded: recordedWords.stray };
+}
+
+const lostRun = (id: string, date: string): DailyRoute => ({
+  ...{ id, date, routeId: id, routeName: '', driver: null, status: 'cancelled' },
+  ...{ startTime: null, endTime: null, notes: null, cancelReason: null },
+  stops: { total: 0, suspended: 0, worked: 0, completed: 0 },
+});

@@ -26,11 +26,13 @@ export async function saveWorkedRuns(tx: Tx, runs: readonly WorkedRun[]): Promis
     update daily_route_stop s set status = x.status, started_at = x."startedAt", completion_time = x."completionTime",
       received_at = x."receivedAt", driver_notes = x."driverNotes", photo_key = x."photoKey",
       actual_latitude = x."actualLatitude", actual_longitude = x."actualLongitude",
-      actual_accuracy_metres = x."actualAccuracyMetres", worked_by = x."workedBy", rescheduled_to = x."rescheduledTo",
+      actual_accuracy_metres = x."actualAccuracyMetres", worked_by = x."workedBy", decided_at = x."decidedAt",
+      device_at = x."deviceAt", rescheduled_to = x."rescheduledTo",
       created_at = x."madeAt", updated_at = coalesce(x."receivedAt", x."madeAt")
     from jsonb_to_recordset(${JSON.stringify(stops)}) as x (id uuid, "madeAt" timestamptz, status daily_stop_status,
       "startedAt" timestamptz, "completionTime" timestamptz, "receivedAt" timestamptz, "driverNotes" text,
       "photoKey" text, "actualLatitude" double precision, "actualLongitude" double precision,
-      "actualAccuracyMetres" double precision, "workedBy" uuid, "rescheduledTo" date)
+      "actualAccuracyMetres" double precision, "workedBy" uuid, "decidedAt" timestamptz,
+      "deviceAt" timestamptz, "rescheduledTo" date)
     where s.id = x.id`.execute(tx);
 }

@@ -25,3 +25,14 @@ export async function moveRunStopsToAddress(
     returning id`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/** Moves what drivers told of a contact and could not be put on a stop, like the stops. */
+export async function moveStrayWorkToContact(
+  tx: Tx,
+  { from, to, only }: Readonly<{ from: string; to: string; only?: readonly string[] }>,
+): Promise<string[]> {
+  const which = only ? sql`and id = any(${only}::uuid[])` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    update stray_work set contact_id = ${to} where contact_id = ${from} ${which} returning id`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -4,16 +4,12 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announcement } from '../../../server/live.ts';
-import type { Pickup } from '../../day-plan/facts.ts';
-import type { ContactStop, DailyRoute, DailyRouteStop, WorkedStop } from '../contract.ts';
+import type { ContactStop, DailyRoute } from '../contract.ts';
 import { historyLimit } from '../history.ts';
 import type { RunWork } from '../run-moves.ts';
-import type { RunStatus } from '../statuses.ts';
-import type { StopWork } from '../stop-moves.ts';
-import type { SavedCommand } from './first-answer.ts';
 
 /** The contract's `dailyRoute` as JSON, of `daily_route r`. */
-const runJson = sql`json_build_object(
+export const runJson = sql`json_build_object(
   'id', r.id, 'date', r.date, 'routeId', r.route_id, 'routeName', r.route_name,
   'driver', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
              from profile p where p.id = r.driver_id),
@@ -35,10 +31,10 @@ const stopColumns = sql`
   s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
   s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
   s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isExtra", s.because`;
-const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;
+export const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;
 
 const noSuchRun = 'This daily route does not exist or has been deleted.';
-const noSuchStop = 'This stop does not exist or has been deleted.';
+export const noSuchStop = 'This stop does not exist or has been deleted.';
 
 /** The runs of a date, by route name. */
 export async function listDailyRoutes(read: Reader, date: Day): Promise<DailyRoute[]> {
@@ -78,7 +74,8 @@ export async function getDailyRouteWithStops(read: Reader, id: string): Promise<
 
 export type LockedRun = RunWork & Readonly<{ id: string; date: Day; routeId: string; driverId: string | null }>;
 
-/** Reads a run for update; refuses (missing) an unknown one. */
+/** Reads a run for update: whoever changes a run or its stops locks the run first, several by id. Refuses (missing)
+ * an unknown one. */
 export async function lockDailyRoute(tx: Tx, id: string): Promise<LockedRun> {
   const row = await tx
     .selectFrom('daily_route')
@@ -94,7 +91,7 @@ export async function lockDailyRoute(tx: Tx, id: string): Promise<LockedRun> {
       'cancel_reason as cancelReason',
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return found(row, noSuchRun);
 }
@@ -129,6 +126,7 @@ export async function skipOpenStops(
       completion_time: at,
       received_at: receivedAt,
       worked_by: by,
+      decided_at: null, // nobody was there: whoever was, and tells it later, counts
       driver_notes: notes,
       updated_at: receivedAt,
     })
@@ -136,94 +134,6 @@ export async function skipOpenStops(
     .where('suspension', 'is', null)
     .where('status', 'in', ['pending', 'in_progress'])
     .execute();
-}
-
-export type LockedStop = StopWork &
-  Pick<DailyRouteStop, 'suspension'> &
-  Readonly<{
-    id: string;
-    run: Readonly<{ id: string; date: Day; routeId: string; driverId: string | null; status: RunStatus }>;
-    /** Which pickup it is; null once its service is gone for good. */
-    pickup: Pickup | null;
-    /** The stop and its run as the contract shows them. */
-    shown: WorkedStop;
-  }>;
-
-/**
- * Reads a stop and its run for update, so that two sessions acting on one stop come one after the other and nobody
- * cancels the run meanwhile; beside them the command's first outcome, if it was carried out before. Refuses (missing)
- * an unknown stop.
- */
-export async function lockStop(
-  tx: Tx,
-  id: string,
-  commandId: string | null,
-): Promise<LockedStop & { before: SavedCommand<WorkedStop> | null }> {
-  const [row] = await prepared(
-    tx,
-    sql<LockedStop & { before: SavedCommand<WorkedStop> | null }>`
-    select s.id, s.status, s.suspension, s.started_at as "startedAt", s.completion_time as "completionTime",
-      s.received_at as "receivedAt", s.driver_notes as "driverNotes", s.photo_key as "photoKey",
-      s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude",
-      s.actual_accuracy_metres as "actualAccuracyMetres", s.worked_by as "workedBy",
-      s.rescheduled_to as "rescheduledTo", s.skip_reason as "skipReason",
-      json_build_object('id', r.id, 'date', r.date, 'routeId', r.route_id, 'driverId', r.driver_id,
-        'status', r.status) as run,
-      case when s.service_id is not null and s.route_id is not null
-        then json_build_object('serviceId', s.service_id, 'routeId', s.route_id, 'nominal', s.nominal_date) end as pickup,
-      json_build_object('stop', ${stopJson}, 'dailyRoute', ${runJson}) as shown,
-      (select json_build_object('profileId', c.profile_id, 'bodyHash', c.body_hash, 'answer', c.answer)
-       from stop_command c where c.id = ${commandId}::uuid) as before
-    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-    where s.id = ${id}
-    for no key update of s, r`,
-  );
-  return found(row, noSuchStop);
-}
-
-/** The first outcome of a command, if it was carried out before. */
-export async function findCommand(tx: Tx, commandId: string): Promise<SavedCommand<WorkedStop> | undefined> {
-  const { rows } = await sql<SavedCommand<WorkedStop>>`
-    select profile_id as "profileId", body_hash as "bodyHash", answer from stop_command where id = ${commandId}`.execute(
-    tx,
-  );
-  return rows[0];
-}
-
-/**
- * Saves what working a stop changed, the command and its answer; a pending run starts with its first worked stop
- * (spec 2 §4). One statement: a driver taps a hundred times a day.
- * @returns false when the command was carried out meanwhile; the transaction must then be given up
- */
-export async function saveStop(
-  tx: Tx,
-  stop: LockedStop,
-  work: StopWork,
-  command: Readonly<{ id: string; profileId: string; bodyHash: string; answer: WorkedStop }>,
-): Promise<boolean> {
-  const { run } = stop;
-  const rows = await prepared(
-    tx,
-    sql`
-    with saved as (
-      update daily_route_stop set status = ${work.status}, started_at = ${work.startedAt},
-        completion_time = ${work.completionTime}, received_at = ${work.receivedAt}, driver_notes = ${work.driverNotes},
-        photo_key = ${work.photoKey}, actual_latitude = ${work.actualLatitude},
-        actual_longitude = ${work.actualLongitude}, actual_accuracy_metres = ${work.actualAccuracyMetres},
-        worked_by = ${work.workedBy}, rescheduled_to = ${work.rescheduledTo},
-        skip_reason = ${work.skipReason}, updated_at = now()
-      where id = ${stop.id} returning status),
-    started as (
-      update daily_route set status = 'in_progress',
-        start_time = coalesce(start_time, ${work.startedAt ?? work.completionTime}), updated_at = now()
-      where id = ${run.id} and status = 'pending' and (select status from saved) <> 'pending'),
-    kept as (
-      insert into stop_command (id, stop_id, profile_id, body_hash, answer)
-      values (${command.id}, ${stop.id}, ${command.profileId}, ${command.bodyHash}, ${JSON.stringify(command.answer)})
-      on conflict (id) do nothing returning 1)
-    select ${announcement({ topic: 'daily-routes', id: run.id, date: run.date })} from kept`,
-  );
-  return rows.length > 0;
 }
 
 /** Where a stop's photo lies and whose stop it is; undefined when there is none. */

@@ -33,6 +33,8 @@ const runBecomes: Readonly<Record<string, PendingRunWork['becomes'] | undefined>
 /** A driver's work goes through the outbox of the device: without a signal it waits there. */
 export const stopOutbox: Line = {
   operations: ours,
+  // By this phone's clock, which the server then corrects.
+  whenSent: () => ({ sentAt: new Date().toISOString() }),
   answered(_: Operation, answer: unknown) {
     const { stop, dailyRoute } = isWorkedStop(answer) ? answer : { stop: undefined, dailyRoute: answer };
     if (isRun(dailyRoute)) show(dailyRoute, stop);

@@ -2,7 +2,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { moveMessagesToContact } from '../../../server/outbox/store.ts';
 import { moveActivitiesToContact } from '../../activities/server/store-merge.ts';
 import { moveAgreementsToContact } from '../../agreements/server/store-merge.ts';
-import { moveStopsToContact } from '../../daily-routes/server/store-merge.ts';
+import { moveStopsToContact, moveStrayWorkToContact } from '../../daily-routes/server/store-merge.ts';
 import { moveSuspensionsToContact } from '../../suspensions/server/store.ts';
 
 /** Moves the rows of one table from a contact to another, or only those of `only` still there; gives what moved. */
@@ -22,4 +22,5 @@ export const hangingRows: Readonly<Record<string, Move>> = {
   daily_route_stop: moveStopsToContact,
   outbox_message: moveMessagesToContact,
   suspension: moveSuspensionsToContact,
+  stray_work: moveStrayWorkToContact,
 };

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { correctedTime } from './device-time.ts';
+import { type Holding, judge } from './judging.ts';
+import { completeStop, reopenStop, rescheduleStop, skipStop, startStop, untouched } from './stop-moves.ts';
+
+const date = '2026-11-23';
+const at = (minutes: number) => `${date}T15:${String(minutes).padStart(2, '0')}:00.000Z`;
+const event = (minutes: number, by = 'driver') => ({ at: at(minutes), receivedAt: at(59), by, notes: 'Mine' });
+const pending = { ...untouched, suspension: null };
+const hold = { id: 'h', from: date, to: date, reason: 'vacation', notes: null } as const;
+const underWay = { date, status: 'in_progress', endTime: null } as const;
+const rules = {
+  start: startStop,
+  complete: completeStop,
+  skip: skipStop,
+  reschedule: (...[stop, run, told]: Parameters<typeof completeStop>) => rescheduleStop(stop, run, told, '2026-11-24'),
+  reopen: reopenStop,
+};
+
+function verdict(
+  move: keyof typeof rules,
+  minutes: number,
+  more: Readonly<{ stop?: object; run?: object; holding?: Holding; by?: string }> = {},
+) {
+  const { holding = 'now', by } = more;
+  const facts = { stop: { ...pending, ...more.stop }, run: { ...underWay, ...more.run }, holding };
+  return judge(move, { ...facts, event: event(minutes, by) }, rules[move]);
+}
+
+test('what was done before the run was over counts, what was done after waits for the office', () => {
+  for (const status of ['cancelled', 'completed']) {
+    const run = { status, endTime: at(30) };
+    for (const move of ['complete', 'skip', 'reschedule'] as const)
+      assert.equal(verdict(move, 29, { run }).kind, 'decides');
+    for (const move of ['complete', 'skip'] as const)
+      assert.partialDeepStrictEqual(verdict(move, 31, { run }), { kind: 'stray', reason: 'run-closed' });
+    assert.equal(verdict('start', 29, { run }).kind, 'overtaken');
+    for (const move of ['start', 'reschedule', 'reopen'] as const)
+      assert.throws(() => verdict(move, 31, { run }), { code: 'run-closed' });
+  }
+});
+
+test('a visit of who held the stop at another time, or to a stop on hold, waits for the office; a desk is refused', () => {
+  assert.partialDeepStrictEqual(verdict('skip', 5, { holding: 'once' }), { kind: 'stray', reason: 'not-theirs' });
+  const stop = { suspension: hold };
+  assert.partialDeepStrictEqual(verdict('complete', 5, { stop }), { kind: 'stray', reason: 'stop-suspended' });
+  assert.throws(() => verdict('complete', 5, { stop, holding: 'never' }), { code: 'stop-suspended' });
+  assert.throws(() => verdict('start', 5, { stop }), { code: 'stop-suspended' });
+});
+
+test('the later decision counts; an older visit is kept, and anything else that is older is overtaken', () => {
+  const stop = { status: 'skipped', workedBy: 'other', decidedAt: at(20), driverNotes: 'Theirs', photoKey: 'p' };
+  const older = verdict('complete', 19, { stop });
+  assert.partialDeepStrictEqual(older, {
+    kind: 'visit',
+    work: { status: 'completed', driverNotes: 'Mine', photoKey: null },
+  });
+  for (const move of ['start', 'reschedule', 'reopen'] as const)
+    assert.equal(verdict(move, 19, { stop }).kind, 'overtaken');
+  for (const minutes of [20, 21]) assert.equal(verdict('complete', minutes, { stop }).kind, 'decides');
+});
+
+test('who comes to a stop that another one has worked makes a visit of their own; who corrects theirs keeps its photo', () => {
+  const stop = { status: 'completed', workedBy: 'other', decidedAt: at(20), driverNotes: 'Theirs', photoKey: 'p' };
+  const kept = { kind: 'decides', work: { status: 'completed', workedBy: 'driver', photoKey: null } } as const;
+  assert.partialDeepStrictEqual(verdict('complete', 25, { stop }), kept);
+  const own = { ...stop, workedBy: 'driver' };
+  assert.partialDeepStrictEqual(verdict('skip', 25, { stop: own }), { kind: 'decides', work: { photoKey: 'p' } });
+  assert.throws(() => verdict('complete', 25, { stop, holding: 'never', by: 'desk' }), { code: 'stop-moved-on' });
+});
+
+test('a clock that is off by minutes is put right, one that is off by a slow line is left alone', () => {
+  assert.equal(correctedTime(at(10), at(20), at(50)), at(40));
+  assert.equal(correctedTime(at(40), at(50), at(20)), at(10));
+  assert.equal(correctedTime(at(10), at(20), at(22)), at(10));
+  assert.equal(correctedTime(at(10), undefined, at(50)), at(10));
+});

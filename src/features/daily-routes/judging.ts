@@ -1,0 +1,103 @@
+/**
+ * What becomes of what a phone reports: it is judged by what was true when it was done, not when it arrived. The office
+ * may have cancelled the run, changed its driver or moved the stop meanwhile; another truck may have been there.
+ */
+import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
+import type { DailyRoute } from './contract.ts';
+import {
+  type StopEvent,
+  type StopMove,
+  type StopWork,
+  untouched,
+  type WorkableRun,
+  type WorkableStop,
+  whyNot,
+} from './stop-moves.ts';
+import type { StrayReason } from './stray-work.ts';
+
+/** Whether somebody drives the stop's run, drove it when the work was done, at another time, or at no time. */
+export type Holding = 'now' | 'then' | 'once' | 'never';
+
+export type Verdict =
+  /** The stop shows it from now on. */
+  | Readonly<{ kind: 'decides'; work: StopWork }>
+  /** Somebody was there, but what the stop shows was later: it is kept beside it. */
+  | Readonly<{ kind: 'visit'; work: StopWork }>
+  /** Overtaken by what was decided later: nothing is left to do. */
+  | Readonly<{ kind: 'overtaken' }>
+  /** Somebody was there, but had no right to the stop then, or the stop was closed: a dispatcher looks at it. */
+  | Readonly<{ kind: 'stray'; reason: StrayReason; work: StopWork }>;
+
+type Judged = Readonly<{
+  stop: WorkableStop;
+  run: WorkableRun & Pick<DailyRoute, 'endTime'>;
+  event: StopEvent;
+  holding: Holding;
+}>;
+
+/** Emptying the cans, or finding that it could not be done: a fact that no rule can refuse. */
+export const isVisit = (move: StopMove): boolean => move === 'complete' || move === 'skip';
+
+const isBefore = (one: Instant, other: Instant) => minutesBetween(one, other) > 0;
+
+/**
+ * @param work the rule of the move, which refuses what `whyNot` names
+ * @returns for visits of a holder never a refusal: what does not fit is kept, or is stray
+ */
+export function judge(
+  move: StopMove,
+  { stop, run, event, holding }: Judged,
+  work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork,
+): Verdict {
+  const then = isVisit(move) || move === 'reschedule' ? asItWas(run, event.at) : run;
+  const reason = isVisit(move) && holding !== 'never' ? strayReason(move, stop, then, holding) : undefined;
+  if (reason) return { kind: 'stray', reason, work: visitOf(run, event, work) };
+  const isLate = stop.decidedAt !== null && isBefore(event.at, stop.decidedAt);
+  if (isLate && isVisit(move)) return { kind: 'visit', work: visitOf(run, event, work) };
+  if (isOvertaken(move, isLate, run, event)) return { kind: 'overtaken' };
+  return { kind: 'decides', work: work(isVisit(move) ? asTheySawIt(stop, event, holding) : stop, then, event) };
+}
+
+function strayReason(move: StopMove, stop: WorkableStop, run: WorkableRun, holding: Holding): StrayReason | undefined {
+  if (holding === 'once') return 'not-theirs';
+  const why = whyNot(move, { ...stop, status: 'pending' }, run)?.code;
+  return why === 'stop-moved-on' ? undefined : why;
+}
+
+/** A visit by itself: with what was said and seen at it, and nothing of what the stop shows. */
+export function visitOf(
+  { date }: Pick<WorkableRun, 'date'>,
+  event: StopEvent,
+  work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork,
+): StopWork {
+  return work({ ...untouched, suspension: null }, { date, status: 'in_progress' }, event);
+}
+
+/** A run that is over was not yet over before its end. */
+function asItWas<R extends Judged['run']>(run: R, at: Instant): R {
+  const isOver = run.status === 'cancelled' || run.status === 'completed';
+  return isOver && run.endTime !== null && isBefore(at, run.endTime) ? { ...run, status: 'in_progress' } : run;
+}
+
+function isOvertaken(move: StopMove, isLate: boolean, run: Judged['run'], { at }: StopEvent): boolean {
+  if (move === 'note') return false;
+  return isLate || (move === 'start' && run.endTime !== null && isBefore(at, run.endTime));
+}
+
+/**
+ * Who came to a stop that another one had worked by then did not know it: theirs is a visit of its own, without the
+ * other one's words and photo. Whoever corrects what they did themselves keeps them.
+ */
+function asTheySawIt(stop: WorkableStop, event: StopEvent, holding: Holding): WorkableStop {
+  const wasWorked = stop.status === 'completed' || stop.status === 'skipped';
+  if (!wasWorked || holding === 'never') return stop;
+  return stop.workedBy === event.by ? { ...stop, status: 'pending' } : { ...stop, ...untouched };
+}
+
+/** Of two decisions at a stop the later one counts; of two at the same moment the one that came last. */
+export const supersedes = (work: Pick<StopWork, 'decidedAt'>, stop: Pick<StopWork, 'decidedAt'>): boolean =>
+  stop.decidedAt === null || work.decidedAt === null || !isBefore(work.decidedAt, stop.decidedAt);
+
+/** What the stop shows so far and another work is about to replace: somebody was there. */
+export const isVisited = (stop: Pick<StopWork, 'status' | 'decidedAt'>): boolean =>
+  stop.decidedAt !== null && (stop.status === 'completed' || stop.status === 'skipped');

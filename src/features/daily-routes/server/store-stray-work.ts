@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import { found, Refusal } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import type { DailyRoute, DailyRouteStop } from '../contract.ts';
+import type { StopWork } from '../stop-moves.ts';
+import type { StrayReason, StrayWork } from '../stray-work.ts';
+import { runJson, stopJson } from './store.ts';
+
+/** What a stop that is gone was, as its tombstone tells; its run unless that is gone too. */
+export type RemovedStop = Readonly<{ runId: string; stop: DailyRouteStop; dailyRoute: DailyRoute | null }>;
+
+export async function findRemovedStop(tx: Tx, id: string): Promise<RemovedStop | undefined> {
+  const { rows } = await sql<RemovedStop>`
+    select t.daily_route_id as "runId", ${stopJson} as stop, case when r.id is not null then ${runJson} end as "dailyRoute"
+    from removed_stop t
+    cross join lateral jsonb_populate_record(null::daily_route_stop, t.stop) s
+    left join daily_route r on r.id = t.daily_route_id
+    where t.stop_id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps work that fits nowhere, with what is known of its stop: of the row, or of what is left of it. */
+export async function insertStrayWork(
+  tx: Tx,
+  stray: Readonly<{ stopId: string; date: Day; routeName: string; reason: StrayReason; work: StopWork }>,
+): Promise<void> {
+  const { stopId, work } = stray;
+  await sql`
+    insert into stray_work (reason, stop_id, date, route_name, address_id, contact_id, street_line, city_line,
+      contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key, latitude, longitude,
+      accuracy_metres)
+    select ${stray.reason}, ${stopId}, ${stray.date}, ${stray.routeName}, s.address_id,
+      (select c.id from contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name,
+      ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt}, ${work.skipReason},
+      ${work.driverNotes}, ${work.photoKey}, ${work.actualLatitude}, ${work.actualLongitude},
+      ${work.actualAccuracyMetres}
+    from (
+      select to_jsonb(o) as stop from daily_route_stop o where o.id = ${stopId}
+      union all select t.stop from removed_stop t where t.stop_id = ${stopId} limit 1) known
+    cross join lateral jsonb_populate_record(null::daily_route_stop, known.stop) s`.execute(tx);
+  await announce(tx, { topic: 'daily-routes', date: stray.date });
+}
+
+/** The stop at which stray work `w` can stand: its own while that is there, else the address's of that day. */
+const stopNow = sql`(
+  select s.id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+  where s.id = w.stop_id
+    or (s.contact_id = w.contact_id and s.address_id = w.address_id and r.date = w.date)
+  order by s.id = w.stop_id desc, r.status = 'cancelled', r.id limit 1)`;
+
+/** What waits for a dispatcher, oldest first. */
+export async function listStrayWork(read: Reader): Promise<StrayWork[]> {
+  const { rows } = await sql<StrayWork>`
+    select w.id, w.reason, w.outcome,
+      (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
+        from profile p where p.id = w.done_by) as "doneBy",
+      w.done_at as "doneAt", w.received_at as "receivedAt", w.skip_reason as "skipReason", w.notes as "driverNotes",
+      w.photo_key is not null as "hasPhoto", w.date, w.route_name as "routeName", w.contact_id as "contactId",
+      w.contact_name as "contactName", w.street_line as "streetLine", w.city_line as "cityLine",
+      (select json_build_object('id', s.id, 'dailyRouteId', r.id, 'routeName', r.route_name, 'status', s.status,
+          'runStatus', r.status)
+        from daily_route_stop s join daily_route r on r.id = s.daily_route_id where s.id = ${stopNow}) as "stopNow"
+    from stray_work w where w.settlement is null order by w.done_at, w.id`.execute(read);
+  return rows;
+}
+
+export type LockedStray = Readonly<{ id: string; date: Day; stopNowId: string | null; work: StopWork }>;
+
+/** Reads stray work for settling it; refuses (missing) what does not exist, and (conflict) what is settled. */
+export async function lockStrayWork(tx: Tx, id: string): Promise<LockedStray> {
+  type Row = LockedStray & { isSettled: boolean };
+  const { rows } = await sql<Row>`
+    select w.id, w.date, w.settlement is not null as "isSettled", ${stopNow} as "stopNowId",
+      json_build_object('status', w.outcome, 'startedAt', null, 'completionTime', w.done_at,
+        'receivedAt', w.received_at, 'driverNotes', w.notes, 'photoKey', w.photo_key, 'actualLatitude', w.latitude,
+        'actualLongitude', w.longitude, 'actualAccuracyMetres', w.accuracy_metres, 'workedBy', w.done_by,
+        'decidedAt', w.done_at, 'deviceAt', w.device_at, 'rescheduledTo', null, 'skipReason', w.skip_reason) as work
+    from stray_work w where w.id = ${id} for no key update`.execute(tx);
+  const row = found(rows[0], 'This work does not exist.');
+  if (row.isSettled) throw new Refusal('conflict', 'settled-already', 'Somebody else has settled this meanwhile.');
+  return row;
+}
+
+export async function saveSettlement(
+  tx: Tx,
+  stray: LockedStray,
+  settled: Readonly<{ settlement: 'placed' | 'kept' | 'dismissed'; reason: string | null; by: string }>,
+): Promise<void> {
+  await sql`
+    update stray_work set settlement = ${settled.settlement}, settlement_reason = ${settled.reason}, settled_at = now(),
+      settled_by = ${settled.by}
+    where id = ${stray.id}`.execute(tx);
+  await announce(tx, { topic: 'daily-routes', date: stray.date });
+}
+
+/** Where the photo of stray work lies; undefined when it has none. */
+export async function findStrayPhoto(read: Reader, id: string): Promise<string | undefined> {
+  const row = await read.selectFrom('stray_work').select('photo_key').where('id', '=', id).executeTakeFirst();
+  return row?.photo_key ?? undefined;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { StopWork } from '../stop-moves.ts';
+import type { StopVisit } from '../stray-work.ts';
+
+/** Keeps a visit that a stop does not show: another one was later, or it was taken back. */
+export async function insertVisit(
+  tx: Tx,
+  stopId: string,
+  work: StopWork,
+  takenBack?: Readonly<{ at: Instant; by: string }>,
+): Promise<void> {
+  await sql`
+    insert into stop_visit (stop_id, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key,
+      latitude, longitude, accuracy_metres, taken_back_at, taken_back_by)
+    values (${stopId}, ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt},
+      ${work.skipReason}, ${work.driverNotes}, ${work.photoKey}, ${work.actualLatitude}, ${work.actualLongitude},
+      ${work.actualAccuracyMetres}, ${takenBack?.at ?? null}, ${takenBack?.by ?? null})`.execute(tx);
+}
+
+/** The visits to a stop beside the one it shows, newest first. */
+export async function listVisits(read: Reader, stopId: string): Promise<StopVisit[]> {
+  const { rows } = await sql<StopVisit>`
+    select v.id, v.outcome,
+      (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
+        from profile p where p.id = v.done_by) as "doneBy",
+      v.done_at as "doneAt", v.received_at as "receivedAt", v.skip_reason as "skipReason", v.notes as "driverNotes",
+      v.photo_key is not null as "hasPhoto", v.taken_back_at as "takenBackAt"
+    from stop_visit v where v.stop_id = ${stopId} order by v.done_at desc, v.id`.execute(read);
+  return rows;
+}
+
+/** Where the photo of a visit lies; undefined when it has none. */
+export async function findVisitPhoto(read: Reader, id: string): Promise<string | undefined> {
+  const row = await read.selectFrom('stop_visit').select('photo_key').where('id', '=', id).executeTakeFirst();
+  return row?.photo_key ?? undefined;
+}

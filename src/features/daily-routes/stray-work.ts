@@ -1,0 +1,102 @@
+/** Visits that could not be put on a stop, until a dispatcher has settled them; and visits that a stop does not show. */
+import * as z from 'zod/mini';
+import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { admins, staff } from '../../kernel/roles.ts';
+import { id, instant, optionalText } from '../../kernel/shapes.ts';
+import { skipReasons } from './skip-reasons.ts';
+import { runStatuses, stopStatuses } from './statuses.ts';
+
+const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
+const photoSize = z._default(z.enum(['whole', 'small']), 'whole');
+
+const visit = {
+  id,
+  outcome: z.enum(['completed', 'skipped']),
+  doneBy: z.nullable(person),
+  doneAt: instant,
+  receivedAt: instant,
+  skipReason: z.nullable(z.enum(skipReasons)),
+  driverNotes: z.nullable(z.string()),
+  hasPhoto: z.boolean(),
+};
+
+export const stopVisit = z.strictObject({ ...visit, takenBackAt: z.nullable(instant) });
+export type StopVisit = z.infer<typeof stopVisit>;
+
+export const strayReasons = ['run-closed', 'stop-suspended', 'not-theirs', 'stop-removed'] as const;
+/** Why work cannot be put on a stop: somebody who may has to look at it. */
+export type StrayReason = (typeof strayReasons)[number];
+
+export const strayWork = z.strictObject({
+  ...visit,
+  reason: z.enum(strayReasons),
+  date: z.string(),
+  routeName: z.string(),
+  contactId: z.nullable(id),
+  contactName: z.string(),
+  streetLine: z.string(),
+  cityLine: z.string(),
+  /** The stop that is there now, which can take the work. */
+  stopNow: z.nullable(
+    z.strictObject({
+      id,
+      dailyRouteId: id,
+      routeName: z.string(),
+      status: z.enum(stopStatuses),
+      runStatus: z.enum(runStatuses),
+    }),
+  ),
+});
+export type StrayWork = z.infer<typeof strayWork>;
+
+export const settlements = ['place', 'keep', 'dismiss'] as const;
+
+export const strayWorkContract = contract('daily-routes', {
+  strayWork: operation({
+    method: 'GET',
+    path: '/stray-work',
+    access: admins,
+    summary: 'Work of drivers that could not be put on a stop and waits for a dispatcher, oldest first',
+    input: z.object({}),
+    output: z.strictObject({ work: z.array(strayWork) }),
+  }),
+  settleStrayWork: operation({
+    method: 'POST',
+    path: '/stray-work/{id}/settlement',
+    access: admins,
+    summary: 'Put stray work on the stop that is there now, keep it as a visit of the contact, or dismiss it',
+    input: z.object({
+      id,
+      settlement: z.enum(settlements, 'Choose what becomes of it'),
+      reason: optionalText('Reason', 500),
+    }),
+    output: z.strictObject({ done: z.literal(true) }),
+    refusals: { 'settled-already': 'conflict', 'no-stop-now': 'conflict', 'reason-required': 'invalid' },
+  }),
+  strayPhoto: operation({
+    method: 'GET',
+    path: '/stray-work/{id}/photo',
+    access: admins,
+    summary: 'The photo that came with stray work',
+    input: z.object({ id, size: photoSize }),
+    output: fileAnswer,
+    answers: 'file',
+  }),
+  visits: operation({
+    method: 'GET',
+    path: '/daily-route-stops/{id}/visits',
+    access: staff,
+    summary: 'Visits to a stop beside the one that it shows, newest first',
+    input: z.object({ id }),
+    output: z.strictObject({ visits: z.array(stopVisit) }),
+  }),
+  visitPhoto: operation({
+    method: 'GET',
+    path: '/stop-visits/{id}/photo',
+    access: staff,
+    summary: 'The photo taken at a visit that the stop does not show',
+    input: z.object({ id, size: photoSize }),
+    output: fileAnswer,
+    answers: 'file',
+  }),
+});
