@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { date, flag, id, instant, latitude, longitude, optionalText, text } from '../../kernel/shapes.ts';
+import { date, flag, id, instant, text } from '../../kernel/shapes.ts';
 import { because } from '../day-plan/because.ts';
 import { suspensionReasons } from '../suspensions/contract.ts';
+import {
+  command,
+  commandRefusals,
+  notes,
+  position,
+  runCommand,
+  runCommandRefusals,
+  runRefusals,
+} from './command-shapes.ts';
 import { mappedRun } from './mapped-run.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
@@ -82,27 +91,6 @@ export type ContactStop = z.infer<typeof contactStop>;
 /** `recorded` says in a sentence that the work is kept though the stop does not show it. */
 export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute, recorded: z.optional(z.string()) });
 export type WorkedStop = z.infer<typeof workedStop>;
-
-const notes = optionalText('Notes', 2000);
-const position = z.nullish(
-  z.object({ latitude, longitude, accuracyMetres: z.nullish(z.number().check(z.minimum(0))) }),
-);
-
-/**
- * `commandId` is made by the caller: a repeat is answered with the first outcome and changes nothing. `at` and `sentAt`
- * are by the caller's clock, which the second one lets us correct.
- */
-const command = { id, commandId: id, at: instant, sentAt: z.optional(instant) };
-/** The same for a run; without an id it happens now, and as often as it is asked for. */
-const runCommand = { id, commandId: z.optional(id), at: z.optional(instant), sentAt: z.optional(instant) };
-const commandRefusals = {
-  'stop-moved-on': 'conflict',
-  'stop-suspended': 'conflict',
-  'run-closed': 'conflict',
-  'command-reused': 'conflict',
-} as const;
-const runRefusals = { 'run-moved-on': 'conflict' } as const;
-const runCommandRefusals = { ...runRefusals, 'command-reused': 'conflict' } as const;
 
 export const dailyRoutesContract = contract('daily-routes', {
   list: operation({

@@ -1,0 +1,24 @@
+/** What the commands on stops and runs have in common. */
+import * as z from 'zod/mini';
+import { id, instant, latitude, longitude, optionalText } from '../../kernel/shapes.ts';
+
+export const notes = optionalText('Notes', 2000);
+export const position = z.nullish(
+  z.object({ latitude, longitude, accuracyMetres: z.nullish(z.number().check(z.minimum(0))) }),
+);
+
+/**
+ * `commandId` is made by the caller: a repeat is answered with the first outcome and changes nothing. `at` and `sentAt`
+ * are by the caller's clock, which the second one lets us correct.
+ */
+export const command = { id, commandId: id, at: instant, sentAt: z.optional(instant) };
+/** The same for a run; without an id it happens now, and as often as it is asked for. */
+export const runCommand = { id, commandId: z.optional(id), at: z.optional(instant), sentAt: z.optional(instant) };
+export const commandRefusals = {
+  'stop-moved-on': 'conflict',
+  'stop-suspended': 'conflict',
+  'run-closed': 'conflict',
+  'command-reused': 'conflict',
+} as const;
+export const runRefusals = { 'run-moved-on': 'conflict' } as const;
+export const runCommandRefusals = { ...runRefusals, 'command-reused': 'conflict' } as const;
