@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { streams } from '../src/features/services/streams.ts';
 import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
 import { ownDemo } from './own-demo.ts';
 import { expectAccessible, signIn } from './support.ts';
@@ -16,16 +17,21 @@ async function aBusyDay(request: APIRequestContext): Promise<string> {
   const { today } = await (await request.get('/api/company')).json();
   const date = addDays(today, 6);
   const pages = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8].map(async (page) => (await request.get(`/api/service-addresses?page=${page}`)).json()),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(async (page) =>
+      (await request.get(`/api/service-addresses?page=${page}`)).json(),
+    ),
   );
   const addresses = pages.flatMap(({ addresses }) =>
     addresses.map(({ addressId }: { addressId: string }) => addressId),
   );
   const mark = crypto.randomUUID().slice(0, 8);
   for (let n = 0; n < runCount; n++) {
-    const from = (n * stopCount) % (addresses.length - stopCount);
+    // A service comes on one run of a day only: each stream has its own share of the routes, named before the demo's.
+    const stream = streams[n % streams.length];
+    const from = Math.floor(n / streams.length) * stopCount;
     const stops = addresses.slice(from, from + stopCount).map((addressId: string) => ({ addressId, cans: 1 }));
-    const data = { name: `Busy ${mark} ${n}`, daysOfWeek: [weekdayOf(date)], stops };
+    expect(stops).toHaveLength(stopCount);
+    const data = { name: `0 Busy ${mark} ${n}`, stream, daysOfWeek: [weekdayOf(date)], stops };
     expect((await request.post('/api/routes', { data })).status()).toBe(200);
   }
   await request.post('/api/daily-route-generations', { data: { targetDate: date } });

@@ -94,9 +94,15 @@ test('a session that has ended is noticed at the next read, and sign-in leads ba
 });
 
 test('while the session is checked the page says so, and a server that is away can be tried again', async ({
-  page,
+  page: signedIn,
+  browser,
 }) => {
-  await signIn(page, 'office');
+  await signIn(signedIn, 'office');
+  // On a device that has not kept who is signed in.
+  const context = await browser.newContext({
+    storageState: { cookies: await signedIn.context().cookies(), origins: [] },
+  });
+  const page = await context.newPage();
   await page.route('**/api/session', async (route) => {
     await new Promise((waited) => setTimeout(waited, 700));
     await route.abort();
@@ -108,6 +114,7 @@ test('while the session is checked the page says so, and a server that is away c
   await page.unroute('**/api/session');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Daily Routes', level: 1 })).toBeVisible();
+  await context.close();
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
