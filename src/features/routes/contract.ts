@@ -27,7 +27,7 @@ export const addressPageSize = 100;
 const weekday = z.enum(weekdays, 'Choose a weekday');
 const named = z.strictObject({ id, name: z.string() });
 
-const cadence = z.discriminatedUnion(
+export const cadence = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('weekly') }),
@@ -45,7 +45,7 @@ const monthDay = z.string('Choose a day of the year').check(
   z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a day of the year'),
   z.refine((day) => isDate(`2028-${day}`), 'This is not a day of the year'),
 );
-const season = z.nullable(z.strictObject({ from: monthDay, to: monthDay }));
+export const season = z.nullable(z.strictObject({ from: monthDay, to: monthDay }));
 
 export const route = z.strictObject({
   id,

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Weekday } from '../../kernel/calendar.ts';
 import { maxStops } from './contract.ts';
-import { fitCandidates, fitsOnRoads, openRoutes, type RouteLineFacts, roadPlaces } from './fitting.ts';
+import {
+  fitCandidates,
+  fitsOnRoads,
+  offeredFits,
+  openRoutes,
+  type RouteLineFacts,
+  roadPlaces,
+  spreadOverDays,
+} from './fitting.ts';
 
 /** Along one street, a hundred metres a number. */
 const at = (n: number) => ({ latitude: 36.7, longitude: -108 + n / 891 });
@@ -12,13 +21,15 @@ const line = (id: string, stops: RouteLineFacts['stops'], changed: Partial<Route
   name: id,
   version: 3,
   daysOfWeek: ['Monday'],
+  cadence: { kind: 'weekly' },
+  season: null,
   driver: null,
   stops,
   ...changed,
 });
 const depot = { address: 'Depot', ...at(0) };
 const landfill = { address: 'Landfill', ...at(50) };
-const wished = { count: 5, oncePerRoute: false };
+const wished = { onRoutes: 5, perRoute: 5 };
 
 test('a place is told by its position, its neighbours and what it adds', () => {
   const routes = [line('near', [stop(1), stop(5), stop(9)]), line('far', [stop(30), stop(40)])];
@@ -62,17 +73,31 @@ test('full routes, routes that have the address, and those that lie nowhere take
   assert.deepEqual([onEmpty?.fit.position, onEmpty?.fit.after, onEmpty?.fit.before], [1, null, null]);
 });
 
-test('five of all places, or the best one of each route', () => {
-  const routes = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, n) => line(id, [stop(n), stop(n + 2), stop(n + 4)]));
-  const ids = (oncePerRoute: boolean) =>
-    fitCandidates(at(3), routes, {}, { count: 5, oncePerRoute }).map(({ fit }) => fit.routeId);
-  assert.equal(ids(false).length, 5);
-  assert.equal(new Set(ids(true)).size, 5);
+test('several places of a route are looked at, and the best one of each is offered', () => {
+  const routes = ['a', 'b', 'c'].map((id, n) => line(id, [stop(n), stop(n + 2), stop(n + 4)]));
+  const fits = fitCandidates(at(3), routes, {}, { onRoutes: 2, perRoute: 3 }).map(({ fit }) => fit);
+  assert.equal(fits.length, 6);
+  const offered = offeredFits(fits);
+  assert.deepEqual([offered.length, new Set(offered.map(({ routeId }) => routeId)).size], [2, 2]);
+  for (const { routeId, addedMetres } of offered)
+    assert.equal(addedMetres, Math.min(...fits.filter((fit) => fit.routeId === routeId).map((fit) => fit.addedMetres)));
+});
+
+test('of five places no weekdays come more than twice, as long as there are others', () => {
+  const on = (...days: readonly Weekday[][]) => days.map((daysOfWeek, rank) => ({ rank, daysOfWeek }));
+  const ranks = (places: ReturnType<typeof on>) => spreadOverDays(places, 5).map(({ rank }) => rank);
+  const [monday, tuesday, both]: Weekday[][] = [['Monday'], ['Tuesday'], ['Monday', 'Tuesday']];
+  assert.ok(monday && tuesday && both);
+  assert.deepEqual(ranks(on(monday, monday, monday, tuesday, tuesday, tuesday, both)), [0, 1, 3, 4, 6]);
+  // One other: it is among them, and the cheapest fill what is left.
+  assert.deepEqual(ranks(on(monday, monday, monday, monday, monday, monday, tuesday)), [0, 1, 2, 3, 6]);
+  assert.deepEqual(ranks(on(monday, monday, monday, monday, monday, monday)), [0, 1, 2, 3, 4]);
+  assert.deepEqual(ranks(on(monday, tuesday)), [0, 1]);
 });
 
 test('on roads another place may be the better one', () => {
   const routes = [line('river', [stop(1), stop(3)]), line('bridge', [stop(6), stop(9)])];
-  const candidates = fitCandidates(at(2), routes, {}, { count: 2, oncePerRoute: true });
+  const candidates = fitCandidates(at(2), routes, {}, { onRoutes: 2, perRoute: 1 });
   assert.deepEqual(
     candidates.map(({ fit }) => fit.routeId),
     ['river', 'bridge'],

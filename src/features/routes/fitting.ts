@@ -5,7 +5,7 @@ import { cheapestInsertions } from '../../optimizer/insertion.ts';
 import { drivingMinutes } from '../../optimizer/lengths.ts';
 import { maxStops, type Route } from './contract.ts';
 import type { TruckPlaces } from './order-question.ts';
-import type { RouteFit } from './route-fits.ts';
+import { mostFits, mostOnSameDays, type RouteFit } from './route-fits.ts';
 
 type LineStop = Readonly<{ addressId: string; street: string; latitude: number | null; longitude: number | null }>;
 
@@ -15,6 +15,8 @@ export type RouteLineFacts = Readonly<{
   name: string;
   version: number;
   daysOfWeek: readonly Weekday[];
+  cadence: Route['cadence'];
+  season: Route['season'];
   driver: Route['driver'];
   stops: readonly LineStop[];
 }>;
@@ -32,37 +34,78 @@ export function openRoutes(addressId: string, routes: readonly RouteLineFacts[],
   );
 }
 
-/** The `count` cheapest by estimated driving; trucks come from the depot and end at the landfill, where there are any. */
+/**
+ * The cheapest places by estimated driving, on so many routes and so many of each; trucks come from the depot and end
+ * at the landfill, where there are any.
+ */
 export function fitCandidates(
   address: Point,
   routes: readonly RouteLineFacts[],
   { depot, landfill }: TruckPlaces,
-  { count, oncePerRoute }: Readonly<{ count: number; oncePerRoute: boolean }>,
+  { onRoutes, perRoute }: Readonly<{ onRoutes: number; perRoute: number }>,
 ): FitCandidate[] {
-  const byId = new Map(routes.map((route) => [route.id, { route, located: route.stops.filter(isLocated) }]));
-  const lines = [...byId].map(([routeId, { located }]) => ({ routeId, stops: located, start: depot, end: landfill }));
-  return cheapestInsertions(address, lines, { count, oncePerRoute }).flatMap(({ routeId, position, addedMetres }) => {
-    const found = byId.get(routeId);
-    if (!found) return [];
-    const { route, located } = found;
-    const [after, before] = [located[position - 1], located[position]];
-    // Behind the stop before it; a stop that nobody can place may stand between the two.
-    const index = after ? route.stops.indexOf(after) + 1 : before ? route.stops.indexOf(before) : 0;
-    const fit = {
-      routeId,
-      routeName: route.name,
-      version: route.version,
-      daysOfWeek: [...route.daysOfWeek],
-      driver: route.driver,
-      position: index + 1,
-      stopCount: route.stops.length,
-      after: neighbour(route.stops[index - 1]),
-      before: neighbour(route.stops[index]),
-      addedMetres,
-      addedMinutes: drivingMinutes(addedMetres),
-    };
-    return [{ fit, from: after ?? depot, to: before ?? landfill }];
+  const lines = routes.map((route) => ({
+    route,
+    ...{ routeId: route.id, daysOfWeek: route.daysOfWeek },
+    ...{ stops: route.stops.filter(isLocated), start: depot, end: landfill },
+  }));
+  const byId = new Map(lines.map((line) => [line.routeId, line]));
+  const best = cheapestInsertions(address, lines, { count: lines.length, oncePerRoute: true });
+  const chosen = spreadOverDays(
+    best.flatMap(({ routeId }) => byId.get(routeId) ?? []),
+    onRoutes,
+  );
+  const places = chosen.flatMap((line) =>
+    cheapestInsertions(address, [line], { count: perRoute }).map((place) => ({ ...place, line })),
+  );
+  return places
+    .sort((one, other) => one.addedMetres - other.addedMetres)
+    .map(({ line: { route, stops }, position, addedMetres }) => {
+      const [after, before] = [stops[position - 1], stops[position]];
+      // Behind the stop before it; a stop that nobody can place may stand between the two.
+      const index = after ? route.stops.indexOf(after) + 1 : before ? route.stops.indexOf(before) : 0;
+      const fit = {
+        routeId: route.id,
+        routeName: route.name,
+        version: route.version,
+        daysOfWeek: [...route.daysOfWeek],
+        cadence: route.cadence,
+        season: route.season,
+        driver: route.driver,
+        position: index + 1,
+        stopCount: route.stops.length,
+        after: neighbour(route.stops[index - 1]),
+        before: neighbour(route.stops[index]),
+        addedMetres,
+        addedMinutes: drivingMinutes(addedMetres),
+      };
+      return { fit, from: after ?? depot, to: before ?? landfill };
+    });
+}
+
+/** What is offered: the best place of each route, on different days, the cheapest first. */
+export function offeredFits(fits: readonly RouteFit[]): RouteFit[] {
+  const best = fits.filter(({ routeId }, index) => fits.findIndex((one) => one.routeId === routeId) === index);
+  return spreadOverDays(best, mostFits);
+}
+
+type OnDays = Readonly<{ daysOfWeek: readonly Weekday[] }>;
+
+/**
+ * The first `count` in their order, but no weekdays more often than their share as long as others are left: a customer
+ * to whom Tuesdays do not suit is to have a choice.
+ */
+export function spreadOverDays<Place extends OnDays>(places: readonly Place[], count: number): Place[] {
+  const share = Math.ceil((mostOnSameDays * count) / mostFits);
+  const taken = new Map<string, number>();
+  const isInShare = places.map(({ daysOfWeek }) => {
+    const before = taken.get(daysOfWeek.join()) ?? 0;
+    taken.set(daysOfWeek.join(), before + 1);
+    return before < share;
   });
+  const [within, beyond] = [true, false].map((wanted) => places.filter((_, index) => isInShare[index] === wanted));
+  const chosen = new Set([...(within ?? []), ...(beyond ?? [])].slice(0, count));
+  return places.filter((place) => chosen.has(place));
 }
 
 const isLocated = (stop: LineStop): stop is LineStop & Point => stop.latitude !== null && stop.longitude !== null;

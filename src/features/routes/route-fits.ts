@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
-import { flag, id, version, wholeNumber } from '../../kernel/shapes.ts';
-import { maxStops } from './contract.ts';
+import { id, version, wholeNumber } from '../../kernel/shapes.ts';
+import { streams } from '../services/streams.ts';
+import { cadence, maxStops, season } from './contract.ts';
 import { measured } from './route-order.ts';
 
-/** As many places as are offered. */
+/** As many places as are offered, one of a route. */
 export const mostFits = 5;
+/** Of them at most so many on the same weekdays, as long as there are routes on others. */
+export const mostOnSameDays = 2;
 
 const neighbour = z.nullable(z.strictObject({ addressId: id, street: z.string() }));
 
@@ -18,6 +21,8 @@ export const routeFit = z.strictObject({
   /** Of the route as it was looked at; adding the address names it. */
   version: z.number(),
   daysOfWeek: z.array(z.enum(weekdays)),
+  cadence,
+  season,
   driver: z.nullable(z.strictObject({ id, firstName: z.string(), lastName: z.string() })),
   /** From 1, among the stops with the new one. */
   position: z.number(),
@@ -36,11 +41,10 @@ export const routeFitsContract = contract('route-fits', {
     method: 'GET',
     path: '/service-addresses/{addressId}/route-fits',
     access: admins,
-    summary: 'The five places among all routes where an address adds the least driving',
+    summary: 'Five routes of a stream, on different days, with the place where an address adds the least driving',
     input: z.object({
       addressId: id,
-      /** Only the best place of each route. */
-      oncePerRoute: flag,
+      stream: z._default(z.enum(streams, 'Choose what is collected'), 'Trash'),
     }),
     output: z.strictObject({
       /** The cheapest first. Routes that serve the address already or are full take no part. */

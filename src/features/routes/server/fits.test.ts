@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
+import { aCompany, aService } from '../../../../test/support/factories.ts';
 import { osrmTable } from '../../../../test/support/osrm.ts';
 import { aProvider, type Provider } from '../../../../test/support/provider.ts';
 import { locatedAddresses, routeDraft, serviceAddresses, settleTruckPlaces } from '../../../../test/support/routes.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { addDays } from '../../../kernel/calendar.ts';
 import { randomFrom } from '../../../optimizer/random.ts';
 import { osrm } from '../../../server/driving/osrm.ts';
 import { roadsOf } from '../../../server/driving/roads.ts';
@@ -45,7 +46,7 @@ test('the cheapest places are found, one is taken, and the stops after it move u
   const [addressId = ''] = await locatedAddresses(server, street(4));
 
   const answer = await admin.call(fits.list, { addressId });
-  assert.deepEqual([answer.fits.length, answer.routeCount, answer.measuredBy], [5, 2, 'estimate']);
+  assert.deepEqual([answer.fits.length, answer.routeCount, answer.measuredBy], [2, 2, 'estimate']);
   const [best] = answer.fits;
   assert.deepEqual(
     [best?.routeName, best?.position, best?.daysOfWeek, best?.driver?.id, best?.after?.addressId],
@@ -56,9 +57,8 @@ test('the cheapest places are found, one is taken, and the stops after it move u
     added,
     added.toSorted((a, b) => a - b),
   );
-  const each = await admin.call(fits.list, { addressId, oncePerRoute: true });
   assert.deepEqual(
-    each.fits.map(({ routeName }) => routeName),
+    answer.fits.map(({ routeName }) => routeName),
     ['Near', 'Far'],
   );
 
@@ -75,6 +75,44 @@ test('the cheapest places are found, one is taken, and the stops after it move u
     assert.ok(saved.stops.some(({ routeAddressId }) => routeAddressId === stop.routeAddressId));
   // A route that has the address takes no part any more.
   assert.equal((await admin.call(fits.list, { addressId })).routeCount, 1);
+});
+
+test('only routes of the stream are looked at, and the place names their days and cadence', async () => {
+  const season = { from: '04-01', to: '11-30' };
+  const cadence = { kind: 'monthly' as const, weeks: [1, 3] as (1 | 3)[] };
+  const yard = await aStreetRoute(server, admin, [1, 3], { name: 'Yard', stream: 'Yard Waste', cadence, season });
+  const [addressId = ''] = await locatedAddresses(server, street(2));
+  const { fits: found, routeCount } = await admin.call(fits.list, { addressId, stream: 'Yard Waste' });
+  assert.deepEqual([found.length, routeCount], [1, 1]);
+  assert.deepEqual([found[0]?.routeId, found[0]?.cadence, found[0]?.season], [yard.id, cadence, season]);
+  const trash = await admin.call(fits.list, { addressId });
+  assert.ok(trash.fits.length > 0 && trash.fits.every(({ routeId }) => routeId !== yard.id));
+  await admin.call(routes.remove, { id: yard.id });
+  assert.equal((await admin.call(fits.list, { addressId, stream: 'Yard Waste' })).routeCount, 0);
+});
+
+test('five places are on five routes, and no weekdays come more than twice as long as there are others', async () => {
+  const days = ['Monday', 'Monday', 'Monday', 'Monday', 'Tuesday', 'Thursday', 'Friday'];
+  for (const [n, day] of days.entries())
+    await aStreetRoute(server, admin, [10 * n + 1, 10 * n + 3], { stream: 'Organics', daysOfWeek: [day] });
+  const [addressId = ''] = await locatedAddresses(server, street(2));
+  const { fits: found } = await admin.call(fits.list, { addressId, stream: 'Organics' });
+  assert.deepEqual(
+    found.map(({ daysOfWeek }) => daysOfWeek.join()),
+    ['Monday', 'Monday', 'Tuesday', 'Thursday', 'Friday'],
+  );
+  assert.equal(new Set(found.map(({ routeId }) => routeId)).size, 5);
+});
+
+test('the service keeps its cans and its first day when its address is put on a route', async () => {
+  const { id: routeId, version } = await aStreetRoute(server, admin, [1, 3]);
+  const [addressId = ''] = await locatedAddresses(server, street(2));
+  const firstDay = addDays(today, 9);
+  const id = await server.transact((tx) => aService(tx, addressId, { cans: 5, firstDay }));
+  await admin.call(fits.addStop, { routeId, version, addressId, position: 2 });
+  const { stops } = await admin.call(routes.get, { id: routeId });
+  assert.deepEqual([stops[1]?.addressId, stops[1]?.cans], [addressId, 5]);
+  assert.deepEqual(stops[1]?.service, { id, firstDay, lastDay: null });
 });
 
 test('a route that was changed meanwhile, is full or has the address takes nothing', async () => {
@@ -129,7 +167,7 @@ test('on roads, in one question; and by estimate when the server fails', async (
   provider.answer(osrmTable);
   const before = provider.asked.length;
   const known = await roadAdmin.call(fits.list, { addressId });
-  assert.deepEqual([known.measuredBy, known.whyEstimated, known.fits.length], ['roads', null, 5]);
+  assert.deepEqual([known.measuredBy, known.whyEstimated, known.fits.length], ['roads', null, 2]);
   assert.equal(provider.asked.length, before + 1);
   assert.deepEqual([known.fits[0]?.routeName, known.fits[0]?.position], ['Near', 3]);
 });

@@ -7,7 +7,7 @@ import { getTimeZone } from '../../company/server/store.ts';
 import { findTruckPlaces } from '../../company/server/store-places.ts';
 import { saveStopServices } from '../../services/server/store.ts';
 import { maxStops } from '../contract.ts';
-import { fitCandidates, fitsOnRoads, openRoutes, roadPlaces } from '../fitting.ts';
+import { fitCandidates, fitsOnRoads, offeredFits, openRoutes, roadPlaces } from '../fitting.ts';
 import { mayEditRoutes } from '../policy.ts';
 import { mostFits, type routeFitsContract } from '../route-fits.ts';
 import { planStops } from '../rules.ts';
@@ -16,24 +16,24 @@ import { getAddress, listRouteLines, type StoredAddress } from './store-addresse
 
 const adminsOnly = 'Insufficient permissions to create, update or delete routes';
 /** As many of the best by estimate are measured on roads: with the stops around them one question to the server. */
-const measuredOnRoads = 30;
+const measuredOnRoads = { onRoutes: 2 * mostFits, perRoute: 3 };
 
 /** @param roads of the routing server, when one is configured */
 export const routeFitsHandlers = (roads: Roads | undefined): Handlers<typeof routeFitsContract> => ({
   async list({ actor, input, read, signal }) {
     allow(mayEditRoutes(actor), adminsOnly);
-    const { addressId, oncePerRoute } = input;
+    const { addressId, stream } = input;
     const address = await getAddress(read, addressId);
     const point = servedPoint(address);
-    const [lines, places] = await Promise.all([listRouteLines(read), findTruckPlaces(read)]);
+    const [lines, places] = await Promise.all([listRouteLines(read, stream), findTruckPlaces(read)]);
     const routes = openRoutes(addressId, lines, places);
-    const count = roads ? measuredOnRoads : mostFits;
-    const candidates = fitCandidates(point, routes, places, { count, oncePerRoute });
+    const wanted = roads ? measuredOnRoads : { onRoutes: mostFits, perRoute: 1 };
+    const candidates = fitCandidates(point, routes, places, wanted);
     const asked = roadPlaces(point, candidates);
     const table = candidates.length > 0 ? await roads?.between(asked, signal).catch(leftUnless(signal)) : undefined;
     const fits = table?.isKnown ? fitsOnRoads(candidates, asked, table) : candidates.map(({ fit }) => fit);
     return {
-      fits: fits.slice(0, mostFits),
+      fits: offeredFits(fits),
       routeCount: routes.length,
       measuredBy: table?.isKnown ? 'roads' : 'estimate',
       whyEstimated: table && !table.isKnown ? table.reason : null,

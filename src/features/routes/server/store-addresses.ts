@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Weekday } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import type { Stream } from '../../services/streams.ts';
 import { addressPageSize, type ServiceAddress } from '../contract.ts';
 import type { RouteLineFacts } from '../fitting.ts';
+import { cadenceJson, seasonJson } from './store.ts';
 
 export type AddressFilter = Readonly<{
   q: string;
@@ -88,22 +90,25 @@ export async function getAddress(read: Reader, id: string): Promise<StoredAddres
   return found(rows[0], 'This address does not exist or has been deleted.');
 }
 
-/** All living templates with the stops of living contacts in order. */
-export async function listRouteLines(read: Reader): Promise<RouteLineFacts[]> {
+/** All living templates of a stream with the stops of living contacts in order. */
+export async function listRouteLines(read: Reader, stream: Stream): Promise<RouteLineFacts[]> {
   const { rows } = await sql<RouteLineFacts>`
-    select r.id, r.name, r.version, r.days_of_week::text[] as "daysOfWeek",
-      case when d.id is not null
-        then json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) end as driver,
-      coalesce(s.stops, '[]') as stops
-    from route r
-    left join profile d on d.id = r.driver_id and d.deleted_at is null and d.role <> 'customer'
-    left join (
+    with line as materialized (
       select s.route_id, json_agg(json_build_object('addressId', a.id, 'street', a.street, 'latitude', a.latitude,
         'longitude', a.longitude) order by s.order_in_route) as stops
       from route_address s
+      join route r on r.id = s.route_id and r.deleted_at is null and r.stream = ${stream}
       join contact_address a on a.id = s.address_id and a.deleted_at is null
       join contact c on c.id = a.contact_id and c.deleted_at is null
-      group by s.route_id) s on s.route_id = r.id
-    where r.deleted_at is null order by r.name, r.id`.execute(read);
+      group by s.route_id)
+    select r.id, r.name, r.version, r.days_of_week::text[] as "daysOfWeek", ${cadenceJson} as cadence,
+      ${seasonJson} as season,
+      case when d.id is not null
+        then json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) end as driver,
+      coalesce(line.stops, '[]') as stops
+    from route r
+    left join profile d on d.id = r.driver_id and d.deleted_at is null and d.role <> 'customer'
+    left join line on line.route_id = r.id
+    where r.deleted_at is null and r.stream = ${stream} order by r.name, r.id`.execute(read);
   return rows;
 }

@@ -9,6 +9,7 @@ import { SearchField } from '../../../web/ui/search-field.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useVirtualRows } from '../../../web/ui/virtual-rows.ts';
+import type { Stream } from '../../services/streams.ts';
 import { addressPageSize, maxStops, routesContract, type ServiceAddress } from '../contract.ts';
 import { countText } from '../listing.ts';
 import type { RouteFit } from '../route-fits.ts';
@@ -18,6 +19,8 @@ import { FitDialog } from './fit-dialog.tsx';
 type AvailableAddressesProps = Readonly<{
   /** Nothing for a new route. */
   routeId: string | undefined;
+  /** Of the route as it is being edited. */
+  stream: Stream;
   stops: readonly EditedStop[];
   onEdit: Dispatch<StopEdit>;
 }>;
@@ -26,6 +29,7 @@ type Filter = Readonly<{ q: string; pickupDay: Weekday | undefined; unrouted: bo
 /** The second column: service addresses that are not on this route yet, more of them as the list is scrolled. */
 export const AvailableAddresses = memo(function AvailableAddresses({
   routeId,
+  stream,
   stops,
   onEdit,
 }: AvailableAddressesProps) {
@@ -112,7 +116,7 @@ export const AvailableAddresses = memo(function AvailableAddresses({
           : `A route can have at most ${maxStops} addresses.`}
       </p>
       <FitDialog
-        address={fitted}
+        address={fitted && { ...fitted, stream }}
         draft={
           routeId !== undefined && fitted ? { routeId, onTake: (fit) => onEdit(inserted(fitted, fit)) } : undefined
         }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDistance } from '../../../kernel/geo.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -9,12 +9,19 @@ import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
+import type { Stream } from '../../services/streams.ts';
+import { cadenceText } from '../cadence.ts';
 import { daysText, driverName } from '../listing.ts';
 import { addedText, measuredText } from '../order-words.ts';
 import { type RouteFit, routeFitsContract } from '../route-fits.ts';
 import './fit-dialog.css';
 
-export type FittedAddress = Readonly<{ addressId: string; street: string }>;
+export type FittedAddress = Readonly<{
+  addressId: string;
+  street: string;
+  /** What is to be collected there; trash when left out. */
+  stream?: Stream;
+}>;
 
 /** A route that is being edited takes the address into its list, and is saved with it. */
 export type FitDraft = Readonly<{ routeId: string; onTake: (fit: RouteFit) => void }>;
@@ -45,12 +52,11 @@ export function FitDialog({ address, draft, onClose }: FitDialogProps) {
 
 type FitsProps = Omit<FitDialogProps, 'address'> & Readonly<{ address: FittedAddress }>;
 
-function Fits({ address: { addressId, street }, draft, onClose }: FitsProps) {
+function Fits({ address: { addressId, street, stream = 'Trash' }, draft, onClose }: FitsProps) {
   const { distanceUnit } = useCompany();
-  const [oncePerRoute, setOncePerRoute] = useState(false);
-  const { data, error, refetch } = useRead(routeFitsContract.list, { addressId, oncePerRoute }, { keepPrevious: true });
+  const { data, error, refetch } = useRead(routeFitsContract.list, { addressId, stream });
   const add = useCommand(routeFitsContract.addStop, {
-    refresh: ['routes.', 'route-fits.', 'addresses.', 'suspensions.', 'call-answer.', 'history.'],
+    refresh: ['routes.', 'route-fits.', 'services.', 'addresses.', 'suspensions.', 'call-answer.', 'history.'],
     failure: 'Route Update Failed',
     onDone({ routeName, position }) {
       toast.success('Address Added', `${street} is stop ${position} of ${routeName}.`);
@@ -70,14 +76,14 @@ function Fits({ address: { addressId, street }, draft, onClose }: FitsProps) {
     return <ErrorPanel title="No place could be found" error={error} onRetry={() => void refetch()} />;
   return (
     <div className="fits" aria-busy={!data}>
-      <Checkbox
-        label="Only the best place of each route"
-        checked={oncePerRoute}
-        onChange={(event) => setOncePerRoute(event.currentTarget.checked)}
-      />
+      <p className="secondary fits-note">
+        {stream} routes, each with its best place. Other weekdays are among them where there are any.
+      </p>
       {!data && <SkeletonLines count={5} />}
       {data?.fits.length === 0 && (
-        <p className="secondary">No route can take this address: there is none yet, or it is on all of them.</p>
+        <p className="secondary">
+          No {stream} route can take this address: there is none yet, or it is on all of them.
+        </p>
       )}
       {data && data.fits.length > 0 && (
         <RouteLine label="Places on routes, the least driving first">
@@ -88,7 +94,7 @@ function Fits({ address: { addressId, street }, draft, onClose }: FitsProps) {
               title={fit.routeName}
               detail={
                 <>
-                  {daysText(fit.daysOfWeek)} · {driverName(fit)}
+                  <b>{daysText(fit.daysOfWeek)}</b> · {cadenceText(fit)} · {driverName(fit)}
                   <br />
                   Stop {fit.position} of {fit.stopCount + 1}, {placeText(fit)}
                 </>

@@ -94,7 +94,7 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
       />
       <div className="route-columns" data-step={step}>
         <RouteFields form={form} driver={base?.driver ?? null} />
-        <AvailableAddresses routeId={base?.id} stops={list.stops} onEdit={edit} />
+        <AvailableAddresses routeId={base?.id} stream={form.values.stream} stops={list.stops} onEdit={edit} />
         <StopEditor stops={list.stops} errors={stopErrors} onEdit={edit} />
       </div>
       <p className="visually-hidden" role="status">
