@@ -19,6 +19,7 @@ const access: Readonly<Record<string, readonly string[]>> = {
   '/crm/activities': staff,
   '/crm/duplicates': staff,
   '/crm/import': admins,
+  '/routes/needs-a-route': admins,
   '/routes/{-$routeId}': admins,
   '/daily-routes': staff,
   '/daily-routes/$dailyRouteId': staff,

@@ -29,6 +29,16 @@ async function aNewHouse(page: Page): Promise<string> {
   return id;
 }
 
+/** Three cans of trash at a contact's one address, from today on; gives its street. */
+async function aService(page: Page, contactId: string): Promise<string> {
+  const { today } = await (await page.request.get('/api/company')).json();
+  const { addresses } = await (await page.request.get(`/api/contacts/${contactId}/addresses`)).json();
+  const [{ id, street }] = addresses;
+  const data = { stream: 'Trash', cans: 3, firstDay: today };
+  expect((await page.request.post(`/api/addresses/${id}/services`, { data })).ok()).toBe(true);
+  return street;
+}
+
 test('a new address is put on the route where it adds least, from its contact', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await aNewHouse(page);
@@ -39,8 +49,7 @@ test('a new address is put on the route where it adds least, from its contact', 
   await expect(fits(page).first()).toContainText(/\+\d.*min/);
   await expect(fits(page).first()).toContainText(/Stop \d+ of \d+, (between|after|before)/);
   await expectAccessible(page);
-  await dialog(page).getByRole('checkbox', { name: 'Only the best place of each route' }).check();
-  await expect.poll(async () => new Set(await fits(page).locator('b').first().allTextContents()).size).toBe(1);
+  await expect(fits(page).first()).toContainText('Every week');
   await fits(page)
     .first()
     .getByRole('button', { name: /^Add to / })
@@ -58,9 +67,7 @@ test('in the editor the address goes into the list that is being edited, and not
   const id = await aNewHouse(page);
   const { addresses } = await (await page.request.get(`/api/contacts/${id}/addresses`)).json();
   const street: string = addresses[0].street;
-  const { fits: found } = await (
-    await page.request.get(`/api/service-addresses/${addresses[0].id}/route-fits?oncePerRoute=true`)
-  ).json();
+  const { fits: found } = await (await page.request.get(`/api/service-addresses/${addresses[0].id}/route-fits`)).json();
   const { routeName, position } = found[0];
   await page.goto(`/routes?q=${encodeURIComponent(routeName)}`);
   await page.getByRole('button', { name: `Edit ${routeName}`, exact: true }).click();
@@ -68,7 +75,6 @@ test('in the editor the address goes into the list that is being edited, and not
   await toStep(page, /^Addresses$/);
   await page.getByRole('searchbox', { name: 'Search addresses' }).fill(street);
   await page.getByRole('button', { name: `Where does ${street} fit?` }).click();
-  await dialog(page).getByRole('checkbox', { name: 'Only the best place of each route' }).check();
   await dialog(page)
     .getByRole('button', { name: `Put into ${routeName} as stop ${position}` })
     .click();
@@ -86,7 +92,45 @@ test('in the editor the address goes into the list that is being edited, and not
 test('who may not edit routes is not asked where an address fits @desktop', async ({ page }) => {
   await signIn(page, 'office');
   const id = await aNewHouse(page);
+  await aService(page, id);
   await page.goto(`/crm/contacts/${id}?tab=addresses`);
-  await expect(page.getByText(/on no route yet/)).toBeVisible();
+  await expect(page.getByText('The dispatcher has it on the list', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Where does it fit?' })).toHaveCount(0);
+  await expect(page.getByText('without a route')).toHaveCount(0);
+});
+
+test('what no route serves stands on the list until it is put on one', async ({ page }) => {
+  await signIn(page, 'admin');
+  const id = await aNewHouse(page);
+  const street = await aService(page, id);
+  await page.goto('/routes');
+  await page.getByRole('link', { name: /^Needs a route \(\d+\)$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Needs a Route' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: street });
+  await expect(row).toContainText(/Trash/);
+  await expect(row).toContainText(/3 cans/);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Where does it fit\?/ }).click();
+  await expect(fits(page)).toHaveCount(5);
+  const adds = await fits(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const routes = adds.map((label) => label.replace(/ as stop \d+$/, ''));
+  expect(new Set(routes).size).toBe(routes.length);
+  await expectAccessible(page);
+  await fits(page)
+    .first()
+    .getByRole('button', { name: /^Add to / })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row).toHaveCount(0);
+  const { services } = await (await page.request.get(`/api/contacts/${id}/services`)).json();
+  expect(services).toMatchObject([{ stream: 'Trash', cans: 3, routes: [{}] }]);
+});
+
+test('the way to the routes counts what waits for one @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await aService(page, await aNewHouse(page));
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Routes Manager/ });
+  await expect(link).toHaveAccessibleName(/\d+ services? without a route$/);
 });

@@ -62,6 +62,14 @@ export async function changeContactElsewhere(page: Page): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
+/** Lets something be collected at an address, which no route serves yet. */
+export async function startService(page: Page, addressId: string, stream = 'Trash'): Promise<void> {
+  const { today } = await (await page.request.get('/api/company')).json();
+  const data = { stream, cans: 3, firstDay: today };
+  const answer = await page.request.post(`/api/addresses/${addressId}/services`, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+}
+
 /** Gives the contact on the screen an address of all types. */
 export async function addAddress(page: Page, pin: object = {}): Promise<Output<typeof addressesContract.add>> {
   const contactId = new URL(page.url()).pathname.split('/').at(-1);

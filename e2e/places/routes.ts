@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAddress, addNewContact } from './found.ts';
+import { addAddress, addNewContact, startService } from './found.ts';
 import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const loaded = (page: Page) => page.getByLabel('Route name').waitFor();
@@ -21,6 +21,19 @@ async function openFits(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** With somebody on the list, whatever others have put on routes. */
+async function openWaiting(page: Page): Promise<void> {
+  await addNewContact(page);
+  const { id } = await addAddress(page, { latitude: 36.8221, longitude: -107.9929 });
+  await startService(page, id);
+  await startService(page, id, 'Recycling');
+  await page.goto('/routes/needs-a-route');
+  await page
+    .getByRole('link', { name: /^Nora Tsosie/ })
+    .first()
+    .waitFor();
+}
+
 /** On a phone the stops are a step of their own. */
 async function toStops(page: Page): Promise<void> {
   const step = page.getByText(/^Stops \(\d+\)$/).filter({ visible: true });
@@ -30,6 +43,7 @@ async function toStops(page: Page): Promise<void> {
 export const routePlaces: readonly Place[] = [
   { name: 'routes', as: 'admin', path: '/routes', heading: 'Route Management' },
   { name: 'routes-none', as: 'admin', path: '/routes?q=zzzzzz', heading: 'No routes found' },
+  { name: 'needs-a-route', as: 'admin', path: '/routes', open: openWaiting, heading: 'Needs a Route' },
   { name: 'route', as: 'admin', path: '/routes?q=weekend', open: openFirstRow, heading: /Weekend/ },
   { name: 'route-create', as: 'admin', path: '/routes', open: click('Create Route'), heading: 'Create Route' },
   {

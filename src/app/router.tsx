@@ -73,6 +73,7 @@ const screens = [
   screen('/crm/duplicates', staff, () => import('./screens/duplicates.tsx'), 'DuplicatesScreen'),
   screen('/mass-email', admins, () => import('./screens/mass-email.tsx'), 'MassEmailScreen'),
   screen('/crm/import', admins, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),
+  screen('/routes/needs-a-route', admins, () => import('./screens/needs-a-route.tsx'), 'NeedsARouteScreen'),
   screen('/routes/{-$routeId}', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'), // the same screen, with a dialog open
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),
   screen('/daily-routes/$dailyRouteId', staff, () => import('./screens/daily-route.tsx'), 'DailyRouteScreen'),

@@ -9,6 +9,7 @@ routes.create                            401     403       403       200    200
 routes.update                            401     403       403       200    200
 routes.remove                            401     403       403       200    200
 routes.availableAddresses                401     403       200       200    200
+routes.withoutRoute                      401     403       200       200    200
 route-order.propose                      401     403       403       200    200
 route-fits.list                          401     403       403       200    200
 route-fits.addStop                       401     403       403       200    200
@@ -41,6 +42,7 @@ suspensions.end                          401     403       200       200    200
     },
     'routes.remove': async () => ({ id: (await aRun()).routeId }),
     'routes.availableAddresses': nothing,
+    'routes.withoutRoute': nothing,
     'route-fits.list': async () => ({ addressId: (await aContactId()).addressId }),
     'route-fits.addStop': async () => ({
       routeId: (await aRun()).routeId,

@@ -18,6 +18,7 @@ import { ContactHistory } from '../../features/history/web/contact-history.tsx';
 import { WhoChanged } from '../../features/history/web/who-changed.tsx';
 import { mayEditRoutes } from '../../features/routes/policy.ts';
 import { FitButton } from '../../features/routes/web/fit-button.tsx';
+import type { FittedAddress } from '../../features/routes/web/fit-dialog.tsx';
 import { ContactServices } from '../../features/services/web/contact-services.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -106,7 +107,7 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
           <ContactAddresses contactId={contact.id} hint={(typed) => <LooksLike {...typed} except={contact.id} />} />
           <ContactServices
             contactId={contact.id}
-            unrouted={(address) => <Unrouted address={address} />}
+            unrouted={({ id, street }, stream) => <Unrouted address={{ addressId: id, street, stream }} />}
             addressForm={(props) => (
               <Suspense fallback={<SkeletonLines count={6} />}>
                 <MovedAddressForm
@@ -162,9 +163,10 @@ function ToKept({ refusal }: Readonly<{ refusal: Refusal }>) {
 }
 
 /** Who may edit routes puts it on one; the others hear who does. */
-function Unrouted({ address: { id, street } }: Readonly<{ address: { id: string; street: string } }>) {
-  if (mayEditRoutes(useActor())) return <FitButton address={{ addressId: id, street }} />;
-  return <small className="secondary">The dispatcher has it on the list</small>;
+/** With a stream a service waits there, and is on the list of those who may edit routes. */
+function Unrouted({ address }: Readonly<{ address: FittedAddress }>) {
+  if (mayEditRoutes(useActor())) return <FitButton address={address} />;
+  return address.stream && <small className="secondary">The dispatcher has it on the list</small>;
 }
 
 function Waiting() {

@@ -94,6 +94,11 @@ const running: Chapter = {
         'Routes Manager, open the route, Edit, and add the address. The order of the stops can be changed by dragging, or with Move up and Move down.',
     },
     {
+      question: 'Which customers does no truck come to?',
+      answer:
+        'The number beside Routes Manager counts them. Routes Manager, Needs a route lists each service that no route serves; Where does it fit? names five routes on different days and adds it to the one you choose.',
+    },
+    {
       question: 'How do our customers get in here?',
       answer:
         'Contacts Manager, Import takes a CSV file. It says line by line what it would do before anything is saved, and an import can be undone.',

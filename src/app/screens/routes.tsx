@@ -8,6 +8,7 @@ import { RouteDialog } from '../../features/routes/web/route-dialog.tsx';
 import { type Edited, RouteEditor } from '../../features/routes/web/route-editor.tsx';
 import { RouteOverview } from '../../features/routes/web/route-overview.tsx';
 import { useDeleteRoute } from '../../features/routes/web/use-delete-route.ts';
+import { WithoutRouteLink } from '../../features/routes/web/without-route-count.tsx';
 import { describeHold } from '../../features/suspensions/rules.ts';
 import { weekdays } from '../../kernel/calendar.ts';
 import { useActor } from '../../web/actor.ts';
@@ -33,9 +34,12 @@ export function RoutesScreen() {
       title="Route Management"
       actions={
         mayEditRoutes(useActor()) && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            Create Route
-          </Button>
+          <>
+            <WithoutRouteLink />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+              Create Route
+            </Button>
+          </>
         )
       }
     >

@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { SearchButton } from '../../features/search/web/global-search.tsx';
 import { formatLongDay } from '../../kernel/calendar.ts';
 import type { Actor, Role } from '../../kernel/roles.ts';
@@ -17,10 +18,16 @@ import { useCompany } from '../../web/company.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-type Item = Readonly<{ to: string; label: string; Icon: TablerIcon }>;
+const WithoutRouteCount = lazy(() =>
+  import('../../features/routes/web/without-route-count.tsx').then(({ WithoutRouteCount }) => ({
+    default: WithoutRouteCount,
+  })),
+);
+
+type Item = Readonly<{ to: string; label: string; Icon: TablerIcon; Count?: ComponentType }>;
 
 const contacts: Item = { to: '/crm', label: 'Contacts Manager', Icon: IconAddressBook };
-const routes: Item = { to: '/routes', label: 'Routes Manager', Icon: IconRoute };
+const routes: Item = { to: '/routes', label: 'Routes Manager', Icon: IconRoute, Count: WithoutRouteCount };
 const dailyRoutes: Item = { to: '/daily-routes', label: 'Daily Routes', Icon: IconCalendarEvent };
 const help: Item = { to: '/help', label: 'Help', Icon: IconHelp };
 const adminItems = [
@@ -63,10 +70,15 @@ export function Rail({ actor, onEditProfile, onSearch, onNavigate }: RailProps) 
       </div>
       {onSearch && <SearchButton onOpen={onSearch} />}
       <nav aria-label="Main">
-        {itemsOf[actor.role].map(({ to, label, Icon }) => (
+        {itemsOf[actor.role].map(({ to, label, Icon, Count }) => (
           <Link key={to} to={to} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
             <Icon size={18} stroke={1.75} aria-hidden />
             {label}
+            {Count && (
+              <Suspense>
+                <Count />
+              </Suspense>
+            )}
           </Link>
         ))}
       </nav>

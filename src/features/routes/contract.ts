@@ -116,6 +116,23 @@ export const serviceAddress = z.strictObject({
 });
 export type ServiceAddress = z.infer<typeof serviceAddress>;
 
+/** Something to be collected that no route of its stream comes by for. */
+export const serviceWithoutRoute = z.strictObject({
+  serviceId: id,
+  addressId: id,
+  contactId: id,
+  contactName: z.string(),
+  street: z.string(),
+  city: z.string(),
+  stream: z.enum(streams),
+  cans: z.number(),
+  /** In the future: it is still to begin. */
+  firstDay: z.string(),
+  /** When it was entered, or when the last route that had it gave it up. */
+  waitingSince: instant,
+});
+export type ServiceWithoutRoute = z.infer<typeof serviceWithoutRoute>;
+
 const wantedStop = z.object({
   addressId: id,
   cans: wholeNumber('Cans', 1, maxCans),
@@ -203,5 +220,13 @@ export const routesContract = contract('routes', {
       page: pageNumber,
     }),
     output: z.strictObject({ addresses: z.array(serviceAddress), total: z.number() }),
+  }),
+  withoutRoute: operation({
+    method: 'GET',
+    path: '/services-without-route',
+    access: staff,
+    summary: 'Services in force or still to begin that no route serves, by their first day, 100 a page',
+    input: z.object({ page: pageNumber }),
+    output: z.strictObject({ services: z.array(serviceWithoutRoute), total: z.number() }),
   }),
 });

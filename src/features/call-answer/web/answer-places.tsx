@@ -111,7 +111,7 @@ function NoPickup({ contactId, why }: Readonly<{ contactId: string; why: NonNull
         <small>
           On no route yet.{' '}
           {mayEditRoutes ? (
-            <Link to="/routes/{-$routeId}">Put it on a route</Link>
+            <Link to="/routes/needs-a-route">Put it on a route</Link>
           ) : (
             'The dispatcher has it on the list.'
           )}

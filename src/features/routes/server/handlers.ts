@@ -27,6 +27,7 @@ import {
   saveRoute,
 } from './store.ts';
 import { listServiceAddresses } from './store-addresses.ts';
+import { listServicesWithoutRoute } from './store-without-route.ts';
 
 const adminsOnly = 'Insufficient permissions to create, update or delete routes';
 
@@ -89,6 +90,10 @@ export const routesHandlers: Handlers<typeof routesContract> = {
 
   async availableAddresses({ input, read }) {
     return listServiceAddresses(read, input);
+  },
+
+  async withoutRoute({ input: { page }, read, now }) {
+    return listServicesWithoutRoute(read, { page, today: dayAt(now, await getTimeZone(read)) });
   },
 };
 

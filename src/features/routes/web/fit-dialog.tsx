@@ -20,7 +20,7 @@ export type FittedAddress = Readonly<{
   addressId: string;
   street: string;
   /** What is to be collected there; trash when left out. */
-  stream?: Stream;
+  stream?: Stream | undefined;
 }>;
 
 /** A route that is being edited takes the address into its list, and is saved with it. */
@@ -94,7 +94,7 @@ function Fits({ address: { addressId, street, stream = 'Trash' }, draft, onClose
               title={fit.routeName}
               detail={
                 <>
-                  <b>{daysText(fit.daysOfWeek)}</b> · {cadenceText(fit)} · {driverName(fit)}
+                  {daysText(fit.daysOfWeek)} · {cadenceText(fit)} · {driverName(fit)}
                   <br />
                   Stop {fit.position} of {fit.stopCount + 1}, {placeText(fit)}
                 </>

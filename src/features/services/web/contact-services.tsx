@@ -8,14 +8,15 @@ import { useRead } from '../../../web/use-read.ts';
 import { type Address, addressesContract } from '../../addresses/contract.ts';
 import { servicesContract } from '../contract.ts';
 import { isCurrent } from '../rules.ts';
+import type { Stream } from '../streams.ts';
 import type { AddressSlot } from './move-dialog.tsx';
 import { ServicesHere } from './services-here.tsx';
 import './services.css';
 
 type ContactServicesProps = Readonly<{
   contactId: string;
-  /** Stands with what no route serves. */
-  unrouted: (address: Pick<Address, 'id' | 'street'>) => ReactNode;
+  /** Stands with what no route serves; without a stream nothing is collected there yet. */
+  unrouted: (address: Pick<Address, 'id' | 'street'>, stream?: Stream) => ReactNode;
   /** The fields of an address, for a household that moves. */
   addressForm: AddressSlot;
 }>;
@@ -55,7 +56,7 @@ export function ContactServices({ contactId, unrouted, addressForm }: ContactSer
               address={address}
               current={here.filter((one) => isCurrent(one, today))}
               ended={isEndedShown ? here.filter((one) => !isCurrent(one, today)) : []}
-              unrouted={unrouted(address)}
+              unrouted={(stream) => unrouted(address, stream)}
               addressForm={addressForm}
             />
           );

@@ -3,6 +3,7 @@ import { IconHomeMove, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Address } from '../../addresses/contract.ts';
 import type { Service } from '../contract.ts';
+import type { Stream } from '../streams.ts';
 import { type AddressSlot, MoveDialog } from './move-dialog.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServiceRow } from './service-row.tsx';
@@ -12,7 +13,7 @@ type ServicesHereProps = Readonly<{
   /** In force or still to begin. */
   current: readonly Service[];
   ended: readonly Service[];
-  unrouted: ReactNode;
+  unrouted: (stream?: Stream) => ReactNode;
   addressForm: AddressSlot;
 }>;
 
@@ -54,14 +55,19 @@ export function ServicesHere({ address, current, ended, unrouted, addressForm }:
       {current.length + ended.length > 0 && (
         <ul>
           {[...current, ...ended].map((service) => (
-            <ServiceRow key={service.id} service={service} isEnded={ended.includes(service)} unrouted={unrouted} />
+            <ServiceRow
+              key={service.id}
+              service={service}
+              isEnded={ended.includes(service)}
+              unrouted={unrouted(service.stream)}
+            />
           ))}
         </ul>
       )}
       {current.length === 0 && (
         <div className="services-none">
           <p>Nothing is collected here.</p>
-          {unrouted}
+          {unrouted()}
         </div>
       )}
       <ServiceDialog
