@@ -68,3 +68,39 @@ test('a service begins, gets another can that the truck knows of, and moves with
     await expect(services.getByRole('region', { name: `${street}, Aztec` })).toContainText(`until ${formatDay(today)}`);
   });
 });
+
+test('a clerk is told of a newer version, who routes what is unrouted, and ends a service @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'office');
+  await addNewContact(page);
+  const { id: addressId, street } = await addAddress(page);
+  const { today } = await (await page.request.get('/api/company')).json();
+  const data = { stream: 'Recycling', cans: 2, firstDay: addDays(today, -7) };
+  const made = await (await page.request.post(`/api/addresses/${addressId}/services`, { data })).json();
+  await page.goto(`${page.url()}?tab=addresses`);
+  const here = page.getByRole('region', { name: 'Services' }).getByRole('region', { name: street });
+  const dialog = page.getByRole('dialog');
+  await expect(here).toContainText('The dispatcher has it on the list');
+  await expect(here.getByRole('button', { name: 'Where does it fit?' })).toHaveCount(0);
+
+  await here.getByRole('button', { name: `Edit Recycling at ${street}` }).click();
+  await dialog.getByLabel('Cans').fill('5');
+  const theirs = { version: made.version, cans: 4, firstDay: made.firstDay };
+  await page.request.put(`/api/services/${made.id}`, { data: theirs });
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('changed this service in the meantime. Changed: Cans: 4.');
+  await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(here).toContainText('Recycling · 5 cans');
+
+  await here.getByRole('button', { name: 'End service…' }).click();
+  await expect(dialog.getByLabel('Last day')).toHaveValue(today);
+  await dialog.getByLabel('Last day').fill(addDays(today, -1));
+  await dialog.getByRole('button', { name: 'End Service' }).click();
+  await expect(page.getByText('Service Ended')).toBeVisible();
+  await expect(here).toContainText('Nothing is collected here.');
+  await page.getByRole('button', { name: 'Show ended (1)' }).click();
+  await expect(here).toContainText(`until ${formatDay(addDays(today, -1))}`);
+});

@@ -162,8 +162,7 @@ function ToKept({ refusal }: Readonly<{ refusal: Refusal }>) {
   return <Navigate to="/crm/contacts/$contactId" params={{ contactId: mergedInto }} replace />;
 }
 
-/** Who may edit routes puts it on one; the others hear who does. */
-/** With a stream a service waits there, and is on the list of those who may edit routes. */
+/** Who may edit routes puts it on one; the others hear who does, where a service waits there: then it has a stream. */
 function Unrouted({ address }: Readonly<{ address: FittedAddress }>) {
   if (mayEditRoutes(useActor())) return <FitButton address={address} />;
   return address.stream && <small className="secondary">The dispatcher has it on the list</small>;
