@@ -26,6 +26,7 @@ import { DayMap } from './day-map.tsx';
 import { MoveStopsDialog } from './move-stops-dialog.tsx';
 import { RunDriverDialog } from './run-driver-dialog.tsx';
 import { driverName, EarlierDate, RunProgress } from './run-progress.tsx';
+import { StrayPanel } from './stray-panel.tsx';
 import { UnservedPanel } from './unserved-panel.tsx';
 import { useRunsWithPending } from './use-pending.ts';
 import { useUnfinishedRuns } from './use-runs.ts';
@@ -63,6 +64,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
           { label: 'Completion', value: stats && `${stats.completionPercentage}%` },
         ]}
       />
+      <StrayPanel />
       <UnservedPanel date={date} />
       <Panel label="Runs of the day">
         <div className="panel-bar">

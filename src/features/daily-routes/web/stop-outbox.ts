@@ -2,6 +2,7 @@ import type { Operation } from '../../../kernel/operation.ts';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
 import { query, queryClient, refresh } from '../../../web/query-client.ts';
+import { toast } from '../../../web/ui/toast.ts';
 import { type DailyRoute, dailyRoutesContract as daily, type WorkedStop } from '../contract.ts';
 import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-work.ts';
 import type { SkipReason } from '../skip-reasons.ts';
@@ -38,6 +39,7 @@ export const stopOutbox: Line = {
   answered(_: Operation, answer: unknown) {
     const { stop, dailyRoute } = isWorkedStop(answer) ? answer : { stop: undefined, dailyRoute: answer };
     if (isRun(dailyRoute)) show(dailyRoute, stop);
+    if (isWorkedStop(answer) && answer.recorded) toast.success('Recorded', answer.recorded);
     refresh(['daily-routes.']);
   },
   isMoot: ({ name }, { current }) =>

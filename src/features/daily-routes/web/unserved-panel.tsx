@@ -46,41 +46,53 @@ const keyOf = ({ serviceId, routeId, nominal }: UnservedPickup) => `${serviceId}
 
 type WaitingProps = Readonly<{ pickups: readonly UnservedPickup[]; when: string }>;
 
-/** Nothing vanishes with a cancelled run: each pickup is moved, put to another day, or left out. */
+/** Nothing vanishes with a cancelled run: its pickups are moved, put to another day, or left out, run by run. */
 function Waiting({ pickups, when }: WaitingProps) {
-  const mayDecide = isAdmin(useActor());
-  const [asked, setAsked] = useState<'day' | 'out'>();
-  const reasons = [...Map.groupBy(pickups, ({ routeName, why }) => `${routeName}: ${why}`)];
-  const close = () => setAsked(undefined);
+  const groups = [...Map.groupBy(pickups, ({ routeName, why }) => `${routeName}: ${why}`)];
   return (
     <Notice tone="warning">
       <div className="unserved-waiting">
-        <div>
-          <b>
-            {countOf(pickups)} {pickups.length === 1 ? 'needs' : 'need'} a truck {when}
-          </b>
-          <ul>
-            {reasons.map(([reason, same]) => (
-              <li key={reason}>
-                {reason} · {same.length === 1 ? same[0]?.street : `${same.length} stops`}
-              </li>
-            ))}
-          </ul>
-        </div>
-        {mayDecide && (
-          <span className="unserved-actions">
-            <Button size="compact-sm" variant="default" onClick={() => setAsked('day')}>
-              Another day…
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => setAsked('out')}>
-              Leave out…
-            </Button>
-          </span>
-        )}
+        <b>
+          {countOf(pickups)} {pickups.length === 1 ? 'needs' : 'need'} a truck {when}
+        </b>
+        <ul>
+          {groups.map(([reason, same]) => (
+            <WaitingRun key={reason} reason={reason} pickups={same} />
+          ))}
+        </ul>
       </div>
+    </Notice>
+  );
+}
+
+function WaitingRun({ reason, pickups }: Readonly<{ reason: string; pickups: readonly UnservedPickup[] }>) {
+  const mayDecide = isAdmin(useActor());
+  const [asked, setAsked] = useState<'day' | 'out'>();
+  const close = () => setAsked(undefined);
+  const name = pickups[0]?.routeName;
+  return (
+    <li>
+      <span>
+        {reason} · {pickups.length === 1 ? pickups[0]?.street : `${pickups.length} stops`}
+      </span>
+      {mayDecide && (
+        <span className="unserved-actions">
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Another day for ${name}`}
+            onClick={() => setAsked('day')}
+          >
+            Another day…
+          </Button>
+          <Button size="compact-sm" variant="default" aria-label={`Leave out ${name}`} onClick={() => setAsked('out')}>
+            Leave out…
+          </Button>
+        </span>
+      )}
       <PutOffDialog pickups={pickups.map(idsOf)} opened={asked === 'day'} onClose={close} />
       <LeaveOutDialog pickups={pickups.map(idsOf)} opened={asked === 'out'} onClose={close} />
-    </Notice>
+    </li>
   );
 }
 

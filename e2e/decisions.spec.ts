@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { aRunOfToday, someStops } from './run-of-today.ts';
+import { expectAccessible, signIn } from './support.ts';
+
+test('the stops of a cancelled run wait until they are decided, and every decision can be taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const run = await aRunOfToday(
+    page.request,
+    `Broken ${crypto.randomUUID().slice(0, 8)}`,
+    await someStops(page.request, 2),
+  );
+  await page.request.post(`/api/daily-routes/${run.id}/cancellation`, { data: { reason: 'Axle broke' } });
+  await page.goto('/daily-routes');
+  const waiting = page.getByRole('listitem').filter({ hasText: `${run.name}: The run was cancelled` });
+  await expect(waiting).toContainText(`${run.name}: The run was cancelled: Axle broke`);
+  await expectAccessible(page);
+
+  await waiting.getByRole('button', { name: `Leave out ${run.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Leave out', exact: true }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('Road closed all day');
+  await dialog.getByRole('button', { name: 'Leave out', exact: true }).click();
+  await expect(waiting).toBeHidden();
+
+  const decided = page.locator('details', { hasText: /decisions? for this day/ });
+  await decided.locator('summary').click();
+  const mine = decided.getByRole('listitem').filter({ hasText: run.name });
+  await expect(mine).toHaveCount(2);
+  await mine
+    .first()
+    .getByRole('button', { name: /^Take back/ })
+    .click();
+  await expect(mine).toHaveCount(1);
+  await expect(waiting).toContainText(`${run.name}: The run was cancelled: Axle broke`);
+
+  const row = page.getByRole('row').filter({ hasText: run.name });
+  await row.getByRole('button', { name: `More for ${run.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Take cancellation back' }).click();
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('1 stop');
+  await expect(waiting).toBeHidden();
+});
