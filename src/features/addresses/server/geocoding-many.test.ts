@@ -154,14 +154,14 @@ test('several processes keep one pace together', async () => {
 test('an address that is just being edited is left for later', async () => {
   answerAll();
   await on.importAddresses(3);
-  let finish = () => {};
-  const editing = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const [begun, editing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const finish = editing.resolve;
   const edit = server.transact(async (tx) => {
     await sql`update contact_address set waste_cans_count = 2 where street = '2 Mesa Ave'`.execute(tx);
-    await editing;
+    begun.resolve();
+    await editing.promise;
   });
+  await begun.promise;
   await aProcess();
   await provider.untilAsked(2);
   await sleep(100);
