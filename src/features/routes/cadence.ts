@@ -37,13 +37,13 @@ function isInSeason(season: Season | null, date: Day): boolean {
 
 const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day)));
 
-/** A route that comes once in February's last week and nowhere else is found within so many days. */
-const horizonDays = 800;
+/** Two years: whoever plans a route does not look further. */
+const horizonDays = 730;
 
-/** The first nominal dates from `from` on, that day included; fewer than `count` when there are not so many. */
+/** The first nominal dates from `from` on, that day included; fewer than `count` when two years have no more. */
 export function nextNominalDates(schedule: Schedule, from: Day, count = 4): Day[] {
   const found: Day[] = [];
-  for (let ahead = 0; ahead < horizonDays && found.length < count; ahead++) {
+  for (let ahead = 0; ahead <= horizonDays && found.length < count; ahead++) {
     const date = addDays(from, ahead);
     if (isNominal(schedule, date)) found.push(date);
   }
