@@ -223,7 +223,7 @@ test('nothing is written to an address that was deleted meanwhile', async () => 
   assert.equal(row?.latitude, null);
 });
 
-test('stops of runs that wait to be worked follow; worked ones and those of the old street stay', async () => {
+test('stops of runs that wait to be worked follow, to another street too; worked ones stay', async () => {
   const admin = await server.as('admin');
   const { routeId, stops } = await server.transact(async (tx) => {
     const route = await aRoute(tx, { days: everyDay, driver: admin.id, stops: 2 });
@@ -262,5 +262,7 @@ test('stops of runs that wait to be worked follow; worked ones and those of the 
     updatedAt,
     ...aLine({ street: 'Elsewhere 5', latitude: 1, longitude: 1 }),
   });
-  assert.equal((await admin.call(daily.get, { id })).stops[1]?.latitude, 36.2, 'the stop still names the old street');
+  const [first, second] = (await admin.call(daily.get, { id })).stops;
+  assert.deepEqual([second?.streetLine, second?.latitude], ['Elsewhere 5', 1]);
+  assert.deepEqual([first?.streetLine, first?.latitude], ['31 Zuni Dr', null]);
 });
