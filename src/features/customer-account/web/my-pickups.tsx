@@ -51,13 +51,14 @@ export function MyPickups() {
 
 function NextPickup({ address }: { address: ServiceAddress }) {
   const { today } = useCompany();
-  const { nextPickup, pickupDays, suspendedTo, cans } = address;
+  const { nextPickup, nextBecause, pickupDays, suspendedTo, cans } = address;
   return (
     <div className="my-pickup">
       <p>
         {address.street}, {address.cityLine}
       </p>
       <h3>{nextPickup ? (nextPickup === today ? 'Today' : formatLongDay(nextPickup)) : 'No pickup planned'}</h3>
+      {nextBecause && <p>{nextBecause}</p>}
       {pickupDays.length > 0 && (
         <p>
           Every {pickupDays.join(' and ')} · {cans === 1 ? '1 can' : `${cans} cans`}
