@@ -19,8 +19,11 @@ export async function announce(tx: Tx, change: Change): Promise<void> {
 /** The SQL of an announcement, to be folded into the statement that makes the change. */
 export function announcement(change: Change) {
   note(change);
-  return sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
+  return announcementOfNew(change);
 }
+
+/** The same of a thing that was not there before: nothing keeps a copy of it that would have to follow. */
+export const announcementOfNew = (change: Change) => sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
 
 /** For what follows in the transaction itself (`Settle`): a change that nobody's screen needs to hear of. */
 export function note(change: Change): void {

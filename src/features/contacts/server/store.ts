@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { announcement } from '../../../server/live.ts';
+import { announcement, announcementOfNew } from '../../../server/live.ts';
 import { type Contact, type ContactStatus, contactPageSize, contactStatuses } from '../contract.ts';
 import { matching, newestFirst } from './store-search.ts';
 
@@ -126,7 +126,7 @@ export async function insertContact(
     values (${id}, ${fields.firstName}, ${fields.lastName}, ${fields.email}, ${fields.phone}, ${fields.companyName},
       ${fields.status}, ${createdBy})
     returning json_build_object(${contactFields}) as contact,
-      ${announcement({ topic: 'contacts', id })} as announced`,
+      ${announcementOfNew({ topic: 'contacts', id })} as announced`,
   );
   return (row as { contact: Contact }).contact;
 }
