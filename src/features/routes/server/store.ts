@@ -92,7 +92,7 @@ export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
     .select(['id', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const stops = await tx
     .selectFrom('route_address as s')

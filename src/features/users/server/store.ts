@@ -83,7 +83,7 @@ export async function lockUser(tx: Tx, id: string): Promise<User & { passwordHas
   const row = await living(tx)
     .select([...columns, 'password_hash as passwordHash'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return found(row, noSuchUser);
 }
@@ -95,7 +95,7 @@ export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
     .where('role', 'in', admins)
     .where('id', '<>', id)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.length;
 }
