@@ -42,20 +42,24 @@ alter table route
   add check ((cadence = 'monthly') = (cardinality(cadence_weeks) > 0)),
   add check ((season_from is null) = (season_to is null));
 
+-- What a route collects was in its name at best; whoever has both on one day has one of each from now on.
+update route set stream = 'Recycling' where name ~* 'recycl';
+
 create function company_day_of(at timestamptz) returns date language sql stable as $$
   select (at at time zone coalesce((select time_zone from company_settings limit 1), 'America/Denver'))::date
 $$;
 
-insert into service (address_id, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_at)
-select s.address_id, least(99, max(s.waste_cans_count)),
+insert into service (address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_at)
+select s.address_id, q.stream, least(99, max(s.waste_cans_count)),
   (array_agg(m.accommodation_type order by s.created_at, s.id) filter (where m.accommodation_type is not null))[1],
   nullif(string_agg(distinct m.notes, '; '), ''),
   least(company_day_of(min(s.created_at)), (
     select min(r.date) from daily_route_stop t join daily_route r on r.id = t.daily_route_id
     where t.address_id = s.address_id)),
   min(s.created_at)
-from route_address s left join route_address_accommodation m on m.route_address_id = s.id
-group by s.address_id;
+from route_address s join route q on q.id = s.route_id
+left join route_address_accommodation m on m.route_address_id = s.id
+group by s.address_id, q.stream;
 
 -- The cans of an address as lists show them: of its service, or what the customer's list says while there is none.
 create function cans_at(of_address uuid, listed int) returns int language sql stable as $$
@@ -112,8 +116,8 @@ with held as (
       partition by v.id order by u.suspended_from, u.id rows between unbounded preceding and 1 preceding),
       u.suspended_from - 1) as begins
   from route_address_suspension u
-  join route_address s on s.id = u.route_address_id
-  join service v on v.address_id = s.address_id
+  join route_address s on s.id = u.route_address_id join route q on q.id = s.route_id
+  join service v on v.address_id = s.address_id and v.stream = q.stream
   join contact_address a on a.id = v.address_id),
 numbered as (
   select *, count(*) filter (where begins) over (partition by service_id order by suspended_from, id) as island from held),
@@ -183,8 +187,7 @@ alter table daily_route_stop
   add column nominal_date date,
   add column because jsonb;
 update daily_route_stop s set
-  service_id = (select v.id from service v where v.address_id = s.address_id),
-  route_id = coalesce(m.route_id, r.route_id),
+  route_id = r.route_id,
   nominal_date = coalesce((
     with recursive back as (
       select o.id, o.rescheduled_from_stop_id, o.daily_route_id from daily_route_stop o where o.id = s.rescheduled_from_stop_id
@@ -195,9 +198,11 @@ update daily_route_stop s set
   because = case when s.rescheduled_from_stop_id is not null
     then (select jsonb_build_object('kind', 'put_off', 'from', q.date) from daily_route_stop o
       join daily_route q on q.id = o.daily_route_id where o.id = s.rescheduled_from_stop_id) end
-from daily_route r left join daily_route m on false
+from daily_route r
 where r.id = s.daily_route_id;
 update daily_route_stop s set route_id = m.route_id from daily_route m where m.id = s.moved_from_run_id;
+update daily_route_stop s set service_id = v.id
+from service v, route q where q.id = s.route_id and v.address_id = s.address_id and v.stream = q.stream;
 
 insert into pickup_exception (service_id, route_id, nominal_date, kind, to_date, driver_id, from_stop_id, created_by, created_at)
 select s.service_id, s.route_id, s.nominal_date, 'comes_on', w.date, r.driver_id, s.id, s.worked_by, w.created_at
