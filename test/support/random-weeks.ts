@@ -52,22 +52,21 @@ async function saveRoute(who: Caller, id: string, change: (route: Route) => obje
   const { name, description, daysOfWeek, version, stream, cadence, season, driver } = route;
   const draft = { name, description, daysOfWeek, version, stream, cadence, season, driverId: driver?.id ?? null };
   const stops = route.stops.map(({ addressId, cans }) => ({ addressId, cans }));
-  return who.attempt(routes.update, { id, ...draft, ...change({ id, version, stops, daysOfWeek }), ...{} });
+  return who.attempt(routes.update, { id, ...draft, ...change({ id, version, stops, daysOfWeek }) });
 }
 
 /** The runs of a world on a date, with their stops. */
 async function runsOf({ server, routeIds }: World, date: string) {
-  const { rows } = await sql<{ id: string; routeId: string; status: string; stops: { id: string; status: string }[] }>`
-    select r.id, r.route_id as "routeId", r.status, coalesce((
-      select json_agg(json_build_object('id', s.id, 'status', s.status, 'serviceId', s.service_id,
-        'routeId', s.route_id, 'nominal', s.nominal_date) order by s.order_in_route)
+  type Stop = { id: string; serviceId: string; routeId: string; nominal: string };
+  const { rows } = await sql<{ id: string; stops: Stop[] }>`
+    select r.id, coalesce((
+      select json_agg(json_build_object('id', s.id, 'serviceId', s.service_id, 'routeId', s.route_id,
+        'nominal', s.nominal_date) order by s.order_in_route)
       from daily_route_stop s where s.daily_route_id = r.id), '[]') as stops
     from daily_route r where r.route_id = any(${routeIds}::uuid[]) and r.date = ${date} order by r.id`.execute(
     server.database.read,
   );
-  return rows as (Omit<(typeof rows)[number], 'stops'> & {
-    stops: { id: string; status: string; serviceId: string; routeId: string; nominal: string }[];
-  })[];
+  return rows;
 }
 
 export type Pick = Readonly<{ a: number; b: number; date: number }>;
