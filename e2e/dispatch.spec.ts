@@ -38,6 +38,8 @@ test("a broken truck's stops go to another run", async ({ page }) => {
 
 test('an open menu goes along with its run when the list grows above it', async ({ page }) => {
   await signIn(page, 'admin');
+  // A menu goes away with a button that leaves the window, and other tests make the list longer.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 4000 });
   const mark = crypto.randomUUID().slice(0, 8);
   await aRunOfToday(page.request, `Growing ${mark} b`, await someStops(page.request, 1));
   await page.goto('/daily-routes');

@@ -120,6 +120,7 @@ test('with the result closed a sending ends as well, and the next message, begun
   await send(page);
   await expect(page.getByRole('heading', { name: `Results: Slow ${tag}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Results: Slow ${tag}` })).toBeHidden();
   await page.getByLabel('Subject').fill('Next message');

@@ -216,10 +216,7 @@ test('distances are shown in the unit that the company has chosen, on screens th
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'admin');
   await other.goto('/routes');
-  await other
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
+  await other.getByRole('button', { name: 'Edit Aztec – Old Town', exact: true }).click();
   await toStep(other, /^Stops/);
   await other.getByRole('button', { name: 'Best order' }).click();
   const driving = other.getByRole('dialog', { name: 'Best Order' });
