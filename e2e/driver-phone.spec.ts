@@ -58,9 +58,10 @@ test('a double tap completes one stop, by finger and by key @phone', async ({ br
   await expect(complete).toBeEnabled();
   const box = await complete.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  // At once: whoever looks first, on a busy machine, looks longer than Undo rests.
+  await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.touchscreen.tap(x, y);
   await expect(progress(page)).toContainText('4 of 4 stops');
   await page.waitForTimeout(1_000);
   await expect(progress(page)).toContainText('4 of 4 stops');
