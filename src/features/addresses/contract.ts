@@ -8,7 +8,7 @@ import { contactAddress } from '../contacts/contract.ts';
 
 export const countries = ['USA', 'Canada', 'Mexico'] as const;
 
-/** Most cans at one address; the routes' stops have the same limit. */
+/** Most cans at one address. */
 export const mostCans = 99;
 
 /** A route that serves an address, and as which stop. */

@@ -15,7 +15,8 @@ import {
   version,
   wholeNumber,
 } from '../../kernel/shapes.ts';
-import { accommodation, accommodationForm, maxCans } from '../services/contract.ts';
+import { mostCans } from '../addresses/contract.ts';
+import { accommodation, accommodationForm } from '../services/contract.ts';
 import { streams } from '../services/streams.ts';
 import { monthWeeks } from './cadence.ts';
 
@@ -135,7 +136,7 @@ export type ServiceWithoutRoute = z.infer<typeof serviceWithoutRoute>;
 
 const wantedStop = z.object({
   addressId: id,
-  cans: wholeNumber('Cans', 1, maxCans),
+  cans: wholeNumber('Cans', 1, mostCans),
   /** Left out: as it is. Null: none. */
   accommodation: z.optional(accommodationForm),
 });

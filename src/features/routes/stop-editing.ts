@@ -1,5 +1,5 @@
 /** The stops of a route while it is being edited: the list, what can be done with it, and how that is told. */
-import { maxCans } from '../services/contract.ts';
+import { mostCans } from '../addresses/contract.ts';
 import { maxStops, type RouteDetail, type ServiceAddress, type WantedStop } from './contract.ts';
 import { movedStops } from './order-question.ts';
 
@@ -55,7 +55,7 @@ export function editStops({ stops }: StopList, edit: StopEdit): StopList {
     return { stops: stops.toSpliced(index, 1), told: `${stop.street} removed. ${stopsLeft(stops.length - 1)}` };
   if (edit.kind === 'move') return moveStop(stops, index, stop, edit.to);
   if (edit.kind === 'cans') {
-    const cans = Math.min(Math.max(Math.trunc(edit.cans) || 1, 1), maxCans);
+    const cans = Math.min(Math.max(Math.trunc(edit.cans) || 1, 1), mostCans);
     return {
       stops: stops.with(index, { ...stop, cans }),
       told: `${stop.street}: ${cans === 1 ? '1 can' : `${cans} cans`}.`,
@@ -74,7 +74,7 @@ function addStops(stops: readonly EditedStop[], addresses: readonly ServiceAddre
     street,
     city,
     contactName,
-    cans: Math.min(cans, maxCans),
+    cans: Math.min(cans, mostCans),
     accommodation: null,
   }));
   const all = [...stops, ...added];

@@ -3,7 +3,7 @@ import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, optionalText, version, wholeNumber } from '../../kernel/shapes.ts';
-import { addressForm } from '../addresses/contract.ts';
+import { addressForm, mostCans } from '../addresses/contract.ts';
 import { streams } from './streams.ts';
 
 /** What a driver should know about a house before getting out of the truck (spec 2 §5). */
@@ -16,8 +16,6 @@ export const accommodationTypes = [
   'Special Instructions',
 ] as const;
 export type AccommodationType = (typeof accommodationTypes)[number];
-
-export const maxCans = 99;
 
 export const accommodation = z.strictObject({ type: z.enum(accommodationTypes), notes: z.nullable(z.string()) });
 
@@ -56,7 +54,7 @@ export const service = z.strictObject({
 export type Service = z.infer<typeof service>;
 
 const fields = {
-  cans: wholeNumber('Cans', 1, maxCans),
+  cans: wholeNumber('Cans', 1, mostCans),
   accommodation: z._default(accommodationForm, null),
   firstDay: date,
   lastDay: z._default(z.nullable(date), null),

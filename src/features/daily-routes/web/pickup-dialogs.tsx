@@ -7,11 +7,11 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { exceptionsContract } from '../exceptions.ts';
 import { rescheduleDays } from '../stop-moves.ts';
+import { touchedByDecisions } from './touched.ts';
 
 type PickupIds = { serviceId: string; routeId: string; nominal: string };
 type DialogProps = Readonly<{ pickups: PickupIds[]; opened: boolean; onClose: () => void }>;
 
-const refresh = ['daily-routes.', 'pickup-exceptions.', 'call-answer.'];
 const titled = (what: string, { length }: { length: number }) =>
   `${what} ${length === 1 ? '1 pickup' : `${length} pickups`}`;
 const told = (count: number, what: string) =>
@@ -35,7 +35,7 @@ function PutOffForm({ pickups, onClose }: Omit<DialogProps, 'opened'>) {
     validate: { toDate: (day) => (day >= today && day <= last ? null : 'Choose a day from today, at most 60 ahead') },
   });
   const putOff = useCommand(exceptionsContract.putOff, {
-    refresh,
+    refresh: touchedByDecisions,
     failure: 'Update Failed',
     form,
     onDone: ({ count }) => {
@@ -80,7 +80,7 @@ function LeaveOutForm({ pickups, onClose }: Omit<DialogProps, 'opened'>) {
     validate: { reason: (reason) => (reason.trim() ? null : 'Reason is required') },
   });
   const leaveOut = useCommand(exceptionsContract.leaveOut, {
-    refresh,
+    refresh: touchedByDecisions,
     failure: 'Update Failed',
     form,
     onDone: ({ count }) => {

@@ -14,8 +14,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { skipReasonLabels } from '../skip-reasons.ts';
 import { type StrayReason, type StrayWork, strayWorkContract } from '../stray-work.ts';
 import './unserved.css';
-
-const refresh = ['daily-routes.', 'call-answer.'];
+import { touchedByDecisions } from './touched.ts';
 
 const reasonWords: Readonly<Record<StrayReason, string>> = {
   'run-closed': 'the run was over',
@@ -59,7 +58,7 @@ function StrayItem({ work, onDismiss }: Readonly<{ work: StrayWork; onDismiss: (
   const { today } = useCompany();
   const { time } = useTimes();
   const settle = useCommand(strayWorkContract.settleStrayWork, {
-    refresh,
+    refresh: touchedByDecisions,
     failure: 'Update Failed',
     onDone: () => toast.success('Route Updated', `The work at ${work.streetLine} is settled.`),
   });
@@ -119,7 +118,7 @@ function DismissForm({ id, onClose }: Readonly<{ id: string; onClose: () => void
     validate: { reason: (reason) => (reason.trim() ? null : 'Reason is required') },
   });
   const dismiss = useCommand(strayWorkContract.settleStrayWork, {
-    refresh,
+    refresh: touchedByDecisions,
     failure: 'Update Failed',
     form,
     onDone: onClose,

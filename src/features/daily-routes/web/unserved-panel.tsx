@@ -13,8 +13,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { type DecidedPickup, exceptionsContract, type UnservedPickup } from '../exceptions.ts';
 import { LeaveOutDialog, PutOffDialog } from './pickup-dialogs.tsx';
 import './unserved.css';
-
-const refresh = ['daily-routes.', 'pickup-exceptions.', 'call-answer.'];
+import { touchedByDecisions } from './touched.ts';
 
 /** Who waits for a truck on a date, who is not served and why, and what was decided for it. */
 export function UnservedPanel({ date }: Readonly<{ date: Day }>) {
@@ -116,7 +115,7 @@ function Decided({ all }: Readonly<{ all: readonly DecidedPickup[] }>) {
   const { instant } = useTimes();
   const mayDecide = isAdmin(useActor());
   const takeBack = useCommand(exceptionsContract.takeBack, {
-    refresh,
+    refresh: touchedByDecisions,
     failure: 'Update Failed',
     onDone: () => toast.success('Route Updated', 'The decision was taken back.'),
   });

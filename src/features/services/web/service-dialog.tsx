@@ -6,7 +6,8 @@ import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { maxCans, type Service, servicesContract } from '../contract.ts';
+import { mostCans } from '../../addresses/contract.ts';
+import { type Service, servicesContract } from '../contract.ts';
 import { type Stream, streams } from '../streams.ts';
 import { changesBetween } from '../words.ts';
 import { accommodationChoices, newValues, type ServiceValues, sentOf, valuesOf } from './service-values.ts';
@@ -101,7 +102,7 @@ function ServiceForm({ addressId, street, service, taken, onClose }: Omit<Servic
           label="Cans"
           withAsterisk
           min={1}
-          max={maxCans}
+          max={mostCans}
           allowDecimal={false}
           description="Also on the route and the driver's phone"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
