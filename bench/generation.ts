@@ -11,7 +11,7 @@ export async function measureGeneration(
   { pool }: Database,
   { serverUrl, cookie }: { serverUrl: string; cookie: string },
 ): Promise<GenerationTimes> {
-  const forgetRuns = 'truncate daily_route, daily_route_stop, daily_generation, stop_command, pickup_exception';
+  const forgetRuns = 'truncate daily_route, daily_route_stop, daily_generation, stop_command, pickup_exception cascade';
   await pool.query(forgetRuns);
   const today = await companyDay(serverUrl);
   const generate = async (targetDate: Day) => {
