@@ -92,6 +92,10 @@ export type ContactStop = z.infer<typeof contactStop>;
 export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute, recorded: z.optional(z.string()) });
 export type WorkedStop = z.infer<typeof workedStop>;
 
+/** `recorded` says in a sentence that what was told is kept though the run stays as the office has it. */
+export const movedRun = z.strictObject({ ...dailyRoute.def.shape, recorded: z.optional(z.string()) });
+export type MovedRun = z.infer<typeof movedRun>;
+
 export const dailyRoutesContract = contract('daily-routes', {
   list: operation({
     method: 'GET',
@@ -159,7 +163,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: staff,
     summary: 'Start a pending run',
     input: z.object(runCommand),
-    output: dailyRoute,
+    output: movedRun,
     refusals: runCommandRefusals,
   }),
   complete: operation({
@@ -168,7 +172,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: staff,
     summary: 'Complete a run; stops still open are skipped when that is confirmed',
     input: z.object({ ...runCommand, notes, skipOpenStops: flag }),
-    output: dailyRoute,
+    output: movedRun,
     refusals: { ...runCommandRefusals, 'open-stops': 'conflict' },
   }),
   cancel: operation({

@@ -28,6 +28,7 @@ test('a run and its stops say what became of them', () => {
     ['Run completed', 'Run cancelled', 'Run opened again', 'Run left without a driver', 'Run changed'],
   );
   assert.equal(what('daily_route', { driver_id: dana }), 'Run given to another driver');
+  assert.equal(what('daily_route', { told_end_time: entry.at, notes: 'Bridge closed' }), 'Run ended, its driver says');
   const state = { street_line: '12 Zuni Dr', contact_name: 'Ana Nez' };
   const skipped = { status: 'skipped', skip_reason: 'not_out', completion_time: '2026-11-21T13:40:00Z' };
   const nothingYet = { status: 'pending', skip_reason: null, completion_time: null };

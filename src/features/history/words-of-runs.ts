@@ -15,7 +15,7 @@ const stopVerbs: Readonly<Record<string, string>> = {
   rescheduled: 'rescheduled',
 };
 
-/** Runs and their stops: what is told of them is what migration 0027 records. */
+/** Runs and their stops: what is told of them is what migrations 0027 and 0028 record. */
 export const runWords: Readonly<Record<'daily_route' | 'daily_route_stop', EntityWords>> = {
   daily_route: {
     kind: 'run',
@@ -27,13 +27,15 @@ export const runWords: Readonly<Record<'daily_route' | 'daily_route_stop', Entit
       notes: ['Notes'],
       start_time: ['Started', 'instant'],
       end_time: ['Ended', 'instant'],
+      told_end_time: ['Ended, as its driver says', 'instant'],
     },
     untold: ['route_name', 'date'],
     inSubject: [],
     subject: () => [],
-    verb: (action, { status, driver_id: driver }) => {
+    verb: (action, { status, driver_id: driver, told_end_time: end }) => {
       if (action !== 'update') return undefined;
       if (typeof status === 'string') return runVerbs[status];
+      if (end) return 'ended, its driver says';
       if (driver === null) return 'left without a driver';
       return driver ? 'given to another driver' : undefined;
     },

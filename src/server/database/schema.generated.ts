@@ -316,6 +316,7 @@ export interface DailyRoute {
   route_name: string;
   start_time: string | null;
   status: Generated<DailyRouteStatus>;
+  told_end_time: string | null;
   updated_at: Generated<string>;
 }
 

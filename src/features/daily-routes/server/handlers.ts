@@ -7,6 +7,7 @@ import { insertExceptions } from '../../day-plan/server/store.ts';
 import { listDrivers } from '../../users/server/store.ts';
 import type { dailyRoutesContract } from '../contract.ts';
 import { generationMessage, refuseOutsideWindow } from '../generation.ts';
+import { judgeCompletion, judgeStart } from '../judging-runs.ts';
 import { maySeePhoto } from '../policy.ts';
 import { dayStats } from '../progress.ts';
 import { cancelRun, completeRun, refuseWhenOver, runCompletedNote, startRun } from '../run-moves.ts';
@@ -18,7 +19,7 @@ import { generateRuns } from './generating.ts';
 import { carryOutOnRun } from './run-commands.ts';
 import { carryOut } from './stop-commands.ts';
 import {
-  countOpenStops,
+  countStops,
   findPhoto,
   getDailyRoute,
   getDailyRouteWithStops,
@@ -73,15 +74,21 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     });
   },
 
-  start: (call) => carryOutOnRun(call, 'start', (tx, run, at) => saveDailyRoute(tx, run, startRun(run, at))),
+  start: (call) =>
+    carryOutOnRun(call, 'start', async (_, run, { at, holding }) =>
+      holding ? judgeStart(run, { at, holding }) : { work: startRun(run, at) },
+    ),
 
   complete: (call) =>
-    carryOutOnRun(call, 'complete', async (tx, run, at) => {
-      const { notes, skipOpenStops: mayOpenStopsBeSkipped } = call.input;
-      const openStops = await countOpenStops(tx, run.id);
-      const completed = completeRun(run, { now: at, notes, openStops, skipOpenStops: mayOpenStopsBeSkipped });
-      await skipOpenStops(tx, run.id, { at, receivedAt: call.now, by: call.actor.id, notes: runCompletedNote });
-      await saveDailyRoute(tx, run, completed);
+    carryOutOnRun(call, 'complete', async (tx, run, { at, holding }) => {
+      const { notes, skipOpenStops: mayBeSkipped } = call.input;
+      const stops = await countStops(tx, run.id);
+      const verdict = holding
+        ? judgeCompletion(run, { at, notes, holding, stops, skipOpenStops: mayBeSkipped })
+        : { work: completeRun(run, { now: at, notes, openStops: stops.open, skipOpenStops: mayBeSkipped }) };
+      if (run.status !== 'completed' && verdict.work.status === 'completed')
+        await skipOpenStops(tx, run.id, { at, receivedAt: call.now, by: call.actor.id, notes: runCompletedNote });
+      return verdict;
     }),
 
   async cancel({ input, transact, now }) {

@@ -3,11 +3,12 @@ import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { lockFor } from '../../../server/transact.ts';
-import type { DailyRoute } from '../contract.ts';
+import type { MovedRun } from '../contract.ts';
 import { correctedTime, heldTime } from '../device-time.ts';
+import type { RunHolding, RunVerdict } from '../judging-runs.ts';
 import { firstAnswer, hashOf } from './first-answer.ts';
-import { getDailyRoute, type LockedRun, lockDailyRoute } from './store.ts';
-import { findRunCommand, insertRunCommand } from './store-commands.ts';
+import { getDailyRoute, type LockedRun, lockDailyRoute, saveDailyRoute } from './store.ts';
+import { findRunCommand, findRunHolding, insertRunCommand } from './store-commands.ts';
 
 type RunInput = Readonly<{
   id: string;
@@ -17,16 +18,20 @@ type RunInput = Readonly<{
 }>;
 type RunCall = Pick<Call<Operation>, 'transact' | 'now'> & Readonly<{ actor: Actor; input: RunInput }>;
 
+/** What a rule is told: `at` is the phone's time as far as it can be true, else now; of a desk `holding` is absent. */
+type Told = Readonly<{ at: string; holding: RunHolding | undefined }>;
+
 /**
  * Starts or completes a run. With a command's id it is carried out once, however often a phone without a signal sends
- * it; twins in flight come one after the other, because each waits for the id before it looks for an answer.
- * @param work is told when it happened: the phone's time as far as it can be true, else now
+ * it; twins in flight come one after the other, because each waits for the id before it looks for an answer. Without an
+ * id a desk asks, which sees what is so and is refused what is so already.
+ * @param decide says what becomes of the locked run, and changes what follows from that
  */
 export function carryOutOnRun(
   { input, actor, now, transact }: RunCall,
   move: string,
-  work: (tx: Tx, run: LockedRun, at: string) => Promise<void>,
-): Promise<DailyRoute> {
+  decide: (tx: Tx, run: LockedRun, told: Told) => Promise<RunVerdict>,
+): Promise<MovedRun> {
   const { id, commandId, at = now, sentAt } = input;
   return transact(async (tx) => {
     const bodyHash = hashOf(move, input);
@@ -36,8 +41,11 @@ export function carryOutOnRun(
       if (before) return firstAnswer(before, actor.id, bodyHash);
     }
     const run = await lockDailyRoute(tx, id);
-    await work(tx, run, heldTime(run.date, correctedTime(at, sentAt, now), now));
-    const answer = await getDailyRoute(tx, run.id);
+    const holding = commandId ? await findRunHolding(tx, run, actor.id) : undefined;
+    const told = { at: heldTime(run.date, correctedTime(at, sentAt, now), now), holding };
+    const { work, recorded, toldEndTime } = await decide(tx, run, told);
+    await saveDailyRoute(tx, run, work, toldEndTime);
+    const answer = { ...(await getDailyRoute(tx, run.id)), ...(recorded && { recorded }) };
     if (commandId) await insertRunCommand(tx, { id: commandId, runId: id, profileId: actor.id, bodyHash, answer });
     return answer;
   });

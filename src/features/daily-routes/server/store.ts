@@ -96,21 +96,24 @@ export async function lockDailyRoute(tx: Tx, id: string): Promise<LockedRun> {
   return found(row, noSuchRun);
 }
 
-export async function saveDailyRoute(tx: Tx, run: LockedRun, worked: RunWork): Promise<void> {
+/** @param toldEndTime when its driver says to have ended it, if that does not end it */
+export async function saveDailyRoute(tx: Tx, run: LockedRun, worked: RunWork, toldEndTime?: string): Promise<void> {
   await sql`
     with saved as (
       update daily_route set status = ${worked.status}, start_time = ${worked.startTime}, end_time = ${worked.endTime},
-        notes = ${worked.notes}, cancel_reason = ${worked.cancelReason}, updated_at = now()
+        notes = ${worked.notes}, cancel_reason = ${worked.cancelReason},
+        told_end_time = coalesce(${toldEndTime ?? null}, told_end_time), updated_at = now()
       where id = ${run.id} returning 1)
     select ${announcement({ topic: 'daily-routes', id: run.id, date: run.date })} from saved`.execute(tx);
 }
 
-/** How many stops of a run wait to be worked. */
-export async function countOpenStops(tx: Tx, runId: string): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*) as open from daily_route_stop
-    where daily_route_id = ${runId} and suspension is null and status in ('pending', 'in_progress')`.execute(tx);
-  return rows[0]?.open ?? 0;
+/** How many stops of a run wait to be worked, and how many were. */
+export async function countStops(tx: Tx, runId: string): Promise<{ open: number; worked: number }> {
+  const { rows } = await sql<{ open: number; worked: number }>`
+    select count(*) filter (where status in ('pending', 'in_progress')) as open,
+      count(*) filter (where status in ('completed', 'skipped', 'rescheduled')) as worked
+    from daily_route_stop where daily_route_id = ${runId} and suspension is null`.execute(tx);
+  return rows[0] ?? { open: 0, worked: 0 };
 }
 
 /** Skips what is still open when its run is completed. */

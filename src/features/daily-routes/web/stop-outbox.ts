@@ -3,7 +3,7 @@ import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
 import { query, queryClient, refresh } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { type DailyRoute, dailyRoutesContract as daily, type WorkedStop } from '../contract.ts';
+import { type DailyRoute, dailyRoutesContract as daily, type MovedRun, type WorkedStop } from '../contract.ts';
 import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-work.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import type { StopStatus } from '../statuses.ts';
@@ -38,8 +38,11 @@ export const stopOutbox: Line = {
   whenSent: () => ({ sentAt: new Date().toISOString() }),
   answered(_: Operation, answer: unknown) {
     const { stop, dailyRoute } = isWorkedStop(answer) ? answer : { stop: undefined, dailyRoute: answer };
-    if (isRun(dailyRoute)) show(dailyRoute, stop);
-    if (isWorkedStop(answer) && answer.recorded) toast.success('Recorded', answer.recorded);
+    if (isRun(dailyRoute)) {
+      const { recorded: _, ...run } = dailyRoute;
+      show(run, stop);
+    }
+    if ((isWorkedStop(answer) || isRun(answer)) && answer.recorded) toast.success('Recorded', answer.recorded);
     refresh(['daily-routes.']);
   },
   isMoot: ({ name }, { current }) =>
@@ -49,7 +52,7 @@ export const stopOutbox: Line = {
 const isWorkedStop = (answer: unknown): answer is WorkedStop =>
   typeof answer === 'object' && answer !== null && 'stop' in answer && 'dailyRoute' in answer;
 /** A refusal's `current` is sometimes a number, such as that of the stops still open. */
-const isRun = (answer: unknown): answer is DailyRoute =>
+const isRun = (answer: unknown): answer is MovedRun =>
   typeof answer === 'object' && answer !== null && 'routeName' in answer;
 
 /** In the run and in the lists, so that nothing jumps back before they are read again. */

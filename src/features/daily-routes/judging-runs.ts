@@ -1,0 +1,56 @@
+/**
+ * What becomes of what a phone reports of a whole run. Like its stops, a run is judged by what was true when it was done:
+ *
+ * - What is so already is answered as done; of two starts the earlier counts, and words of both sides stay.
+ * - Whoever drives the run, or drove it, is never refused because the office has cancelled it or given it away. A start
+ *   is recorded on the cancelled run, which is under way again if its cancellation is taken back.
+ * - A completion counts when every stop is worked: there was nothing left to cancel or to give away. Else it is only
+ *   recorded, because stops left open wait for another truck, and completing would skip them.
+ */
+import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
+import { completeRun, type RunWork, startRun } from './run-moves.ts';
+
+/** What the run shows from now on; `recorded` says in a sentence that what was told is kept and did not change it. */
+export type RunVerdict = Readonly<{ work: RunWork; recorded?: string; toldEndTime?: Instant }>;
+
+/** How the one who tells stands to the run: drives it, drove it before, or neither. */
+export type RunHolding = 'now' | 'once' | 'never';
+
+/** Refuses (conflict) what `whyNotRun` names to whoever never had the run. */
+export function judgeStart(run: RunWork, { at, holding }: Readonly<{ at: Instant; holding: RunHolding }>): RunVerdict {
+  if (run.status === 'cancelled' && holding !== 'never') {
+    const work = { ...run, startTime: run.startTime ?? at };
+    return { work, recorded: 'Recorded. The office has cancelled this run meanwhile.' };
+  }
+  if (run.status === 'in_progress' || run.status === 'completed') {
+    const isEarlier = run.startTime === null || minutesBetween(at, run.startTime) > 0;
+    return { work: isEarlier ? { ...run, startTime: at } : run };
+  }
+  return { work: startRun(run, at) };
+}
+
+type ToldEnd = Readonly<{
+  at: Instant;
+  notes: string | null;
+  holding: RunHolding;
+  stops: Readonly<{ open: number; worked: number }>;
+  skipOpenStops: boolean;
+}>;
+
+/** Refuses (conflict) what `completeRun` refuses, to the run's driver and to whoever never had it. */
+export function judgeCompletion(run: RunWork, { at, notes, holding, stops, skipOpenStops }: ToldEnd): RunVerdict {
+  const said = { ...run, notes: bothNotes(run.notes, notes) };
+  if (run.status === 'completed') return { work: said };
+  const isTaken = holding === 'once' || (holding === 'now' && run.status === 'cancelled');
+  if (!isTaken) return { work: completeRun(run, { now: at, notes, openStops: stops.open, skipOpenStops }) };
+  if (stops.open === 0 && stops.worked > 0)
+    return { work: { ...said, status: 'completed', startTime: run.startTime ?? at, endTime: at, cancelReason: null } };
+  return { work: said, toldEndTime: at, recorded: run.status === 'cancelled' ? ofCancelled : ofGivenAway };
+}
+
+const ofCancelled = 'Recorded. The office has cancelled this run meanwhile; stops left open wait for another truck.';
+const ofGivenAway = 'Recorded. The run is somebody else’s by now, who goes on with the stops left open.';
+
+function bothNotes(kept: string | null, told: string | null): string | null {
+  return kept && told && kept !== told ? `${kept}\n${told}` : (told ?? kept);
+}
