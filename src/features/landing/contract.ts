@@ -35,11 +35,15 @@ export const landingContract = contract('landing', {
     method: 'POST',
     path: '/service-area-checks',
     access: 'anyone',
-    summary: 'Whether trucks already stop near an address, and on which weekdays; by ZIP code or city when not located',
+    summary:
+      'Whether trucks already stop near an address, how often and when next; by ZIP code or city when not located',
     input: z.object(addressFields),
     output: z.strictObject({
       answer: z.enum(['yes', 'perhaps', 'no']),
+      /** On which a truck comes at all; the message says how often. */
       weekdays: z.array(z.enum(weekdays)),
+      /** The next day on which one comes, from tomorrow on. */
+      nextDate: z.nullable(z.string()),
       message: z.string(),
     }),
   }),

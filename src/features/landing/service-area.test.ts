@@ -2,29 +2,31 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { distanceMetres } from '../../kernel/geo.ts';
-import { areaAnswer, boxAround, type CoarseStop, coarse, daysNear } from './service-area.ts';
+import type { Because } from '../day-plan/because.ts';
+import type { Schedule } from '../routes/cadence.ts';
+import { areaAnswer, boxAround, type CoarseStop, coarse, routesNear } from './service-area.ts';
 
 const asked = { street: '12 Zuni Dr', city: 'Farmington', state: 'NM', zipCode: '87401-1234' };
 const here = { latitude: 36.7281, longitude: -108.2187 };
-const stop = (metresNorth: number, days: CoarseStop['days']): CoarseStop => ({
+const stop = (metresNorth: number, routeIds: CoarseStop['routeIds']): CoarseStop => ({
   ...coarse({ latitude: here.latitude + metresNorth / 111_195, longitude: here.longitude }),
-  days,
+  routeIds,
 });
 
-test('days are those of stops within the distance, in the order of the week', () => {
-  const stops = [stop(300, ['Thursday']), stop(100, ['Monday', 'Thursday']), stop(900, ['Friday'])];
-  assert.deepEqual(daysNear(here, stops, 400), ['Monday', 'Thursday']);
-  assert.deepEqual(daysNear(here, stops, 1200), ['Monday', 'Thursday', 'Friday']);
-  assert.deepEqual(daysNear(here, [], 5000), []);
+test('routes are those of stops within the distance', () => {
+  const stops = [stop(300, ['Mesa']), stop(100, ['Ruins', 'Mesa']), stop(900, ['Blue'])];
+  assert.deepEqual(routesNear(here, stops, 400), ['Mesa', 'Ruins']);
+  assert.deepEqual(routesNear(here, stops, 1200), ['Mesa', 'Ruins', 'Blue']);
+  assert.deepEqual(routesNear(here, [], 5000), []);
 });
 
 test('neighbours cannot be told apart: houses of one block get one answer', () => {
-  const stops = [stop(0, ['Monday'])];
+  const stops = [stop(0, ['Mesa'])];
   const block = fc.record({
     latitude: fc.double({ min: 36.7276, max: 36.7284, noNaN: true }),
     longitude: fc.double({ min: -108.2194, max: -108.2186, noNaN: true }),
   });
-  fc.assert(fc.property(block, (house) => assert.deepEqual(daysNear(house, stops, 50), ['Monday'])));
+  fc.assert(fc.property(block, (house) => assert.deepEqual(routesNear(house, stops, 50), ['Mesa'])));
 });
 
 test('the box holds every stop that counts', () => {
@@ -48,22 +50,40 @@ test('the box holds every stop that counts', () => {
   );
 });
 
+const today = '2026-06-16';
+const said = (facts: Parameters<typeof areaAnswer>[1]) => {
+  const { answer, message } = areaAnswer(asked, facts, today);
+  return `${answer}: ${message}`;
+};
+const schedule = (days: Schedule['days'], cadence: Schedule['cadence'] = { kind: 'weekly' }): Schedule => ({
+  ...{ days, cadence, season: null },
+});
+
 test('the answer says what it rests on', () => {
-  const said = (facts: Parameters<typeof areaAnswer>[1]) => {
-    const { answer, message } = areaAnswer(asked, facts);
-    return `${answer}: ${message}`;
-  };
   assert.equal(
-    said({ basis: 'located', days: ['Monday', 'Tuesday', 'Friday'] }),
+    said({ basis: 'located', schedules: [schedule(['Monday', 'Tuesday', 'Friday'])] }),
     'yes: Yes! Our trucks already pass near 12 Zuni Dr on Mondays, Tuesdays and Fridays.',
   );
-  assert.equal(said({ basis: 'located', days: [] }), 'no: Not yet. None of our trucks passes near 12 Zuni Dr.');
+  assert.equal(said({ basis: 'located', schedules: [] }), 'no: Not yet. None of our trucks passes near 12 Zuni Dr.');
   assert.equal(
-    said({ basis: 'not-found', days: ['Monday'], served: 'ZIP code 87401' }),
-    'perhaps: Perhaps. In ZIP code 87401 our trucks drive on Mondays, but not down every street. We could not find this house on the map, so this is by its area only.',
+    said({ basis: 'not-found', schedules: [schedule(['Monday'])], served: 'ZIP code 87401' }),
+    'perhaps: Perhaps. In ZIP code 87401 our trucks drive on Mondays. They do not go down every street. We could not find this house on the map, so this is by its area only.',
   );
   assert.equal(
-    said({ basis: 'no-lookup', days: [] }),
+    said({ basis: 'no-lookup', schedules: [] }),
     'no: We do not serve ZIP code 87401 or Farmington yet. We cannot look up single houses at the moment, so this is by its area only.',
+  );
+});
+
+test('how often they come is told, and the next day with the reason where it is another than usual', () => {
+  const everyOther = [schedule(['Monday'], { kind: 'biweekly', from: '2026-06-22' })];
+  const next = (date: string, because: Because | null = null) =>
+    said({ basis: 'located', schedules: everyOther, next: { date, because } }).split('12 Zuni Dr ')[1];
+  assert.equal(next('2026-06-22'), 'every other Monday; next on Mon, Jun 22.');
+  assert.equal(next('2026-06-17'), 'every other Monday; next tomorrow.');
+  const closure = { kind: 'closure', name: 'Snow', from: '2026-06-22', to: '2026-06-23' } as const;
+  assert.equal(
+    next('2026-06-23', closure),
+    'every other Monday; next on Tue, Jun 23 (Snow: Monday’s pickups come on Tuesday).',
   );
 });

@@ -1,8 +1,12 @@
-import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import { type Day, formatNearDay, type Weekday } from '../../kernel/calendar.ts';
 import { distanceMetres, type Point } from '../../kernel/geo.ts';
+import { becauseText } from '../day-plan/reasons.ts';
+import type { ComingPickup } from '../day-plan/walk.ts';
+import type { Schedule } from '../routes/cadence.ts';
+import { weekdaysOf, whenText } from '../routes/coming-words.ts';
 
-/** Where trucks stop, rounded to about a street block, and on which days. */
-export type CoarseStop = Point & Readonly<{ days: readonly Weekday[] }>;
+/** Where trucks stop, rounded to about a street block, and of which routes. */
+export type CoarseStop = Point & Readonly<{ routeIds: readonly string[] }>;
 
 /** Decimals of a degree that are told apart: about 110 m, so that no answer says which house is a customer's. */
 export const coarseDecimals = 3;
@@ -14,11 +18,11 @@ export const coarse = ({ latitude, longitude }: Point): Point => ({
   longitude: Number(longitude.toFixed(coarseDecimals)),
 });
 
-/** The days on which trucks stop within the distance of a place, in the order of the week. */
-export function daysNear(place: Point, stops: readonly CoarseStop[], metres: number): Weekday[] {
+/** The routes whose trucks stop within the distance of a place. */
+export function routesNear(place: Point, stops: readonly CoarseStop[], metres: number): string[] {
   const centre = coarse(place);
   const near = stops.filter((stop) => distanceMetres(centre, stop) <= Math.max(metres, leastMetres));
-  return weekdays.filter((day) => near.some(({ days }) => days.includes(day)));
+  return [...new Set(near.flatMap(({ routeIds }) => routeIds))];
 }
 
 /** How far around a place one has to look, in degrees, with the rounding and the poles' narrowness to spare. */
@@ -33,43 +37,48 @@ export type Asked = Readonly<{ street: string; city: string; state: string; zipC
 /** What could be found out. `located`: near the house itself; otherwise only by its ZIP code or city. */
 export type AreaFacts = Readonly<{
   basis: 'located' | 'not-found' | 'no-lookup';
-  days: readonly Weekday[];
-  /** Where the days are from, when the house is not located: `ZIP code 87401`. */
+  /** Of the trucks that come there; none where nobody does. */
+  schedules: readonly Schedule[];
+  /** When one of them comes next. */
+  next?: Pick<ComingPickup, 'date' | 'because'> | undefined;
+  /** Where they drive, when the house is not located: `ZIP code 87401`. */
   served?: string | undefined;
 }>;
 
-export type AreaAnswer = Readonly<{ answer: 'yes' | 'perhaps' | 'no'; weekdays: Weekday[]; message: string }>;
+export type AreaAnswer = Readonly<{
+  answer: 'yes' | 'perhaps' | 'no';
+  weekdays: Weekday[];
+  nextDate: Day | null;
+  message: string;
+}>;
 
 /** The answer to "Do you serve my address?", and what it rests on. */
-export function areaAnswer({ street, city, zipCode }: Asked, { basis, days, served }: AreaFacts): AreaAnswer {
-  const found = [...days];
+export function areaAnswer({ street, city, zipCode }: Asked, facts: AreaFacts, today: Day): AreaAnswer {
+  const { basis, schedules, next, served } = facts;
+  const found = { weekdays: weekdaysOf(schedules), nextDate: next?.date ?? null };
+  const when = `${whenText(schedules)}${next ? `; next ${nextText(next, today)}` : ''}`;
   if (basis === 'located') {
-    if (found.length > 0)
-      return {
-        answer: 'yes',
-        weekdays: found,
-        message: `Yes! Our trucks already pass near ${street} on ${listed(found)}.`,
-      };
-    return { answer: 'no', weekdays: [], message: `Not yet. None of our trucks passes near ${street}.` };
+    const isServed = schedules.length > 0;
+    const message = isServed
+      ? `Yes! Our trucks already pass near ${street} ${when}.`
+      : `Not yet. None of our trucks passes near ${street}.`;
+    return { answer: isServed ? 'yes' : 'no', ...found, message };
   }
   const why =
     basis === 'not-found'
       ? 'We could not find this house on the map, so this is by its area only.'
       : 'We cannot look up single houses at the moment, so this is by its area only.';
-  if (found.length === 0)
-    return { answer: 'no', weekdays: [], message: `We do not serve ZIP code ${zip(zipCode)} or ${city} yet. ${why}` };
-  return {
-    answer: 'perhaps',
-    weekdays: found,
-    message: `Perhaps. In ${served} our trucks drive on ${listed(found)}, but not down every street. ${why}`,
-  };
+  if (schedules.length === 0)
+    return { answer: 'no', ...found, message: `We do not serve ZIP code ${zip(zipCode)} or ${city} yet. ${why}` };
+  const message = `Perhaps. In ${served} our trucks drive ${when}. They do not go down every street. ${why}`;
+  return { answer: 'perhaps', ...found, message };
 }
 
-/** "Mondays", "Mondays and Thursdays", "Mondays, Tuesdays and Fridays". */
-function listed(days: readonly Weekday[]): string {
-  const named = days.map((day) => `${day}s`);
-  const last = named.pop() ?? '';
-  return named.length > 0 ? `${named.join(', ')} and ${last}` : last;
+/** "on Mon, Jun 22", "tomorrow", "on Fri, Nov 27 (Thanksgiving Day: Thursday’s pickups come on Friday)" */
+function nextText({ date, because }: NonNullable<AreaFacts['next']>, today: Day): string {
+  const near = formatNearDay(date, today);
+  const day = near.includes(',') ? `on ${near}` : near.toLowerCase();
+  return because ? `${day} (${becauseText(because)})` : day;
 }
 
 /** The five digits by which areas are told apart. */

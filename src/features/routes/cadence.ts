@@ -65,7 +65,7 @@ function monthText({ weeks }: Extract<Cadence, { kind: 'monthly' }>): string {
 }
 
 /** "Apr 1 to Nov 30" */
-function seasonText({ from, to }: Season): string {
+export function seasonText({ from, to }: Season): string {
   const shown = (day: string) => formatDay(`2028-${day}`).split(',')[0];
   return `${shown(from)} to ${shown(to)}`;
 }

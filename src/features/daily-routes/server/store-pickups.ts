@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
+import { getPlanFacts, yearAhead } from '../../day-plan/server/store-facts.ts';
 import type { PickupFacts, PlaceService, RunStop } from '../pickups.ts';
 import { contactStopJson } from './store.ts';
 import { listRunFactsOf } from './store-plan.ts';
@@ -53,8 +53,6 @@ const stopsJson = (contactId: string, today: Day): RawBuilder<unknown> => sql`(
 type Row<S extends RunStop> = Pick<PickupFacts<S>, 'addresses' | 'stops'> &
   Readonly<{ cans: Readonly<Record<string, number>> }>;
 
-const planDays = 366 + 14;
-
 /** What the pickups of a contact follow from, from today on for a year and two weeks. */
 export async function getPickupFacts<S extends RunStop>(
   read: Reader,
@@ -68,7 +66,7 @@ export async function getPickupFacts<S extends RunStop>(
       select ${addressesJson(contactId)} as addresses, ${stopsJson(contactId, today)} as stops,
         ${cansJson(contactId)} as cans`,
     ),
-    getPlanFacts(read, { contactId }, { from: today, to: addDays(today, planDays) }),
+    getPlanFacts(read, { contactId }, { from: today, to: addDays(today, yearAhead) }),
     listRunFactsOf(read, contactId, today),
   ]);
   const { addresses = [], stops = [], cans = {} } = row ?? {};

@@ -4,12 +4,15 @@ import type { Reader } from '../../../server/database/connection.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
 import { cadenceJson, seasonJson } from '../../routes/server/store.ts';
 import type { DayFacts, Exception, RouteFacts, ServiceFacts, TemplateStop } from '../facts.ts';
+import type { TemplateFacts } from '../neighbour.ts';
 
 /** Of which stops the facts are: of all routes, of some, or of one customer's addresses. */
 export type Scope = 'all' | Readonly<{ routeIds: readonly string[] }> | Readonly<{ contactId: string }>;
 
 /** A closed day may move pickups so far. */
 const farthestMove = 14;
+/** What a walk through the coming dates looks at, in days. */
+export const yearAhead = 366 + farthestMove;
 
 /**
  * What templates, services, calendar and exceptions say of the dates from `from` to `to`; runs are the business of
@@ -34,6 +37,16 @@ export async function getPlanFacts(
     ...(typeof scope === 'object' && 'routeIds' in scope ? scope.routeIds : []),
   ]);
   return { routes: routes.filter(({ id }) => isConcerned.has(id)), stops, services, exceptions, closed };
+}
+
+/** What the templates of some routes and the calendar say of the year and two weeks from a day on. */
+export async function getTemplateFacts(read: Reader, routeIds: readonly string[], from: Day): Promise<TemplateFacts> {
+  if (routeIds.length === 0) return { routes: [], closed: [] };
+  const routes = await listRouteFacts(read);
+  return {
+    routes: routes.filter(({ id }) => routeIds.includes(id)),
+    closed: await listClosedDays(read, from, addDays(from, yearAhead)),
+  };
 }
 
 /** The driver of route `r`, unless they were deleted or drive no more. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { now } from '../../../../test/support/clock.ts';
-import { aCompany, aRoute } from '../../../../test/support/factories.ts';
+import { aCompany, aRoute, aSuspension } from '../../../../test/support/factories.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import type { GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
 import { landingContract } from '../contract.ts';
@@ -39,13 +39,14 @@ async function post(path: string, fields: Record<string, string>) {
 test('a located house gets yes with the days of the trucks near it, or no', async () => {
   const yes = await check();
   assert.deepEqual([yes.answer, yes.weekdays], ['yes', ['Tuesday', 'Friday']]);
-  assert.match(yes.message, /near near them on Tuesdays and Fridays/);
+  assert.match(yes.message, /near near them on Tuesdays and Fridays; next on Fri, Jun 19\.$/);
+  assert.equal(yes.nextDate, '2026-06-19');
   assert.equal((await check({ street: 'far away' })).answer, 'no');
 });
 
 test('the answer holds days and our own words, and nobody’s street, name or place', async () => {
   const answer = await check();
-  assert.deepEqual(Object.keys(answer).sort(), ['answer', 'message', 'weekdays']);
+  assert.deepEqual(Object.keys(answer).sort(), ['answer', 'message', 'nextDate', 'weekdays']);
   assert.doesNotMatch(JSON.stringify(answer), /Zuni|Nez|36\.|108\./);
 });
 
@@ -63,6 +64,30 @@ test('the distance is the one of the settings, and a deleted route serves nobody
     tx.updateTable('route').set({ deleted_at: now() }).where('id', '=', gone.routeId).execute(),
   );
   assert.deepEqual((await check()).weekdays, ['Tuesday', 'Friday']);
+});
+
+test('how often trucks come, and when next, is what the plan says of a house beside theirs', async () => {
+  const far = { latitude: 36.5, longitude: -108.5 };
+  where.mesa = { outcome: 'found', point: far, precision: 'rooftop' };
+  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 1 }));
+  const set = (changed: object) =>
+    server.transact((tx) => tx.updateTable('route').set(changed).where('id', '=', routeId).execute());
+  const [{ addressId, contactId } = { addressId: '', contactId: '' }] = stops;
+  await server.transact((tx) => tx.updateTable('contact_address').set(far).where('id', '=', addressId).execute());
+  const told = async () => (await check({ street: 'mesa' })).message.split('near mesa ')[1];
+  assert.equal(await told(), 'on Mondays; next on Mon, Jun 22.');
+  await set({ cadence: 'biweekly', cadence_from: '2026-06-15' });
+  assert.equal(await told(), 'every other Monday; next on Mon, Jun 29.');
+  await set({ cadence: 'monthly', cadence_from: null, cadence_weeks: [1, 3] });
+  assert.equal(await told(), 'on the first and third Monday of the month; next on Mon, Jul 6.');
+  await set({ cadence: 'weekly', cadence_weeks: [], season_from: '11-01', season_to: '03-31' });
+  assert.equal(await told(), 'on Mondays from November to March; next on Mon, Nov 2.');
+  await set({ season_from: null, season_to: null });
+  // Whether their own customer is away is nobody's business.
+  await server.transact((tx) => aSuspension(tx, contactId, '2026-06-01', '2026-12-31'));
+  const snow = { date: '2026-06-22', name: 'Flood', effect: 'slides', moved_to: null } as const;
+  await server.transact((tx) => tx.insertInto('calendar_day').values(snow).execute());
+  assert.equal(await told(), 'on Mondays; next on Tue, Jun 23 (Flood: Monday’s pickups come on Tuesday).');
 });
 
 test('what cannot be located is answered by its ZIP code, then by its city, and says so', async () => {

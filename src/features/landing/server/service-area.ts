@@ -1,14 +1,17 @@
-import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import { addDays, type Day, dayAt } from '../../../kernel/calendar.ts';
 import type { Point } from '../../../kernel/geo.ts';
 import type { Input } from '../../../kernel/operation.ts';
 import type { Geocoder, GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
 import type { Kit } from '../../../server/http.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { findPublicProfile } from '../../company/server/store-public.ts';
+import { nextForNeighbour } from '../../day-plan/neighbour.ts';
+import { getTemplateFacts } from '../../day-plan/server/store-facts.ts';
 import type { landingContract } from '../contract.ts';
 import { listThanks, waitingText } from '../rules.ts';
-import { type AreaAnswer, type AreaFacts, type Asked, areaAnswer, daysNear } from '../service-area.ts';
+import { type AreaAnswer, type AreaFacts, type Asked, areaAnswer, routesNear } from '../service-area.ts';
 import { takeLead } from './leads.ts';
-import { findDaysInArea, listStopsAround } from './store.ts';
+import { findRoutesInArea, listStopsAround } from './store.ts';
 import { limitVisitors } from './visitor-limits.ts';
 
 /** What the public page needs beside the kit. */
@@ -22,20 +25,29 @@ const usualDistanceMetres = 400;
 /** Answers "Do you serve my address?": yes with the days, perhaps by the area, or no. */
 export async function checkArea(kit: LandingKit, asked: Asked, address: string): Promise<AreaAnswer> {
   await limitVisitors(kit, 'address check', address, { each: 12, all: 400 });
-  return areaAnswer(asked, await findFacts(kit, asked));
+  const today = dayAt(kit.clock.now(), await getTimeZone(kit.read));
+  return areaAnswer(asked, await findFacts(kit, asked, today), today);
 }
 
-async function findFacts({ read, geocoder }: LandingKit, asked: Asked): Promise<AreaFacts> {
+async function findFacts({ read, geocoder }: LandingKit, asked: Asked, today: Day): Promise<AreaFacts> {
   const located = await locate(geocoder, asked);
-  if (located.outcome === 'found') return { basis: 'located', days: await daysAround(read, located.point) };
-  const { days, served } = await findDaysInArea(read, asked);
+  if (located.outcome === 'found')
+    return { basis: 'located', ...(await comings(read, await routesAround(read, located.point, today), today)) };
+  const { routeIds, served } = await findRoutesInArea(read, asked, today);
   const basis = located.outcome === 'not-found' ? 'not-found' : 'no-lookup';
-  return { basis, days: weekdays.filter((day) => days.includes(day)), served };
+  return { basis, ...(await comings(read, routeIds, today)), served };
 }
 
-async function daysAround(read: Kit['read'], place: Point): Promise<Weekday[]> {
+async function routesAround(read: Kit['read'], place: Point, today: Day): Promise<string[]> {
   const metres = (await findPublicProfile(read))?.serviceDistanceMetres ?? usualDistanceMetres;
-  return daysNear(place, await listStopsAround(read, place, metres), metres);
+  return routesNear(place, await listStopsAround(read, place, { metres, today }), metres);
+}
+
+/** When the trucks of these routes come; next from tomorrow on, because today's may have passed already. */
+async function comings(read: Kit['read'], routeIds: readonly string[], today: Day) {
+  const tomorrow = addDays(today, 1);
+  const templates = await getTemplateFacts(read, routeIds, tomorrow);
+  return { schedules: templates.routes.map(({ schedule }) => schedule), next: nextForNeighbour(templates, tomorrow) };
 }
 
 async function locate(geocoder: Geocoder | undefined, asked: Asked): Promise<GeocodingAnswer> {

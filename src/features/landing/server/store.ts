@@ -1,43 +1,59 @@
 import { sql } from 'kysely';
-import type { Weekday } from '../../../kernel/calendar.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Point } from '../../../kernel/geo.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { type Asked, boxAround, type CoarseStop, coarseDecimals, zip } from '../service-area.ts';
 
-/** The stops of living routes at living addresses. */
-const stops = sql`
-  route_address ra
-  join route r on r.id = ra.route_id and r.deleted_at is null
-  join contact_address a on a.id = ra.address_id and a.deleted_at is null
-  join contact c on c.id = a.contact_id and c.deleted_at is null
-  join service v on v.address_id = a.id and v.stream = r.stream
-    and v.first_day <= company_day_of(now()) and (v.last_day is null or v.last_day >= company_day_of(now()))`;
+type Around = Readonly<{ metres: number; today: Day }>;
 
-/** Where trucks stop around a place: rounded already here, and never whose stop it is. */
-export async function listStopsAround(read: Reader, place: Point, metres: number): Promise<CoarseStop[]> {
+/** A living address `a` with something collected there `v`, on a day. */
+const servedAddress = (today: Day) => sql`
+  contact_address a
+  join contact c on c.id = a.contact_id and c.deleted_at is null
+  join service v on v.address_id = a.id and v.first_day <= ${today} and (v.last_day is null or v.last_day >= ${today})`;
+
+/** Where trucks of which routes stop around a place: rounded already here, and never whose stop it is. */
+export async function listStopsAround(read: Reader, place: Point, { metres, today }: Around): Promise<CoarseStop[]> {
   const box = boxAround(place, metres);
   const { rows } = await sql<CoarseStop>`
     select round(a.latitude::numeric, ${coarseDecimals})::float8 as latitude,
-      round(a.longitude::numeric, ${coarseDecimals})::float8 as longitude,
-      array_agg(distinct d.day::text) as days
-    from ${stops} cross join unnest(r.days_of_week) as d(day)
-    where a.latitude between ${box.south} and ${box.north} and a.longitude between ${box.west} and ${box.east}
+      round(a.longitude::numeric, ${coarseDecimals})::float8 as longitude, array_agg(distinct r.id) as "routeIds"
+    from ${servedAddress(today)}
+    join route_address s on s.address_id = a.id
+    join route r on r.id = s.route_id and r.stream = v.stream and r.deleted_at is null
+    where a.deleted_at is null
+      and a.latitude between ${box.south} and ${box.north} and a.longitude between ${box.west} and ${box.east}
     group by 1, 2`.execute(read);
   return rows;
 }
 
-/** The days on which trucks drive in a ZIP code, or else in a city, and in which of them. */
-export async function findDaysInArea(
+/** The routes that stop in a ZIP code, or else in a city, and in which of them. */
+export async function findRoutesInArea(
   read: Reader,
   { city, state, zipCode }: Asked,
-): Promise<Readonly<{ days: Weekday[]; served: string | undefined }>> {
-  const { rows } = await sql<{ zipDays: Weekday[]; cityDays: Weekday[] }>`
-    select
-      coalesce(array_agg(distinct d.day::text) filter (where left(a.zip_code, 5) = ${zip(zipCode)}), '{}') as "zipDays",
-      coalesce(array_agg(distinct d.day::text) filter (where lower(a.city) = lower(${city})
-        and lower(a.state) = lower(${state})), '{}') as "cityDays"
-    from ${stops} cross join unnest(r.days_of_week) as d(day)`.execute(read);
-  const { zipDays = [], cityDays = [] } = rows[0] ?? {};
-  if (zipDays.length > 0) return { days: zipDays, served: `ZIP code ${zip(zipCode)}` };
-  return { days: cityDays, served: cityDays.length > 0 ? city : undefined };
+  today: Day,
+): Promise<Readonly<{ routeIds: string[]; served: string | undefined }>> {
+  const inZip = await listRoutesWhere(read, sql`left(a.zip_code, 5) = ${zip(zipCode)}`, today);
+  if (inZip.length > 0) return { routeIds: inZip, served: `ZIP code ${zip(zipCode)}` };
+  const isCity = sql`lower(a.city) = lower(${city}) and lower(a.state) = lower(${state})`;
+  const inCity = await listRoutesWhere(read, isCity, today);
+  return { routeIds: inCity, served: inCity.length > 0 ? city : undefined };
+}
+
+/** Routes with an address on them where this is so of `contact_address a`. */
+async function listRoutesWhere(read: Reader, isHere: ReturnType<typeof sql>, today: Day): Promise<string[]> {
+  // Of each route that has addresses here one is looked for that is served: thousands more need not be looked at.
+  const { rows } = await sql<{ id: string }>`
+    with passing as materialized (
+      select s.route_id from contact_address a join route_address s on s.address_id = a.id
+      where a.deleted_at is null and ${isHere} group by s.route_id)
+    select r.id from passing p cross join lateral (
+      select r.id
+      from route r
+      join route_address s on s.route_id = r.id
+      cross join lateral (
+        select v.stream from ${servedAddress(today)}
+        where a.id = s.address_id and a.deleted_at is null and ${isHere} offset 0) served
+      where r.id = p.route_id and r.deleted_at is null and served.stream = r.stream limit 1) r`.execute(read);
+  return rows.map(({ id }) => id);
 }

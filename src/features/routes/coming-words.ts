@@ -1,0 +1,107 @@
+/** When trucks come by their templates, as customers and the public read it. */
+import { addDays, formatLongDay, type Weekday, weekdays } from '../../kernel/calendar.ts';
+import {
+  type Cadence,
+  isNominal,
+  type MonthWeek,
+  monthWeeks,
+  type Schedule,
+  type Season,
+  seasonText,
+} from './cadence.ts';
+
+/** "on Mondays and Thursdays, and every other Friday": what follows "our trucks come". */
+export function whenText(schedules: readonly Schedule[]): string {
+  return listed(together(schedules).map(clauseOf), ', ', ', and ');
+}
+
+/** "Mondays and Thursdays", "Every other Friday": a line each. */
+export function comingTexts(schedules: readonly Schedule[]): string[] {
+  return together(schedules)
+    .map(daysPhrase)
+    .map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+}
+
+/** The weekdays on which trucks come at all, Monday first. */
+export const weekdaysOf = (schedules: readonly Schedule[]): Weekday[] =>
+  weekdays.filter((day) => schedules.some(({ days }) => days.includes(day)));
+
+function clauseOf(schedule: Schedule): string {
+  const phrase = daysPhrase(schedule);
+  if (schedule.cadence.kind === 'monthly') return `on the ${phrase}`;
+  return phrase.startsWith('every') ? phrase : `on ${phrase}`;
+}
+
+function daysPhrase({ days, cadence, season }: Schedule): string {
+  const often = {
+    weekly: () => (days.length === weekdays.length ? 'every day' : listed(days.map((day) => `${day}s`))),
+    biweekly: () => `every other ${listed(days)}`,
+    monthly: () => `${weeksText(cadence as Monthly)} ${listed(days)} of the month`,
+  }[cadence.kind];
+  return `${often()}${season ? ` ${seasonPhrase(season)}` : ''}`;
+}
+
+type Monthly = Extract<Cadence, { kind: 'monthly' }>;
+const ordinals: Readonly<Record<MonthWeek, string>> = {
+  ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth' },
+  [-1]: 'last',
+};
+const weeksText = ({ weeks }: Monthly) =>
+  listed(monthWeeks.filter((week) => weeks.includes(week)).map((week) => ordinals[week]));
+
+/** "from April to October" where these are whole months, else with the days. */
+function seasonPhrase(season: Season): string {
+  const { from, to } = season;
+  const isWhole = from.endsWith('-01') && (to === '02-28' || addDays(`2028-${to}`, 1).endsWith('-01'));
+  return isWhole ? `from ${monthName(from)} to ${monthName(to)}` : `from ${seasonText(season)}`;
+}
+
+const monthName = (day: string) => formatLongDay(`2028-${day}`).split(' ')[1];
+
+/**
+ * The same dates in as few schedules as can be told: days of one rhythm side by side, none that another one covers, and
+ * what comes most often first.
+ */
+function together(schedules: readonly Schedule[]): Schedule[] {
+  const single = schedules.flatMap((one) => one.days.map((day): Schedule => ({ ...one, days: [day] })));
+  const merged = single.map((one) => (single.some((other) => isBetween(one, other)) ? everyWeek(one) : one));
+  const left = merged.filter((one) => !merged.some((other) => isCovered(one, other)));
+  return [...Map.groupBy(left, rhythmOf).values()]
+    .flatMap((same) => same.slice(0, 1).map((first): Schedule => ({ ...first, days: weekdaysOf(same) })))
+    .sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+const everyWeek = (schedule: Schedule): Schedule => ({ ...schedule, cadence: { kind: 'weekly' } });
+const isSameDay = (one: Schedule, other: Schedule) => one.days[0] === other.days[0];
+const seasonOf = ({ season }: Schedule) => (season ? `${season.from} ${season.to}` : '');
+
+/** Every other week, and the other one in the weeks between. */
+function isBetween(one: Schedule, other: Schedule): boolean {
+  if (one.cadence.kind !== 'biweekly' || other.cadence.kind !== 'biweekly') return false;
+  return isSameDay(one, other) && seasonOf(one) === seasonOf(other) && phaseOf(one.cadence) !== phaseOf(other.cadence);
+}
+
+function isCovered(one: Schedule, other: Schedule): boolean {
+  if (other.cadence.kind !== 'weekly' || !isSameDay(one, other)) return false;
+  if (other.season === null) return one.cadence.kind !== 'weekly' || one.season !== null;
+  return one.cadence.kind !== 'weekly' && seasonOf(one) === seasonOf(other);
+}
+
+/** Which of two weeks in turn. */
+const phaseOf = (cadence: Cadence) => isNominal({ days: ['Monday'], cadence, season: null }, '2024-01-01');
+
+function rhythmOf({ cadence, season }: Schedule): string {
+  const often = { weekly: () => '', biweekly: () => phaseOf(cadence), monthly: () => weeksText(cadence as Monthly) };
+  return JSON.stringify([cadence.kind, often[cadence.kind](), season]);
+}
+
+const rankOf = ({ cadence, season, days }: Schedule): number =>
+  ['weekly', 'biweekly', 'monthly'].indexOf(cadence.kind) * 100 +
+  (season ? 10 : 0) +
+  weekdays.indexOf(days[0] ?? 'Sunday');
+
+/** "a", "a and b", "a, b and c" */
+function listed(parts: readonly string[], between = ', ', last = ' and '): string {
+  const [end = ''] = parts.slice(-1);
+  return parts.length > 1 ? `${parts.slice(0, -1).join(between)}${last}${end}` : end;
+}
