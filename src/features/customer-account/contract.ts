@@ -7,8 +7,8 @@ const serviceAddress = z.strictObject({
   id,
   street: z.string(),
   cityLine: z.string(),
-  /** Weekdays on which a route passes. */
-  pickupDays: z.array(z.string()),
+  /** "Every other Monday"; null when no route passes. */
+  howOften: z.nullable(z.string()),
   cans: z.number(),
   /** The next day on which a truck comes; null when no route passes or a hold reaches past the next year. */
   nextPickup: z.nullable(z.string()),

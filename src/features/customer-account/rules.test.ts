@@ -42,22 +42,25 @@ const shown = (
 const hold = (from: string, to: string): HoldFacts => ({ id: from, from, to, reason: 'vacation', notes: null });
 
 test('an address on two routes has the days of both and the cans of its service once', () => {
-  const { pickupDays, cans, nextPickup, nextBecause, suspendedTo } = shown(
+  const { howOften, cans, nextPickup, nextBecause, suspendedTo } = shown(
     [route('Mesa', ['Friday', 'Thursday']), route('Ruins', ['Wednesday'])],
     [{ ...trash, cans: 3 }],
   );
   assert.deepEqual(
-    [pickupDays, cans, nextPickup, nextBecause, suspendedTo],
-    [['Wednesday', 'Thursday', 'Friday'], 3, '2026-11-25', null, null],
+    [howOften, cans, nextPickup, nextBecause, suspendedTo],
+    ['Wednesdays, Thursdays and Fridays', 3, '2026-11-25', null, null],
   );
 });
 
-test('two services have the cans of both, and the days of a route only where its stream is collected', () => {
+test('two services have the cans of both, and each its days; those of a route only where its stream is collected', () => {
   const blue = route('Blue', ['Tuesday'], { stream: 'Recycling' });
   const both = shown([mesa, blue], [trash, recycling]);
-  assert.deepEqual([both.cans, both.pickupDays, both.nextPickup], [3, ['Monday', 'Tuesday', 'Thursday'], monday]);
+  assert.deepEqual(
+    [both.cans, both.howOften, both.nextPickup],
+    [3, 'Trash: Mondays and Thursdays · Recycling: Tuesdays', monday],
+  );
   const one = shown([mesa, blue], [recycling]);
-  assert.deepEqual([one.cans, one.pickupDays, one.nextPickup], [2, ['Tuesday'], '2026-11-24']);
+  assert.deepEqual([one.cans, one.howOften, one.nextPickup], [2, 'Tuesdays', '2026-11-24']);
 });
 
 test('a service that has ended is not counted, one still to begin is, and the truck comes from its first day on', () => {
@@ -90,15 +93,15 @@ test('another day than usual is told with its reason', () => {
 
 test('every other week, the week between is passed over', () => {
   const schedule = { days: ['Monday'], cadence: { kind: 'biweekly', from: '2026-11-16' }, season: null } as const;
-  const { pickupDays, nextPickup } = shown([route('Mesa', [], { schedule })]);
-  assert.deepEqual([pickupDays, nextPickup], [['Monday'], '2026-11-30']);
+  const { howOften, nextPickup } = shown([route('Mesa', [], { schedule })]);
+  assert.deepEqual([howOften, nextPickup], ['Every other Monday', '2026-11-30']);
 });
 
 test('without a route there is no pickup, and the cans are still those of the service', () => {
-  assert.deepEqual([shown([]).nextPickup, shown([]).cans, shown([]).pickupDays], [null, 1, []]);
+  assert.deepEqual([shown([]).nextPickup, shown([]).cans, shown([]).howOften], [null, 1, null]);
 });
 
 test('without a service nothing is collected, whatever route passes', () => {
-  const { nextPickup, cans, pickupDays, suspendedTo } = shown([mesa], []);
-  assert.deepEqual([nextPickup, cans, pickupDays, suspendedTo], [null, 0, [], null]);
+  const { nextPickup, cans, howOften, suspendedTo } = shown([mesa], []);
+  assert.deepEqual([nextPickup, cans, howOften, suspendedTo], [null, 0, null, null]);
 });

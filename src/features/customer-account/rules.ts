@@ -1,5 +1,5 @@
 import type { Day } from '../../kernel/calendar.ts';
-import { nextPickups, type Place, pickupDays } from '../daily-routes/pickups.ts';
+import { howOften, nextPickups, type Place } from '../daily-routes/pickups.ts';
 import { becauseText } from '../day-plan/reasons.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ServiceAddress } from './contract.ts';
@@ -11,7 +11,7 @@ export function serviceAddress(place: Place, { id, today }: Readonly<{ id: strin
   const held = services.flatMap(({ holds }) => holds).filter((hold) => coversDate(hold, today));
   return {
     ...{ id, street, cityLine },
-    pickupDays: pickupDays(place),
+    howOften: howOften(place),
     cans: services.reduce((sum, { cans }) => sum + cans, 0),
     nextPickup: next?.date ?? null,
     nextBecause: next?.because ? becauseText(next.because) : null,

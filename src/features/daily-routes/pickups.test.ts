@@ -13,7 +13,7 @@ import {
   weekdays,
 } from '../../kernel/calendar.ts';
 import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
-import { nextPickups, type PickupFacts, pickupDays, placesOf, type RunStop } from './pickups.ts';
+import { howOften, nextPickups, type PickupFacts, placesOf, type RunStop } from './pickups.ts';
 
 const monday = '2026-11-23';
 const thursday = '2026-11-26';
@@ -71,7 +71,10 @@ test('several routes are told together, each day once', () => {
     { date: '2026-11-27', routeNames: ['Blue'], ...usual },
   ]);
   const both = services.map((service) => ({ ...service, cans: 1 }));
-  assert.deepEqual(pickupDays({ plan: facts, services: both }), ['Monday', 'Thursday', 'Friday']);
+  assert.equal(
+    howOften({ plan: facts, services: both }),
+    'Trash: Mondays and Thursdays · Recycling: Thursdays and Fridays',
+  );
 });
 
 test('a run that exists says itself whether it stops', () => {

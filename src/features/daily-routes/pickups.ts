@@ -1,9 +1,11 @@
 /** When a truck comes to a contact's addresses: the plan of each coming day, asked for one place. */
-import { type Day, type Weekday, weekdays } from '../../kernel/calendar.ts';
+import type { Day } from '../../kernel/calendar.ts';
 import type { Because } from '../day-plan/because.ts';
 import type { DayFacts, ServiceFacts } from '../day-plan/facts.ts';
 import * as walk from '../day-plan/walk.ts';
+import { oftenText } from '../services/coming-words.ts';
 import { isCurrent } from '../services/rules.ts';
+import { streams } from '../services/streams.ts';
 import type { ContactStop } from './contract.ts';
 
 /** A stop of a run. `addressId` is null once the address was deleted for good. */
@@ -83,10 +85,16 @@ export function nextPickups({ plan }: Pick<Place, 'plan'>, today: Day, count = 3
   }));
 }
 
-/** The weekdays on which routes pass, Monday first. */
-export function pickupDays({ plan, services }: Pick<Place, 'plan' | 'services'>): Weekday[] {
-  const streams = new Set(services.map(({ stream }) => stream));
+/** "Every other Monday", "Trash: Mondays · Recycling: every other Tuesday"; null where no route passes. */
+export function howOften({ plan, services }: Pick<Place, 'plan' | 'services'>): string | null {
   const here = new Set(plan.stops.map(({ routeId }) => routeId));
-  const routes = plan.routes.filter(({ id, stream }) => here.has(id) && streams.has(stream));
-  return weekdays.filter((day) => routes.some(({ schedule }) => schedule.days.includes(day)));
+  const said = streams.flatMap((stream) => {
+    if (!services.some((service) => service.stream === stream)) return [];
+    const routes = plan.routes.filter((route) => here.has(route.id) && route.stream === stream);
+    return routes.length > 0 ? { stream, text: oftenText(routes.map(({ schedule }) => schedule)) } : [];
+  });
+  const [first] = said;
+  if (!first) return null;
+  if (said.every(({ text }) => text === first.text)) return first.text.charAt(0).toUpperCase() + first.text.slice(1);
+  return said.map(({ stream, text }) => `${stream}: ${text}`).join(' · ');
 }

@@ -1,7 +1,7 @@
 /** What the plan of a day follows from. Facts may span many dates; a plan takes what concerns its own. */
 import type { Day, Instant } from '../../kernel/calendar.ts';
 import type { ClosedDay } from '../company/closures.ts';
-import type { Schedule } from '../routes/cadence.ts';
+import type { Schedule } from '../services/cadence.ts';
 import type { Stream } from '../services/streams.ts';
 import type { SuspensionReason } from '../suspensions/contract.ts';
 import type { Period } from '../suspensions/rules.ts';

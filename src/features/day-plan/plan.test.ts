@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { aRouteFact, aRunFact, aServiceFact, decided, factsOf } from '../../../test/support/plan-facts.ts';
 import { addDays, type Day } from '../../kernel/calendar.ts';
-import { isNominal } from '../routes/cadence.ts';
+import { isNominal } from '../services/cadence.ts';
 import type { DayFacts } from './facts.ts';
 import { planDay } from './plan.ts';
 import type { DayPlan } from './planned.ts';

@@ -1,7 +1,7 @@
 /** The one place that knows what a day is: templates, services, holds, calendar, exceptions → runs with their stops. */
 import type { Day } from '../../kernel/calendar.ts';
 import { actualDay } from '../company/closures.ts';
-import { isNominal } from '../routes/cadence.ts';
+import { isNominal } from '../services/cadence.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { Because } from './because.ts';
 import type { DayFacts, Pickup, RouteFacts, ServiceFacts, TemplateStop, WorkedStop } from './facts.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { distanceMetres } from '../../kernel/geo.ts';
 import type { Because } from '../day-plan/because.ts';
-import type { Schedule } from '../routes/cadence.ts';
+import type { Schedule } from '../services/cadence.ts';
 import { areaAnswer, boxAround, type CoarseStop, coarse, routesNear } from './service-area.ts';
 
 const asked = { street: '12 Zuni Dr', city: 'Farmington', state: 'NM', zipCode: '87401-1234' };

@@ -2,8 +2,8 @@ import { type Day, formatNearDay, type Weekday } from '../../kernel/calendar.ts'
 import { distanceMetres, type Point } from '../../kernel/geo.ts';
 import { becauseText } from '../day-plan/reasons.ts';
 import type { ComingPickup } from '../day-plan/walk.ts';
-import type { Schedule } from '../routes/cadence.ts';
-import { weekdaysOf, whenText } from '../routes/coming-words.ts';
+import type { Schedule } from '../services/cadence.ts';
+import { weekdaysOf, whenText } from '../services/coming-words.ts';
 
 /** Where trucks stop, rounded to about a street block, and of which routes. */
 export type CoarseStop = Point & Readonly<{ routeIds: readonly string[] }>;

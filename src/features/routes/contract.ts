@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { isDate, weekdays } from '../../kernel/calendar.ts';
+import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
 import {
-  date,
   done,
   flag,
   id,
@@ -17,8 +16,8 @@ import {
 } from '../../kernel/shapes.ts';
 import { mostCans } from '../addresses/contract.ts';
 import { accommodation, accommodationForm } from '../services/contract.ts';
+import { cadence, season } from '../services/schedule-shapes.ts';
 import { streams } from '../services/streams.ts';
-import { monthWeeks } from './cadence.ts';
 
 /** More than a truck can serve in a day; keeps a slip of an import from becoming a route. */
 export const maxStops = 500;
@@ -27,26 +26,6 @@ export const addressPageSize = 100;
 
 const weekday = z.enum(weekdays, 'Choose a weekday');
 const named = z.strictObject({ id, name: z.string() });
-
-export const cadence = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.literal('weekly') }),
-    z.strictObject({ kind: z.literal('biweekly'), from: date }),
-    z.strictObject({
-      kind: z.literal('monthly'),
-      weeks: z
-        .array(z.literal([...monthWeeks], 'Choose weeks of the month'))
-        .check(z.minLength(1, 'Choose at least one week of the month'), z.maxLength(monthWeeks.length)),
-    }),
-  ],
-  'Choose how often it runs',
-);
-const monthDay = z.string('Choose a day of the year').check(
-  z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a day of the year'),
-  z.refine((day) => isDate(`2028-${day}`), 'This is not a day of the year'),
-);
-export const season = z.nullable(z.strictObject({ from: monthDay, to: monthDay }));
 
 export const route = z.strictObject({
   id,

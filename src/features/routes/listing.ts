@@ -1,6 +1,6 @@
 /** What the Route Management screen shows of all routes together. */
 import { type Weekday, weekdays } from '../../kernel/calendar.ts';
-import { cadenceText } from './cadence.ts';
+import { cadenceText } from '../services/cadence.ts';
 import type { Route, RouteDetail } from './contract.ts';
 
 export const noDriver = 'No Driver Assigned';
@@ -18,6 +18,9 @@ export function daysText(days: readonly Weekday[]): string {
   if (days.length === 5 && workWeek.every((day) => days.includes(day))) return 'Monday to Friday';
   return days.map(short).join(', ');
 }
+
+/** A template as a search finds it. */
+export type FoundRoute = Pick<Route, 'id' | 'name' | 'description' | 'daysOfWeek' | 'cadence' | 'season'>;
 
 /** The days, and how often and in which part of the year where that is not every week. */
 export function scheduleText(route: Pick<Route, 'daysOfWeek' | 'cadence' | 'season'>): string {

@@ -4,8 +4,9 @@ import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, version, wholeNumber } from '../../kernel/shapes.ts';
+import { cadence, season } from '../services/schedule-shapes.ts';
 import { streams } from '../services/streams.ts';
-import { cadence, maxStops, season } from './contract.ts';
+import { maxStops } from './contract.ts';
 import { measured } from './route-order.ts';
 
 /** As many places as are offered, one of a route. */

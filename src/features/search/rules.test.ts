@@ -36,8 +36,10 @@ test('five are shown at most, and what found one is told before its company', ()
   assert.equal(result?.metadata, '12 Zuni Dr');
 });
 
-test('a route tells its days', () => {
-  const route = { id: 'r', name: 'Aztec East', description: null, daysOfWeek: ['Monday', 'Thursday'] as const };
-  assert.equal(routeResult({ ...route, daysOfWeek: [...route.daysOfWeek] }).metadata, 'Mon, Thu');
-  assert.equal(routeResult({ ...route, daysOfWeek: [] }).metadata, null);
+test('a route tells its days, and how often where that is not every week', () => {
+  const route = { id: 'r', name: 'Aztec East', description: null, season: null, cadence: { kind: 'weekly' } as const };
+  const daysOfWeek = ['Monday' as const, 'Thursday' as const];
+  assert.equal(routeResult({ ...route, daysOfWeek }).metadata, 'Mon, Thu');
+  const cadence = { kind: 'biweekly', from: '2026-06-16' } as const;
+  assert.equal(routeResult({ ...route, daysOfWeek, cadence }).metadata, 'Mon, Thu · Every other week');
 });

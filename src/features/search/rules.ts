@@ -1,5 +1,5 @@
 import type { ListedContact } from '../contacts/contract.ts';
-import type { Route } from '../routes/contract.ts';
+import { type FoundRoute, scheduleText } from '../routes/listing.ts';
 import { mostOfAType, type SearchResult } from './contract.ts';
 
 /** Of the matches, newest first, the few to show: those in which something begins with the text come before the others. */
@@ -22,9 +22,7 @@ function hasBeginning({ firstName, lastName, companyName, foundBy }: ListedConta
   return said.some((part) => part.toLowerCase().startsWith(text));
 }
 
-export function routeResult({ id, name, description, daysOfWeek }: FoundRoute): SearchResult {
-  const days = daysOfWeek.map((day) => day.slice(0, 3)).join(', ');
-  return { id, type: 'route', title: name, subtitle: description, metadata: days || null };
+export function routeResult(route: FoundRoute): SearchResult {
+  const { id, name, description } = route;
+  return { id, type: 'route', title: name, subtitle: description, metadata: scheduleText(route) };
 }
-
-type FoundRoute = Pick<Route, 'id' | 'name' | 'description' | 'daysOfWeek'>;

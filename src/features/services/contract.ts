@@ -4,6 +4,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, optionalText, version, wholeNumber } from '../../kernel/shapes.ts';
 import { addressForm, mostCans } from '../addresses/contract.ts';
+import { cadence, season } from './schedule-shapes.ts';
 import { streams } from './streams.ts';
 
 /** What a driver should know about a house before getting out of the truck (spec 2 §5). */
@@ -47,6 +48,8 @@ export const service = z.strictObject({
       routeId: id,
       routeName: z.string(),
       daysOfWeek: z.array(z.enum(weekdays)),
+      cadence,
+      season,
       stopNumber: z.number(),
     }),
   ),

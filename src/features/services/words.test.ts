@@ -12,10 +12,18 @@ test('a service says since when, from when and until when it is', () => {
   assert.equal(text('2026-12-01', '2026-11-30'), 'Never began');
 });
 
-test('each route that serves it says the stop and the days', () => {
-  const route = { routeId: 'r', routeName: 'Downtown', daysOfWeek: ['Monday', 'Thursday'] as const, stopNumber: 12 };
-  const routes = [{ ...route, daysOfWeek: [...route.daysOfWeek] }];
-  assert.deepEqual(routeTexts({ routes }), ['Stop 12 of Downtown · Monday, Thursday']);
+test('each route that serves it says the stop, and how often it comes', () => {
+  const route = { routeId: 'r', routeName: 'Downtown', stopNumber: 12, season: null } as const;
+  const weekly = {
+    ...route,
+    daysOfWeek: ['Monday' as const, 'Thursday' as const],
+    cadence: { kind: 'weekly' as const },
+  };
+  const turns = { ...weekly, cadence: { kind: 'biweekly', from: today } as const };
+  assert.deepEqual(routeTexts({ routes: [weekly, turns] }), [
+    'Stop 12 of Downtown · Mondays and Thursdays',
+    'Stop 12 of Downtown · every other Monday and Thursday',
+  ]);
   assert.equal(cansText(1), '1 can');
   assert.equal(accommodationText({ type: 'Gated Entry', notes: null }), 'Gated Entry');
 });

@@ -1,4 +1,5 @@
 import { type Day, formatDay } from '../../kernel/calendar.ts';
+import { oftenText } from './coming-words.ts';
 import type { Accommodation, Service } from './contract.ts';
 
 type Term = Pick<Service, 'firstDay' | 'lastDay'>;
@@ -12,10 +13,11 @@ export function termText({ firstDay, lastDay }: Term, today: Day): string {
   return lastDay === null ? begins : `${begins} until ${formatDay(lastDay)}`;
 }
 
-/** "Stop 12 of Downtown · Monday, Thursday": one line for each route that serves it. */
+/** "Stop 12 of Downtown · every other Monday": one line for each route that serves it. */
 export const routeTexts = ({ routes }: Pick<Service, 'routes'>): string[] =>
   routes.map(
-    ({ routeName, stopNumber, daysOfWeek }) => `Stop ${stopNumber} of ${routeName} · ${daysOfWeek.join(', ')}`,
+    ({ routeName, stopNumber, daysOfWeek: days, cadence, season }) =>
+      `Stop ${stopNumber} of ${routeName} · ${oftenText([{ days, cadence, season }])}`,
   );
 
 /** "Gated Entry: the code is 4471" */

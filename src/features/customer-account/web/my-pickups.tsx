@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice, StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { dailyRoutesContract } from '../../daily-routes/contract.ts';
+import { cansText } from '../../services/words.ts';
 import { customerAccountContract, type Pickup, type ServiceAddress } from '../contract.ts';
 import './my-pickups.css';
 
@@ -51,7 +52,7 @@ export function MyPickups() {
 
 function NextPickup({ address }: { address: ServiceAddress }) {
   const { today } = useCompany();
-  const { nextPickup, nextBecause, pickupDays, suspendedTo, cans } = address;
+  const { nextPickup, nextBecause, howOften, suspendedTo, cans } = address;
   return (
     <div className="my-pickup">
       <p>
@@ -59,9 +60,9 @@ function NextPickup({ address }: { address: ServiceAddress }) {
       </p>
       <h3>{nextPickup ? (nextPickup === today ? 'Today' : formatLongDay(nextPickup)) : 'No pickup planned'}</h3>
       {nextBecause && <p>{nextBecause}</p>}
-      {pickupDays.length > 0 && (
+      {howOften && (
         <p>
-          Every {pickupDays.join(' and ')} · {cans === 1 ? '1 can' : `${cans} cans`}
+          {howOften} · {cansText(cans)}
         </p>
       )}
       {suspendedTo && <Notice tone="warning">Pickup is suspended through {formatDay(suspendedTo)}.</Notice>}

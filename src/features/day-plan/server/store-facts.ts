@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
-import { cadenceJson, seasonJson } from '../../routes/server/store.ts';
+import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { DayFacts, Exception, RouteFacts, ServiceFacts, TemplateStop } from '../facts.ts';
 import type { TemplateFacts } from '../neighbour.ts';
 

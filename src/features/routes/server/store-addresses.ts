@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Weekday } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { Stream } from '../../services/streams.ts';
 import { addressPageSize, type ServiceAddress } from '../contract.ts';
 import type { RouteLineFacts } from '../fitting.ts';
-import { cadenceJson, seasonJson } from './store.ts';
 
 export type AddressFilter = Readonly<{
   q: string;

@@ -3,23 +3,16 @@ import { sql } from 'kysely';
 import { addDays, type Day, type Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Schedule } from '../../services/cadence.ts';
 import { saveStopServices } from '../../services/server/store.ts';
+import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { Stream } from '../../services/streams.ts';
-import type { Schedule } from '../cadence.ts';
 import type { Route, RouteDetail, WantedStop } from '../contract.ts';
 import type { CurrentStop, KnownAddress, StopPlan } from '../rules.ts';
 
 const missingRoute = 'This route does not exist or has been deleted.';
 /** Holds that begin within so many days are shown with the route (spec 2 §4: data layer). */
 const upcomingDays = 30;
-
-/** Of `route r`; the pure `Cadence`. */
-export const cadenceJson = sql`case r.cadence
-  when 'weekly' then json_build_object('kind', 'weekly')
-  when 'biweekly' then json_build_object('kind', 'biweekly', 'from', r.cadence_from)
-  else json_build_object('kind', 'monthly', 'weeks', r.cadence_weeks) end`;
-export const seasonJson = sql`case when r.season_from is not null
-  then json_build_object('from', r.season_from, 'to', r.season_to) end`;
 
 /** The service of `route r` at `contact_address a`: in force on the day, else the next to begin, else the last one. */
 const serviceAt = (today: Day) => sql`

@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { StopsMap } from '../../../web/ui/stops-map.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { cadenceText } from '../cadence.ts';
+import { cadenceText } from '../../services/cadence.ts';
 import { type Route, type RouteDetail, type RouteStop, routesContract } from '../contract.ts';
 import { countText, driverName } from '../listing.ts';
 import { mayEditRoutes } from '../policy.ts';

@@ -2,8 +2,8 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatDay, isDate, weekdayOf, weekdays } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
+import { type Cadence, monthWeekLabel, monthWeeks, nextNominalDates, type Season } from '../../services/cadence.ts';
 import { streams } from '../../services/streams.ts';
-import { type Cadence, monthWeekLabel, monthWeeks, nextNominalDates, type Season } from '../cadence.ts';
 import type { RouteValues } from './route-values.ts';
 
 const cadences = [

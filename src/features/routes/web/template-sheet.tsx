@@ -1,7 +1,7 @@
 import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
 import { RouteSheet, type SheetStop } from '../../../web/ui/route-sheet.tsx';
 import type { RouteDetail, RouteStop } from '../contract.ts';
-import { driverName } from '../listing.ts';
+import { driverName, scheduleText } from '../listing.ts';
 
 type TemplateSheetProps = Readonly<{
   route: RouteDetail;
@@ -28,7 +28,7 @@ export function TemplateSheet({ route, describeHold }: TemplateSheetProps) {
     };
   };
   const facts = [
-    ['Days', route.daysOfWeek.join(', ')],
+    ['Days', scheduleText(route)],
     ['Date', ''],
     ['Driver', route.driver ? driverName(route) : ''],
   ] as const;

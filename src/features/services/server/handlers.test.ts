@@ -78,7 +78,14 @@ test('a service is started, listed with the routes that serve it, changed and en
   });
   const [served] = await servicesOf(contactId);
   assert.deepEqual(served?.routes, [
-    { routeId: route.id, routeName: 'Mesa', daysOfWeek: ['Monday', 'Friday'], stopNumber: 1 },
+    {
+      routeId: route.id,
+      routeName: 'Mesa',
+      daysOfWeek: ['Monday', 'Friday'],
+      cadence: { kind: 'weekly' },
+      season: null,
+      stopNumber: 1,
+    },
   ]);
   assert.deepEqual([served?.id, served?.accommodation, served?.version], [made.id, gate, 1]);
   const changed = await employee.call(services.update, {

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { stopNumber } from '../../addresses/server/store-stop-number.ts';
 import type { Accommodation, Service } from '../contract.ts';
 import type { Stream } from '../streams.ts';
+import { cadenceJson, seasonJson } from './store-schedule.ts';
 
 const noSuchService = 'This service does not exist or has been removed.';
 
@@ -17,7 +18,7 @@ export const accommodationJson = sql`case when v.accommodation_type is not null
 const columns = sql`v.id, v.address_id as "addressId", v.stream, v.waste_cans_count as cans,
   ${accommodationJson} as accommodation, v.first_day as "firstDay", v.last_day as "lastDay", v.version, a.street, a.city,
   (select coalesce(json_agg(json_build_object('routeId', r.id, 'routeName', r.name, 'daysOfWeek', r.days_of_week,
-      'stopNumber', ${stopNumber}) order by r.name, r.id), '[]')
+      'cadence', ${cadenceJson}, 'season', ${seasonJson}, 'stopNumber', ${stopNumber}) order by r.name, r.id), '[]')
     from route_address s join route r on r.id = s.route_id and r.deleted_at is null and r.stream = v.stream
     where s.address_id = v.address_id) as routes`;
 const living = sql`from service v

@@ -15,11 +15,9 @@ export function whenText(schedules: readonly Schedule[]): string {
   return listed(together(schedules).map(clauseOf), ', ', ', and ');
 }
 
-/** "Mondays and Thursdays", "Every other Friday": a line each. */
-export function comingTexts(schedules: readonly Schedule[]): string[] {
-  return together(schedules)
-    .map(daysPhrase)
-    .map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+/** "Mondays and Thursdays, and every other Friday": where it stands by itself. */
+export function oftenText(schedules: readonly Schedule[]): string {
+  return listed(together(schedules).map(daysPhrase), ', ', ', and ');
 }
 
 /** The weekdays on which trucks come at all, Monday first. */

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { today } from '../../../../test/support/clock.ts';
+import { aCompany, aRoute } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { calendarContract } from '../../company/calendar.ts';
+import { weekOf } from '../../company/closures.ts';
+import { customerAccountContract } from '../contract.ts';
+
+let server: TestServer;
+let admin: Caller;
+let customer: Caller;
+let routeId: string;
+/** Of the week after next, so that nothing of it is over whenever this runs. */
+const [monday = '', tuesday = ''] = weekOf(addDays(today, 14));
+
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  admin = await server.as('admin');
+  customer = await server.as('customer');
+  ({ routeId } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 1, customer: customer.id })));
+});
+after(() => server.close());
+
+const everyOther = (from: string) =>
+  server.transact((tx) =>
+    tx.updateTable('route').set({ cadence: 'biweekly', cadence_from: from }).where('id', '=', routeId).execute(),
+  );
+const told = async () => {
+  const { addresses } = await customer.call(customerAccountContract.get, {});
+  return addresses.map(({ howOften, nextPickup, nextBecause }) => [howOften, nextPickup, nextBecause]);
+};
+
+test('a customer is told how often the truck comes, and not of the week between', async () => {
+  assert.equal((await told())[0]?.[0], 'Mondays');
+  await everyOther(addDays(monday, 28));
+  assert.deepEqual(await told(), [['Every other Monday', monday, null]]);
+});
+
+test('where a holiday moves the next pickup the customer is told the day and why', async () => {
+  const flood = { date: monday, name: 'Flood', effect: 'slides', movedTo: null } as const;
+  const { id } = await admin.call(calendarContract.addDay, flood);
+  assert.equal(weekdayOf(tuesday), 'Tuesday');
+  assert.deepEqual(await told(), [['Every other Monday', tuesday, 'Flood: Monday’s pickups come on Tuesday']]);
+  await admin.call(calendarContract.removeDay, { id });
+  assert.deepEqual(await told(), [['Every other Monday', monday, null]]);
+});
