@@ -25,7 +25,7 @@ export const aStop = (changed: Partial<FactStop> = {}): FactStop => ({
   actualLongitude: null,
   rescheduledTo: null,
   skipReason: null,
-  isExtra: false,
+  isPutOff: false,
   because: null,
   date: '2026-11-23',
   routeName: 'Mesa',

@@ -71,7 +71,8 @@ export const dailyRouteStop = z.strictObject({
   actualLongitude: z.nullable(z.number()),
   rescheduledTo: z.nullable(z.string()),
   skipReason: z.nullable(z.enum(skipReasons)),
-  isExtra: z.boolean(),
+  /** Comes on this date because it was put off from another one. */
+  isPutOff: z.boolean(),
   /** Why it comes on this date, when weekday and cadence alone do not say so. */
   because: z.nullable(because),
 });

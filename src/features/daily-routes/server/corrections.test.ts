@@ -78,7 +78,7 @@ test('a rescheduled stop that is taken back, or worked after all, does not come 
   assert.deepEqual([skipped.stop.status, skipped.stop.rescheduledTo], ['skipped', null]);
   assert.equal((await stopsOn(routeId, made)).length, usual);
   await admin.call(daily.generate, { targetDate: waiting });
-  assert.ok((await stopsOn(routeId, waiting)).every((stop) => !stop.isExtra));
+  assert.ok((await stopsOn(routeId, waiting)).every((stop) => !stop.isPutOff));
 });
 
 test('a stop can be put off to yet another day, and comes there alone', async () => {
@@ -88,8 +88,8 @@ test('a stop can be put off to yet another day, and comes there alone', async ()
   await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: first }));
   const moved = await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: second }));
   assert.equal(moved.stop.rescheduledTo, second);
-  const extras = async (date: string) => (await stopsOn(routeId, date)).filter((stop) => stop.isExtra).length;
-  assert.deepEqual([await extras(first), await extras(second)], [0, 1]);
+  const comeThere = async (date: string) => (await stopsOn(routeId, date)).filter((stop) => stop.isPutOff).length;
+  assert.deepEqual([await comeThere(first), await comeThere(second)], [0, 1]);
 });
 
 test('what was worked on the other day stays there when the stop is taken back', async () => {
@@ -97,10 +97,10 @@ test('what was worked on the other day stays there when the stop is taken back',
   const date = addDays(today, 5);
   await admin.call(daily.generate, { targetDate: date });
   await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: date }));
-  const placed = (await stopsOn(routeId, date)).find((stop) => stop.isExtra);
+  const placed = (await stopsOn(routeId, date)).find((stop) => stop.isPutOff);
   await driver.call(daily.completeStop, command(placed?.id ?? ''));
   await driver.call(daily.reopenStop, command(stopId(1)));
-  const left = (await stopsOn(routeId, date)).find((stop) => stop.isExtra);
+  const left = (await stopsOn(routeId, date)).find((stop) => stop.isPutOff);
   assert.deepEqual([left?.id, left?.status], [placed?.id, 'completed']);
 });
 

@@ -223,7 +223,7 @@ test('a pickup put to a day on which its route comes anyway is served with that 
 
 async function stopsOn(routeId: string, date: string): Promise<boolean[]> {
   const run = (await admin.call(daily.list, { date })).dailyRoutes.find((r) => r.routeId === routeId);
-  return run ? (await admin.call(daily.get, { id: run.id })).stops.map((stop) => stop.isExtra) : [];
+  return run ? (await admin.call(daily.get, { id: run.id })).stops.map((stop) => stop.isPutOff) : [];
 }
 
 test('a run is completed with its open stops skipped, when that is confirmed', async () => {

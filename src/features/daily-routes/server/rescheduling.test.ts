@@ -38,7 +38,7 @@ test('a stop put off while its new day is being made is there afterwards, whoeve
       admin.call(daily.generate, { targetDate: date, forceRegenerate: true }),
     ]);
     assert.deepEqual(
-      (await stopsOn(routeId, date)).map(({ isExtra }) => isExtra),
+      (await stopsOn(routeId, date)).map(({ isPutOff }) => isPutOff),
       [true],
     );
   }

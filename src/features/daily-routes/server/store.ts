@@ -30,7 +30,7 @@ const stopColumns = sql`
   s.accommodation_notes as "accommodationNotes", s.suspension, s.started_at as "startedAt",
   s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
   s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
-  s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isExtra", s.because`;
+  s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isPutOff", s.because`;
 export const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;
 
 const noSuchRun = 'This daily route does not exist or has been deleted.';

@@ -27,7 +27,7 @@ export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
         <Pin state={pinOf(stop)}>{stop.order}</Pin>
         <span>
           {stop.status === 'in_progress' ? 'Working now' : 'Next stop'} · {cansOf(stop.cans)}
-          {stop.isExtra && ' · rescheduled'}
+          {stop.isPutOff && ' · put off to this day'}
         </span>
         {stop.status === 'pending' && (
           <Button
