@@ -4,7 +4,22 @@ import type { Change } from '../kernel/live.ts';
 import { acting } from './database/acting.ts';
 import type { Reader, Tx } from './database/connection.ts';
 
-export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type Transact = <T>(work: (tx: Tx) => Promise<T | Last<T>>) => Promise<T>;
+
+/**
+ * What a transaction answers when its last statement, which was sent already, has been carried out: the commit goes
+ * right behind it. Nothing may be left to decide between the two.
+ */
+export class Last<T> {
+  readonly #answer: Promise<T>;
+  constructor(answer: Promise<T>) {
+    this.#answer = answer;
+    answer.catch(() => {}); // told after the commit
+  }
+  get answer(): Promise<T> {
+    return this.#answer;
+  }
+}
 
 /**
  * What has to follow before a transaction commits, from the changes that it announced: whoever changes something says
@@ -27,13 +42,21 @@ export function transactOn(read: Reader, actorId?: string, settle?: Settle): Tra
     for (let attempt = 1; ; attempt++) {
       try {
         const changes: Change[] = [];
-        return await acting.run({ actorId, changes }, () =>
-          read.transaction().execute(async (tx) => {
-            const done = await work(tx);
-            if (settle && changes.length > 0) await settle(tx, [...changes]);
-            return done;
-          }),
-        );
+        let last: Promise<unknown> | undefined;
+        const done = await acting
+          .run({ actorId, changes }, () =>
+            read.transaction().execute(async (tx) => {
+              const answer = await work(tx);
+              if (answer instanceof Last) last = answer.answer;
+              if (settle && changes.length > 0) await settle(tx, [...changes]);
+              return answer;
+            }),
+          )
+          .catch(async (error) => {
+            await last; // why it could not be committed
+            throw error;
+          });
+        return done instanceof Last ? await done.answer : done;
       } catch (error) {
         if (attempt === attempts || !isRetryable(error)) throw error;
         await sleep(5 * attempt ** 2);

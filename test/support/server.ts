@@ -6,11 +6,12 @@ import { insertUser } from '../../src/features/users/server/store.ts';
 import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Role } from '../../src/kernel/roles.ts';
 import type { Clock } from '../../src/server/clock.ts';
-import { connect, type Database, type Tx } from '../../src/server/database/connection.ts';
+import { connect, type Database } from '../../src/server/database/connection.ts';
 import type { Roads } from '../../src/server/driving/roads.ts';
 import type { Geocoder } from '../../src/server/geocoding/geocoder.ts';
 import { mailThrough } from '../../src/server/outbox/mail.ts';
 import { startSession } from '../../src/server/sessions.ts';
+import { type Transact, transactOn } from '../../src/server/transact.ts';
 import { clock as sharedClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 
@@ -37,7 +38,7 @@ export type TestServer = Readonly<{
   filesFolder: string;
   /** Its time and its database's. */
   clock: Required<Clock>;
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  transact: Transact;
   nobody: Caller;
   as: (role: Role) => Promise<Caller>;
   close: () => Promise<void>;
@@ -86,7 +87,7 @@ export async function aServer(
     trustProxy: options.trustProxy,
   });
   const url = server.url.replace('localhost', '127.0.0.1');
-  const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);
+  const transact = transactOn(database.read);
 
   return {
     url,

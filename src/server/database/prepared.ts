@@ -1,5 +1,6 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
-import type { Reader } from './connection.ts';
+import { acting } from './acting.ts';
+import type { Reader, Tx } from './connection.ts';
 
 const names = new Map<string, string>();
 
@@ -9,11 +10,23 @@ const names = new Map<string, string>();
  * call, and not for searches, whose best plan depends on the term.
  */
 export async function prepared<T>(on: Reader, query: RawBuilder<T>): Promise<T[]> {
+  return (await on.executeQuery<T>(named(on, query))).rows;
+}
+
+/**
+ * The same in a transaction, sent at once: behind what was sent before, in whose order it is carried out, and without
+ * waiting for answers. When one fails, so do all after it.
+ */
+export async function sent<T>(tx: Tx, query: RawBuilder<T>): Promise<T[]> {
+  const connection = acting.getStore()?.connection ?? tx;
+  return (await connection.executeQuery<T>(named(tx, query))).rows;
+}
+
+function named<T>(on: Reader, query: RawBuilder<T>): CompiledQuery<T> {
   const compiled = query.compile(on);
   // Kysely hands the text to pg as it is, and pg takes an object with text and name in its place.
   const statement = { text: compiled.sql, name: nameOf(compiled.sql) } as unknown as string;
-  const named: CompiledQuery<T> = { ...compiled, sql: statement };
-  return (await on.executeQuery<T>(named)).rows;
+  return { ...compiled, sql: statement };
 }
 
 function nameOf(text: string): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { hashPassword } from '../../../server/passwords.ts';
-import { apart } from '../../../server/transact.ts';
+import { apart, Last } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { refuseCommonPassword } from '../../users/rules.ts';
 import { insertUser } from '../../users/server/store.ts';
@@ -59,7 +59,7 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
 
   async create({ actor, input, transact }) {
     refuseWithoutAccount({ ...input, ...newContact }, input.status);
-    return transact((tx) => insertContact(tx, randomUUID(), input, actor.id));
+    return transact(async (tx) => new Last(insertContact(tx, randomUUID(), input, actor.id)));
   },
 
   async update({ input, transact }) {

@@ -6,6 +6,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
+import { Last } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import type { DailyRoute, WorkedStop } from '../contract.ts';
 import { correctedTime, heldTime } from '../device-time.ts';
@@ -66,11 +67,12 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         const { rescheduledTo } = verdict.work;
         if (stop.rescheduledTo && move !== 'note') await takeBackPuttingOff(tx, stop, { by: actor.id, at: now });
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
-        await saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, holding));
-      } else {
-        await keepBeside(tx, stop, verdict);
-        await saveCommand(tx, stop.id, command);
+        photoIsKept = true;
+        const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, holding));
+        return new Last(saved.then(() => answer));
       }
+      await keepBeside(tx, stop, verdict);
+      await saveCommand(tx, stop.id, command);
       photoIsKept = verdict.kind !== 'overtaken';
       return answer;
     });

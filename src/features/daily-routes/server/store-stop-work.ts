@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
-import { prepared } from '../../../server/database/prepared.ts';
+import { sent } from '../../../server/database/prepared.ts';
 import { announce, announcement } from '../../../server/live.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
@@ -40,14 +40,14 @@ type Facts = Readonly<{ before: SavedCommand<WorkedStop> | null; stop: LockedSto
  * may be without it. Begins anew when the stop goes to another run while we wait.
  */
 export async function lockStop(tx: Tx, id: string, commandId: string | null): Promise<Facts> {
-  const locked = await prepared(
+  const locking = sent(
     tx,
     sql`
     select from daily_route_stop s join daily_route r on r.id = s.daily_route_id
     where s.id = ${id}
     for no key update of r, s`,
   );
-  const [row] = await prepared(
+  const reading = sent(
     tx,
     sql<{ before: Facts['before'] } & (LockedStop | { id: null })>`
     select (select json_build_object('profileId', c.profile_id, 'bodyHash', c.body_hash, 'answer', c.answer)
@@ -66,6 +66,7 @@ export async function lockStop(tx: Tx, id: string, commandId: string | null): Pr
       json_build_object('stop', ${stopJson}, 'dailyRoute', ${runJson}) as shown
     from (select) one left join (daily_route_stop s join daily_route r on r.id = s.daily_route_id) on s.id = ${id}`,
   );
+  const [locked, [row]] = await Promise.all([locking, reading]);
   const before = row?.before ?? null;
   if (!row || row.id === null) return { before, stop: undefined };
   if (locked.length === 0) throw changedMeanwhile();
@@ -119,10 +120,13 @@ export async function placeWork(tx: Tx, { id, run }: LockedStop, work: StopWork)
 
 type KeptCommand = Readonly<{ id: string; profileId: string; bodyHash: string; answer: WorkedStop }>;
 
+const wasCarriedOut = (error: unknown) =>
+  (error as { constraint?: unknown } | null)?.constraint === 'stop_command_pkey';
+
 /**
  * Saves what working a stop changed, the command and its answer; a pending run starts with its first worked stop
- * (spec 2 §4). One statement: a driver taps a hundred times a day. Begins anew when the command was carried out
- * meanwhile, at another stop.
+ * (spec 2 §4). One statement, sent at once: a driver taps a hundred times a day. Begins anew when the command was
+ * carried out meanwhile, at another stop.
  */
 export async function saveStop(
   tx: Tx,
@@ -132,7 +136,7 @@ export async function saveStop(
   startsRun: boolean,
 ): Promise<void> {
   const { run } = stop;
-  const rows = await prepared(
+  const saving = sent(
     tx,
     sql`
     with saved as (
@@ -143,11 +147,12 @@ export async function saveStop(
       where id = ${run.id} and status = 'pending' and ${startsRun}),
     kept as (
       insert into stop_command (id, stop_id, profile_id, body_hash, answer)
-      values (${command.id}, ${stop.id}, ${command.profileId}, ${command.bodyHash}, ${JSON.stringify(command.answer)})
-      on conflict (id) do nothing returning 1)
-    select ${announcement({ topic: 'daily-routes', id: run.id, date: run.date })} from kept`,
+      values (${command.id}, ${stop.id}, ${command.profileId}, ${command.bodyHash}, ${JSON.stringify(command.answer)}))
+    select ${announcement({ topic: 'daily-routes', id: run.id, date: run.date })}`,
   );
-  if (rows.length === 0) throw changedMeanwhile();
+  await saving.catch((error) => {
+    throw wasCarriedOut(error) ? changedMeanwhile() : error;
+  });
 }
 
 /** Keeps a command that changed nothing that its stop shows, with its answer. Begins anew like `saveStop`. */

@@ -56,20 +56,20 @@ test('a hold made while runs are being generated reaches them, whichever commits
     await insertSuspensions(tx, [{ ...draft, ...covers }]);
     // As every change that runs have to follow: it looked for runs of the day, and there were none yet.
     await lockFollowing(tx);
-    const answer = admin.call(daily.generate, { targetDate: day(4) });
+    const made = admin.call(daily.generate, { targetDate: day(4) });
     await sleep(300); // time enough to run past a hold that is not committed yet
-    return { answer };
+    return { made };
   });
-  await generation.answer;
+  await generation.made;
   assert.ok(await isHeldOn(4));
 
   const late = await server.transact(async (tx) => {
     await generateRuns(tx, day(6), false);
-    const answer = admin.call(suspensions.create, { ...draft, contactId, from: day(6), to: day(6) });
+    const made = admin.call(suspensions.create, { ...draft, contactId, from: day(6), to: day(6) });
     await sleep(300);
-    return { answer };
+    return { made };
   });
-  await late.answer;
+  await late.made;
   assert.ok(await isHeldOn(6));
 });
 
