@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, type Day, formatLongDay, formatNearDay, weekdayOf } from '../src/kernel/calendar.ts';
 import { ownDemo } from './own-demo.ts';
+import { someStops } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
 
 await ownDemo(); // a closed day would be in everybody's way
@@ -99,6 +100,22 @@ test('a day of the company’s own is added, changed and removed, each wrong ans
   await dialog(page).getByRole('button', { name: 'Remove Day' }).click();
   await closeLetter(page);
   await expect(row).toHaveCount(0);
+});
+
+test('a house that is served on the other day anyway is not told to come there', async ({ page, isMobile }) => {
+  const today = await openCalendar(page);
+  const date = addDays(aTuesday(today), isMobile ? 42 : 35);
+  const stops = await someStops(page.request, 1);
+  for (const day of ['Friday', 'Saturday'])
+    await page.request.post('/api/routes', { data: { name: `${day} ${date}`, daysOfWeek: [day], stops } });
+  await page.getByRole('button', { name: 'Add Day' }).click();
+  await dialog(page).getByLabel('Name').fill('Rodeo');
+  await dialog(page).getByLabel('Date').fill(date);
+  const moved = dialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${formatLongDay(addDays(date, 3))}: comes on` });
+  await expect(moved).toContainText(/falls? together with another pickup$/);
+  await expectAccessible(page);
 });
 
 test('exactly those whose pickups move are written to, now or later', async ({ page, isMobile }) => {

@@ -53,7 +53,7 @@ const planOf = (one: Calendar): PlannedDay[] =>
   nextDays.map((date) => ({
     date,
     pickups: nominalDays(closedOf(one), date).map(({ nominal }) => ({
-      ...{ key: nominal, nominal, routeId: 'route', contactId: `customer of ${nominal}` },
+      ...{ key: nominal, serviceId: nominal, nominal, routeId: 'route', contactId: `customer of ${nominal}` },
     })),
   }));
 
@@ -108,7 +108,7 @@ test('the preview counts pickups and routes before and after, and who has to be 
   );
   assert.deepEqual(preview.moves[0], {
     ...{ nominal: '2026-11-26', before: '2026-11-26', after: '2026-11-27' },
-    ...{ because: 'Thanksgiving Day', pickups: 1 },
+    ...{ because: 'Thanksgiving Day', pickups: 1, servedAnyway: 0 },
   });
   assert.deepEqual(preview.contactIds, ['customer of 2026-11-26', 'customer of 2026-11-27']);
 });

@@ -12,6 +12,7 @@ export type Move = Readonly<{ nominal: Day; before: Shift; after: Shift }>;
 export type PlannedPickup = Readonly<{
   /** The same before and after the change: its service, route and nominal date. */
   key: string;
+  serviceId: string;
   nominal: Day;
   routeId: string;
   contactId: string;
@@ -63,17 +64,24 @@ export function previewOf({ moves, closed, plans }: PreviewFacts): ChangePreview
   const { shown, later } = weeksOf(moves);
   const dates = shown.flatMap(weekOf);
   const changed = changedPickups(plans);
+  const isAnyway = servedAnyway(moves, plans);
   const shownMoves = moves.filter((move) => isMoved(move) && dates.includes(move.nominal));
   return {
     weeks: shown.map((monday) => weekPreviewOf(monday, closed, plans)),
     laterWeeks: [...later],
-    moves: shownMoves.map(({ nominal, before, after }) => ({
-      nominal,
-      before: before.date,
-      after: after.date,
-      because: after.because?.name ?? null,
-      pickups: changed.filter((pickup) => pickup.nominal === nominal).length,
-    })),
+    moves: shownMoves.map(({ nominal, before, after }) => {
+      const own = changed.filter((pickup) => pickup.nominal === nominal);
+      const anyway = own.filter((pickup) => isAnyway(pickup, after.date)).length;
+      const because = after.because?.name ?? null;
+      return {
+        nominal,
+        before: before.date,
+        after: after.date,
+        because,
+        pickups: own.length - anyway,
+        servedAnyway: anyway,
+      };
+    }),
     contactIds: [...new Set(changed.map(({ contactId }) => contactId))],
   };
 }
@@ -86,6 +94,22 @@ export function changedPickups({ before, after }: Two<readonly PlannedDay[]>): P
   return [...new Map([...was, ...willBe])].flatMap(([key, { pickup }]) =>
     was.get(key)?.date === willBe.get(key)?.date ? [] : [pickup],
   );
+}
+
+/**
+ * Whether a pickup that moves to a date brings no visit of its own: the plan lets one of the day's two pickups be the
+ * visit, this one or the other, which comes on that date before the change as well.
+ */
+function servedAnyway(moves: readonly Move[], { before, after }: Two<readonly PlannedDay[]>) {
+  const moving = new Set(moves.filter(isMoved).map(({ nominal }) => nominal));
+  const by = (days: readonly PlannedDay[], key: (pickup: PlannedPickup) => string | undefined) =>
+    new Map(days.map(({ date, pickups }) => [date, new Set(pickups.map(key))]));
+  const staying = by(before, ({ serviceId, nominal }) => (moving.has(nominal) ? undefined : serviceId));
+  const [visited, coming] = [by(after, ({ serviceId }) => serviceId), by(after, ({ key }) => key)];
+  return ({ key, serviceId }: PlannedPickup, date: Day | null): boolean => {
+    if (date === null || !visited.get(date)?.has(serviceId)) return false;
+    return !coming.get(date)?.has(key) || staying.get(date)?.has(serviceId) === true;
+  };
 }
 
 function weekPreviewOf(monday: Day, closed: readonly ClosedDay[], plans: PreviewFacts['plans']): WeekPreview {

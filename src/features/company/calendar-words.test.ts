@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { effectText, letterOf, moveText, whosePickups } from './calendar-words.ts';
+import { effectText, letterOf, moveText, servedAnywayText, whosePickups } from './calendar-words.ts';
 
 const move = (nominal: string, after: string | null) => ({
-  ...{ nominal, before: nominal, after, because: 'Snow', pickups: 3 },
+  ...{ nominal, before: nominal, after, because: 'Snow', pickups: 3, servedAnyway: 0 },
 });
 const thanksgiving = [move('2026-11-26', '2026-11-27'), move('2026-11-27', '2026-11-28')];
 
@@ -14,6 +14,11 @@ test('each moved day is told with both dates, skipped ones and those that are ba
   );
   assert.equal(moveText({ nominal: '2026-11-26', after: null }), 'Thursday, November 26: no pickup');
   assert.equal(moveText({ nominal: '2026-11-26', after: '2026-11-26' }), 'Thursday, November 26: comes as always');
+});
+
+test('what falls together is told in one or in many', () => {
+  assert.equal(servedAnywayText(1), '1 more falls together with another pickup');
+  assert.equal(servedAnywayText(1200), '1,200 more fall together with another pickup');
 });
 
 test('the picture says whose pickups come on a date', () => {

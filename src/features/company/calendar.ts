@@ -85,7 +85,10 @@ export const changePreview = z.strictObject({
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
       because: z.nullable(z.string()),
+      /** Those that come on the other date, and on no other one where they are skipped. */
       pickups: z.number(),
+      /** Those of houses where a truck comes on the other date as it is: one visit less, and none is new. */
+      servedAnyway: z.number(),
     }),
   ),
   /** Those who would have to be told. */

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type ChangePreview, calendarContract } from '../calendar.ts';
-import { moveText } from '../calendar-words.ts';
+import { moveText, servedAnywayText } from '../calendar-words.ts';
 import { WeekPicture } from './week-picture.tsx';
 import './calendar.css';
 
@@ -50,6 +50,7 @@ export function ChangePreviewView({ preview, error, isPending, action }: ChangeP
           <li key={move.nominal}>
             <span>{moveText(move)}</span>
             <b>{pickups(move.pickups)}</b>
+            {move.servedAnyway > 0 && <small className="change-anyway">{servedAnywayText(move.servedAnyway)}</small>}
           </li>
         ))}
       </ul>
@@ -81,9 +82,11 @@ export function ChangeTotal({ preview: { moves, contactIds } }: { preview: Chang
   const sum = (some: ChangePreview['moves']) => some.reduce((all, { pickups }) => all + pickups, 0);
   const skipped = sum(moves.filter(({ after }) => after === null));
   const moved = sum(moves) - skipped;
+  const anyway = moves.reduce((all, { servedAnyway }) => all + servedAnyway, 0);
   const parts = [
     ...(moved > 0 ? [`${moved === 1 ? 'comes' : 'come'} on another day`] : []),
     ...(skipped > 0 ? [moved > 0 ? `${skipped.toLocaleString('en-US')} of them skipped` : 'skipped'] : []),
+    ...(anyway > 0 ? [servedAnywayText(anyway)] : []),
   ];
   return (
     <p className="change-total">

@@ -56,6 +56,42 @@ test('a pickup that moves out of a hold, or into one, counts too', async () => {
   assert.ok(contactIds.includes(second));
 });
 
+test('houses that are served on the other day anyway are counted by themselves, whichever route is the first', async () => {
+  const route = (day: string) => server.transact((tx) => aRoute(tx, { days: [day], stops: 2 }));
+  const [sixth, seventh] = [await route('Friday'), await route('Saturday')];
+  const also = (routeId: string, { stops }: typeof sixth) =>
+    server.transact((tx) =>
+      tx
+        .insertInto('route_address')
+        .values({ route_id: routeId, address_id: stops[0]?.addressId ?? '', order_in_route: 9 })
+        .execute(),
+    );
+  // One house of each comes on the other day too: once the route of its Friday stands first by name, once the other.
+  await also(seventh.routeId, sixth);
+  await also(sixth.routeId, seventh);
+  const { moves, weeks, contactIds } = await admin.call(calendar.preview, { day: closing });
+  const [, ofFriday] = moves;
+  assert.deepEqual([ofFriday?.nominal, ofFriday?.after], [friday, saturday]);
+  assert.deepEqual([ofFriday?.pickups, ofFriday?.servedAnyway], [3, 2]);
+  // Six pickups on the two days before; the two houses have one visit less.
+  assert.deepEqual([weeks[0]?.days[5]?.before.pickups, weeks[0]?.days[5]?.after.pickups], [3, 6]);
+  assert.ok(contactsOf(sixth).every((id) => contactIds.includes(id)));
+  // One of both days that move has two visits as before.
+  await also(thursdays.routeId, fridays);
+  const shifted = await admin.call(calendar.preview, { day: closing });
+  assert.deepEqual(
+    shifted.moves.map(({ servedAnyway }) => servedAnyway),
+    [0, 2],
+  );
+  const made = [sixth.routeId, seventh.routeId];
+  await server.transact((tx) =>
+    tx
+      .deleteFrom('route_address')
+      .where(({ or, eb }) => or([eb('route_id', 'in', made), eb('order_in_route', '=', 9)]))
+      .execute(),
+  );
+});
+
 test('runs that were made already follow the calendar in the same moment, there and back', async () => {
   await admin.call(daily.generate, { targetDate: friday });
   const routesOn = async (date: Day) =>

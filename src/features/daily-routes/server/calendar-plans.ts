@@ -41,7 +41,9 @@ function planned({ date, runs }: DayPlan, contactOf: ReadonlyMap<string, string>
   const stops = runs.filter(({ isCancelled }) => !isCancelled).flatMap((run) => run.stops);
   const pickups = stops.flatMap(({ serviceId, routeId, nominal, hold }) => {
     const contactId = contactOf.get(serviceId);
-    return hold || !contactId ? [] : [{ key: `${serviceId} ${routeId} ${nominal}`, nominal, routeId, contactId }];
+    return hold || !contactId
+      ? []
+      : [{ key: `${serviceId} ${routeId} ${nominal}`, serviceId, nominal, routeId, contactId }];
   });
   return { date, pickups };
 }
