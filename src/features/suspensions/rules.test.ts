@@ -241,15 +241,17 @@ test('a form names services only where they were chosen: a hold on all stays one
 test('what a form shows is behind exactly when one of its fields is another by now', () => {
   const all = draftOf(stored);
   const some = draftOf({ ...stored, coversAll: false });
-  const codeOfBase = (current: typeof all, base: typeof all) => codeOf(() => refuseBehind(current, base));
+  const codeOfBase = (fields: typeof all, base: typeof all) =>
+    codeOf(() => refuseBehind({ ...stored, coversAll: fields.serviceIds === undefined }, base));
   assert.equal(codeOfBase(all, { ...all }), undefined);
   assert.equal(codeOfBase(some, { ...some, serviceIds: ['recycling', 'trash'] }), undefined, 'order says nothing');
+  assert.equal(codeOfBase(all, some), undefined, 'all of them, named');
   for (const [current, base] of [
     [all, { ...all, from: '2026-06-17' }],
     [all, { ...all, to: '2026-06-21' }],
     [all, { ...all, reason: 'other' as const }],
     [all, { ...all, notes: 'Gate' }],
-    [all, some],
+    [all, { ...all, serviceIds: ['trash'] }],
     [some, all],
     [some, { ...some, serviceIds: ['trash'] }],
     [some, { ...some, serviceIds: ['trash', 'yard'] }],

@@ -99,23 +99,33 @@ export const isSameHold = (one: Draft, other: Draft): boolean =>
   one.to === other.to &&
   one.reason === other.reason &&
   one.notes === other.notes &&
-  one.serviceIds?.toSorted().join() === other.serviceIds?.toSorted().join();
+  isSameChoice(one.serviceIds, other.serviceIds);
+
+const isSameChoice = (one: Draft['serviceIds'], other: Draft['serviceIds']) =>
+  one?.toSorted().join() === other?.toSorted().join();
 
 /** The last day when the first one moves: a hold keeps its length (service.md). */
 export const movedEnd = ({ from, to }: Period, newFrom: Day): Day => addDays(newFrom, daysBetween(from, to));
 
-/** Refuses (conflict) to write over what somebody else has changed since `base` was read. */
-export function refuseBehind(current: Draft, base: Draft): void {
-  if (!isSameHold(current, base))
+/**
+ * Refuses (conflict) to write over what somebody else has changed since `base` was read. A hold on all services is also
+ * the same when these are named.
+ */
+export function refuseBehind(current: Suspension, base: Draft): void {
+  const { serviceIds } = current;
+  const fields = draftOf(current);
+  if (!isSameHold(fields, base) && !(current.coversAll && isSameHold({ ...fields, serviceIds }, base)))
     throw new Refusal(
       'conflict',
       'suspension-changed',
       'This suspension was changed by somebody else in the meantime.',
-      {
-        current,
-      },
+      { current: fields },
     );
 }
+
+/** The services that are chosen for a changed hold; none where it stays one on all, those to come included. */
+export const chosenFor = ({ coversAll }: Suspension, { serviceIds, base }: Draft & { base: Draft }) =>
+  coversAll && isSameChoice(serviceIds, base.serviceIds) ? undefined : serviceIds;
 
 /**
  * The period that is left when a hold ends today, so that today's pickup is served; undefined when no day is left:

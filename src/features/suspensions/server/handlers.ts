@@ -8,7 +8,7 @@ import { lockContact } from '../../contacts/server/store.ts';
 import { listServicesOfContact } from '../../services/server/store.ts';
 import type { suspensionsContract } from '../contract.ts';
 import { mayManageSuspensions } from '../policy.ts';
-import { draftOf, endEarly, refuseBehind, refuseOver, refuseOverlap, refusePeriod } from '../rules.ts';
+import { chosenFor, endEarly, refuseBehind, refuseOver, refuseOverlap, refusePeriod } from '../rules.ts';
 import {
   deleteSuspension,
   endSuspension,
@@ -58,12 +58,13 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
       const current = await getSuspension(tx, input.id);
       const today = dayAt(now, await getTimeZone(tx));
       refuseOver(current, today);
-      refuseBehind(draftOf(current), input.base);
-      const serviceIds = await coveredServices(tx, contactId, input.serviceIds);
+      refuseBehind(current, input.base);
+      const chosen = chosenFor(current, input);
+      const serviceIds = await coveredServices(tx, contactId, chosen);
       refusePeriod(input, today);
       const others = (await listSuspensions(tx, contactId)).filter((one) => one.id !== input.id);
       refuseOverlap({ ...input, serviceIds }, others);
-      await updateSuspension(tx, input.id, { ...input, serviceIds, coversAll: input.serviceIds === undefined });
+      await updateSuspension(tx, input.id, { ...input, serviceIds, coversAll: chosen === undefined });
       await announce(tx, { topic: 'suspensions', id: contactId });
       return getSuspension(tx, input.id);
     });
