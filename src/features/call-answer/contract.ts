@@ -67,9 +67,9 @@ const place = z.strictObject({
 export type AnswerPlace = z.infer<typeof place>;
 
 const hold = z.strictObject({
-  street: z.string(),
-  /** What it stops. */
-  streams: z.array(z.enum(streams)),
+  id,
+  /** What it stops where it does not stop all: addresses, of one on which something goes on with the streams. */
+  stops: z.array(z.strictObject({ street: z.string(), streams: z.array(z.enum(streams)) })),
   from: z.string(),
   to: z.string(),
   reason: z.enum(suspensionReasons),

@@ -5,6 +5,7 @@ import { isOverdue } from '../activities/rules.ts';
 import type { ContactStop } from '../daily-routes/contract.ts';
 import { nextPickups, type PickupFacts, type Place, placesOf } from '../daily-routes/pickups.ts';
 import { becauseText } from '../day-plan/reasons.ts';
+import type { Stream } from '../services/streams.ts';
 import { coversDate, suspensionState } from '../suspensions/rules.ts';
 import type { AnswerHold, AnswerPlace, CallAnswer } from './contract.ts';
 import { type RunProgress, todaysStops } from './todays-stops.ts';
@@ -30,7 +31,7 @@ export function answerCall(facts: AnswerFacts, { today, now }: Readonly<{ today:
   return {
     today,
     places: places.map((place) => answerPlace(place, today, now)),
-    holds: places.flatMap((place) => holdsOf(place, today)).toSorted((a, b) => a.from.localeCompare(b.from)),
+    holds: holdsOf(places, today),
     messages: facts.messages,
     tasks: facts.tasks.map(({ status, ...task }) => ({
       ...task,
@@ -82,18 +83,36 @@ function whyNone({ services, plan }: AnsweredPlace): NonNullable<AnswerPlace['no
   return isServed ? 'suspended' : 'not-on-a-route';
 }
 
-/** Holds of today and of the next 30 days; one on several services of an address is told once. */
-function holdsOf({ street, services }: AnsweredPlace, today: Day): AnswerHold[] {
-  const near = services.flatMap(({ stream, holds }) =>
-    holds
-      .filter((hold) => ['active', 'upcoming'].includes(suspensionState(hold, today)))
-      .map((hold) => ({ hold, stream })),
+/** Holds of today and of the next 30 days, each once wherever it counts; the first to begin comes first. */
+function holdsOf(places: readonly AnsweredPlace[], today: Day): AnswerHold[] {
+  const all = places.flatMap(({ street, services }) =>
+    services.map(({ id, stream, holds }) => ({ id, stream, street, holds })),
   );
-  return [...Map.groupBy(near, ({ hold }) => hold.id).values()].flatMap((same) =>
-    same.slice(0, 1).map(({ hold: { from, to, reason, notes } }) => ({
-      street,
-      streams: same.map(({ stream }) => stream),
-      ...{ from, to, reason, notes, isActive: coversDate({ from, to }, today) },
-    })),
-  );
+  const held = all.flatMap(({ holds, ...service }) => holds.map((hold) => ({ hold, service })));
+  const near = held.filter(({ hold }) => ['active', 'upcoming'].includes(suspensionState(hold, today)));
+  return [...Map.groupBy(near, ({ hold }) => hold.id).values()]
+    .flatMap((same) =>
+      same.slice(0, 1).map(({ hold: { id, from, to, reason, notes } }) => ({
+        ...{ id, from, to, reason, notes, isActive: coversDate({ from, to }, today) },
+        stops:
+          same.length === all.length
+            ? []
+            : stoppedBy(
+                same.map(({ service }) => service),
+                all,
+              ),
+      })),
+    )
+    .sort((a, b) => a.from.localeCompare(b.from) || a.id.localeCompare(b.id));
+}
+
+type Collected = Readonly<{ stream: Stream; street: string }>;
+
+/** Address by address; the streams are named where another one goes on. */
+function stoppedBy(held: readonly Collected[], all: readonly Collected[]): AnswerHold['stops'] {
+  const here = (services: readonly Collected[], street: string) => services.filter((one) => one.street === street);
+  return [...new Set(held.map(({ street }) => street))].map((street) => {
+    const stopped = here(held, street);
+    return { street, streams: stopped.length < here(all, street).length ? stopped.map(({ stream }) => stream) : [] };
+  });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aStop } from '../../../test/support/contact-stop.ts';
 import type { StopState } from './contract.ts';
-import { outcomeOf, placeOf, whenOf, wordsOfHold, wordsOfState } from './words.ts';
+import { outcomeOf, placeOf, stopsOfHold, whenOf, wordsOfHold, wordsOfState } from './words.ts';
 
 const telling = { today: '2026-11-23', timeZone: 'America/Denver' };
 const said = (state: StopState) => {
@@ -85,4 +85,14 @@ test('a hold in words', () => {
     'Until Dec 4, 2026 · Customer on Vacation',
   );
   assert.equal(wordsOfHold({ ...hold, reason: 'other', isActive: false }), 'From Nov 20, 2026 · Other');
+});
+
+test('what a hold stops is told where it is not all, with the address where there are several', () => {
+  const stops = [
+    { street: '1 Main', streams: ['Recycling' as const] },
+    { street: '2 Cabin Rd', streams: [] },
+  ];
+  assert.equal(stopsOfHold({ stops }, 3), 'Recycling at 1 Main, 2 Cabin Rd');
+  assert.equal(stopsOfHold({ stops: stops.slice(0, 1) }, 1), 'Recycling only');
+  assert.equal(stopsOfHold({ stops: [] }, 3), null);
 });

@@ -85,6 +85,15 @@ export function wordsOfHold({
   return `${isActive ? `Until ${formatDay(to)}` : `From ${formatDay(from)}`} · ${reasonLabels[reason]}`;
 }
 
+/** "Recycling at 1204 E 20th St, 15 Cabin Trail": what a hold stops; null when that is all. */
+export function stopsOfHold({ stops }: Pick<AnswerHold, 'stops'>, placeCount: number): string | null {
+  const told = stops.map(({ street, streams }) => {
+    if (streams.length === 0) return street;
+    return placeCount > 1 ? `${streams.join(' and ')} at ${street}` : `${streams.join(' and ')} only`;
+  });
+  return told.length > 0 ? told.join(', ') : null;
+}
+
 /** What is there of both, with something between. */
 function joined(a: string | null, b: string | null, between = ' · '): string | null {
   return a && b ? `${a}${between}${b}` : (a ?? b);

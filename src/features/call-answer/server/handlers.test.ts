@@ -109,23 +109,33 @@ test('a suspended stop says so; its next pickup lies behind the hold, which is l
   assert.equal(holds.length, 1);
   const [hold] = holds;
   assert.deepEqual([hold?.from, hold?.to, hold?.reason, hold?.isActive], [today, day(3), 'vacation', true]);
-  assert.deepEqual([hold?.notes, hold?.streams], ['Back soon', ['Trash']]);
+  assert.deepEqual([hold?.notes, hold?.stops], ['Back soon', []]);
 });
 
-test('one hold on two services is told once, one that begins in 31 days not yet', async () => {
+test('a hold is told once wherever it counts, and what it stops only where that is not all', async () => {
   const { contactAt, stops } = await aRound(1);
-  await server.transact((tx) => aService(tx, stops[0]?.addressId ?? '', { stream: 'Recycling' }));
-  for (const from of [30, 40])
-    await admin.call(suspensions.create, {
-      contactId: contactAt(1),
-      from: day(from),
-      to: day(from + 2),
-      reason: 'other',
-    });
-  const { holds } = await answerOf(contactAt(1));
+  const addressId = stops[0]?.addressId ?? '';
+  const contactId = contactAt(1);
+  const paper = await server.transact((tx) => aService(tx, addressId, { stream: 'Recycling' }));
+  const place = { city: 'Aztec', state: 'NM', zipCode: '87410', isService: true };
+  const { id: cabin } = await admin.call(addresses.add, { contactId, street: '2 Cabin Rd', ...place });
+  const atCabin = await server.transact((tx) => aService(tx, cabin));
+  const hold = (from: number, serviceIds?: string[]) =>
+    admin.call(suspensions.create, { contactId, serviceIds, from: day(from), to: day(from + 1), reason: 'other' });
+  await hold(30);
+  await hold(40);
+  await hold(10, [paper]);
+  await hold(20, [paper, atCabin]);
+  const { holds, places } = await answerOf(contactId);
+  const home = places.find(({ street }) => street !== '2 Cabin Rd')?.street;
+  const onlyPaper = { street: home, streams: ['Recycling'] };
   assert.deepEqual(
-    holds.map(({ from, isActive, streams }) => [from, isActive, streams.toSorted()]),
-    [[day(30), false, ['Recycling', 'Trash']]],
+    holds.map(({ from, isActive, stops: what }) => [from, isActive, what]),
+    [
+      [day(10), false, [onlyPaper]],
+      [day(20), false, [onlyPaper, { street: '2 Cabin Rd', streams: [] }]],
+      [day(30), false, []],
+    ],
   );
 });
 

@@ -4,7 +4,7 @@ import { useTimes } from '../../../web/company.ts';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
 import type { CallAnswer } from '../contract.ts';
-import { wordsOfHold } from '../words.ts';
+import { stopsOfHold, wordsOfHold } from '../words.ts';
 import { TabLink } from './tab-link.tsx';
 
 type OpenMattersProps = Readonly<{ contactId: string; answer: CallAnswer }>;
@@ -26,13 +26,13 @@ export function OpenMatters({ contactId, answer: { places, holds, messages, task
       <ul>
         {holds.map((hold) => (
           <Matter
-            key={`${hold.street} ${hold.from} ${hold.streams.join()}`}
+            key={hold.id}
             contactId={contactId}
             tab="addresses"
             label={hold.isActive ? 'Suspended' : 'Upcoming hold'}
             tone={hold.isActive ? 'warning' : 'info'}
             title={wordsOfHold(hold)}
-            detail={[places.length > 1 && hold.street, hold.notes].filter(Boolean).join(' · ')}
+            detail={[stopsOfHold(hold, places.length), hold.notes].filter(Boolean).join(' · ')}
           />
         ))}
         {message && (
