@@ -37,8 +37,7 @@ pickup-exceptions.restoreRun             401     403       403       200    200
 history.ofThing                          401     403       200       200    200
 daily-routes.strayWork                   401     403       403       200    200
 daily-routes.settleStrayWork             401     403       403       200    200
-daily-routes.strayPhoto                  401     403       403       200    200
-daily-routes.visits                      401     403       200       200    200
+daily-routes.strayPhoto                  401     403       200       200    200
 daily-routes.visitPhoto                  401     403       200       200    200
 `,
   samples: ({
@@ -90,7 +89,6 @@ daily-routes.visitPhoto                  401     403       200       200    200
     'daily-routes.strayWork': nothing,
     'daily-routes.settleStrayWork': async () => ({ ...(await someStrayWork()), settlement: 'keep' }),
     'daily-routes.strayPhoto': someStrayWork,
-    'daily-routes.visits': () => photographedStop(undefined),
     'daily-routes.visitPhoto': aVisit,
   }),
 };

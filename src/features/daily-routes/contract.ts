@@ -16,6 +16,7 @@ import {
 import { mappedRun } from './mapped-run.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
+import { keptVisit, stopVisit } from './visits.ts';
 
 /** 5 MB, as the browser says too (spec 2 §5). */
 export const photoBytes = 5 * 1024 * 1024;
@@ -75,6 +76,8 @@ export const dailyRouteStop = z.strictObject({
   isPutOff: z.boolean(),
   /** Why it comes on this date, when weekday and cadence alone do not say so. */
   because: z.nullable(because),
+  /** Visits beside the one that it shows, of another truck or taken back; most stops have none. */
+  visits: z.nullish(z.array(stopVisit)),
 });
 export type DailyRouteStop = z.infer<typeof dailyRouteStop>;
 
@@ -289,9 +292,9 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/contacts/{contactId}/route-activity',
     access: staff,
-    summary: "A contact's stops, newest first, at most 100",
+    summary: "A contact's stops, newest first, at most 100, and visits that are on none of them",
     isKept: true,
     input: z.object({ contactId: id }),
-    output: z.strictObject({ stops: z.array(contactStop) }),
+    output: z.strictObject({ stops: z.array(contactStop), visits: z.array(keptVisit) }),
   }),
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../kernel/calendar.ts';
-import { filterHistory, historyStats, lastNotes } from './history.ts';
+import { filterHistory, historyStats, lastNotes, withVisits } from './history.ts';
 import type { StopStatus } from './statuses.ts';
 
 const today = '2026-11-21';
@@ -46,5 +46,22 @@ test('the last notes of a stop are those of its address on other days, and not w
   assert.deepEqual(
     lastNotes(stops, { id: 'now', streetLine: '910 Zuni Dr' }, 2).map(({ id }) => id),
     ['a', 'e'],
+  );
+});
+
+test('visits that no stop shows stand behind the stops of their day, and are found by what was done', () => {
+  const visit = { date: addDays(today, -8), outcome: 'completed', hasPhoto: true } as const;
+  const all = withVisits(stops, [visit]);
+  assert.deepEqual(
+    all.map(({ date, status }) => [date, status]),
+    [
+      ...stops.slice(0, 4).map(({ date, status }) => [date, status]),
+      [visit.date, 'completed'],
+      ...stops.slice(4).map(({ date, status }) => [date, status]),
+    ],
+  );
+  assert.deepEqual(
+    filterHistory(all, { status: 'completed', days: 10 }, today).map((shown) => shown.visit ?? shown.stop),
+    [stops[2], visit],
   );
 });

@@ -36,6 +36,26 @@ export function filterHistory<S extends PastStop>(
   return stops.filter((stop) => (!status || stop.status === status) && (!days || isWithin(stop, days, today)));
 }
 
+type Dated = Readonly<{ date: Day; hasPhoto: boolean }>;
+
+/** Stops and the visits that are on none of them, newest first as each of them is; a visit after the stops of its day. */
+export function withVisits<S extends PastStop, V extends Dated & Readonly<{ outcome: StopStatus }>>(
+  stops: readonly S[],
+  visits: readonly V[],
+) {
+  const shown = [
+    ...stops.map((stop) => ({ date: stop.date, status: stop.status, hasPhoto: stop.hasPhoto, stop, visit: undefined })),
+    ...visits.map((visit) => ({
+      date: visit.date,
+      status: visit.outcome,
+      hasPhoto: visit.hasPhoto,
+      visit,
+      stop: undefined,
+    })),
+  ];
+  return shown.sort((one, other) => other.date.localeCompare(one.date));
+}
+
 type NotedStop = Parameters<typeof stopNotes>[0] & Readonly<{ id: string; streetLine: string; date: Day }>;
 
 /** What was last noted at a stop's address on other days, newest first; `stops` are its contact's, newest first. */

@@ -13,7 +13,7 @@ import {
   type WorkableStop,
   whyNot,
 } from './stop-moves.ts';
-import type { StrayReason } from './stray-work.ts';
+import type { StrayReason } from './visits.ts';
 
 /** Whether somebody drives the stop's run, drove it when the work was done, at another time, or at no time. */
 export type Holding = 'now' | 'then' | 'once' | 'never';

@@ -1,31 +1,12 @@
-/** Visits that could not be put on a stop, until a dispatcher has settled them; and visits that a stop does not show. */
+/** Visits that could not be put on a stop, until a dispatcher has settled them. */
 import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { id, instant, optionalText } from '../../kernel/shapes.ts';
-import { skipReasons } from './skip-reasons.ts';
+import { id, optionalText } from '../../kernel/shapes.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
+import { strayReasons, visit } from './visits.ts';
 
-const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
 const photoSize = z._default(z.enum(['whole', 'small']), 'whole');
-
-const visit = {
-  id,
-  outcome: z.enum(['completed', 'skipped']),
-  doneBy: z.nullable(person),
-  doneAt: instant,
-  receivedAt: instant,
-  skipReason: z.nullable(z.enum(skipReasons)),
-  driverNotes: z.nullable(z.string()),
-  hasPhoto: z.boolean(),
-};
-
-export const stopVisit = z.strictObject({ ...visit, takenBackAt: z.nullable(instant) });
-export type StopVisit = z.infer<typeof stopVisit>;
-
-export const strayReasons = ['run-closed', 'stop-suspended', 'not-theirs', 'stop-removed'] as const;
-/** Why work cannot be put on a stop: somebody who may has to look at it. */
-export type StrayReason = (typeof strayReasons)[number];
 
 export const strayWork = z.strictObject({
   ...visit,
@@ -76,19 +57,11 @@ export const strayWorkContract = contract('daily-routes', {
   strayPhoto: operation({
     method: 'GET',
     path: '/stray-work/{id}/photo',
-    access: admins,
-    summary: 'The photo that came with stray work',
+    access: staff,
+    summary: 'The photo that came with stray work, also when it is kept as a visit',
     input: z.object({ id, size: photoSize }),
     output: fileAnswer,
     answers: 'file',
-  }),
-  visits: operation({
-    method: 'GET',
-    path: '/daily-route-stops/{id}/visits',
-    access: staff,
-    summary: 'Visits to a stop beside the one that it shows, newest first',
-    input: z.object({ id }),
-    output: z.strictObject({ visits: z.array(stopVisit) }),
   }),
   visitPhoto: operation({
     method: 'GET',

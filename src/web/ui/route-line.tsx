@@ -28,11 +28,13 @@ type RouteStopProps = Readonly<{
   state?: PinState;
   title: ReactNode;
   detail?: ReactNode;
+  /** What needs more room than a line of words. */
+  below?: ReactNode;
   /** Pills and buttons at the end of the row. */
   aside?: ReactNode;
 }>;
 
-export function RouteStop({ number, state = 'open', title, detail, aside }: RouteStopProps) {
+export function RouteStop({ number, state = 'open', title, detail, below, aside }: RouteStopProps) {
   return (
     <li>
       <Pin state={state}>{number}</Pin>
@@ -44,6 +46,7 @@ export function RouteStop({ number, state = 'open', title, detail, aside }: Rout
         {detail && <small>{detail}</small>}
       </div>
       {aside && <div className="route-line-aside">{aside}</div>}
+      {below && <div className="route-line-below">{below}</div>}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { strayWorkContract } from '../stray-work.ts';
 import { takeBackPuttingOff } from './rescheduling.ts';
 import { lockStop, placeWork } from './store-stop-work.ts';
 import { findStrayPhoto, type LockedStray, listStrayWork, lockStrayWork, saveSettlement } from './store-stray-work.ts';
-import { findVisitPhoto, insertVisit, listVisits } from './store-visits.ts';
+import { findVisitPhoto, insertVisit } from './store-visits.ts';
 
 const noPhoto = 'There is no photo of this visit.';
 
@@ -47,10 +47,6 @@ export const strayWorkHandlers: Handlers<typeof strayWorkContract> = {
   async strayPhoto({ input, read, files }) {
     const key = found(await findStrayPhoto(read, input.id), noPhoto);
     return photoAnswer(input.size === 'small' ? await files.openSmall(key) : await files.open(key));
-  },
-
-  async visits({ input, read }) {
-    return { visits: await listVisits(read, input.id) };
   },
 
   async visitPhoto({ input, read, files }) {

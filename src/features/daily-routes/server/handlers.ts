@@ -32,6 +32,7 @@ import {
   skipOpenStops,
 } from './store.ts';
 import { getDayMap } from './store-day-map.ts';
+import { listKeptVisits } from './store-stray-work.ts';
 import { insertExtraRun, lockStopsOfRun, saveDriver } from './store-transfers.ts';
 
 async function refuseNoDriver(tx: Tx, driverId: string): Promise<void> {
@@ -169,6 +170,10 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
   },
 
   async contactHistory({ input, read }) {
-    return { stops: await listContactStops(read, input.contactId) };
+    const [stops, visits] = await Promise.all([
+      listContactStops(read, input.contactId),
+      listKeptVisits(read, input.contactId),
+    ]);
+    return { stops, visits };
   },
 };

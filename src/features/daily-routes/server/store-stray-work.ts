@@ -4,8 +4,10 @@ import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { DailyRoute, DailyRouteStop } from '../contract.ts';
+import { historyLimit } from '../history.ts';
 import type { StopWork } from '../stop-moves.ts';
-import type { StrayReason, StrayWork } from '../stray-work.ts';
+import type { StrayWork } from '../stray-work.ts';
+import type { KeptVisit, StrayReason } from '../visits.ts';
 import { runJson, stopJson } from './store.ts';
 
 /** What a stop that is gone was, as its tombstone tells; its run unless that is gone too. */
@@ -50,19 +52,31 @@ const stopNow = sql`(
     or (s.contact_id = w.contact_id and s.address_id = w.address_id and r.date = w.date)
   order by s.id = w.stop_id desc, r.status = 'cancelled', r.id limit 1)`;
 
+/** The contract's `keptVisit`, of `stray_work w`. */
+const visitColumns = sql`
+  w.id, w.reason, w.outcome,
+  (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
+    from profile p where p.id = w.done_by) as "doneBy",
+  w.done_at as "doneAt", w.received_at as "receivedAt", w.skip_reason as "skipReason", w.notes as "driverNotes",
+  w.photo_key is not null as "hasPhoto", w.date, w.route_name as "routeName", w.street_line as "streetLine",
+  w.city_line as "cityLine"`;
+
 /** What waits for a dispatcher, oldest first. */
 export async function listStrayWork(read: Reader): Promise<StrayWork[]> {
   const { rows } = await sql<StrayWork>`
-    select w.id, w.reason, w.outcome,
-      (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-        from profile p where p.id = w.done_by) as "doneBy",
-      w.done_at as "doneAt", w.received_at as "receivedAt", w.skip_reason as "skipReason", w.notes as "driverNotes",
-      w.photo_key is not null as "hasPhoto", w.date, w.route_name as "routeName", w.contact_id as "contactId",
-      w.contact_name as "contactName", w.street_line as "streetLine", w.city_line as "cityLine",
+    select ${visitColumns}, w.contact_id as "contactId", w.contact_name as "contactName",
       (select json_build_object('id', s.id, 'dailyRouteId', r.id, 'routeName', r.route_name, 'status', s.status,
           'runStatus', r.status)
         from daily_route_stop s join daily_route r on r.id = s.daily_route_id where s.id = ${stopNow}) as "stopNow"
     from stray_work w where w.settlement is null order by w.done_at, w.id`.execute(read);
+  return rows;
+}
+
+/** What a dispatcher has kept as visits of a contact, newest first, at most as many as its stops. */
+export async function listKeptVisits(read: Reader, contactId: string): Promise<KeptVisit[]> {
+  const { rows } = await sql<KeptVisit>`
+    select ${visitColumns} from stray_work w where w.contact_id = ${contactId} and w.settlement = 'kept'
+    order by w.date desc, w.done_at desc limit ${sql.lit(historyLimit)}`.execute(read);
   return rows;
 }
 

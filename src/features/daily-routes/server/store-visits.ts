@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { StopWork } from '../stop-moves.ts';
-import type { StopVisit } from '../stray-work.ts';
 
 /** Keeps a visit that a stop does not show: another one was later, or it was taken back. */
 export async function insertVisit(
@@ -17,18 +16,6 @@ export async function insertVisit(
     values (${stopId}, ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt},
       ${work.skipReason}, ${work.driverNotes}, ${work.photoKey}, ${work.actualLatitude}, ${work.actualLongitude},
       ${work.actualAccuracyMetres}, ${takenBack?.at ?? null}, ${takenBack?.by ?? null})`.execute(tx);
-}
-
-/** The visits to a stop beside the one it shows, newest first. */
-export async function listVisits(read: Reader, stopId: string): Promise<StopVisit[]> {
-  const { rows } = await sql<StopVisit>`
-    select v.id, v.outcome,
-      (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-        from profile p where p.id = v.done_by) as "doneBy",
-      v.done_at as "doneAt", v.received_at as "receivedAt", v.skip_reason as "skipReason", v.notes as "driverNotes",
-      v.photo_key is not null as "hasPhoto", v.taken_back_at as "takenBackAt"
-    from stop_visit v where v.stop_id = ${stopId} order by v.done_at desc, v.id`.execute(read);
-  return rows;
 }
 
 /** Where the photo of a visit lies; undefined when it has none. */

@@ -22,6 +22,15 @@ export const runJson = sql`json_build_object(
       'completed', count(*) filter (where s.status = 'completed'))
     from daily_route_stop s where s.daily_route_id = r.id))`;
 
+/** The contract's `stopVisit`s of `daily_route_stop s`, newest first; null for most stops. */
+const visits = sql`(
+  select json_agg(json_build_object('id', v.id, 'outcome', v.outcome,
+      'doneBy', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
+        from profile p where p.id = v.done_by),
+      'doneAt', v.done_at, 'receivedAt', v.received_at, 'skipReason', v.skip_reason, 'driverNotes', v.notes,
+      'hasPhoto', v.photo_key is not null, 'takenBackAt', v.taken_back_at) order by v.done_at desc, v.id)
+  from stop_visit v where v.stop_id = s.id)`;
+
 /** The contract's `dailyRouteStop`, of `daily_route_stop s`. Rows become JSON faster than pairs of names and values. */
 const stopColumns = sql`
   s.id, s.daily_route_id as "dailyRouteId", s.order_in_route as "order", s.status, s.street_line as "streetLine",
@@ -30,7 +39,8 @@ const stopColumns = sql`
   s.accommodation_notes as "accommodationNotes", s.suspension, s.started_at as "startedAt",
   s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
   s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
-  s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isPutOff", s.because`;
+  s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isPutOff", s.because,
+  ${visits} as visits`;
 export const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;
 
 const noSuchRun = 'This daily route does not exist or has been deleted.';

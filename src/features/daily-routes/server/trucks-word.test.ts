@@ -1,6 +1,7 @@
 /** What a driver tells late, after the office has changed something: judged by what was true when it was done. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { clock } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
@@ -27,7 +28,11 @@ const aRun = (who = driver, stops = 4) => aDailyRun(server, admin, { driver: who
 const stopOf = async (runId: string, id: string) =>
   (await admin.call(daily.get, { id: runId })).stops.find((stop) => stop.id === id);
 const told = (id: string, at: string, more = {}) => ({ ...command(id, more), at });
-const visitsOf = async (id: string) => (await admin.call(stray.visits, { id })).visits;
+async function visitsOf(stopId: string) {
+  const { rows } = await sql<{ runId: string }>`
+    select daily_route_id as "runId" from daily_route_stop where id = ${stopId}`.execute(server.database.read);
+  return (await stopOf(rows[0]?.runId ?? '', stopId))?.visits ?? [];
+}
 const strayOf = async () => (await admin.call(stray.strayWork, {})).work;
 /** What the office does from now on comes after what was done before. */
 const later = (minutes = 5) => clock.set(addMinutes(clock.now(), minutes));
@@ -226,6 +231,15 @@ test('work that fits nowhere is taken, and a dispatcher puts it on the stop, kee
     ['completed', 'Stop 1'],
     ['pending', null],
   ]);
+  const visitsAt = async (order: number) =>
+    (await driver.call(daily.contactHistory, { contactId: stops[order - 1]?.contactId ?? '' })).visits;
+  assert.deepEqual(
+    (await visitsAt(2)).map(({ reason, outcome, driverNotes, doneBy, hasPhoto }) => [
+      ...[reason, outcome, driverNotes, doneBy?.id, hasPhoto],
+    ]),
+    [['not-theirs', 'completed', 'Stop 2', driver.id, false]],
+  );
+  assert.deepEqual([await visitsAt(1), await visitsAt(3)], [[], []], 'what stands on its stop, or does not count');
 });
 
 test('work at a stop that was removed waits for the dispatcher, and goes to the stop that took its place', async () => {

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
+import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -10,10 +11,13 @@ import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { urlChoice, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type ContactStop, dailyRoutesContract as daily } from '../contract.ts';
-import { filterHistory, historyLimit, historyStats, historyWindows } from '../history.ts';
+import { filterHistory, historyLimit, historyStats, historyWindows, withVisits } from '../history.ts';
 import type { StopStatus } from '../statuses.ts';
+import { strayWorkContract } from '../stray-work.ts';
+import type { KeptVisit } from '../visits.ts';
 import { HistoryStop } from './history-stop.tsx';
-import { StopPhotoDialog } from './stop-photo.tsx';
+import { HistoryVisit } from './history-visit.tsx';
+import { type ShownPhoto, StopPhotoDialog } from './stop-photo.tsx';
 import { stopWords } from './words.ts';
 
 /** In the spec's order (spec 2 §2, Route Activity tab). */
@@ -37,23 +41,27 @@ export function ContactRouteActivity({ contactId }: { contactId: string }) {
           { label: 'Last 30 Days', value: stats?.recent },
         ]}
       />
-      <Panel title="Route Stop History">{data ? <History stops={data.stops} /> : <SkeletonLines count={6} />}</Panel>
+      <Panel title="Route Stop History">{data ? <History {...data} /> : <SkeletonLines count={6} />}</Panel>
     </>
   );
 }
 
-function History({ stops }: { stops: readonly ContactStop[] }) {
+type HistoryProps = Readonly<{ stops: readonly ContactStop[]; visits?: readonly KeptVisit[] }>;
+
+/** What this device has kept since before there were visits has none. */
+function History({ stops, visits = [] }: HistoryProps) {
   const { today } = useCompany();
   const [{ stopStatus, days }, set] = useUrlState({
     stopStatus: urlChoice(['', ...statuses], ''),
     days: urlChoice(['', ...windows], ''),
   });
-  const [photoOf, setPhotoOf] = useState<ContactStop>();
-  const shown = filterHistory(stops, { status: stopStatus || undefined, days: Number(days) || undefined }, today);
+  const [photoOf, setPhotoOf] = useState<ShownPhoto>();
+  const wanted = { status: stopStatus || undefined, days: Number(days) || undefined };
+  const shown = filterHistory(withVisits(stops, visits), wanted, today);
   const isFiltered = stopStatus !== '' || days !== '';
   return (
     <>
-      {stops.length > 0 && (
+      {stops.length + visits.length > 0 && (
         <div className="panel-bar history-filters">
           <Select
             aria-label="Stop status"
@@ -74,9 +82,13 @@ function History({ stops }: { stops: readonly ContactStop[] }) {
       )}
       {shown.length > 0 ? (
         <RouteLine label="Route Stop History">
-          {shown.map((stop) => (
-            <HistoryStop key={stop.id} stop={stop} onPhoto={() => setPhotoOf(stop)} />
-          ))}
+          {shown.map(({ stop, visit }) =>
+            visit ? (
+              <HistoryVisit key={visit.id} visit={visit} onPhoto={() => setPhotoOf(photoOfVisit(visit))} />
+            ) : (
+              <HistoryStop key={stop.id} stop={stop} onPhoto={() => setPhotoOf(stop)} />
+            ),
+          )}
         </RouteLine>
       ) : (
         <EmptyState
@@ -97,3 +109,8 @@ function History({ stops }: { stops: readonly ContactStop[] }) {
     </>
   );
 }
+
+const photoOfVisit = (visit: KeptVisit): ShownPhoto => ({
+  ...visit,
+  source: urlOf(strayWorkContract.strayPhoto, { id: visit.id }),
+});

@@ -5,6 +5,7 @@ import { RouteStop } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ContactStop } from '../contract.ts';
 import { stopNotes } from '../skip-reasons.ts';
+import { OtherVisits } from './other-visits.tsx';
 import { holdOf, outcomeOf, pinOf } from './words.ts';
 import './history.css';
 
@@ -34,6 +35,7 @@ export function HistoryStop({ stop, onPhoto }: { stop: ContactStop; onPhoto: () 
           {line}
         </span>
       ))}
+      below={stop.visits?.length ? <OtherVisits stop={stop} /> : undefined}
       aside={
         <>
           {stop.hasPhoto && (

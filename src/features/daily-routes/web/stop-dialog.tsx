@@ -9,6 +9,7 @@ import type { DailyRoute, DailyRouteStop } from '../contract.ts';
 import { whyNot } from '../stop-moves.ts';
 import { HistoryButton } from './history-button.tsx';
 import { Accommodation } from './next-stop.tsx';
+import { OtherVisits } from './other-visits.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
@@ -55,6 +56,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
           </>
         )}
       </StopFacts>
+      <OtherVisits stop={stop} />
       <Accommodation stop={stop} />
       {stop.suspension && (
         <Notice tone="warning">

@@ -6,7 +6,12 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import './history.css';
 
-type PhotographedStop = Readonly<{ id: string; streetLine: string }>;
+type PhotographedStop = Readonly<{
+  id: string;
+  streetLine: string;
+  /** Where the photo lies when it is not the stop's own: that of a visit which no stop shows. */
+  source?: string;
+}>;
 
 export function StopPhoto({ stop }: { stop: PhotographedStop }) {
   const [isGone, setGone] = useState(false);
@@ -14,16 +19,19 @@ export function StopPhoto({ stop }: { stop: PhotographedStop }) {
   return (
     <img
       className="stop-photo"
-      src={urlOf(daily.photo, { id: stop.id })}
+      src={stop.source ?? urlOf(daily.photo, { id: stop.id })}
       alt={`Taken at ${stop.streetLine}`}
       onError={() => setGone(true)}
     />
   );
 }
 
+/** Whose photo is shown, and of which day. */
+export type ShownPhoto = PhotographedStop & Readonly<{ date: string }>;
+
 type StopPhotoDialogProps = Readonly<{
-  /** Whose photo is shown; nothing while the dialog is closed. */
-  stop: (PhotographedStop & { date: string }) | undefined;
+  /** Nothing while the dialog is closed. */
+  stop: ShownPhoto | undefined;
   onClose: () => void;
 }>;
 

@@ -12,16 +12,10 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { skipReasonLabels } from '../skip-reasons.ts';
-import { type StrayReason, type StrayWork, strayWorkContract } from '../stray-work.ts';
+import { type StrayWork, strayWorkContract } from '../stray-work.ts';
 import './unserved.css';
 import { touchedByDecisions } from './touched.ts';
-
-const reasonWords: Readonly<Record<StrayReason, string>> = {
-  'run-closed': 'the run was over',
-  'stop-suspended': 'the stop was on hold',
-  'not-theirs': 'the run was somebody else’s',
-  'stop-removed': 'the stop had been taken off',
-};
+import { strayReasonWords, visitorOf } from './words.ts';
 
 /** What drivers did and no stop could take, until a dispatcher settles it: nothing of it is only a card on a phone. */
 export function StrayPanel() {
@@ -62,8 +56,7 @@ function StrayItem({ work, onDismiss }: Readonly<{ work: StrayWork; onDismiss: (
     failure: 'Update Failed',
     onDone: () => toast.success('Route Updated', `The work at ${work.streetLine} is settled.`),
   });
-  const { doneBy, doneAt, outcome, skipReason, driverNotes, stopNow, reason, hasPhoto } = work;
-  const who = doneBy ? `${doneBy.firstName} ${doneBy.lastName}` : 'A driver';
+  const { doneAt, outcome, skipReason, driverNotes, stopNow, reason, hasPhoto } = work;
   const did =
     outcome === 'completed' ? 'completed it' : `skipped it${skipReason ? ` (${skipReasonLabels[skipReason]})` : ''}`;
   return (
@@ -77,7 +70,7 @@ function StrayItem({ work, onDismiss }: Readonly<{ work: StrayWork; onDismiss: (
         </small>
       </span>
       <small>
-        {who} {did} at {time(doneAt)}, but {reasonWords[reason]}.{driverNotes && ` “${driverNotes}”`}{' '}
+        {visitorOf(work)} {did} at {time(doneAt)}, but {strayReasonWords[reason]}.{driverNotes && ` “${driverNotes}”`}{' '}
         {hasPhoto && (
           <a href={urlOf(strayWorkContract.strayPhoto, { id: work.id })} target="_blank" rel="noreferrer">
             Photo

@@ -5,6 +5,7 @@ import { reasonLabels } from '../../suspensions/contract.ts';
 import type { CheckInAccuracy } from '../check-in.ts';
 import type { DailyRouteStop } from '../contract.ts';
 import { type RunStatus, type StopStatus, stopStatusLabels } from '../statuses.ts';
+import type { StopVisit, StrayReason } from '../visits.ts';
 
 export const runWords: Readonly<Record<RunStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'Pending', tone: 'mute' },
@@ -41,6 +42,18 @@ export const checkInWords: Readonly<Record<CheckInAccuracy, { label: string; ton
   fair: { label: 'Fair', tone: 'warning' },
   poor: { label: 'Poor', tone: 'bad' },
   unknown: { label: 'Unknown', tone: 'mute' },
+};
+
+/** Who was there. */
+export const visitorOf = ({ doneBy }: Pick<StopVisit, 'doneBy'>): string =>
+  doneBy ? `${doneBy.firstName} ${doneBy.lastName}` : 'A driver';
+
+/** Why work fitted nowhere, to go on after "but" or "because". */
+export const strayReasonWords: Readonly<Record<StrayReason, string>> = {
+  'run-closed': 'the run was over',
+  'stop-suspended': 'the stop was on hold',
+  'not-theirs': 'the run was somebody else’s',
+  'stop-removed': 'the stop had been taken off',
 };
 
 export const cansOf = (cans: number) => (cans === 1 ? '1 can' : `${cans} cans`);
