@@ -157,7 +157,7 @@ test('what somebody else did meanwhile stands beside what the driver did; what c
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   const notTaken = page.getByRole('region', { name: 'Not taken' });
   await expect(notTaken).toHaveCount(0);
-  const { visits } = await (await signal.office.get(`/api/daily-route-stops/${stop?.id}/visits`)).json();
+  const { visits } = (await stopsOf(run))[1] ?? {};
   expect(visits).toMatchObject([{ outcome: 'completed', driverNotes: 'Two bags beside the can' }]);
 
   signal.line.cut();
@@ -172,5 +172,51 @@ test('what somebody else did meanwhile stands beside what the driver did; what c
   await notTaken.getByRole('button', { name: "Keep the office's version" }).click();
   await expect(notTaken).toHaveCount(0);
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  await context.close();
+});
+
+test('what the office took away meanwhile is recorded on the phone as done, with a sentence and without a red card @phone', async ({
+  browser,
+}) => {
+  const [cancelled, given] = [await aRun(2), await aRun(3)];
+  const { context, page } = await aPhone(browser, cancelled);
+  const recorded = page.locator('.toast').filter({ hasText: 'Recorded' });
+  const notTaken = page.getByRole('region', { name: 'Not taken' });
+  const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
+
+  signal.line.cut();
+  await page.getByRole('button', { name: 'Start route' }).click();
+  await expect(chip(page)).toHaveText('Offline · 1 saved');
+  await signal.office.post(`/api/daily-routes/${cancelled.id}/cancellation`, { data: { reason: 'Snow' } });
+  signal.line.mend();
+  await online();
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  await expect(recorded).toContainText('The office has cancelled this run meanwhile.');
+  await expect(notTaken).toHaveCount(0);
+  await expect(page.getByText('Cancelled: Snow')).toBeVisible();
+
+  await openRun(page, given);
+  signal.line.cut();
+  const { user } = await (await signal.office.get('/api/session')).json();
+  await signal.office.put(`/api/daily-routes/${given.id}/driver`, { data: { driverId: user.id } });
+  await complete(page);
+  await expect(progress(page)).toContainText('1 of 3 stops');
+  await page.getByRole('button', { name: 'Complete route' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip 2 and complete' }).click();
+  await expect(chip(page)).toHaveText('Offline · 2 saved');
+  signal.line.mend();
+  await online();
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  await expect(recorded.filter({ hasText: 'The office will place it.' })).toBeVisible();
+  await expect(recorded.filter({ hasText: 'The run is somebody else’s by now' })).toBeVisible();
+  await expect(notTaken).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await stopsOf(given)).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+  const { work } = await (await signal.office.get('/api/stray-work')).json();
+  const mine = work.filter(
+    ({ stopNow }: { stopNow: { dailyRouteId: string } | null }) => stopNow?.dailyRouteId === given.id,
+  );
+  expect(mine).toMatchObject([{ outcome: 'completed', reason: 'not-theirs', doneBy: { lastName: 'Trujillo' } }]);
+  await signal.office.post(`/api/stray-work/${mine[0].id}/settlement`, { data: { settlement: 'keep' } });
   await context.close();
 });

@@ -31,6 +31,9 @@ const runBecomes: Readonly<Record<string, PendingRunWork['becomes'] | undefined>
   [daily.complete.name]: 'completed',
 };
 
+/** Nobody looks at the phone at once. */
+const readWhileDrivingMs = 15_000;
+
 /** A driver's work goes through the outbox of the device: without a signal it waits there. */
 export const stopOutbox: Line = {
   operations: ours,
@@ -42,7 +45,8 @@ export const stopOutbox: Line = {
       const { recorded: _, ...run } = dailyRoute;
       show(run, stop);
     }
-    if ((isWorkedStop(answer) || isRun(answer)) && answer.recorded) toast.success('Recorded', answer.recorded);
+    if ((isWorkedStop(answer) || isRun(answer)) && answer.recorded)
+      toast.info('Recorded', answer.recorded, { duration: readWhileDrivingMs });
     refresh(['daily-routes.']);
   },
   isMoot: ({ name }, { current }) =>
