@@ -4,8 +4,9 @@
  * - What is so already is answered as done; of two starts the earlier counts, and words of both sides stay.
  * - Whoever drives the run, or drove it, is never refused because the office has cancelled it or given it away. A start
  *   is recorded on the cancelled run, which is under way again if its cancellation is taken back.
- * - A completion counts when every stop is worked: there was nothing left to cancel or to give away. Else it is only
- *   recorded, because stops left open wait for another truck, and completing would skip them.
+ * - A completion then counts when every stop is worked: there was nothing left to cancel or to give away. Else it is
+ *   only recorded, because stops left open wait for another truck, and completing would skip them.
+ * - The same holds of a stop that the phone did not know of: it asks before it skips what it sees open.
  */
 import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { completeRun, type RunWork, startRun } from './run-moves.ts';
@@ -42,6 +43,8 @@ export function judgeCompletion(run: RunWork, { at, notes, holding, stops, skipO
   const said = { ...run, notes: bothNotes(run.notes, notes) };
   if (run.status === 'completed') return { work: said };
   const isTaken = holding === 'once' || (holding === 'now' && run.status === 'cancelled');
+  const isGrown = holding === 'now' && run.status === 'in_progress' && stops.open > 0 && !skipOpenStops;
+  if (isGrown) return { work: said, toldEndTime: at, recorded: ofGrown };
   if (!isTaken) return { work: completeRun(run, { now: at, notes, openStops: stops.open, skipOpenStops }) };
   if (stops.open === 0 && stops.worked > 0)
     return { work: { ...said, status: 'completed', startTime: run.startTime ?? at, endTime: at, cancelReason: null } };
@@ -49,6 +52,7 @@ export function judgeCompletion(run: RunWork, { at, notes, holding, stops, skipO
 }
 
 const ofCancelled = 'Recorded. The office has cancelled this run meanwhile; stops left open wait for another truck.';
+const ofGrown = 'Recorded. A stop is open that came to this run meanwhile, so the run goes on.';
 const ofGivenAway = 'Recorded. The run is somebody else’s by now, who goes on with the stops left open.';
 
 function bothNotes(kept: string | null, told: string | null): string | null {

@@ -182,3 +182,16 @@ test('who no longer drives a run does not skip what its new driver has left to d
   await other.call(daily.completeStop, command(stopId(2)));
   assert.equal((await driver.call(daily.complete, told(id))).status, 'completed', 'nothing is left to skip');
 });
+
+test('a completion does not skip, and is not refused for, a stop that came to the run meanwhile', async () => {
+  const { id, stopId } = await aRun();
+  for (const order of [1, 2]) await driver.call(daily.completeStop, command(stopId(order)));
+  const from = await aRun(1);
+  later();
+  await admin.call(daily.moveStops, { id: from.id, toRunId: id });
+  later();
+  const answer = await driver.call(daily.complete, told(id, 15));
+  assert.match(answer.recorded ?? '', /^Recorded\. A stop is open that came to this run meanwhile/);
+  assert.deepEqual([answer.status, await statusesOf(id)], ['in_progress', ['completed', 'completed', 'pending']]);
+  assert.equal((await driver.call(daily.complete, told(id, 0, { skipOpenStops: true }))).status, 'completed');
+});
