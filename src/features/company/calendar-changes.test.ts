@@ -53,7 +53,14 @@ const planOf = (one: Calendar): PlannedDay[] =>
   nextDays.map((date) => ({
     date,
     pickups: nominalDays(closedOf(one), date).map(({ nominal }) => ({
-      ...{ key: nominal, serviceId: nominal, nominal, routeId: 'route', contactId: `customer of ${nominal}` },
+      ...{
+        key: nominal,
+        serviceId: nominal,
+        nominal,
+        routeId: 'route',
+        count: 1,
+        contactIds: [`customer of ${nominal}`],
+      },
     })),
   }));
 

@@ -8,14 +8,15 @@ import { closedDaysBetween } from './holidays.ts';
 /** The pickups of a nominal date that come otherwise than before: on another date, or for another reason. */
 export type Move = Readonly<{ nominal: Day; before: Shift; after: Shift }>;
 
-/** A pickup in the plan of a date. */
+/** A pickup in the plan of a date, or all of a route of which the same is true. */
 export type PlannedPickup = Readonly<{
   /** The same before and after the change: its service, route and nominal date. */
   key: string;
+  count: number;
   serviceId: string;
   nominal: Day;
   routeId: string;
-  contactId: string;
+  contactIds: readonly string[];
 }>;
 
 /** The pickups that come on a date, of those whose customers wait for the truck. */
@@ -71,18 +72,18 @@ export function previewOf({ moves, closed, plans }: PreviewFacts): ChangePreview
     laterWeeks: [...later],
     moves: shownMoves.map(({ nominal, before, after }) => {
       const own = changed.filter((pickup) => pickup.nominal === nominal);
-      const anyway = own.filter((pickup) => isAnyway(pickup, after.date)).length;
+      const anyway = counted(own.filter((pickup) => isAnyway(pickup, after.date)));
       const because = after.because?.name ?? null;
       return {
         nominal,
         before: before.date,
         after: after.date,
         because,
-        pickups: own.length - anyway,
+        pickups: counted(own) - anyway,
         servedAnyway: anyway,
       };
     }),
-    contactIds: [...new Set(changed.map(({ contactId }) => contactId))],
+    contactIds: [...new Set(changed.flatMap(({ contactIds }) => contactIds))],
   };
 }
 
@@ -126,8 +127,10 @@ function weekPreviewOf(monday: Day, closed: readonly ClosedDay[], plans: Preview
 
 function loadOf(days: readonly PlannedDay[], date: Day): Readonly<{ pickups: number; routes: number }> {
   const pickups = days.find((day) => day.date === date)?.pickups ?? [];
-  return { pickups: pickups.length, routes: new Set(pickups.map(({ routeId }) => routeId)).size };
+  return { pickups: counted(pickups), routes: new Set(pickups.map(({ routeId }) => routeId)).size };
 }
+
+const counted = (pickups: readonly PlannedPickup[]) => pickups.reduce((all, { count }) => all + count, 0);
 
 /** The end of next year, or the last own day when that is later. */
 function horizonOf(days: Calendar['days'], today: Day): Day {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
+import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany, aRoute, aSuspension } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
@@ -103,4 +104,20 @@ test('runs that were made already follow the calendar in the same moment, there 
   assert.equal(none.weeks[0]?.days[4]?.after.pickups, 1);
   await admin.call(calendar.removeDay, { id });
   assert.deepEqual(await routesOn(friday), [fridays.routeId]);
+});
+
+test('what was worked today stays when the day is closed, and so does a completed run', async () => {
+  const driver = await server.as('employee');
+  const { id, stopId } = await aDailyRun(server, admin, { date: today, driver: driver.id, stops: 3 });
+  const snow = { ...closing, date: today, effect: 'skipped' } as const;
+  const told = async () => {
+    const { moves, weeks, contactIds } = await admin.call(calendar.preview, { day: snow });
+    const day = weeks[0]?.days.find(({ date }) => date === today);
+    return [moves[0]?.pickups ?? 0, day?.before.pickups ?? 0, day?.after.pickups ?? 0, contactIds.length] as const;
+  };
+  const [moved, before, left, customers] = await told();
+  await driver.call(daily.completeStop, command(stopId(1)));
+  assert.deepEqual(await told(), [moved - 1, before, left + 1, customers - 1]);
+  await driver.call(daily.complete, command(id, { skipOpenStops: true }));
+  assert.deepEqual(await told(), [moved - 3, before, left + 3, customers - 3]);
 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import type { PlannedDay, Two } from '../../company/calendar-changes.ts';
+import type { PlannedDay, PlannedPickup, Two } from '../../company/calendar-changes.ts';
 import { type ClosedDay, nominalDays } from '../../company/closures.ts';
+import type { DayFacts } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
-import type { DayPlan } from '../../day-plan/planned.ts';
-import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
-import { listRunFactsOfDate } from './store-plan.ts';
+import type { DayPlan, PlannedStop } from '../../day-plan/planned.ts';
+import { getAlikeFacts } from '../../day-plan/server/store-alike.ts';
+import { listRunFactsOfDate, listRunsOfDates } from './store-plan.ts';
 
 /**
  * The pickups of some dates under two calendars, planned from the same facts: what a change of the calendar would do.
@@ -19,38 +20,66 @@ export async function planTwice(
 ): Promise<Two<readonly PlannedDay[]>> {
   const [from] = dates;
   const to = dates.at(-1);
-  const both: Two<PlannedDay[]> = { before: [], after: [] };
-  if (!from || !to) return both;
-  const facts = await getPlanFacts(read, 'all', { from, to });
-  const contactOf = await listContactsOfServices(read);
-  for (const date of dates) {
-    const { runs, worked } = await listRunFactsOfDate(read, date);
-    const plan = (which: keyof typeof closed) =>
-      planned(planDay({ ...facts, closed: closed[which], runs, worked }, date), contactOf);
-    const before = plan('before');
-    both.before.push(before);
-    both.after.push(comesAsBefore(closed, date) ? before : plan('after'));
-  }
-  return both;
+  if (!from || !to) return { before: [], after: [] };
+  const runsOf = await listRunFacts(read, dates, closed);
+  const apart = [...runsOf.values()].flatMap(({ worked }) => worked.map(({ serviceId }) => serviceId));
+  const { facts, alike } = await getAlikeFacts(read, { from, to, apart });
+  const contactOf = await listContactsOfServices(
+    read,
+    facts.services.flatMap(({ id }) => (alike.has(id) ? [] : id)),
+  );
+  const pickupOf = ({ serviceId, routeId, nominal }: PlannedStop): PlannedPickup => ({
+    ...{ key: `${serviceId} ${routeId} ${nominal}`, serviceId, nominal, routeId },
+    ...(alike.get(serviceId) ?? { count: 1, contactIds: contactOf.get(serviceId) ?? [] }),
+  });
+  const planOf = (date: Day, which: keyof typeof closed): PlannedDay => {
+    const { runs = [], worked = [] } = runsOf.get(date) ?? {};
+    const plan = planDay({ ...facts, closed: closed[which], runs, worked }, date);
+    return { date, pickups: awaited(plan).map(pickupOf) };
+  };
+  const before = dates.map((date) => planOf(date, 'before'));
+  return {
+    before,
+    after: before.map((day) => (comesAsBefore(closed, day.date) ? day : planOf(day.date, 'after'))),
+  };
+}
+
+type RunsOfDate = Pick<DayFacts, 'runs' | 'worked'>;
+
+/**
+ * The runs of each date. What was worked counts where the change has a say; elsewhere it is enough that what was worked
+ * is a pickup like the others, on a completed run too.
+ */
+async function listRunFacts(
+  read: Reader,
+  dates: readonly Day[],
+  closed: Two<readonly ClosedDay[]>,
+): Promise<ReadonlyMap<Day, RunsOfDate>> {
+  const byDate = Map.groupBy(await listRunsOfDates(read, dates), ({ date }) => date);
+  const found = new Map<Day, RunsOfDate>();
+  for (const [date, runs] of byDate)
+    if (comesAsBefore(closed, date))
+      found.set(date, {
+        runs: runs.map((run) => (run.status === 'completed' ? { ...run, status: 'in_progress' } : run)),
+        worked: [],
+      });
+    else found.set(date, await listRunFactsOfDate(read, date));
+  return found;
 }
 
 const comesAsBefore = ({ before, after }: Two<readonly ClosedDay[]>, date: Day): boolean =>
   JSON.stringify(nominalDays(before, date)) === JSON.stringify(nominalDays(after, date));
 
-function planned({ date, runs }: DayPlan, contactOf: ReadonlyMap<string, string>): PlannedDay {
-  const stops = runs.filter(({ isCancelled }) => !isCancelled).flatMap((run) => run.stops);
-  const pickups = stops.flatMap(({ serviceId, routeId, nominal, hold }) => {
-    const contactId = contactOf.get(serviceId);
-    return hold || !contactId
-      ? []
-      : [{ key: `${serviceId} ${routeId} ${nominal}`, serviceId, nominal, routeId, contactId }];
-  });
-  return { date, pickups };
-}
+const awaited = ({ runs }: DayPlan): PlannedStop[] =>
+  runs.filter(({ isCancelled }) => !isCancelled).flatMap(({ stops }) => stops.filter(({ hold }) => !hold));
 
-async function listContactsOfServices(read: Reader): Promise<ReadonlyMap<string, string>> {
+async function listContactsOfServices(
+  read: Reader,
+  serviceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ id: string; contactId: string }>`
     select v.id, a.contact_id as "contactId"
-    from service v join contact_address a on a.id = v.address_id`.execute(read);
-  return new Map(rows.map(({ id, contactId }) => [id, contactId]));
+    from service v join contact_address a on a.id = v.address_id
+    where v.id = any(${serviceIds}::uuid[])`.execute(read);
+  return new Map(rows.map(({ id, contactId }) => [id, [contactId]]));
 }

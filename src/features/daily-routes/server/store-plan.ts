@@ -212,14 +212,21 @@ export async function routesOf(
   return rows.map(({ id }) => id);
 }
 
+/** All runs of some dates. */
+export async function listRunsOfDates(read: Reader, dates: readonly Day[]): Promise<RunFacts[]> {
+  const { rows } = await sql<RunFacts>`
+    select ${runColumns} from daily_route r where r.date = any(${dates}::date[])`.execute(read);
+  return rows;
+}
+
 /** All runs of a date, and what was worked on them. */
 export async function listRunFactsOfDate(read: Reader, date: Day): Promise<{ runs: RunFacts[]; worked: WorkedStop[] }> {
-  const runs = await sql<RunFacts>`select ${runColumns} from daily_route r where r.date = ${date}`.execute(read);
+  const runs = await listRunsOfDates(read, [date]);
   const worked = await sql<WorkedStop>`
     select ${workedColumns} from daily_route_stop s join daily_route r on r.id = s.daily_route_id
     where r.date = ${date} and s.service_id is not null and s.route_id is not null
       and (s.status <> 'pending' or r.status = 'completed')`.execute(read);
-  return { runs: runs.rows, worked: worked.rows };
+  return { runs, worked: worked.rows };
 }
 
 /** The runs of a customer's stops from a day on, and which of these stops are done: a driver who is there is no past. */

@@ -6,11 +6,18 @@ import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts
 import type { DayFacts, Exception, RouteFacts, ServiceFacts, TemplateStop } from '../facts.ts';
 import type { TemplateFacts } from '../neighbour.ts';
 
-/** Of which stops the facts are: of all routes, of some, or of one customer's addresses. */
-export type Scope = 'all' | Readonly<{ routeIds: readonly string[] }> | Readonly<{ contactId: string }>;
+/**
+ * Of which stops the facts are: of all routes, of some, of one customer's addresses, or of some addresses (then all
+ * routes and decisions are among the facts).
+ */
+export type Scope =
+  | 'all'
+  | Readonly<{ routeIds: readonly string[] }>
+  | Readonly<{ contactId: string }>
+  | Readonly<{ addressIds: readonly string[] }>;
 
 /** A closed day may move pickups so far. */
-const farthestMove = 14;
+export const farthestMove = 14;
 /** What a walk through the coming dates looks at, in days. */
 export const yearAhead = 366 + farthestMove;
 
@@ -36,7 +43,8 @@ export async function getPlanFacts(
     ...exceptions.map(({ routeId }) => routeId),
     ...(typeof scope === 'object' && 'routeIds' in scope ? scope.routeIds : []),
   ]);
-  return { routes: routes.filter(({ id }) => isConcerned.has(id)), stops, services, exceptions, closed };
+  const areAll = typeof scope === 'object' && 'addressIds' in scope;
+  return { routes: routes.filter(({ id }) => areAll || isConcerned.has(id)), stops, services, exceptions, closed };
 }
 
 /** What the templates of some routes and the calendar say of the year and two weeks from a day on. */
@@ -65,6 +73,7 @@ async function listRouteFacts(read: Reader): Promise<RouteFacts[]> {
 function inScope(scope: Scope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`;
   if ('contactId' in scope) return sql`a.contact_id = ${scope.contactId}`;
+  if ('addressIds' in scope) return sql`a.id = any(${scope.addressIds}::uuid[])`;
   return sql`s.route_id = any(${scope.routeIds}::uuid[])`;
 }
 
@@ -96,7 +105,9 @@ async function listServiceFacts(read: Reader, scope: Scope, { from, to, also }: 
       ? sql`true`
       : 'contactId' in scope
         ? sql`a.contact_id = ${scope.contactId}`
-        : sql`(v.id = any(${also}::uuid[])
+        : 'addressIds' in scope
+          ? sql`(v.id = any(${also}::uuid[]) or a.id = any(${scope.addressIds}::uuid[]))`
+          : sql`(v.id = any(${also}::uuid[])
             or a.id in (select address_id from route_address where route_id = any(${scope.routeIds}::uuid[])))`;
   const { rows } = await sql<ServiceFacts>`
     select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
@@ -119,7 +130,7 @@ async function listExceptions(
   { from, to }: Readonly<{ from: Day; to: Day }>,
 ): Promise<Exception[]> {
   const concerned =
-    scope === 'all'
+    scope === 'all' || 'addressIds' in scope
       ? sql`true`
       : 'contactId' in scope
         ? sql`exists (select from service v join contact_address a on a.id = v.address_id
