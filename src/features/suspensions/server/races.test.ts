@@ -147,6 +147,21 @@ test('a hold whose services somebody else has chosen meanwhile is not written ov
   );
 });
 
+test('a hold on all may be sent back as it was read, with its services named; it stays one on all', async () => {
+  const { contactId, addressId } = await aCustomer();
+  await alsoRecycling(addressId);
+  const made = await admin.call(suspensions.create, hold(contactId, 0, 7));
+  assert.equal(made.serviceIds.length, 2);
+  const serviceIds = made.serviceIds.toReversed();
+  const longer = await admin.call(suspensions.update, { ...made, to: day(9), base: { ...made, serviceIds } });
+  assert.deepEqual([longer.to, longer.coversAll, longer.serviceIds], [day(9), true, made.serviceIds]);
+  const [first = ''] = made.serviceIds;
+  const other = { ...longer, base: { ...longer, serviceIds: [first] } };
+  assert.equal((await admin.attempt(suspensions.update, other)).body.error?.code, 'suspension-changed');
+  const fewer = await admin.call(suspensions.update, { ...longer, serviceIds: [first], base: longer });
+  assert.deepEqual([fewer.coversAll, fewer.serviceIds], [false, [first]]);
+});
+
 test('of ten holds on the same days at once exactly one is made', async () => {
   const { contactId } = await aCustomer();
   const answers = await Promise.all(
