@@ -71,7 +71,7 @@ test('a double tap completes one stop, by finger and by key @phone', async ({ br
   await context.close();
 });
 
-test('the card of the next stop opens: notes, details, and a second photo that asks first @phone', async ({
+test('the card of the next stop opens: notes, details, and several photos, which wait for a signal @phone', async ({
   browser,
 }) => {
   const run = await aRun(3);
@@ -86,21 +86,36 @@ test('the card of the next stop opens: notes, details, and a second photo that a
   await expectContrastInTheDark(page);
   await next.getByLabel('Driver notes').fill('Left the lid open');
 
+  const taken = next.getByRole('img', { name: /^Photo \d, taken now at / });
   await takePhoto(page, 10);
-  await expect(next.getByRole('img', { name: /^Taken now at / })).toBeVisible();
-  const question = page.getByRole('dialog', { name: 'Replace the photo?' });
+  await expect(taken).toHaveCount(1);
   await choosePhoto(page, 200);
-  await question.getByRole('button', { name: 'Keep the first' }).click();
+  await expect(next.getByRole('button', { name: '2 photos' })).toBeVisible();
   await choosePhoto(page, 120);
-  await question.getByRole('button', { name: 'Replace' }).click();
-  await expect(question).toBeHidden();
+  await expect(taken).toHaveCount(3);
+  await expectAccessible(page);
+  await next.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(taken).toHaveCount(2);
+  signal.line.cut();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(next).toContainText('Notes and details'); // the next card is closed again
+  await expect(taken).toHaveCount(0);
+  await expect(chip(page)).toHaveText('Offline · 1 saved');
+  await page.reload();
+  await expect(chip(page)).toHaveText('Offline · 1 saved');
+  signal.line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   const [done] = await stopsOf(run);
   expect([done?.status, done?.driverNotes]).toEqual(['completed', 'Left the lid open']);
-  const photo = await (await signal.office.get(`/api/daily-route-stops/${done?.id}/photo`)).body();
-  expect(Math.abs((await hueOf(photo)) - 120)).toBeLessThan(6);
+  expect([done?.hasPhoto, done?.morePhotos]).toEqual([true, 1]);
+  for (const [at, hue] of [200, 120].entries()) {
+    const photo = await signal.office.get(`/api/daily-route-stops/${done?.id}/photo?number=${at + 1}`);
+    expect(Math.abs((await hueOf(await photo.body())) - hue)).toBeLessThan(6);
+  }
+  await page.getByRole('button', { name: 'Show completed' }).click();
+  await page.getByRole('button', { name: /^Stop 1: / }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Taken at / })).toHaveCount(2);
   await context.close();
 });
 

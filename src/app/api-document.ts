@@ -79,11 +79,13 @@ function entryOf(operation: Operation) {
   };
 }
 
-function requestBody({ body }: Operation, schema: unknown) {
+const aFile = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+function requestBody({ body, files = 1 }: Operation, schema: unknown) {
   if (body !== 'form') return { content: { 'application/json': { schema } } };
   const form = {
     type: 'object',
-    properties: { input: schema, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    properties: { input: schema, file: files === 1 ? aFile : { type: 'array', items: aFile, maxItems: files } },
   };
   return {
     content: { 'multipart/form-data': { schema: form, encoding: { input: { contentType: 'application/json' } } } },

@@ -22,9 +22,11 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
   output: O;
   /** Refusal codes this operation may answer with, beside the common ones. */
   refusals?: Readonly<Record<string, RefusalKind>>;
-  /** `form`: multipart, the fields as JSON in the part `input`, plus at most one file part named `file`. */
+  /** `form`: multipart, the fields as JSON in the part `input`, plus file parts named `file`. */
   body?: 'json' | 'form';
-  /** Most bytes that the file part of a form may have. */
+  /** Most file parts that a form may have; one when left out. */
+  files?: number;
+  /** Most bytes that a file part of a form may have. */
   fileBytes?: number;
   /** How the file is called when it is too large: "an image"; "a file" when left out. */
   fileNoun?: string;

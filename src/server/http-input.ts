@@ -4,25 +4,25 @@ import { type FieldMessages, Refusal } from '../kernel/refusal.ts';
 
 /** A file part of a form, read whole within its limit. The name is what the browser says and only ever shown. */
 export type Upload = Readonly<{ name: string; bytes: Buffer }>;
-export type Parts = Readonly<{ fields: unknown; file?: Upload | undefined }>;
+export type Parts = Readonly<{ fields: unknown; uploads?: readonly Upload[] }>;
 
-/** Reads a multipart body: JSON in the part `input`, at most one file; ends at the limit while streaming. */
+/** Reads a multipart body: JSON in the part `input`, and files; ends at the limits while streaming. */
 export async function readForm(
   request: FastifyRequest,
-  { fileBytes = 0, fileNoun = 'a file' }: Pick<Operation, 'fileBytes' | 'fileNoun'>,
+  { files = 1, fileBytes = 0, fileNoun = 'a file' }: Pick<Operation, 'files' | 'fileBytes' | 'fileNoun'>,
 ): Promise<Parts> {
   if (!request.isMultipart()) throw new Refusal('invalid', 'invalid-input', 'This request needs a form.');
   let fields: unknown = {};
-  let file: Upload | undefined;
+  const uploads: Upload[] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: fileBytes } })) {
-      if (part.type === 'file') file = { name: part.filename, bytes: await part.toBuffer() };
+    for await (const part of request.parts({ limits: { fileSize: fileBytes, files, parts: files + 1 } })) {
+      if (part.type === 'file') uploads.push({ name: part.filename, bytes: await part.toBuffer() });
       else if (part.fieldname === 'input') fields = JSON.parse(String(part.value));
     }
   } catch (error) {
     throw formRefusal(error, fileBytes, fileNoun);
   }
-  return { fields, file };
+  return { fields, uploads };
 }
 
 function formRefusal(error: unknown, fileBytes: number, fileNoun: string): unknown {
@@ -39,7 +39,7 @@ function formRefusal(error: unknown, fileBytes: number, fileNoun: string): unkno
 
 /** Path, query and body in one object, validated by the operation's input; messages by field name. */
 export function parseInput(operation: Operation, request: Parts & Readonly<Record<string, unknown>>): unknown {
-  const { fields, file: _, ...params } = request;
+  const { fields, uploads: _, ...params } = request;
   const given = fields ?? {};
   if (typeof given !== 'object' || Array.isArray(given))
     throw new Refusal('invalid', 'invalid-input', 'This request could not be read.');

@@ -39,7 +39,10 @@ export type Call<O extends Operation> = Kit &
     actor: ActorOf<O>;
     /** The server's clock when the request arrived. */
     now: string;
+    /** The first file part of a form. */
     file: Upload | undefined;
+    /** All of them. */
+    uploads: readonly Upload[];
     client: Readonly<{ address: string; userAgent: string | undefined }>;
     session: SessionCookie;
     /** Aborts when the caller goes away before the answer. */
@@ -107,7 +110,8 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
           input: parseInput(operation, { ...(request.params as object), ...parts }),
           actor: request.actor as Actor,
           now: kit.clock.now(),
-          file: parts.file,
+          file: parts.uploads?.[0],
+          uploads: parts.uploads ?? [],
           client: { address: request.ip, userAgent: request.headers['user-agent'] },
           session: sessionCookie(request, reply),
           get signal() {

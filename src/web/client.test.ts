@@ -82,10 +82,14 @@ test('path parts are filled from the input and do not stand in the body', async 
   assert.deepEqual([seen.type, seen.body], ['application/json', '{"name":"Cart"}']);
 });
 
-test('a form sends its fields as JSON before the file', async () => {
-  await call(things.photograph, { id: '7', note: 'gate' }, { file: new Blob(['bytes'], { type: 'image/jpeg' }) });
+test('a form sends its fields as JSON before the files', async () => {
+  const files = ['bytes', 'others'].map((text) => new Blob([text], { type: 'image/jpeg' }));
+  await call(things.photograph, { id: '7', note: 'gate' }, { files });
   assert.match(seen.type, /^multipart\/form-data/);
-  assert.match(seen.body, /name="input"\r\n\r\n\{"note":"gate"\}.*name="file"; filename="file".*bytes/s);
+  assert.match(
+    seen.body,
+    /name="input"\r\n\r\n\{"note":"gate"\}.*name="file"; filename="file".*bytes.*name="file"; filename="file".*others/s,
+  );
 });
 
 test('who changes something is told how many runs had to follow, and nothing when none had to', async () => {

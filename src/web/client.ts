@@ -5,8 +5,8 @@ import { notePosition } from './live-position.ts';
 
 export type CallOptions = Readonly<{
   signal?: AbortSignal | undefined;
-  /** The file part of an operation whose body is a form. */
-  file?: Blob | undefined;
+  /** The file parts of an operation whose body is a form. */
+  files?: readonly Blob[] | undefined;
   /** Told how many runs had to follow what the call has changed, if any had to. */
   onRunsChanged?: (count: number) => void;
 }>;
@@ -43,7 +43,7 @@ export function onSignedOut(listener: SignedOutListener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
-function requestOf(operation: Operation, input: unknown, { file, signal }: CallOptions): Request {
+function requestOf(operation: Operation, input: unknown, { files = [], signal }: CallOptions): Request {
   const { url, rest } = fillPath(operation, input);
   const init: RequestInit = {
     method: operation.method,
@@ -52,7 +52,7 @@ function requestOf(operation: Operation, input: unknown, { file, signal }: CallO
     signal: signal ?? null,
   };
   if (!carriesBody(operation)) return new Request(url + queryString(rest), init);
-  if (operation.body === 'form') return new Request(url, { ...init, body: formOf(rest, file) });
+  if (operation.body === 'form') return new Request(url, { ...init, body: formOf(rest, files) });
   const headers = { ...init.headers, 'content-type': 'application/json' };
   return new Request(url, { ...init, headers, body: JSON.stringify(rest) });
 }
@@ -78,11 +78,11 @@ function queryString(fields: Record<string, unknown>): string {
   return query.size ? `?${query}` : '';
 }
 
-/** The fields go first, so that the server knows what the file is for before it arrives. */
-function formOf(fields: unknown, file: Blob | undefined): FormData {
+/** The fields go first, so that the server knows what the files are for before they arrive. */
+function formOf(fields: unknown, files: readonly Blob[]): FormData {
   const form = new FormData();
   form.set('input', JSON.stringify(fields));
-  if (file) form.set('file', file, file instanceof File ? file.name : 'file');
+  for (const file of files) form.append('file', file, file instanceof File ? file.name : 'file');
   return form;
 }
 

@@ -45,7 +45,7 @@ export type Command<O extends Operation> = Readonly<{
 export function useCommand<O extends Operation>(operation: O, options: CommandOptions<O>): Command<O> {
   const mutation = useMutation({
     mutationFn: async ({ input, file }: { input: Sent<O>; file: Blob | undefined }) =>
-      call(operation, (await options.supplement?.(input)) ?? input, { file, onRunsChanged: tellRuns }),
+      call(operation, (await options.supplement?.(input)) ?? input, { files: file && [file], onRunsChanged: tellRuns }),
     retry: (failures, error) => options.isRepeatable === true && isPassing(error) && failures < 5,
     retryDelay: (failures) => Math.min(10_000, 500 * 2 ** failures),
     onMutate: ({ input }) => {

@@ -25,9 +25,13 @@ export type Caller = Readonly<{
   id: string;
   cookie: string;
   /** Calls an operation and expects success; fails the test with the server's words otherwise. */
-  call: <O extends Operation>(operation: O, input: Sent<O>, file?: Blob) => Promise<Output<O>>;
+  call: <O extends Operation>(operation: O, input: Sent<O>, file?: Blob | readonly Blob[]) => Promise<Output<O>>;
   /** Calls an operation and gives whatever is answered. */
-  attempt: (operation: Operation, input: unknown, file?: Blob) => Promise<Answer<ErrorBody & Record<string, unknown>>>;
+  attempt: (
+    operation: Operation,
+    input: unknown,
+    file?: Blob | readonly Blob[],
+  ) => Promise<Answer<ErrorBody & Record<string, unknown>>>;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }>;
 
@@ -144,7 +148,7 @@ function request(
   operation: Operation,
   input: Record<string, unknown>,
   cookies: Record<string, string>,
-  file: Blob | undefined,
+  file: Blob | readonly Blob[] | undefined,
 ): [string, RequestInit] {
   const rest = { ...input };
   const at = `${url}/api${operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -160,7 +164,7 @@ function request(
   if (operation.body === 'form' && file) {
     const form = new FormData();
     form.set('input', JSON.stringify(rest));
-    form.set('file', file, file instanceof File ? file.name : 'file');
+    for (const one of [file].flat()) form.append('file', one, one instanceof File ? one.name : 'file');
     return [at, { method, body: form, headers: cookies }];
   }
   return [at, { method, body: JSON.stringify(rest), headers: { ...cookies, 'content-type': 'application/json' } }];

@@ -116,10 +116,15 @@ function workStop(run: RunToWork, stop: DailyRouteStop, at: Instant, way: WayToW
     return rescheduleStop(asWork(stop), running(run), { ...event, notes: rescheduleNote }, addDays(run.date, 1));
   if (u < 0.02) {
     const notes = random.pickFront(skipNotes);
-    return skipStop(asWork(stop), running(run), { ...event, notes, photoKey: way.photo(stop, true) });
+    return skipStop(asWork(stop), running(run), { ...event, notes, photoKeys: photoOf(way, stop, true) });
   }
   const notes = u > 0.965 ? random.pick(completionNotes) : null;
-  return completeStop(asWork(stop), running(run), { ...event, notes, photoKey: way.photo(stop, false) });
+  return completeStop(asWork(stop), running(run), { ...event, notes, photoKeys: photoOf(way, stop, false) });
+}
+
+function photoOf(way: WayToWork, stop: DailyRouteStop, isSkipped: boolean): string[] {
+  const key = way.photo(stop, isSkipped);
+  return key === null ? [] : [key];
 }
 
 const running = (run: RunToWork) => ({ date: run.date, status: 'in_progress' as const });
@@ -135,6 +140,7 @@ function asWork(stop: DailyRouteStop): StopWork & Pick<DailyRouteStop, 'suspensi
     suspension,
     driverNotes: null,
     photoKey: null,
+    morePhotoKeys: [],
     workedBy: null,
     decidedAt: null,
     deviceAt: null,

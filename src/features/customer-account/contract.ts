@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { id, instant } from '../../kernel/shapes.ts';
+import { morePhotos } from '../daily-routes/photos.ts';
 import { stopStatuses } from '../daily-routes/statuses.ts';
 
 const serviceAddress = z.strictObject({
@@ -26,6 +27,7 @@ const pickup = z.strictObject({
   status: z.enum(stopStatuses),
   completionTime: z.nullable(instant),
   hasPhoto: z.boolean(),
+  morePhotos,
 });
 export type Pickup = z.infer<typeof pickup>;
 

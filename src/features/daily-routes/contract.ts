@@ -14,12 +14,10 @@ import {
   runRefusals,
 } from './command-shapes.ts';
 import { mappedRun } from './mapped-run.ts';
+import { morePhotos, photoForm, photoInput } from './photos.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
 import { keptVisit, stopVisit } from './visits.ts';
-
-/** 5 MB, as the browser says too (spec 2 §5). */
-export const photoBytes = 5 * 1024 * 1024;
 
 const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
 
@@ -68,6 +66,7 @@ export const dailyRouteStop = z.strictObject({
   completionTime: z.nullable(instant),
   driverNotes: z.nullable(z.string()),
   hasPhoto: z.boolean(),
+  morePhotos,
   actualLatitude: z.nullable(z.number()),
   actualLongitude: z.nullable(z.number()),
   rescheduledTo: z.nullable(z.string()),
@@ -236,9 +235,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     input: z.object({ ...command, notes, position }),
     output: workedStop,
     refusals: commandRefusals,
-    body: 'form',
-    fileBytes: photoBytes,
-    fileNoun: 'an image',
+    ...photoForm,
   }),
   skipStop: operation({
     method: 'POST',
@@ -248,9 +245,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     input: z.object({ ...command, reason: z.optional(z.enum(skipReasons, 'Choose a reason')), notes, position }),
     output: workedStop,
     refusals: { ...commandRefusals, 'reason-in-words': 'invalid', 'photo-required': 'invalid' },
-    body: 'form',
-    fileBytes: photoBytes,
-    fileNoun: 'an image',
+    ...photoForm,
   }),
   rescheduleStop: operation({
     method: 'POST',
@@ -283,8 +278,8 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/daily-route-stops/{id}/photo',
     access: 'signed-in',
-    summary: 'The photo taken at a stop, whole or small; for staff and for the customer whose stop it is',
-    input: z.object({ id, size: z._default(z.enum(['whole', 'small']), 'whole') }),
+    summary: 'A photo taken at a stop, whole or small; for staff and for the customer whose stop it is',
+    input: photoInput,
     output: fileAnswer,
     answers: 'file',
   }),

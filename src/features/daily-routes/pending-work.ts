@@ -64,6 +64,7 @@ const untouched = {
   startedAt: null,
   completionTime: null,
   hasPhoto: false,
+  morePhotos: 0,
   actualLatitude: null,
   actualLongitude: null,
   rescheduledTo: null,

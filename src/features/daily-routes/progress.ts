@@ -61,7 +61,7 @@ export function suspensionNotice<S extends OrderedStop>(
 
 /** A stop as it is shown once it was worked. */
 export function stopAfter(stop: DailyRouteStop, work: StopWork): DailyRouteStop {
-  const { status, startedAt, completionTime, driverNotes, photoKey, rescheduledTo, skipReason } = work;
+  const { status, startedAt, completionTime, driverNotes, photoKey, morePhotoKeys, rescheduledTo, skipReason } = work;
   const { actualLatitude, actualLongitude } = work;
   const hasPhoto = photoKey !== null;
   return {
@@ -71,6 +71,7 @@ export function stopAfter(stop: DailyRouteStop, work: StopWork): DailyRouteStop 
     completionTime,
     driverNotes,
     hasPhoto,
+    morePhotos: morePhotoKeys.length,
     actualLatitude,
     actualLongitude,
     rescheduledTo,

@@ -23,6 +23,7 @@ const untouched = {
   receivedAt: null,
   driverNotes: null,
   photoKey: null,
+  morePhotoKeys: [],
   actualLatitude: null,
   actualLongitude: null,
   actualAccuracyMetres: null,
@@ -66,7 +67,7 @@ test('a suspended stop and a cancelled run allow nothing, a completed run only n
 
 test('completing keeps time, notes, photo and position', () => {
   const position = { latitude: 36.728, longitude: -108.218, accuracyMetres: 8 };
-  const done = completeStop(untouched, run, { ...event, notes: 'Gate open', photoKey: 'photos/1.jpg', position });
+  const done = completeStop(untouched, run, { ...event, notes: 'Gate open', photoKeys: ['photos/1.jpg'], position });
   assert.deepEqual(
     [done.status, done.completionTime, done.driverNotes, done.photoKey, done.actualLatitude, done.workedBy],
     ['completed', event.at, 'Gate open', 'photos/1.jpg', 36.728, 'driver'],

@@ -50,6 +50,8 @@ export type StopWork = Readonly<{
   receivedAt: Instant | null;
   driverNotes: string | null;
   photoKey: string | null;
+  /** Those behind the first. */
+  morePhotoKeys: readonly string[];
   actualLatitude: number | null;
   actualLongitude: number | null;
   actualAccuracyMetres: number | null;
@@ -69,7 +71,7 @@ export type StopEvent = Readonly<{
   receivedAt: Instant;
   by: string;
   notes?: string | null | undefined;
-  photoKey?: string | null | undefined;
+  photoKeys?: readonly string[] | undefined;
   position?:
     | Readonly<{ latitude: number; longitude: number; accuracyMetres?: number | null | undefined }>
     | null
@@ -148,6 +150,7 @@ export const untouched: StopWork = {
   receivedAt: null,
   driverNotes: null,
   photoKey: null,
+  morePhotoKeys: [],
   actualLatitude: null,
   actualLongitude: null,
   actualAccuracyMetres: null,
@@ -162,6 +165,13 @@ function refuseWhen(why: WhyNot | undefined): void {
   if (why) throw new Refusal('conflict', why.code, why.message);
 }
 
+/** The keys of all photos, the first one first. */
+export const photoKeysOf = ({ photoKey, morePhotoKeys }: Pick<StopWork, 'photoKey' | 'morePhotoKeys'>): string[] =>
+  photoKey === null ? [] : [photoKey, ...morePhotoKeys];
+
+/** What is shown already stays: a further photo shows more, and takes nobody's place. */
+const photosOf = ([first, ...morePhotoKeys]: readonly string[]) => ({ photoKey: first ?? null, morePhotoKeys });
+
 function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
   const { position } = event;
   const at = heldTime(run.date, event.at, event.receivedAt);
@@ -175,7 +185,7 @@ function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopW
     driverNotes: event.notes ?? stop.driverNotes,
     skipReason: null,
     rescheduledTo: null,
-    photoKey: event.photoKey ?? stop.photoKey,
+    ...photosOf([...photoKeysOf(stop), ...(event.photoKeys ?? [])]),
     ...(position && {
       actualLatitude: position.latitude,
       actualLongitude: position.longitude,
@@ -186,7 +196,7 @@ function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopW
 
 function workOf(stop: StopWork): StopWork {
   const { status, startedAt, completionTime, receivedAt, driverNotes, photoKey, workedBy, decidedAt, deviceAt } = stop;
-  const { actualLatitude, actualLongitude, actualAccuracyMetres, rescheduledTo, skipReason } = stop;
+  const { morePhotoKeys, actualLatitude, actualLongitude, actualAccuracyMetres, rescheduledTo, skipReason } = stop;
   return {
     status,
     startedAt,
@@ -194,6 +204,7 @@ function workOf(stop: StopWork): StopWork {
     receivedAt,
     driverNotes,
     photoKey,
+    morePhotoKeys,
     actualLatitude,
     actualLongitude,
     actualAccuracyMetres,

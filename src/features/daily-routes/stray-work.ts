@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
 import { id, optionalText } from '../../kernel/shapes.ts';
+import { photoInput } from './photos.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
 import { strayReasons, visit } from './visits.ts';
-
-const photoSize = z._default(z.enum(['whole', 'small']), 'whole');
 
 export const strayWork = z.strictObject({
   ...visit,
@@ -58,8 +57,8 @@ export const strayWorkContract = contract('daily-routes', {
     method: 'GET',
     path: '/stray-work/{id}/photo',
     access: staff,
-    summary: 'The photo that came with stray work, also when it is kept as a visit',
-    input: z.object({ id, size: photoSize }),
+    summary: 'A photo that came with stray work, also when it is kept as a visit',
+    input: photoInput,
     output: fileAnswer,
     answers: 'file',
   }),
@@ -67,8 +66,8 @@ export const strayWorkContract = contract('daily-routes', {
     method: 'GET',
     path: '/stop-visits/{id}/photo',
     access: staff,
-    summary: 'The photo taken at a visit that the stop does not show',
-    input: z.object({ id, size: photoSize }),
+    summary: 'A photo taken at a visit that the stop does not show',
+    input: photoInput,
     output: fileAnswer,
     answers: 'file',
   }),

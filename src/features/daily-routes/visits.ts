@@ -1,6 +1,7 @@
 /** Visits of trucks that no stop shows: another one was later there, it was taken back, or it fitted nowhere. */
 import * as z from 'zod/mini';
 import { id, instant } from '../../kernel/shapes.ts';
+import { morePhotos } from './photos.ts';
 import { skipReasons } from './skip-reasons.ts';
 
 /** What somebody did at an address, and when. */
@@ -13,6 +14,7 @@ export const visit = {
   skipReason: z.nullable(z.enum(skipReasons)),
   driverNotes: z.nullable(z.string()),
   hasPhoto: z.boolean(),
+  morePhotos,
 };
 
 /** A visit to a stop beside the one that it shows. */

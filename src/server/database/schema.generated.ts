@@ -340,6 +340,7 @@ export interface DailyRouteStop {
   id: Generated<string>;
   latitude: number | null;
   longitude: number | null;
+  more_photo_keys: Generated<string[]>;
   nominal_date: string | null;
   order_in_route: number;
   phone: string | null;
@@ -560,6 +561,7 @@ export interface StopVisit {
   id: Generated<string>;
   latitude: number | null;
   longitude: number | null;
+  more_photo_keys: Generated<string[]>;
   notes: string | null;
   outcome: DailyStopStatus;
   photo_key: string | null;
@@ -583,6 +585,7 @@ export interface StrayWork {
   id: Generated<string>;
   latitude: number | null;
   longitude: number | null;
+  more_photo_keys: Generated<string[]>;
   notes: string | null;
   outcome: DailyStopStatus;
   photo_key: string | null;

@@ -15,6 +15,8 @@ export type KeptCommand = Readonly<{
   operation: string;
   input: Readonly<Record<string, unknown>>;
   hasFile: boolean;
+  /** How many there are behind the first. */
+  moreFiles?: number;
   /** What people call it, should it have to be shown by itself. */
   title: string;
   /** Id of what it belongs to, such as a run, by which lists find it; kept since it was asked for. */

@@ -71,24 +71,28 @@ type Enqueued<O extends Operation> = Readonly<{
   input: Sent<O>;
   title: string;
   about?: string;
-  file?: Blob | undefined;
+  files?: readonly Blob[] | undefined;
   /** What is worth waiting a few seconds for before the command is sent for the first time. */
   supplement?: Promise<Partial<Sent<O>>> | undefined;
 }>;
 
 /** Takes a command: it is shown at once and resolves when it is safe on this device. */
 export async function enqueue<O extends Operation>(operation: O, command: Enqueued<O>): Promise<void> {
-  const { id, title, about = '', file, supplement } = command;
+  const { id, title, about = '', files = [], supplement } = command;
   const input = command.input as Record<string, unknown>;
   const row = {
-    ...{ id, owner: owner ?? '', operation: operation.name, input, title, about, hasFile: file !== undefined },
+    ...{ id, owner: owner ?? '', operation: operation.name, input, title, about },
+    ...{ hasFile: files.length > 0, moreFiles: Math.max(0, files.length - 1) },
     ...{ madeAt: Date.now(), isPreparing: supplement !== undefined, faults: 0, refusal: null },
   };
   const isSafe = showAsFresh({ ...row, seq: Number.MAX_SAFE_INTEGER });
   try {
-    const bytes = await file?.arrayBuffer();
+    const ids = fileIds(row);
+    const kept = await Promise.all(
+      files.map(async (file, at) => ({ id: ids[at] ?? '', type: file.type, bytes: await file.arrayBuffer() })),
+    );
     await device.transaction('rw', device.commands, device.files, async () => {
-      if (bytes) await device.files.put({ id, type: file?.type ?? '', bytes });
+      await device.files.bulkPut(kept);
       await device.commands.add(row);
     });
     if (supplement) prepare(id, input, supplement);
@@ -155,7 +159,7 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
       operation,
       { ...command.input, ...line.whenSent?.() },
       {
-        file: await fileOf(command),
+        files: await filesOf(command),
         signal: AbortSignal.timeout(answerMs),
       },
     );
@@ -174,9 +178,14 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
   }
 }
 
-async function fileOf({ id, hasFile }: KeptCommand): Promise<Blob | undefined> {
-  const kept = hasFile ? await device.files.get(id) : undefined;
-  return kept && new Blob([kept.bytes], { type: kept.type });
+/** Under which ids the files of a command are kept: the first under its own. */
+const fileIds = ({ id, hasFile, moreFiles = 0 }: Pick<KeptCommand, 'id' | 'hasFile' | 'moreFiles'>): string[] =>
+  hasFile ? [id, ...Array.from({ length: moreFiles }, (_, at) => `${id} ${at + 2}`)] : [];
+
+/** The photos of a command that waits, in their order. */
+export async function filesOf(command: KeptCommand): Promise<Blob[]> {
+  const kept = await device.files.bulkGet(fileIds(command));
+  return kept.flatMap((file) => (file ? [new Blob([file.bytes], { type: file.type })] : []));
 }
 
 /** A "no" is kept and shown, never dropped; whatever may pass is tried again; a lost session waits for the sign-in. */
@@ -203,10 +212,10 @@ function tryLater(): void {
   retry = setTimeout(() => void flush(), delay * (0.75 + Math.random() / 2));
 }
 
-async function remove({ seq, id }: Pick<KeptCommand, 'seq' | 'id'>): Promise<void> {
+async function remove(command: KeptCommand): Promise<void> {
   await device.transaction('rw', device.commands, device.files, async () => {
-    await device.commands.delete(seq);
-    await device.files.delete(id);
+    await device.commands.delete(command.seq);
+    await device.files.bulkDelete(fileIds(command));
   });
 }
 
@@ -216,7 +225,7 @@ export async function takeBack(id: string): Promise<boolean> {
     const command = await device.commands.where({ id }).first();
     if (!command || command.tries) return false;
     await device.commands.delete(command.seq);
-    await device.files.delete(id);
+    await device.files.bulkDelete(fileIds(command));
     return true;
   });
 }
@@ -229,6 +238,3 @@ export async function sendAgain(command: KeptCommand): Promise<void> {
   await device.commands.update(command.seq, { refusal: null, faults: 0 });
   void flush();
 }
-
-/** The photo of a command that waits, for looking at it. */
-export const photoOf = fileOf;

@@ -22,7 +22,7 @@ export async function listRecentPickups(
 ): Promise<Pickup[]> {
   const { rows } = await sql<Pickup>`
     select s.id, r.date, s.street_line as street, s.status, s.completion_time as "completionTime",
-      s.photo_key is not null as "hasPhoto"
+      s.photo_key is not null as "hasPhoto", cardinality(s.more_photo_keys) as "morePhotos"
     from daily_route_stop s join daily_route r on r.id = s.daily_route_id
     where s.contact_id = ${contactId} and r.date between ${from} and ${today}
       and s.status in ('completed', 'skipped', 'rescheduled')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDay, formatLongDay } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
@@ -9,6 +10,7 @@ import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice, StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { dailyRoutesContract } from '../../daily-routes/contract.ts';
+import { photoNumbers } from '../../daily-routes/photos.ts';
 import { cansText } from '../../services/words.ts';
 import { customerAccountContract, type Pickup, type ServiceAddress } from '../contract.ts';
 import './my-pickups.css';
@@ -89,14 +91,14 @@ function PastPickup({ pickup, number }: { pickup: Pickup; number: number }) {
       detail={
         <>
           {pickup.street}
-          {pickup.hasPhoto && (
-            <>
+          {photoNumbers(pickup).map((number) => (
+            <Fragment key={number}>
               {' · '}
-              <a href={urlOf(dailyRoutesContract.photo, { id: pickup.id })} target="_blank" rel="noreferrer">
-                View photo
+              <a href={urlOf(dailyRoutesContract.photo, { id: pickup.id, number })} target="_blank" rel="noreferrer">
+                View photo{number > 1 && ` ${number}`}
               </a>
-            </>
-          )}
+            </Fragment>
+          ))}
         </>
       }
       aside={<StatusPill tone={tone}>{label}</StatusPill>}

@@ -13,11 +13,11 @@ export function firstAnswer<A>(before: SavedCommand<A>, actorId: string, bodyHas
 }
 
 /** By what a repeat is told from another command under the same id: all of it but when it was sent. */
-export function hashOf(move: string, input: Readonly<{ sentAt?: unknown }>, photo?: Buffer): string {
+export function hashOf(move: string, input: Readonly<{ sentAt?: unknown }>, photos: readonly Buffer[] = []): string {
   const { sentAt: _, ...content } = input;
   const hash = createHash('sha256')
     .update(move)
     .update(JSON.stringify(Object.entries(content).sort()));
-  if (photo) hash.update(photo);
+  for (const photo of photos) hash.update(photo);
   return hash.digest('hex');
 }

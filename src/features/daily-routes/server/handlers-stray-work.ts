@@ -45,12 +45,12 @@ export const strayWorkHandlers: Handlers<typeof strayWorkContract> = {
   },
 
   async strayPhoto({ input, read, files }) {
-    const key = found(await findStrayPhoto(read, input.id), noPhoto);
+    const key = found(await findStrayPhoto(read, input.id, input.number), noPhoto);
     return photoAnswer(input.size === 'small' ? await files.openSmall(key) : await files.open(key));
   },
 
   async visitPhoto({ input, read, files }) {
-    const key = found(await findVisitPhoto(read, input.id), noPhoto);
+    const key = found(await findVisitPhoto(read, input.id, input.number), noPhoto);
     return photoAnswer(input.size === 'small' ? await files.openSmall(key) : await files.open(key));
   },
 };

@@ -163,7 +163,7 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
 
   async photo({ actor, input, read, files }) {
     const noPhoto = 'There is no photo of this stop.';
-    const photo = found(await findPhoto(read, input.id), noPhoto);
+    const photo = found(await findPhoto(read, input.id, input.number), noPhoto);
     if (!maySeePhoto(actor, photo)) throw new Refusal('missing', 'missing', noPhoto);
     const bytes = input.size === 'small' ? await files.openSmall(photo.key) : await files.open(photo.key);
     return { bytes, contentType: 'image/jpeg', fileName: 'stop.jpg', inline: true };

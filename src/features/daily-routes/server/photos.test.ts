@@ -8,6 +8,7 @@ import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
+import { strayWorkContract as stray } from '../stray-work.ts';
 
 let server: TestServer;
 let admin: Caller;
@@ -93,4 +94,69 @@ test('a phone that sends photos without end is told to wait, and its command is 
   } finally {
     await strict.close();
   }
+});
+
+const aPhoto = async (red: number) => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 0, b: 0 } } })
+    .jpeg()
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)]);
+};
+/** How red the photos under an address are, by their number; undefined where there is none. */
+const redsAt = (url: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const answer = await driver.fetch(`${url}?number=${at + 1}`);
+      if (!answer.ok) return undefined;
+      const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+      return Math.round((channels[0]?.mean ?? 0) / 50) * 50;
+    }),
+  );
+
+test('several photos of a stop come with one command, in their order, and once however often it is sent', async () => {
+  const { id, stopId, stops } = await aDailyRun(server, admin, { driver: driver.id });
+  const before = filesLeft();
+  const photos = await Promise.all([50, 100, 150].map(aPhoto));
+  const done = command(stopId(1));
+  const answers = await Promise.all([1, 2, 3].map(() => driver.call(daily.completeStop, done, photos)));
+  for (const { stop } of answers) assert.deepEqual([stop.hasPhoto, stop.morePhotos], [true, 2]);
+  assert.equal(filesLeft(), before + 3);
+  assert.deepEqual(await redsAt(`/api/daily-route-stops/${stopId(1)}/photo`, 4), [50, 100, 150, undefined]);
+  const other = await driver.attempt(daily.completeStop, done, photos.slice(1));
+  assert.deepEqual([other.status, other.body.error.code], [409, 'command-reused']);
+  assert.equal(filesLeft(), before + 3);
+  const { stops: past } = await admin.call(daily.contactHistory, { contactId: stops[0]?.contactId ?? '' });
+  assert.equal(past[0]?.morePhotos, 2);
+
+  await driver.call(daily.skipStop, command(stopId(1), { reason: 'blocked' as const }), await aPhoto(200));
+  assert.deepEqual(await redsAt(`/api/daily-route-stops/${stopId(1)}/photo`, 4), [50, 100, 150, 200], 'one more');
+  await driver.call(daily.reopenStop, command(stopId(1)));
+  const stop = (await admin.call(daily.get, { id })).stops.find((one) => one.id === stopId(1));
+  assert.deepEqual([stop?.hasPhoto, stop?.morePhotos], [false, 0]);
+  const taken = stop?.visits?.find(({ outcome }) => outcome === 'skipped');
+  assert.equal(taken?.morePhotos, 3, 'photos go where the visit goes');
+  assert.deepEqual(await redsAt(`/api/stop-visits/${taken?.id}/photo`, 4), [50, 100, 150, 200]);
+});
+
+test('photos of work that fitted nowhere are kept with it, and go with it to the stop', async () => {
+  const { id, stopId } = await aDailyRun(server, admin, { driver: driver.id });
+  await admin.call(daily.assignDriver, { id, driverId: null });
+  await driver.call(daily.completeStop, command(stopId(1)), await Promise.all([50, 100].map(aPhoto)));
+  const [work] = (await admin.call(stray.strayWork, {})).work.filter(({ stopNow }) => stopNow?.id === stopId(1));
+  assert.equal(work?.morePhotos, 1);
+  assert.deepEqual(await redsAt(`/api/stray-work/${work?.id}/photo`, 3), [50, 100, undefined]);
+  await admin.call(stray.settleStrayWork, { id: work?.id ?? '', settlement: 'place' });
+  assert.deepEqual(await redsAt(`/api/daily-route-stops/${stopId(1)}/photo`, 3), [50, 100, undefined]);
+});
+
+test('more than five photos at once are refused, and one that is none among them leaves nothing of the others', async () => {
+  const { id, stopId } = await aDailyRun(server, admin, { driver: driver.id });
+  const before = filesLeft();
+  const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aPhoto(100)));
+  assert.equal((await driver.attempt(daily.completeStop, command(stopId(1)), six)).status, 422);
+  const spoilt = [...six.slice(0, 2), new Blob(['not a picture'])];
+  assert.equal((await driver.attempt(daily.completeStop, command(stopId(1)), spoilt)).status, 422);
+  assert.equal(filesLeft(), before);
+  assert.equal((await driver.call(daily.get, { id })).stops[0]?.status, 'pending');
+  assert.equal((await driver.call(daily.completeStop, command(stopId(1)), six.slice(1))).stop.morePhotos, 4);
 });

@@ -23,7 +23,7 @@ import { insertVisit } from './store-visits.ts';
 
 type StopInput = Readonly<{ id: string; commandId: string; at: string; sentAt?: string | undefined }> &
   Pick<StopEvent, 'notes' | 'position'>;
-type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'file' | 'read' | 'limitScale'> &
+type StopCall = Pick<Call<Operation>, 'transact' | 'files' | 'now' | 'uploads' | 'read' | 'limitScale'> &
   Readonly<{ actor: Actor; input: StopInput }>;
 type Rule = Readonly<{
   work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork;
@@ -38,27 +38,34 @@ type Rule = Readonly<{
  */
 export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Promise<WorkedStop> {
   const { input, files, actor, now } = call;
-  if (call.file) await limitPhotos(call);
-  const photoKey = call.file && (await files.keepPhoto(call.file.bytes));
-  const bodyHash = hashOf(move, input, call.file?.bytes);
-  let photoIsKept = false;
+  const bodyHash = hashOf(
+    move,
+    input,
+    call.uploads.map(({ bytes }) => bytes),
+  );
+  const photoKeys: string[] = [];
+  let photosAreKept = false;
   try {
+    for (const { bytes } of call.uploads) {
+      await limitPhotos(call);
+      photoKeys.push(await files.keepPhoto(bytes));
+    }
     return await call.transact(async (tx) => {
-      photoIsKept = false;
+      photosAreKept = false;
       const { before, stop: there } = await lockStop(tx, input.id, input.commandId);
       if (before) return firstAnswer(before, actor.id, bodyHash);
       if (!there) {
-        const answer = await tellOfRemoved(tx, call, move, rule, photoKey);
+        const answer = await tellOfRemoved(tx, call, move, rule, photoKeys);
         await saveCommand(tx, input.id, { id: input.commandId, profileId: actor.id, bodyHash, answer });
-        photoIsKept = isVisit(move);
+        photosAreKept = isVisit(move);
         return answer;
       }
       const stop = there;
       const at = heldTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
-      const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKey };
+      const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
       const holding = await holdingOf(tx, stop, actor, at);
       allow(mayTell(actor, holding, move), mayNotWork);
-      await rule.demand?.(tx, Boolean(photoKey ?? stop.photoKey));
+      await rule.demand?.(tx, photoKeys.length > 0 || stop.photoKey !== null);
       const verdict = judged(move, stop, event, holding, rule);
       const answer = answerOf(verdict, stop, holding);
       const command = { id: input.commandId, profileId: actor.id, bodyHash, answer };
@@ -67,19 +74,19 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         const { rescheduledTo } = verdict.work;
         if (stop.rescheduledTo && move !== 'note') await takeBackPuttingOff(tx, stop, { by: actor.id, at: now });
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
-        photoIsKept = true;
+        photosAreKept = true;
         const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, holding));
         return new Last(saved.then(() => answer));
       }
       await keepBeside(tx, stop, verdict);
       await saveCommand(tx, stop.id, command);
-      photoIsKept = verdict.kind !== 'overtaken';
+      photosAreKept = verdict.kind !== 'overtaken';
       return answer;
     });
   } finally {
-    // A refused or repeated command leaves nothing behind on disk. A commit whose outcome is unknown keeps its photo:
+    // A refused or repeated command leaves nothing behind on disk. A commit whose outcome is unknown keeps its photos:
     // better a file without a row than a row without its file.
-    if (photoKey && !photoIsKept) await files.remove(photoKey);
+    if (!photosAreKept) for (const key of photoKeys) await files.remove(key);
   }
 }
 
@@ -146,7 +153,7 @@ async function tellOfRemoved(
   { input, actor, now }: StopCall,
   move: StopMove,
   rule: Rule,
-  photoKey: string | undefined,
+  photoKeys: readonly string[],
 ): Promise<WorkedStop> {
   const gone = found(await findRemovedStop(tx, input.id), noSuchStop);
   const told = correctedTime(input.at, input.sentAt, now);
@@ -157,8 +164,8 @@ async function tellOfRemoved(
   allow(mayTell(actor, holding, move), mayNotWork);
   const shown = { stop: gone.stop, dailyRoute: run };
   if (!isVisit(move)) return shown;
-  await rule.demand?.(tx, photoKey !== undefined);
-  const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKey };
+  await rule.demand?.(tx, photoKeys.length > 0);
+  const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
   const work = visitOf(run, event, rule.work);
   const { date, routeName } = run;
   await insertStrayWork(tx, { reason: 'stop-removed', stopId: input.id, date, routeName, work });

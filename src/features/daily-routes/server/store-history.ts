@@ -24,14 +24,14 @@ export async function saveWorkedRuns(tx: Tx, runs: readonly WorkedRun[]): Promis
   const stops = runs.flatMap((run) => run.stops.map(({ id, work }) => ({ id, madeAt: run.madeAt, ...work })));
   await sql`
     update daily_route_stop s set status = x.status, started_at = x."startedAt", completion_time = x."completionTime",
-      received_at = x."receivedAt", driver_notes = x."driverNotes", photo_key = x."photoKey",
+      received_at = x."receivedAt", driver_notes = x."driverNotes", photo_key = x."photoKey", more_photo_keys = x."morePhotoKeys",
       actual_latitude = x."actualLatitude", actual_longitude = x."actualLongitude",
       actual_accuracy_metres = x."actualAccuracyMetres", worked_by = x."workedBy", decided_at = x."decidedAt",
       device_at = x."deviceAt", rescheduled_to = x."rescheduledTo",
       created_at = x."madeAt", updated_at = coalesce(x."receivedAt", x."madeAt")
     from jsonb_to_recordset(${JSON.stringify(stops)}) as x (id uuid, "madeAt" timestamptz, status daily_stop_status,
       "startedAt" timestamptz, "completionTime" timestamptz, "receivedAt" timestamptz, "driverNotes" text,
-      "photoKey" text, "actualLatitude" double precision, "actualLongitude" double precision,
+      "photoKey" text, "morePhotoKeys" text[], "actualLatitude" double precision, "actualLongitude" double precision,
       "actualAccuracyMetres" double precision, "workedBy" uuid, "decidedAt" timestamptz,
       "deviceAt" timestamptz, "rescheduledTo" date)
     where s.id = x.id`.execute(tx);

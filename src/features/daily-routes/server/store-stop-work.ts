@@ -54,6 +54,7 @@ export async function lockStop(tx: Tx, id: string, commandId: string | null): Pr
         from stop_command c where c.id = ${commandId}::uuid) as before, s.id,
       s.status, s.suspension, s.started_at as "startedAt", s.completion_time as "completionTime",
       s.received_at as "receivedAt", s.driver_notes as "driverNotes", s.photo_key as "photoKey",
+      s.more_photo_keys as "morePhotoKeys",
       s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude",
       s.actual_accuracy_metres as "actualAccuracyMetres", s.worked_by as "workedBy", s.decided_at as "decidedAt",
       s.device_at as "deviceAt", s.rescheduled_to as "rescheduledTo", s.skip_reason as "skipReason",
@@ -107,6 +108,7 @@ export async function findHolding(
 const setTo = (work: StopWork) => sql`
   status = ${work.status}, started_at = ${work.startedAt}, completion_time = ${work.completionTime},
   received_at = ${work.receivedAt}, driver_notes = ${work.driverNotes}, photo_key = ${work.photoKey},
+  more_photo_keys = ${work.morePhotoKeys},
   actual_latitude = ${work.actualLatitude}, actual_longitude = ${work.actualLongitude},
   actual_accuracy_metres = ${work.actualAccuracyMetres}, worked_by = ${work.workedBy}, decided_at = ${work.decidedAt},
   device_at = ${work.deviceAt}, rescheduled_to = ${work.rescheduledTo}, skip_reason = ${work.skipReason},

@@ -8,7 +8,7 @@ import { historyLimit } from '../history.ts';
 import type { StopWork } from '../stop-moves.ts';
 import type { StrayWork } from '../stray-work.ts';
 import type { KeptVisit, StrayReason } from '../visits.ts';
-import { runJson, stopJson } from './store.ts';
+import { photoKey, runJson, stopJson } from './store.ts';
 
 /** What a stop that is gone was, as its tombstone tells; its run unless that is gone too. */
 export type RemovedStop = Readonly<{ runId: string; stop: DailyRouteStop; dailyRoute: DailyRoute | null }>;
@@ -31,12 +31,12 @@ export async function insertStrayWork(
   const { stopId, work } = stray;
   await sql`
     insert into stray_work (reason, stop_id, date, route_name, address_id, contact_id, street_line, city_line,
-      contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key, latitude, longitude,
-      accuracy_metres)
+      contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key,
+      more_photo_keys, latitude, longitude, accuracy_metres)
     select ${stray.reason}, ${stopId}, ${stray.date}, ${stray.routeName}, s.address_id,
       (select c.id from contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name,
       ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt}, ${work.skipReason},
-      ${work.driverNotes}, ${work.photoKey}, ${work.actualLatitude}, ${work.actualLongitude},
+      ${work.driverNotes}, ${work.photoKey}, ${work.morePhotoKeys}, ${work.actualLatitude}, ${work.actualLongitude},
       ${work.actualAccuracyMetres}
     from (
       select to_jsonb(o) as stop from daily_route_stop o where o.id = ${stopId}
@@ -58,7 +58,7 @@ const visitColumns = sql`
   (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
     from profile p where p.id = w.done_by) as "doneBy",
   w.done_at as "doneAt", w.received_at as "receivedAt", w.skip_reason as "skipReason", w.notes as "driverNotes",
-  w.photo_key is not null as "hasPhoto", w.date, w.route_name as "routeName", w.street_line as "streetLine",
+  w.photo_key is not null as "hasPhoto", cardinality(w.more_photo_keys) as "morePhotos", w.date, w.route_name as "routeName", w.street_line as "streetLine",
   w.city_line as "cityLine"`;
 
 /** What waits for a dispatcher, oldest first. */
@@ -88,7 +88,8 @@ export async function lockStrayWork(tx: Tx, id: string): Promise<LockedStray> {
   const { rows } = await sql<Row>`
     select w.id, w.date, w.settlement is not null as "isSettled", ${stopNow} as "stopNowId",
       json_build_object('status', w.outcome, 'startedAt', null, 'completionTime', w.done_at,
-        'receivedAt', w.received_at, 'driverNotes', w.notes, 'photoKey', w.photo_key, 'actualLatitude', w.latitude,
+        'receivedAt', w.received_at, 'driverNotes', w.notes, 'photoKey', w.photo_key,
+        'morePhotoKeys', w.more_photo_keys, 'actualLatitude', w.latitude,
         'actualLongitude', w.longitude, 'actualAccuracyMetres', w.accuracy_metres, 'workedBy', w.done_by,
         'decidedAt', w.done_at, 'deviceAt', w.device_at, 'rescheduledTo', null, 'skipReason', w.skip_reason) as work
     from stray_work w where w.id = ${id} for no key update`.execute(tx);
@@ -110,7 +111,8 @@ export async function saveSettlement(
 }
 
 /** Where the photo of stray work lies; undefined when it has none. */
-export async function findStrayPhoto(read: Reader, id: string): Promise<string | undefined> {
-  const row = await read.selectFrom('stray_work').select('photo_key').where('id', '=', id).executeTakeFirst();
-  return row?.photo_key ?? undefined;
+export async function findStrayPhoto(read: Reader, id: string, number: number): Promise<string | undefined> {
+  const key = photoKey('w', number).as('key');
+  const row = await read.selectFrom('stray_work as w').select(key).where('w.id', '=', id).executeTakeFirst();
+  return row?.key ?? undefined;
 }

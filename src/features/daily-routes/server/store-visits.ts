@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { StopWork } from '../stop-moves.ts';
+import { photoKey } from './store.ts';
 
 /** Keeps a visit that a stop does not show: another one was later, or it was taken back. */
 export async function insertVisit(
@@ -12,14 +13,15 @@ export async function insertVisit(
 ): Promise<void> {
   await sql`
     insert into stop_visit (stop_id, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key,
-      latitude, longitude, accuracy_metres, taken_back_at, taken_back_by)
+      more_photo_keys, latitude, longitude, accuracy_metres, taken_back_at, taken_back_by)
     values (${stopId}, ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt},
-      ${work.skipReason}, ${work.driverNotes}, ${work.photoKey}, ${work.actualLatitude}, ${work.actualLongitude},
+      ${work.skipReason}, ${work.driverNotes}, ${work.photoKey}, ${work.morePhotoKeys}, ${work.actualLatitude}, ${work.actualLongitude},
       ${work.actualAccuracyMetres}, ${takenBack?.at ?? null}, ${takenBack?.by ?? null})`.execute(tx);
 }
 
 /** Where the photo of a visit lies; undefined when it has none. */
-export async function findVisitPhoto(read: Reader, id: string): Promise<string | undefined> {
-  const row = await read.selectFrom('stop_visit').select('photo_key').where('id', '=', id).executeTakeFirst();
-  return row?.photo_key ?? undefined;
+export async function findVisitPhoto(read: Reader, id: string, number: number): Promise<string | undefined> {
+  const key = photoKey('v', number).as('key');
+  const row = await read.selectFrom('stop_visit as v').select(key).where('v.id', '=', id).executeTakeFirst();
+  return row?.key ?? undefined;
 }

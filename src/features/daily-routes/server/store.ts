@@ -28,7 +28,8 @@ const visits = sql`(
       'doneBy', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
         from profile p where p.id = v.done_by),
       'doneAt', v.done_at, 'receivedAt', v.received_at, 'skipReason', v.skip_reason, 'driverNotes', v.notes,
-      'hasPhoto', v.photo_key is not null, 'takenBackAt', v.taken_back_at) order by v.done_at desc, v.id)
+      'hasPhoto', v.photo_key is not null,
+      'morePhotos', cardinality(v.more_photo_keys), 'takenBackAt', v.taken_back_at) order by v.done_at desc, v.id)
   from stop_visit v where v.stop_id = s.id)`;
 
 /** The contract's `dailyRouteStop`, of `daily_route_stop s`. Rows become JSON faster than pairs of names and values. */
@@ -38,6 +39,7 @@ const stopColumns = sql`
   s.waste_cans_count as cans, s.latitude, s.longitude, s.accommodation_type as "accommodationType",
   s.accommodation_notes as "accommodationNotes", s.suspension, s.started_at as "startedAt",
   s.completion_time as "completionTime", s.driver_notes as "driverNotes", s.photo_key is not null as "hasPhoto",
+  coalesce(cardinality(s.more_photo_keys), 0) as "morePhotos",
   s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.rescheduled_to as "rescheduledTo",
   s.skip_reason as "skipReason", coalesce(s.because ->> 'kind' = 'put_off', false) as "isPutOff", s.because,
   ${visits} as visits`;
@@ -149,15 +151,20 @@ export async function skipOpenStops(
     .execute();
 }
 
+/** Where a photo lies in what `x` shows of a visit, by its number from 1. */
+export const photoKey = (x: 's' | 'v' | 'w', number: number) =>
+  sql<string | null>`(array[${sql.ref(`${x}.photo_key`)}] || ${sql.ref(`${x}.more_photo_keys`)})[${number}::int]`;
+
 /** Where a stop's photo lies and whose stop it is; undefined when there is none. */
 export async function findPhoto(
   read: Reader,
   stopId: string,
+  number: number,
 ): Promise<{ key: string; customerId: string | null } | undefined> {
   const row = await read
     .selectFrom('daily_route_stop as s')
     .leftJoin('contact as c', 'c.id', 's.contact_id')
-    .select(['s.photo_key as key', 'c.profile_id as customerId'])
+    .select([photoKey('s', number).as('key'), 'c.profile_id as customerId'])
     .where('s.id', '=', stopId)
     .executeTakeFirst();
   return row?.key ? { key: row.key, customerId: row.customerId } : undefined;

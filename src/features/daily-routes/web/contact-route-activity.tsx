@@ -112,5 +112,5 @@ function History({ stops, visits = [] }: HistoryProps) {
 
 const photoOfVisit = (visit: KeptVisit): ShownPhoto => ({
   ...visit,
-  source: urlOf(strayWorkContract.strayPhoto, { id: visit.id }),
+  sourceOf: (number) => urlOf(strayWorkContract.strayPhoto, { id: visit.id, number }),
 });

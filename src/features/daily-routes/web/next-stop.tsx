@@ -4,13 +4,14 @@ import { useId, useState } from 'react';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import type { DailyRouteStop } from '../contract.ts';
-import { PhotoButton, PhotoPreview } from './photo-button.tsx';
+import { countPhotos } from '../photos.ts';
+import { PhotoButton, PhotoPreviews } from './photo-button.tsx';
 import { LastNotes, StopFacts } from './stop-facts.tsx';
 import { cansOf, holdOf, pinOf } from './words.ts';
 import './next-stop.css';
 
 /** What the driver has ready for a stop before it is done. */
-export type Draft = Readonly<{ notes: string; photo: Blob | undefined }>;
+export type Draft = Readonly<{ notes: string; photos: readonly Blob[] }>;
 
 type NextStopProps = Readonly<{
   stop: DailyRouteStop;
@@ -72,8 +73,9 @@ export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
             Call
           </Button>
         )}
-        <PhotoButton photo={draft.photo} isKept={stop.hasPhoto} onPhoto={(photo) => onDraft({ photo })} />
+        <PhotoButton photos={draft.photos} kept={countPhotos(stop)} onPhotos={(photos) => onDraft({ photos })} />
       </div>
+      <PhotoPreviews photos={draft.photos} streetLine={stop.streetLine} onPhotos={(photos) => onDraft({ photos })} />
       <Details stop={stop} draft={draft} onDraft={onDraft} />
     </section>
   );
@@ -107,7 +109,6 @@ function Details({ stop, draft, onDraft }: Omit<NextStopProps, 'onStart'>) {
               value={draft.notes}
               onChange={(event) => onDraft({ notes: event.currentTarget.value })}
             />
-            {draft.photo && <PhotoPreview photo={draft.photo} alt={`Taken now at ${stop.streetLine}`} />}
             <StopFacts stop={stop} />
             {stop.driverNotes && (
               <p>

@@ -3,6 +3,7 @@ import { urlOf } from '../../../web/client.ts';
 import { useTimes } from '../../../web/company.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { DailyRouteStop } from '../contract.ts';
+import { photoNumbers } from '../photos.ts';
 import { skipReasonLabels } from '../skip-reasons.ts';
 import { strayWorkContract } from '../stray-work.ts';
 import type { StopVisit } from '../visits.ts';
@@ -49,20 +50,33 @@ function OtherVisit({ visit, streetLine }: Readonly<{ visit: StopVisit; streetLi
         {visit.driverNotes && <p className="history-line">“{visit.driverNotes}”</p>}
         {visit.takenBackAt && <p>Taken back {instant(visit.takenBackAt)}</p>}
       </div>
-      {visit.hasPhoto && <VisitPhoto id={visit.id} alt={`Taken at ${streetLine} by ${visitorOf(visit)}`} />}
+      <div className="other-visits-photos">
+        {photoNumbers(visit).map((number) => (
+          <VisitPhoto
+            key={number}
+            {...{ number }}
+            id={visit.id}
+            alt={`Taken at ${streetLine} by ${visitorOf(visit)}`}
+          />
+        ))}
+      </div>
     </li>
   );
 }
 
 /** Small, and whole in a tab of its own. */
-function VisitPhoto({ id, alt }: Readonly<{ id: string; alt: string }>) {
+function VisitPhoto({ id, number, alt }: Readonly<{ id: string; number: number; alt: string }>) {
   const [isGone, setGone] = useState(false);
   return (
-    <a href={urlOf(strayWorkContract.visitPhoto, { id })} target="_blank" rel="noreferrer">
+    <a href={urlOf(strayWorkContract.visitPhoto, { id, number })} target="_blank" rel="noreferrer">
       {isGone ? (
         'Photo'
       ) : (
-        <img src={urlOf(strayWorkContract.visitPhoto, { id, size: 'small' })} alt={alt} onError={() => setGone(true)} />
+        <img
+          src={urlOf(strayWorkContract.visitPhoto, { id, number, size: 'small' })}
+          alt={alt}
+          onError={() => setGone(true)}
+        />
       )}
     </a>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { photoBytes } from '../contract.ts';
+import { photoBytes } from '../photos.ts';
 
 const longestSidePixels = 2048;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
-import { discard, photoOf, sendAgain } from '../../../web/offline/outbox.ts';
+import { discard, filesOf, sendAgain } from '../../../web/offline/outbox.ts';
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -31,7 +31,7 @@ export function RefusedCommands({ stops }: { stops: readonly DailyRouteStop[] })
 
 function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRouteStop | undefined }) {
   const { notes } = pendingStopWorkOf(command);
-  const photo = useKeptPhoto(command);
+  const photos = useKeptPhotos(command);
   const mayNote = notes && stop && !whyNot('note', stop, { status: 'in_progress' });
   async function drop() {
     const hasMore = notes || command.hasFile;
@@ -39,7 +39,7 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
       !hasMore ||
       (await confirm({
         title: 'Keep what the office has?',
-        message: 'The notes and the photo of this step are removed from the phone.',
+        message: 'The notes and photos of this step are removed from the phone.',
         confirmLabel: 'Remove',
       }));
     if (confirmed) await discard(command);
@@ -48,7 +48,10 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
     <Notice tone="bad">
       <b>Not taken: {command.title}.</b> {command.refusal?.message}
       {notes && <p>Your notes: {notes}</p>}
-      {photo && <img src={photo} alt={`Kept on this phone: ${command.title}`} />}
+      {photos.map((photo, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: photos have no other name than their place
+        <KeptPhoto key={at} photo={photo} title={command.title} />
+      ))}
       <div className="refused-actions">
         <Button h={44} variant="default" onClick={() => void drop()}>
           Keep the office's version
@@ -73,15 +76,20 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
   );
 }
 
-/** The photo of a command that was kept on this device. */
-function useKeptPhoto(command: KeptCommand): string | undefined {
-  const [photo, setPhoto] = useState<Blob>();
+function KeptPhoto({ photo, title }: { photo: Blob; title: string }) {
+  const address = usePhotoAddress(photo);
+  return address ? <img src={address} alt={`Kept on this phone: ${title}`} /> : null;
+}
+
+/** The photos of a command that were kept on this device. */
+function useKeptPhotos(command: KeptCommand): readonly Blob[] {
+  const [photos, setPhotos] = useState<readonly Blob[]>([]);
   useEffect(() => {
     let isGone = false;
-    void photoOf(command).then((kept) => isGone || setPhoto(kept));
+    void filesOf(command).then((kept) => isGone || setPhotos(kept));
     return () => {
       isGone = true;
     };
   }, [command]);
-  return usePhotoAddress(photo);
+  return photos;
 }

@@ -4,17 +4,18 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
 import type { DailyRouteStop } from '../contract.ts';
+import { countPhotos } from '../photos.ts';
 import { type SkipReason, skipReasonLabels, skipReasons } from '../skip-reasons.ts';
 import { PhotoButton } from './photo-button.tsx';
 
-export type Skipping = Readonly<{ reason: SkipReason; notes: string | null; photo: Blob | undefined }>;
+export type Skipping = Readonly<{ reason: SkipReason; notes: string | null; photos: readonly Blob[] }>;
 
-type SkippedStop = Pick<DailyRouteStop, 'streetLine' | 'hasPhoto'>;
+type SkippedStop = Pick<DailyRouteStop, 'streetLine' | 'hasPhoto' | 'morePhotos'>;
 type SkipDialogProps = Readonly<{
   stop: SkippedStop | undefined;
   /** Written or taken before the dialog was opened. */
   notes?: string | null;
-  photo: Blob | undefined;
+  photos: readonly Blob[];
   onSkip: (skipping: Skipping) => void;
   onClose: () => void;
 }>;
@@ -30,19 +31,19 @@ export function SkipDialog({ stop, onClose, ...rest }: SkipDialogProps) {
 
 type SkipFormProps = Omit<SkipDialogProps, 'stop'> & Readonly<{ stop: SkippedStop }>;
 
-function SkipForm({ stop, notes: given = null, photo: taken, onSkip, onClose }: SkipFormProps) {
+function SkipForm({ stop, notes: given = null, photos: taken, onSkip, onClose }: SkipFormProps) {
   const { data: company } = useRead(companyContract.get, {});
   const [notes, setNotes] = useState(given ?? '');
-  const [photo, setPhoto] = useState(taken);
+  const [photos, setPhotos] = useState(taken);
   const [problem, setProblem] = useState<Readonly<{ notes?: string; photo?: string }>>({});
-  const hasPhoto = photo !== undefined || stop.hasPhoto;
+  const hasPhoto = photos.length > 0 || stop.hasPhoto;
 
   function choose(reason: SkipReason) {
     const words = notes.trim() || null;
     if (reason === 'other' && !words) return setProblem({ notes: 'Say in a few words why' });
     if (company?.photoRequiredSkipReasons.includes(reason) && !hasPhoto)
       return setProblem({ photo: `Take a photo: "${skipReasonLabels[reason]}" needs one` });
-    onSkip({ reason, notes: words, photo });
+    onSkip({ reason, notes: words, photos });
     onClose();
   }
   return (
@@ -64,7 +65,7 @@ function SkipForm({ stop, notes: given = null, photo: taken, onSkip, onClose }: 
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
       <div className="skip-photo">
-        <PhotoButton photo={photo} isKept={stop.hasPhoto} onPhoto={setPhoto} />
+        <PhotoButton photos={photos} kept={countPhotos(stop)} onPhotos={setPhotos} />
         {problem.photo && !hasPhoto && (
           <span role="alert" className="skip-problem">
             {problem.photo}

@@ -7,7 +7,7 @@ import type { SkipReason } from '../skip-reasons.ts';
 import { positionSoon } from './position.ts';
 import type { runOperations, stopOperations } from './stop-outbox.ts';
 
-type Work = Readonly<{ notes?: string | null; photo?: Blob | undefined }>;
+type Work = Readonly<{ notes?: string | null; photos?: readonly Blob[] }>;
 type StopInput = Sent<typeof daily.startStop> & { notes?: string | null; toDate?: string; reason?: SkipReason };
 
 export type StopCommands = Readonly<{
@@ -26,8 +26,10 @@ export type StopCommands = Readonly<{
  */
 export const stopCommands: StopCommands = {
   start: (stop) => give(daily.startStop, stop, 'Stop Started', {}),
-  complete: (stop, { notes = null, photo } = {}) => give(daily.completeStop, stop, 'Stop Completed', { notes }, photo),
-  skip: (stop, { reason, notes = null, photo }) => give(daily.skipStop, stop, 'Stop Skipped', { reason, notes }, photo),
+  complete: (stop, { notes = null, photos } = {}) =>
+    give(daily.completeStop, stop, 'Stop Completed', { notes }, photos),
+  skip: (stop, { reason, notes = null, photos }) =>
+    give(daily.skipStop, stop, 'Stop Skipped', { reason, notes }, photos),
   reschedule: (stop, toDate, notes) => give(daily.rescheduleStop, stop, 'Stop Rescheduled', { toDate, notes }),
   reopen: (stop, notes) => give(daily.reopenStop, stop, 'Stop Reopened', { notes }),
   note: (stop, notes) => give(daily.noteStop, stop, 'Notes Updated', { notes }),
@@ -40,13 +42,13 @@ function give(
   stop: DailyRouteStop,
   done: string,
   more: Partial<StopInput>,
-  photo?: Blob,
+  photos?: readonly Blob[],
 ): void {
   const id = crypto.randomUUID();
   const input = { id: stop.id, commandId: id, at: new Date().toISOString(), ...more };
   const takesPosition = operation === daily.completeStop || operation === daily.skipStop;
   const command = {
-    ...{ id, input, about: stop.dailyRouteId, file: photo, title: `${done}: ${stop.order}. ${stop.streetLine}` },
+    ...{ id, input, about: stop.dailyRouteId, files: photos, title: `${done}: ${stop.order}. ${stop.streetLine}` },
     ...(takesPosition && { supplement: positionSoon().then((position) => ({ position })) }),
   };
   const words = operation === daily.noteStop ? 'Driver notes have been updated' : stop.streetLine;

@@ -6,16 +6,17 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import type { DailyRoute, DailyRouteStop } from '../contract.ts';
+import { countPhotos } from '../photos.ts';
 import { whyNot } from '../stop-moves.ts';
 import { HistoryButton } from './history-button.tsx';
 import { Accommodation } from './next-stop.tsx';
 import { OtherVisits } from './other-visits.tsx';
-import { PhotoButton } from './photo-button.tsx';
+import { PhotoButton, PhotoPreviews } from './photo-button.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import type { StopCommands } from './stop-commands.ts';
 import { StopFacts } from './stop-facts.tsx';
-import { StopPhoto } from './stop-photo.tsx';
+import { StopPhotos } from './stop-photo.tsx';
 import { checkInWords, holdOf, stopWords } from './words.ts';
 import './driver-run.css';
 
@@ -40,7 +41,7 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
   const { label, tone } = stopWords[stop.status];
   return (
     <div className="stop-details">
-      {stop.hasPhoto && <StopPhoto stop={stop} />}
+      <StopPhotos stop={stop} />
       <div className="stop-details-head">
         <h3>{stop.streetLine}</h3>
         <StatusPill tone={stop.suspension ? 'warning' : tone}>{stop.suspension ? 'Suspended' : label}</StatusPill>
@@ -101,7 +102,7 @@ function StopActions({
   onClose,
 }: Omit<StopDialogProps, 'stop' | 'commands'> & { stop: DailyRouteStop; commands: StopCommands }) {
   const [notes, setNotes] = useState(stop.driverNotes ?? '');
-  const [photo, setPhoto] = useState<Blob>();
+  const [photos, setPhotos] = useState<readonly Blob[]>([]);
   const [asked, setAsked] = useState<'skip' | 'reschedule'>();
   const can = (move: Parameters<typeof whyNot>[0]) => !whyNot(move, stop, run);
   const close = () => setAsked(undefined);
@@ -132,8 +133,9 @@ function StopActions({
       {isWorked && can('reopen') && (
         <Notice tone="warning">This stop is {label.toLowerCase()}. Change it only if that was a mistake.</Notice>
       )}
+      <PhotoPreviews photos={photos} streetLine={stop.streetLine} onPhotos={setPhotos} />
       <div className="stop-details-actions">
-        {can('complete') && <PhotoButton photo={photo} isKept={stop.hasPhoto} onPhoto={setPhoto} />}
+        {can('complete') && <PhotoButton photos={photos} kept={countPhotos(stop)} onPhotos={setPhotos} />}
         {can('skip') && (
           <Button h={48} variant="default" onClick={() => setAsked('skip')}>
             Skip
@@ -160,7 +162,7 @@ function StopActions({
           </Button>
         )}
         {can('complete') && (
-          <Button h={48} onClick={() => done(() => commands.complete(stop, { notes: kept, photo }))}>
+          <Button h={48} onClick={() => done(() => commands.complete(stop, { notes: kept, photos }))}>
             Complete
           </Button>
         )}
@@ -168,7 +170,7 @@ function StopActions({
       <SkipDialog
         stop={asked === 'skip' ? stop : undefined}
         notes={kept}
-        photo={photo}
+        photos={photos}
         onSkip={(skipping) => done(() => commands.skip(stop, skipping))}
         onClose={close}
       />

@@ -4,25 +4,40 @@ import { urlOf } from '../../../web/client.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { dailyRoutesContract as daily } from '../contract.ts';
+import { photoNumbers } from '../photos.ts';
 import './history.css';
 
 type PhotographedStop = Readonly<{
   id: string;
   streetLine: string;
-  /** Where the photo lies when it is not the stop's own: that of a visit which no stop shows. */
-  source?: string;
+  hasPhoto: boolean;
+  morePhotos?: number | undefined;
+  /** Where its photos lie when they are not the stop's own: those of a visit which no stop shows. */
+  sourceOf?: (number: number) => string;
 }>;
 
-export function StopPhoto({ stop }: { stop: PhotographedStop }) {
+/** All photos that were taken there, each to be opened by itself; nothing when there is none. */
+export function StopPhotos({ stop }: { stop: PhotographedStop }) {
+  const numbers = photoNumbers(stop);
+  if (numbers.length === 0) return null;
+  return (
+    <div className="stop-photos">
+      {numbers.map((number) => (
+        <StopPhoto key={number} stop={stop} number={number} />
+      ))}
+    </div>
+  );
+}
+
+function StopPhoto({ stop, number }: { stop: PhotographedStop; number: number }) {
   const [isGone, setGone] = useState(false);
   if (isGone) return <Notice tone="warning">The photo could not be loaded. Close this and open it again.</Notice>;
+  const source = stop.sourceOf?.(number) ?? urlOf(daily.photo, { id: stop.id, number });
+  const alt = `Taken at ${stop.streetLine}${number > 1 ? `, photo ${number}` : ''}`;
   return (
-    <img
-      className="stop-photo"
-      src={stop.source ?? urlOf(daily.photo, { id: stop.id })}
-      alt={`Taken at ${stop.streetLine}`}
-      onError={() => setGone(true)}
-    />
+    <a href={source} target="_blank" rel="noreferrer">
+      <img className="stop-photo" src={source} alt={alt} onError={() => setGone(true)} />
+    </a>
   );
 }
 
@@ -43,7 +58,7 @@ export function StopPhotoDialog({ stop, onClose }: StopPhotoDialogProps) {
       onClose={onClose}
       size="lg"
     >
-      {stop && <StopPhoto stop={stop} />}
+      {stop && <StopPhotos stop={stop} />}
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
+import { photoNumbers } from '../photos.ts';
 import { skipReasonLabels } from '../skip-reasons.ts';
 import { type StrayWork, strayWorkContract } from '../stray-work.ts';
 import './unserved.css';
@@ -56,7 +57,7 @@ function StrayItem({ work, onDismiss }: Readonly<{ work: StrayWork; onDismiss: (
     failure: 'Update Failed',
     onDone: () => toast.success('Route Updated', `The work at ${work.streetLine} is settled.`),
   });
-  const { doneAt, outcome, skipReason, driverNotes, stopNow, reason, hasPhoto } = work;
+  const { doneAt, outcome, skipReason, driverNotes, stopNow, reason } = work;
   const did =
     outcome === 'completed' ? 'completed it' : `skipped it${skipReason ? ` (${skipReasonLabels[skipReason]})` : ''}`;
   return (
@@ -71,11 +72,16 @@ function StrayItem({ work, onDismiss }: Readonly<{ work: StrayWork; onDismiss: (
       </span>
       <small>
         {visitorOf(work)} {did} at {time(doneAt)}, but {strayReasonWords[reason]}.{driverNotes && ` “${driverNotes}”`}{' '}
-        {hasPhoto && (
-          <a href={urlOf(strayWorkContract.strayPhoto, { id: work.id })} target="_blank" rel="noreferrer">
-            Photo
+        {photoNumbers(work).map((number) => (
+          <a
+            key={number}
+            href={urlOf(strayWorkContract.strayPhoto, { id: work.id, number })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {number === 1 ? 'Photo' : ` Photo ${number}`}
           </a>
-        )}
+        ))}
       </small>
       <span className="unserved-actions">
         {stopNow && (

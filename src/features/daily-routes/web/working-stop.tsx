@@ -17,7 +17,7 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
   const { isResting, guarded } = useTapGuard(stop.id);
   const close = () => setAsked(undefined);
   const notes = draft.notes.trim() || null;
-  const { photo } = draft;
+  const { photos } = draft;
   return (
     <>
       <NextStop key={stop.id} stop={stop} draft={draft} onDraft={change} onStart={() => commands.start(stop)} />
@@ -38,7 +38,7 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
           h={56}
           fz={18}
           aria-disabled={isResting}
-          onClick={() => guarded(() => commands.complete(stop, { notes, photo }))}
+          onClick={() => guarded(() => commands.complete(stop, { notes, photos }))}
         >
           Complete
         </Button>
@@ -46,7 +46,7 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
       <SkipDialog
         stop={asked === 'skip' ? stop : undefined}
         notes={notes}
-        photo={photo}
+        photos={photos}
         onSkip={(skipping) => commands.skip(stop, skipping)}
         onClose={close}
       />
@@ -60,9 +60,11 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
   );
 }
 
+const nothingYet = (stopId: string): Draft & { stopId: string } => ({ stopId, notes: '', photos: [] });
+
 /** The next stop begins with nothing; what was begun for one that somebody else worked meanwhile is not put on another. */
 function useDraft(stopId: string): readonly [Draft, (part: Partial<Draft>) => void] {
-  const [kept, setKept] = useState<Draft & { stopId: string }>({ stopId, notes: '', photo: undefined });
-  const draft = kept.stopId === stopId ? kept : { stopId, notes: '', photo: undefined };
+  const [kept, setKept] = useState<Draft & { stopId: string }>(nothingYet(stopId));
+  const draft = kept.stopId === stopId ? kept : nothingYet(stopId);
   return [draft, (part) => setKept({ ...draft, ...part })];
 }
