@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { today } from '../../../../test/support/clock.ts';
+import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
+import { aCompany } from '../../../../test/support/factories.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+
+let server: TestServer;
+let admin: Caller;
+let driver: Caller;
+let other: Caller;
+
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  admin = await server.as('admin');
+  driver = await server.as('employee');
+  other = await server.as('employee');
+});
+after(() => server.close());
+
+const aRun = (who: Caller, stops: number) => aDailyRun(server, admin, { driver: who.id, stops });
+const byForce = () => admin.call(daily.generate, { targetDate: today, forceRegenerate: true });
+const stopsOf = async (id: string) => (await admin.call(daily.get, { id })).stops;
+/** On how many runs of today each of these customers is. */
+async function timesServed(contactIds: readonly string[]): Promise<number[]> {
+  const { dailyRoutes } = await admin.call(daily.list, { date: today });
+  const all = (await Promise.all(dailyRoutes.map(({ id }) => stopsOf(id)))).flat();
+  return contactIds.map((contactId) => all.filter((stop) => stop.contactId === contactId).length);
+}
+
+test('stops moved from a run under way to a pending one, or back, are where they were put when the day is made again', async () => {
+  for (const [name, isFromStarted] of [
+    ['started to pending', true],
+    ['pending to started', false],
+  ] as const) {
+    const [started, pending] = [await aRun(driver, 4), await aRun(other, 4)];
+    await driver.call(daily.completeStop, command(started.stopId(1)));
+    const [from, to] = isFromStarted ? [started, pending] : [pending, started];
+    const chosen = [2, 3, 4].map((order) => from.stopId(order));
+    await admin.call(daily.moveStops, { id: from.id, toRunId: to.id, stopIds: chosen });
+    const stood = [await stopsOf(from.id), await stopsOf(to.id)];
+    assert.deepEqual([stood[0]?.length, stood[1]?.length], [1, 7], name);
+    await byForce();
+    await byForce();
+    assert.deepEqual([await stopsOf(from.id), await stopsOf(to.id)], stood, name);
+    const contactIds = [...started.stops, ...pending.stops].map(({ contactId }) => contactId);
+    assert.deepEqual(await timesServed(contactIds), Array(8).fill(1), `${name}: nobody is left out or visited twice`);
+  }
+});
+
+test('a driver chosen for one run stays when the day is made again, and so does a cancellation', async () => {
+  const [given, cancelled] = [await aRun(driver, 1), await aRun(driver, 1)];
+  await admin.call(daily.assignDriver, { id: given.id, driverId: other.id });
+  await admin.call(daily.cancel, { id: cancelled.id, reason: 'Snow' });
+  await byForce();
+  assert.equal((await admin.call(daily.get, { id: given.id })).dailyRoute.driver?.id, other.id);
+  const { status, driver: drives } = (await admin.call(daily.get, { id: cancelled.id })).dailyRoute;
+  assert.deepEqual([status, drives?.id], ['cancelled', driver.id]);
+});
