@@ -10,7 +10,7 @@ const weeksAhead = { desktop: 40, phone: 41 } as const;
 type Week = Readonly<{ monday: Day; tuesday: Day; sunday: Day }>;
 
 /** A customer with an account, whom a truck serves every other Monday, of which one is left this year. */
-async function aCustomer(page: Page, name: string, { monday, sunday }: Week): Promise<string> {
+async function aCustomer(page: Page, name: string, { monday, sunday }: Week): Promise<{ id: string; email: string }> {
   const email = `${name.replaceAll(' ', '.').toLowerCase()}@pickups.test`;
   const person = { firstName: 'Ida', lastName: name, email, phone: '505 555 0177', status: 'Qualified' };
   const { id } = await (await page.request.post('/api/contacts', { data: person })).json();
@@ -22,7 +22,7 @@ async function aCustomer(page: Page, name: string, { monday, sunday }: Week): Pr
   const rhythm = { daysOfWeek: ['Monday'], cadence: { kind: 'biweekly', from: monday }, season };
   const made = await page.request.post('/api/routes', { data: { name, ...rhythm, stops: [{ addressId, cans: 1 }] } });
   expect(made.status()).toBe(200);
-  return email;
+  return { id, email };
 }
 
 test('a customer reads how often the truck comes, and why it comes on another day', async ({ page }, { project }) => {
@@ -31,7 +31,11 @@ test('a customer reads how often the truck comes, and why it comes on another da
   const [monday = '', tuesday = '', , , , , sunday = ''] = weekOf(
     addDays(today, 7 * weeksAhead[project.name as keyof typeof weeksAhead]),
   );
-  const email = await aCustomer(page, `Pickups ${project.name} ${Date.now()}`, { monday, tuesday, sunday });
+  const { id: contactId, email } = await aCustomer(page, `Pickups ${project.name} ${Date.now()}`, {
+    monday,
+    tuesday,
+    sunday,
+  });
   const flood = { date: monday, name: 'Flood', effect: 'slides', movedTo: null };
   const { id } = await (await page.request.post('/api/company/calendar/days', { data: flood })).json();
   await page.context().clearCookies();
@@ -48,5 +52,11 @@ test('a customer reads how often the truck comes, and why it comes on another da
   await expectContrastInTheDark(page);
   await page.context().clearCookies();
   await signIn(page, 'admin');
+
+  // Whoever answers the phone reads the same reason, and all of it.
+  await page.goto(`/crm/contacts/${contactId}`);
+  const reason = page.getByText('Flood: Monday’s pickups come on Tuesday', { exact: true });
+  await expect(reason).toBeVisible();
+  expect(await reason.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
   await page.request.delete(`/api/company/calendar/days/${id}`);
 });

@@ -73,15 +73,13 @@ function NextPickups({ contactId, place, today }: Readonly<{ contactId: string; 
   return (
     <>
       <ol className="answer-next">
-        {place.nextPickups.map(({ date, routeNames, because }) => {
-          const more = [!common && routeNames.join(', '), because].filter(Boolean).join(' · ');
-          return (
-            <li key={date}>
-              <b>{formatNearDay(date, today)}</b>
-              {more && <small title={more}>{more}</small>}
-            </li>
-          );
-        })}
+        {place.nextPickups.map(({ date, routeNames, because }) => (
+          <li key={date}>
+            <b>{formatNearDay(date, today)}</b>
+            {!common && <small title={routeNames.join(', ')}>{routeNames.join(', ')}</small>}
+            {because && <small className="answer-because">{because}</small>}
+          </li>
+        ))}
       </ol>
       {common && <small>{common}</small>}
     </>
