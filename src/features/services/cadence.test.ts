@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type Day, daysBetween, isDate, weekdayOf, weekdays } from '../../kernel/calendar.ts';
-import { type Cadence, cadenceText, isNominal, monthWeeks, nextNominalDates, type Schedule } from './cadence.ts';
+import { type Cadence, cadenceText, isNominal, monthWeeks, nextDates, type Schedule } from './cadence.ts';
 
 const schedule = (changed: Partial<Schedule> = {}): Schedule => ({
   days: ['Monday'],
@@ -160,35 +160,23 @@ test('every other week counts through the months in which the route does not run
   );
 });
 
+/** Where nothing is closed. */
+const openDates = (one: Schedule, from: Day, count?: number) => nextDates(one, [], from, count).map(({ date }) => date);
+
 test('the next four dates, from a day on that counts itself', () => {
-  assert.deepEqual(nextNominalDates(schedule(), '2026-06-15'), [
-    '2026-06-15',
-    '2026-06-22',
-    '2026-06-29',
-    '2026-07-06',
-  ]);
-  assert.deepEqual(nextNominalDates(schedule(), '2026-06-16'), [
-    '2026-06-22',
-    '2026-06-29',
-    '2026-07-06',
-    '2026-07-13',
-  ]);
+  assert.deepEqual(openDates(schedule(), '2026-06-15'), ['2026-06-15', '2026-06-22', '2026-06-29', '2026-07-06']);
+  assert.deepEqual(openDates(schedule(), '2026-06-16'), ['2026-06-22', '2026-06-29', '2026-07-06', '2026-07-13']);
   const firstAndThird = schedule({ days: ['Thursday'], cadence: { kind: 'monthly', weeks: [1, 3] } });
-  assert.deepEqual(nextNominalDates(firstAndThird, '2026-12-04'), [
-    '2026-12-17',
-    '2027-01-07',
-    '2027-01-21',
-    '2027-02-04',
-  ]);
+  assert.deepEqual(openDates(firstAndThird, '2026-12-04'), ['2026-12-17', '2027-01-07', '2027-01-21', '2027-02-04']);
   const christmas = schedule({ days: ['Friday'], season: { from: '12-26', to: '01-06' } });
-  assert.deepEqual(nextNominalDates(christmas, '2026-06-15', 2), ['2027-01-01', '2027-12-31']);
-  assert.deepEqual(nextNominalDates(schedule({ days: [] }), '2026-06-15'), []);
+  assert.deepEqual(openDates(christmas, '2026-06-15', 2), ['2027-01-01', '2027-12-31']);
+  assert.deepEqual(openDates(schedule({ days: [] }), '2026-06-15'), []);
 });
 
 test('the next dates are all nominal dates there are, in order, and as many as were asked for', () => {
   fc.assert(
     fc.property(anySchedule, day, fc.nat(6), (one, from, count) => {
-      const next = nextNominalDates(one, from, count);
+      const next = openDates(one, from, count);
       assert.ok(next.length <= count);
       const last = next.at(-1);
       if (next.length === count && last) assert.deepEqual(datesOf(one, from, last), next);
@@ -199,6 +187,21 @@ test('the next dates are all nominal dates there are, in order, and as many as w
     }),
     { numRuns: 60 },
   );
+});
+
+test('a date that a holiday moves is told where it goes, with the holiday; a skipped one is not told', () => {
+  const slides = { date: '2026-11-26', name: 'Thanksgiving Day', effect: 'slides', movedTo: null } as const;
+  const flood = { date: '2026-12-04', name: 'Flood', effect: 'skipped', movedTo: null } as const;
+  const told = (days: Schedule['days'], from: Day) =>
+    nextDates(schedule({ days }), [slides, flood], from, 3).map(({ date, because }) => [date, because?.name ?? null]);
+  assert.deepEqual(told(['Friday'], '2026-11-25'), [
+    ['2026-11-28', 'Thanksgiving Day'],
+    ['2026-12-11', null],
+    ['2026-12-18', null],
+  ]);
+  // Saturday takes Friday's, and a Thursday that is past comes on the Friday that is today.
+  assert.deepEqual(told(['Friday', 'Saturday'], '2026-11-27')[0], ['2026-11-28', 'Thanksgiving Day']);
+  assert.deepEqual(told(['Thursday'], '2026-11-27')[0], ['2026-11-27', 'Thanksgiving Day']);
 });
 
 test('how often, in words', () => {

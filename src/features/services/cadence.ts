@@ -1,5 +1,6 @@
 /** On which dates a route is due by its template alone, before any closed day moves them: its nominal dates. */
 import { addDays, type Day, daysBetween, formatDay, type Weekday, weekdayOf, weekdays } from '../../kernel/calendar.ts';
+import { type ClosedDay, nominalDays } from '../company/closures.ts';
 
 /** Which one of a weekday in its month; -1 is the last. */
 export const monthWeeks = [1, 2, 3, 4, -1] as const;
@@ -40,15 +41,25 @@ const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day
 /** Two years: whoever plans a route does not look further. */
 const horizonDays = 730;
 
-/** The first nominal dates from `from` on, that day included; fewer than `count` when two years have no more. */
-export function nextNominalDates(schedule: Schedule, from: Day, count = 4): Day[] {
-  const found: Day[] = [];
+/** A date on which a route comes, and the closed day that moved pickups to it. */
+export type ComingDate = Readonly<{ date: Day; because: ClosedDay | null }>;
+
+/**
+ * The first dates from `from` on, that day included, on which a route comes with these days closed; fewer than `count`
+ * when two years have no more.
+ */
+export function nextDates(schedule: Schedule, closed: readonly ClosedDay[], from: Day, count = 4): ComingDate[] {
+  const found: ComingDate[] = [];
   for (let ahead = 0; ahead <= horizonDays && found.length < count; ahead++) {
     const date = addDays(from, ahead);
-    if (isNominal(schedule, date)) found.push(date);
+    const due = nominalDays(closed, date).filter(({ nominal }) => isNominal(schedule, nominal));
+    if (due.length > 0) found.push({ date, because: due.find(({ because }) => because)?.because ?? null });
   }
   return found;
 }
+
+/** The last date that `nextDates` looks at. */
+export const horizonOf = (from: Day): Day => addDays(from, horizonDays);
 
 const monthWeekWords: Readonly<Record<MonthWeek, string>> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', [-1]: 'last' };
 export const monthWeekLabel = (week: MonthWeek): string => monthWeekWords[week];

@@ -124,9 +124,10 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
     // The kit's focus trap looks for this mark; without it the close button would get the focus.
     if (!element.current?.querySelector('[data-autofocus]'))
       element.current?.querySelector('input:not([type=hidden]), textarea')?.setAttribute('data-autofocus', '');
-    // A form that had to be loaded comes after its dialog has taken the focus.
+    // A form that had to be loaded comes after its dialog has taken the focus. It begins at its top: scrolling to the
+    // field before everything has its height would leave the form half scrolled away.
     if (element.current?.closest('[role=dialog]')?.contains(document.activeElement))
-      element.current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      element.current.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
 
   return (

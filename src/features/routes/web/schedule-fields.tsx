@@ -2,7 +2,18 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatDay, isDate, weekdayOf, weekdays } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
-import { type Cadence, monthWeekLabel, monthWeeks, nextNominalDates, type Season } from '../../services/cadence.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { calendarContract } from '../../company/calendar.ts';
+import { closedDaysBetween } from '../../company/holidays.ts';
+import {
+  type Cadence,
+  type ComingDate,
+  horizonOf,
+  monthWeekLabel,
+  monthWeeks,
+  nextDates,
+  type Season,
+} from '../../services/cadence.ts';
 import { streams } from '../../services/streams.ts';
 import type { RouteValues } from './route-values.ts';
 
@@ -119,15 +130,22 @@ function SeasonFields({ form }: Readonly<{ form: UseFormReturnType<RouteValues> 
   );
 }
 
+/** The dates on which it comes with the company's days closed, and the holiday where one moves it. */
 function NextDates({ values: { daysOfWeek, cadence, season } }: Readonly<{ values: RouteValues }>) {
   const { today } = useCompany();
+  const { data, error } = useRead(calendarContract.get, {});
   if (daysOfWeek.length === 0 || (cadence.kind === 'biweekly' && !isDate(cadence.from))) return null;
-  const dates = nextNominalDates({ days: daysOfWeek, cadence, season }, today);
+  if (!data && !error) return null;
+  const effects = Object.fromEntries((data?.holidays ?? []).map(({ holiday, effect }) => [holiday, effect]));
+  const closed = closedDaysBetween(effects, data?.days ?? [], today, horizonOf(today));
+  const dates = nextDates({ days: daysOfWeek, cadence, season }, closed, today);
   return (
     <p className="secondary route-next" role="status">
-      {dates.length === 0
-        ? 'It would never run like this.'
-        : `Next: ${dates.map((date) => `${weekdayOf(date).slice(0, 3)}, ${formatDay(date)}`).join(' · ')}`}
+      {dates.length === 0 ? 'It would never run like this.' : `Next: ${dates.map(comingText).join(' · ')}`}
     </p>
   );
 }
+
+/** "Sat, Nov 28, 2026 (Thanksgiving Day)" */
+const comingText = ({ date, because }: ComingDate) =>
+  `${weekdayOf(date).slice(0, 3)}, ${formatDay(date)}${because ? ` (${because.name})` : ''}`;
