@@ -53,6 +53,6 @@ function pinElement({ mark, state = 'open', isSmall }: PinLook): HTMLElement {
   pin.className = 'pin';
   pin.dataset.state = state;
   if (isSmall) pin.dataset.size = 'small';
-  pin.textContent = state === 'done' ? '✓' : String(mark);
+  if (state !== 'done') pin.textContent = String(mark); // a tick is drawn instead
   return pin;
 }

@@ -9,7 +9,7 @@ export type PinState = 'open' | 'done' | 'hold' | 'left' | 'now' | 'yellow' | 'b
 export function Pin({ state = 'open', children }: Readonly<{ state?: PinState; children: ReactNode }>) {
   return (
     <span className="pin" data-state={state} aria-hidden>
-      {state === 'done' ? '✓' : children}
+      {state === 'done' ? null : children}
     </span>
   );
 }

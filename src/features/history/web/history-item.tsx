@@ -1,4 +1,5 @@
 import {
+  IconArrowRight,
   IconCalendarPause,
   IconHistory,
   IconMapPin,
@@ -56,7 +57,7 @@ function Changes({ entry: { changes } }: Readonly<{ entry: HistoryEntry }>) {
           <dt>{label}</dt>
           <dd>
             <Value of={before} as="del" />
-            <span aria-hidden> → </span>
+            <IconArrowRight className="history-arrow" size={14} aria-hidden />
             <span className="visually-hidden"> became </span>
             <Value of={after} as="ins" />
           </dd>
