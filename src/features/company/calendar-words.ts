@@ -46,11 +46,9 @@ export function moveText({ nominal, after }: Pick<PickupMove, 'nominal' | 'after
   return after === nominal ? `${day}: comes as always` : `${day}: comes on ${formatLongDay(after)}`;
 }
 
-/** Houses that lose a pickup because the truck comes on its other day as it is. */
-export const servedAnywayText = (count: number): string =>
-  count === 1
-    ? '1 more falls together with another pickup'
-    : `${count.toLocaleString('en-US')} more fall together with another pickup`;
+/** Houses that lose a pickup because the truck comes on its other day as it is; `isMore` when others were told before. */
+export const servedAnywayText = (count: number, isMore = true): string =>
+  `${count.toLocaleString('en-US')}${isMore ? ' more' : ''} ${count === 1 ? 'falls' : 'fall'} together with another pickup`;
 
 /** A mass e-mail that somebody may change before it is sent. */
 type Letter = Readonly<{ subject: string; message: string; recipientIds: readonly string[] }>;

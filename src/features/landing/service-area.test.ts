@@ -79,11 +79,11 @@ test('how often they come is told, and the next day with the reason where it is 
   const everyOther = [schedule(['Monday'], { kind: 'biweekly', from: '2026-06-22' })];
   const next = (date: string, because: Because | null = null) =>
     said({ basis: 'located', schedules: everyOther, next: { date, because } }).split('12 Zuni Dr ')[1];
-  assert.equal(next('2026-06-22'), 'every other Monday; next on Mon, Jun 22.');
-  assert.equal(next('2026-06-17'), 'every other Monday; next tomorrow.');
+  assert.equal(next('2026-06-22'), 'every other Monday; next time on Mon, Jun 22.');
+  assert.equal(next('2026-06-17'), 'every other Monday; next time tomorrow.');
   const closure = { kind: 'closure', name: 'Snow', from: '2026-06-22', to: '2026-06-23' } as const;
   assert.equal(
     next('2026-06-23', closure),
-    'every other Monday; next on Tue, Jun 23 (Snow: Monday’s pickups come on Tuesday).',
+    'every other Monday; next time on Tue, Jun 23 (Snow: Monday’s pickups come on Tuesday).',
   );
 });

@@ -56,7 +56,7 @@ export type AreaAnswer = Readonly<{
 export function areaAnswer({ street, city, zipCode }: Asked, facts: AreaFacts, today: Day): AreaAnswer {
   const { basis, schedules, next, served } = facts;
   const found = { weekdays: weekdaysOf(schedules), nextDate: next?.date ?? null };
-  const when = `${whenText(schedules)}${next ? `; next ${nextText(next, today)}` : ''}`;
+  const when = `${whenText(schedules)}${next ? `; next time ${nextText(next, today)}` : ''}`;
   if (basis === 'located') {
     const isServed = schedules.length > 0;
     const message = isServed

@@ -49,8 +49,10 @@ export function ChangePreviewView({ preview, error, isPending, action }: ChangeP
         {preview.moves.map((move) => (
           <li key={move.nominal}>
             <span>{moveText(move)}</span>
-            <b>{pickups(move.pickups)}</b>
-            {move.servedAnyway > 0 && <small className="change-anyway">{servedAnywayText(move.servedAnyway)}</small>}
+            {(move.pickups > 0 || move.servedAnyway === 0) && <b>{pickups(move.pickups)}</b>}
+            {move.servedAnyway > 0 && (
+              <small className="change-anyway">{servedAnywayText(move.servedAnyway, move.pickups > 0)}</small>
+            )}
           </li>
         ))}
       </ul>
@@ -83,17 +85,19 @@ export function ChangeTotal({ preview: { moves, contactIds } }: { preview: Chang
   const skipped = sum(moves.filter(({ after }) => after === null));
   const moved = sum(moves) - skipped;
   const anyway = moves.reduce((all, { servedAnyway }) => all + servedAnyway, 0);
+  const isOne = moved + skipped === 1;
   const parts = [
-    ...(moved > 0 ? [`${moved === 1 ? 'comes' : 'come'} on another day`] : []),
-    ...(skipped > 0 ? [moved > 0 ? `${skipped.toLocaleString('en-US')} of them skipped` : 'skipped'] : []),
-    ...(anyway > 0 ? [servedAnywayText(anyway)] : []),
+    ...(moved > 0 ? [`${isOne ? 'comes' : 'come'} on another day`] : []),
+    ...(skipped > 0 && moved > 0 ? [`${skipped.toLocaleString('en-US')} of them skipped`] : []),
+    ...(skipped > 0 && moved === 0 ? [isOne ? 'is skipped' : 'are skipped'] : []),
   ];
+  const people = contactIds.length === 1 ? '1 customer' : `${contactIds.length.toLocaleString('en-US')} customers`;
   return (
     <p className="change-total">
       <strong>{pickups(moved + skipped)}</strong>
       <span>
-        of {contactIds.length === 1 ? '1 customer' : `${contactIds.length.toLocaleString('en-US')} customers`}
-        {parts.length > 0 && ` · ${parts.join(', ')}`}
+        {[`of ${people}`, parts.join(', ')].filter(Boolean).join(' ')}
+        {anyway > 0 && ` · ${servedAnywayText(anyway)}`}
       </span>
     </p>
   );

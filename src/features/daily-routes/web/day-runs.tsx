@@ -97,7 +97,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
                   </Button>
                 }
               >
-                Runs are made from the route templates of their weekday.
+                Runs are made of the routes that come on the day, the evening before or by hand.
               </EmptyState>
             }
           />

@@ -95,10 +95,20 @@ function WaitingRun({ reason, pickups }: Readonly<{ reason: string; pickups: rea
   );
 }
 
+/** The reasons of most pickups, so that a closed day says at once why nobody comes. */
+function reasonsOf(pickups: readonly UnservedPickup[]): string {
+  const groups = [...Map.groupBy(pickups, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
+  if (groups.length === 1) return groups[0]?.[0] ?? '';
+  const told = groups.slice(0, 2).map(([why, same]) => `${why} (${same.length})`);
+  return [...told, ...(groups.length > 2 ? ['other reasons'] : [])].join(' · ');
+}
+
 function NotServed({ pickups }: Readonly<{ pickups: readonly UnservedPickup[] }>) {
   return (
     <details>
-      <summary>{countOf(pickups)} not served this day</summary>
+      <summary>
+        {countOf(pickups)} not served this day <small>{reasonsOf(pickups)}</small>
+      </summary>
       <ul>
         {pickups.map((pickup) => (
           <li key={keyOf(pickup)}>

@@ -39,7 +39,7 @@ async function post(path: string, fields: Record<string, string>) {
 test('a located house gets yes with the days of the trucks near it, or no', async () => {
   const yes = await check();
   assert.deepEqual([yes.answer, yes.weekdays], ['yes', ['Tuesday', 'Friday']]);
-  assert.match(yes.message, /near near them on Tuesdays and Fridays; next on Fri, Jun 19\.$/);
+  assert.match(yes.message, /near near them on Tuesdays and Fridays; next time on Fri, Jun 19\.$/);
   assert.equal(yes.nextDate, '2026-06-19');
   assert.equal((await check({ street: 'far away' })).answer, 'no');
 });
@@ -75,19 +75,19 @@ test('how often trucks come, and when next, is what the plan says of a house bes
   const [{ addressId, contactId } = { addressId: '', contactId: '' }] = stops;
   await server.transact((tx) => tx.updateTable('contact_address').set(far).where('id', '=', addressId).execute());
   const told = async () => (await check({ street: 'mesa' })).message.split('near mesa ')[1];
-  assert.equal(await told(), 'on Mondays; next on Mon, Jun 22.');
+  assert.equal(await told(), 'on Mondays; next time on Mon, Jun 22.');
   await set({ cadence: 'biweekly', cadence_from: '2026-06-15' });
-  assert.equal(await told(), 'every other Monday; next on Mon, Jun 29.');
+  assert.equal(await told(), 'every other Monday; next time on Mon, Jun 29.');
   await set({ cadence: 'monthly', cadence_from: null, cadence_weeks: [1, 3] });
-  assert.equal(await told(), 'on the first and third Monday of the month; next on Mon, Jul 6.');
+  assert.equal(await told(), 'on the first and third Monday of the month; next time on Mon, Jul 6.');
   await set({ cadence: 'weekly', cadence_weeks: [], season_from: '11-01', season_to: '03-31' });
-  assert.equal(await told(), 'on Mondays from November to March; next on Mon, Nov 2.');
+  assert.equal(await told(), 'on Mondays from November to March; next time on Mon, Nov 2.');
   await set({ season_from: null, season_to: null });
   // Whether their own customer is away is nobody's business.
   await server.transact((tx) => aSuspension(tx, contactId, '2026-06-01', '2026-12-31'));
   const snow = { date: '2026-06-22', name: 'Flood', effect: 'slides', moved_to: null } as const;
   await server.transact((tx) => tx.insertInto('calendar_day').values(snow).execute());
-  assert.equal(await told(), 'on Mondays; next on Tue, Jun 23 (Flood: Monday’s pickups come on Tuesday).');
+  assert.equal(await told(), 'on Mondays; next time on Tue, Jun 23 (Flood: Monday’s pickups come on Tuesday).');
 });
 
 test('what cannot be located is answered by its ZIP code, then by its city, and says so', async () => {
