@@ -10,18 +10,21 @@ type ReadOptions = Readonly<{
   /** Keeps showing the last answer while the next one (page, search) is on its way. */
   keepPrevious?: boolean;
   enabled?: boolean;
+  /** Asks again after this time while it is shown: for whoever has no stream of changes. */
+  everyMs?: number;
 }>;
 
 /** Reads an operation for a component: cached, shared, refreshed by commands and by live changes. */
 export function useRead<O extends Operation>(
   operation: O,
   input: Sent<O>,
-  { failure, keepPrevious = false, enabled = true }: ReadOptions = {},
+  { failure, keepPrevious = false, enabled = true, everyMs }: ReadOptions = {},
 ): UseQueryResult<Output<O>> {
   const result = useQuery({
     ...query(operation, input),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(everyMs && { refetchInterval: everyMs }),
   });
   const [title, message] = failure ?? [];
   useEffect(() => {

@@ -15,6 +15,8 @@ const serviceAddress = z.strictObject({
   nextPickup: z.nullable(z.string()),
   /** Why it is another day than usual. */
   nextBecause: z.nullable(z.string()),
+  /** Usual pickups before it that a closed day takes away, with the reason. */
+  skipped: z.array(z.string()),
   /** The hold that runs now, if any. */
   suspendedTo: z.nullable(z.string()),
 });

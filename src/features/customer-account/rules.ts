@@ -1,5 +1,5 @@
 import type { Day } from '../../kernel/calendar.ts';
-import { howOften, nextPickups, type Place } from '../daily-routes/pickups.ts';
+import { howOften, nextPickups, type Place, skippedBefore } from '../daily-routes/pickups.ts';
 import { becauseText } from '../day-plan/reasons.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ServiceAddress } from './contract.ts';
@@ -15,6 +15,7 @@ export function serviceAddress(place: Place, { id, today }: Readonly<{ id: strin
     cans: services.reduce((sum, { cans }) => sum + cans, 0),
     nextPickup: next?.date ?? null,
     nextBecause: next?.because ? becauseText(next.because) : null,
+    skipped: next ? skippedBefore(place, today, next.date) : [],
     suspendedTo:
       held
         .map(({ to }) => to)

@@ -1,7 +1,9 @@
 /** When a truck comes to a contact's addresses: the plan of each coming day, asked for one place. */
-import type { Day } from '../../kernel/calendar.ts';
+import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { Because } from '../day-plan/because.ts';
 import type { DayFacts, ServiceFacts } from '../day-plan/facts.ts';
+import { planDay } from '../day-plan/plan.ts';
+import { whyNotText } from '../day-plan/reasons.ts';
 import * as walk from '../day-plan/walk.ts';
 import { oftenText } from '../services/coming-words.ts';
 import { isCurrent } from '../services/rules.ts';
@@ -83,6 +85,15 @@ export function nextPickups({ plan }: Pick<Place, 'plan'>, today: Day, count = 3
     isPutOff: because?.kind === 'put_off',
     routeNames: [...new Set(stops.flatMap(({ routeId }) => nameOf.get(routeId) ?? []))].sort(),
   }));
+}
+
+/** Why usual pickups from `from` on do not come before the next one: "Blizzard: no pickups on Nov 22, 2026". */
+export function skippedBefore({ plan }: Pick<Place, 'plan'>, from: Day, next: Day): string[] {
+  const said = new Set<string>();
+  for (let date = from; date < next; date = addDays(date, 1))
+    for (const { why } of planDay(plan, date).unserved)
+      if (why.kind === 'closed' && why.to === null) said.add(whyNotText(why));
+  return [...said];
 }
 
 /** "Every other Monday", "Trash: Mondays · Recycling: every other Tuesday"; null where no route passes. */

@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import { now, today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact, aRoute, aService, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays } from '../../../kernel/calendar.ts';
+import { addDays, formatDay } from '../../../kernel/calendar.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { insertActivities } from '../../activities/server/store.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
@@ -166,6 +167,17 @@ test('before the run of today is generated the route says that one passes', asyn
   const { today: stops, nextPickups } = await placeOf(contactAt(1));
   assert.deepEqual(stops[0]?.state, { kind: 'no-run-yet' });
   assert.equal(nextPickups[0]?.date, today);
+});
+
+test('on a closed day the answer says why nobody comes', async () => {
+  const { contactAt } = await aRun(1);
+  const closing = { date: today, name: 'Blizzard', effect: 'skipped', movedTo: null } as const;
+  const { id } = await admin.call(calendar.addDay, closing);
+  const skipped = await placeOf(contactAt(1));
+  assert.deepEqual(skipped.today[0]?.state, { kind: 'not-today', why: `Blizzard: no pickups on ${formatDay(today)}` });
+  assert.equal(skipped.nextPickups[0]?.date, day(1));
+  await admin.call(calendar.removeDay, { id });
+  assert.deepEqual((await todayOf(contactAt(1)))?.state, { kind: 'not-started' });
 });
 
 test('a stop left open when its day was over is the last one', async () => {

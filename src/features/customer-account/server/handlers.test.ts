@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { addDays, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract } from '../../company/calendar.ts';
 import { weekOf } from '../../company/closures.ts';
 import { customerAccountContract } from '../contract.ts';
@@ -46,4 +46,17 @@ test('where a holiday moves the next pickup the customer is told the day and why
   assert.deepEqual(await told(), [['Every other Monday', tuesday, 'Flood: Monday’s pickups come on Tuesday']]);
   await admin.call(calendarContract.removeDay, { id });
   assert.deepEqual(await told(), [['Every other Monday', monday, null]]);
+});
+
+test('where a closed day takes a pickup away the customer is told that none comes, and why', async () => {
+  const flood = { date: monday, name: 'Flood', effect: 'skipped', movedTo: null } as const;
+  const { id } = await admin.call(calendarContract.addDay, flood);
+  const [address] = (await customer.call(customerAccountContract.get, {})).addresses;
+  assert.deepEqual(
+    [address?.nextPickup, address?.nextBecause, address?.skipped],
+    [addDays(monday, 14), null, [`Flood: no pickups on ${formatDay(monday)}`]],
+  );
+  await admin.call(calendarContract.removeDay, { id });
+  const [open] = (await customer.call(customerAccountContract.get, {})).addresses;
+  assert.deepEqual([open?.nextPickup, open?.skipped], [monday, []]);
 });

@@ -17,7 +17,8 @@ import './my-pickups.css';
 
 /** When do you come next, and did you come? (people: the customer) */
 export function MyPickups() {
-  const { data, error, refetch } = useRead(customerAccountContract.get, {});
+  // Customers have no stream of changes: a closed day reaches a page that is left open with the next time it asks.
+  const { data, error, refetch } = useRead(customerAccountContract.get, {}, { everyMs: 5 * 60_000 });
   if (error) return <ErrorPanel title="Your pickups could not be loaded" error={error} onRetry={refetch} />;
   if (!data) return <SkeletonLines count={5} />;
   if (!data.isLinked)
@@ -54,14 +55,16 @@ export function MyPickups() {
 
 function NextPickup({ address }: { address: ServiceAddress }) {
   const { today } = useCompany();
-  const { nextPickup, nextBecause, howOften, suspendedTo, cans } = address;
+  const { nextPickup, nextBecause, skipped, howOften, suspendedTo, cans } = address;
   return (
     <div className="my-pickup">
       <p>
         {address.street}, {address.cityLine}
       </p>
       <h3>{nextPickup ? (nextPickup === today ? 'Today' : formatLongDay(nextPickup)) : 'No pickup planned'}</h3>
-      {nextBecause && <p>{nextBecause}</p>}
+      {[...skipped, ...(nextBecause ? [nextBecause] : [])].map((why) => (
+        <p key={why}>{why}</p>
+      ))}
       {howOften && (
         <p>
           {howOften} · {cansText(cans)}
