@@ -5,6 +5,7 @@ import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
+import { exceptionsContract as exceptions } from '../exceptions.ts';
 
 let server: TestServer;
 let admin: Caller;
@@ -58,4 +59,23 @@ test('a driver chosen for one run stays when the day is made again, and so does 
   assert.equal((await admin.call(daily.get, { id: given.id })).dailyRoute.driver?.id, other.id);
   const { status, driver: drives } = (await admin.call(daily.get, { id: cancelled.id })).dailyRoute;
   assert.deepEqual([status, drives?.id], ['cancelled', driver.id]);
+});
+
+test('the stops of a cancelled run wait for a truck until they go with another one, and then stay there', async () => {
+  const [broken, spare] = [await aRun(driver, 2), await aRun(other, 1)];
+  const waiting = async () => {
+    const { unserved } = await admin.call(exceptions.ofDate, { date: today });
+    const mine = unserved.filter(({ routeId, needsTruck }) => needsTruck && routeId === broken.routeId);
+    return mine.map(({ why }) => why);
+  };
+  await admin.call(daily.cancel, { id: broken.id, reason: 'Axle broke' });
+  assert.deepEqual(await waiting(), Array(2).fill('The run was cancelled: Axle broke'));
+  await admin.call(daily.moveStops, { id: broken.id, toRunId: spare.id, stopIds: [broken.stopId(1)] });
+  assert.equal((await waiting()).length, 1);
+  await admin.call(daily.moveStops, { id: broken.id, toRunId: spare.id });
+  assert.deepEqual(await waiting(), []);
+  await byForce();
+  const contactIds = [...broken.stops, ...spare.stops].map(({ contactId }) => contactId);
+  assert.deepEqual((await stopsOf(spare.id)).map(({ contactId }) => contactId).sort(), contactIds.sort());
+  assert.deepEqual(await timesServed(contactIds), [1, 1, 1]);
 });
