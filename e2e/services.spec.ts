@@ -7,7 +7,8 @@ import { expectAccessible, signIn } from './support.ts';
 test('a service begins, gets another can that the truck knows of, and moves with its household', async ({ page }) => {
   await signIn(page, 'admin');
   await addNewContact(page);
-  const { id: addressId, street } = await addAddress(page, { latitude: 36.8222, longitude: -107.9931 });
+  const listed = { latitude: 36.8222, longitude: -107.9931, pickupDay: 'Friday' };
+  const { id: addressId, street } = await addAddress(page, listed);
   const { today } = await (await page.request.get('/api/company')).json();
   const routeName = `Moving ${Date.now()} ${test.info().project.name}`;
   const contact = page.url();
@@ -27,11 +28,13 @@ test('a service begins, gets another can that the truck knows of, and moves with
     await expect(page.getByText('Service Started')).toBeVisible();
     await expect(here).toContainText('Trash · 2 cans');
     await expect(here).toContainText('No route serves it yet');
+    await expect(page.getByText('on no route yet · Friday by the customer list')).toBeVisible();
   });
 
   const { id: runId } = await aRunOfToday(page.request, routeName, [{ addressId, cans: 2 }]);
   await test.step('a third can is on the run of today', async () => {
     await expect(here).toContainText(`Stop 1 of ${routeName}`);
+    await expect(page.getByText('by the customer list')).toHaveCount(0); // the days are those of the route now
     await here.getByRole('button', { name: `Edit Trash at ${street}` }).click();
     await dialog.getByLabel('Cans').fill('3');
     await dialog.getByRole('combobox', { name: 'Accommodation' }).click();

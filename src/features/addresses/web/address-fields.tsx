@@ -58,6 +58,8 @@ export function AddressFields({ form, hint, isMove = false, ...position }: Addre
             placeholder="Not set"
             clearable
             data={[...weekdays]}
+            description="Until it is on a route"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('pickupDay')}
           />
           <NumberInput

@@ -131,11 +131,12 @@ function AddressItem({ address, isGeocoding, onEdit, onPlace }: AddressItemProps
   );
 }
 
+/** The day of the customer list is told as long as there is no route, whose days count from then on. */
 function servedText({ isService, cans, pickupDay, routes }: Address): string {
   if (!isService) return '';
   const canText = cans === 1 ? '1 can' : `${cans} cans`;
-  const day = pickupDay ? `, pickup on ${pickupDay}` : '';
-  return `${canText}${day}${routes.length === 0 ? ' · on no route yet' : ''}`;
+  if (routes.length > 0) return canText;
+  return `${canText} · on no route yet${pickupDay ? ` · ${pickupDay} by the customer list` : ''}`;
 }
 
 /** Asks, deletes and tells. */
