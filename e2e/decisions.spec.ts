@@ -44,3 +44,23 @@ test('the stops of a cancelled run wait until they are decided, and every decisi
   await expect(row).toContainText('1 stop');
   await expect(waiting).toBeHidden();
 });
+
+test('the stops of a cancelled run go with another truck from where they wait', async ({ page }) => {
+  await signIn(page, 'admin');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [broken, spare] = [
+    await aRunOfToday(page.request, `Broken ${mark}`, await someStops(page.request, 2)),
+    await aRunOfToday(page.request, `Spare ${mark}`, await someStops(page.request, 1)),
+  ];
+  await page.request.post(`/api/daily-routes/${broken.id}/cancellation`, { data: { reason: 'Axle broke' } });
+  await page.goto('/daily-routes');
+  const waiting = page.getByRole('listitem').filter({ hasText: `${broken.name}: The run was cancelled` });
+  await waiting.getByRole('button', { name: `Another truck for ${broken.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Move stops of ${broken.name}` });
+  await expect(dialog).toContainText('2 stops still open. Where do they go?');
+  await dialog.getByRole('button', { name: new RegExp(`^${spare.name}`) }).click();
+  await expect(dialog).toBeHidden();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: spare.name })).toContainText('3 stops');
+  await expect(page.getByRole('row').filter({ hasText: broken.name })).toContainText('No stops left');
+});

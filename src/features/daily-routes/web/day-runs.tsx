@@ -65,7 +65,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
         ]}
       />
       <StrayPanel />
-      <UnservedPanel date={date} />
+      <UnservedPanel date={date} runs={data?.dailyRoutes ?? []} onMove={(run) => setAsked({ move: 'stops', run })} />
       <Panel label="Runs of the day">
         <div className="panel-bar">
           <DaySelect date={date} onDate={onDate} />

@@ -20,6 +20,16 @@ export function EarlierDate({ run }: { run: Pick<DailyRoute, 'date' | 'status'> 
 export function RunProgress({ run }: { run: DailyRoute }) {
   const { label, tone } = runWords[run.status];
   const percent = percentComplete(run.stops);
+  // Its stops went elsewhere: a full bar would say that they were worked here.
+  if (run.status === 'cancelled' && workableStops(run.stops) === 0)
+    return (
+      <div className="run-progress">
+        <span>
+          <StatusPill tone={tone}>{label}</StatusPill>
+          <small>No stops left</small>
+        </span>
+      </div>
+    );
   return (
     <div className="run-progress">
       <span>

@@ -10,13 +10,21 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
+import type { DailyRoute } from '../contract.ts';
 import { type DecidedPickup, exceptionsContract, type UnservedPickup } from '../exceptions.ts';
 import { LeaveOutDialog, PutOffDialog } from './pickup-dialogs.tsx';
 import './unserved.css';
 import { touchedByDecisions } from './touched.ts';
 
+type UnservedPanelProps = Readonly<{
+  date: Day;
+  runs: readonly DailyRoute[];
+  /** Asks where the stops of a run go. */
+  onMove: (run: DailyRoute) => void;
+}>;
+
 /** Who waits for a truck on a date, who is not served and why, and what was decided for it. */
-export function UnservedPanel({ date }: Readonly<{ date: Day }>) {
+export function UnservedPanel({ date, runs, onMove }: UnservedPanelProps) {
   const { today } = useCompany();
   const { data } = useRead(exceptionsContract.ofDate, { date }, { keepPrevious: true });
   if (!data || data.date !== date) return null;
@@ -26,7 +34,7 @@ export function UnservedPanel({ date }: Readonly<{ date: Day }>) {
   const when = date <= addDays(today, 1) ? near.toLowerCase() : `on ${near}`;
   return (
     <>
-      {waiting.length > 0 && <Waiting pickups={waiting} when={when} />}
+      {waiting.length > 0 && <Waiting pickups={waiting} when={when} runs={runs} onMove={onMove} />}
       {(others.length > 0 || data.decided.length > 0) && (
         <Panel label="Decided and not served">
           <div className="unserved">
@@ -43,11 +51,11 @@ const countOf = (pickups: readonly unknown[]) => (pickups.length === 1 ? '1 pick
 const idsOf = ({ serviceId, routeId, nominal }: UnservedPickup) => ({ serviceId, routeId, nominal });
 const keyOf = ({ serviceId, routeId, nominal }: UnservedPickup) => `${serviceId} ${routeId} ${nominal}`;
 
-type WaitingProps = Readonly<{ pickups: readonly UnservedPickup[]; when: string }>;
+type WaitingProps = Omit<UnservedPanelProps, 'date'> & Readonly<{ pickups: readonly UnservedPickup[]; when: string }>;
 
 /** Nothing vanishes with a cancelled run: its pickups are moved, put to another day, or left out, run by run. */
-function Waiting({ pickups, when }: WaitingProps) {
-  const groups = [...Map.groupBy(pickups, ({ routeName, why }) => `${routeName}: ${why}`)];
+function Waiting({ pickups, when, runs, onMove }: WaitingProps) {
+  const groups = [...Map.groupBy(pickups, ({ routeId, why }) => `${routeId} ${why}`)];
   return (
     <Notice tone="warning">
       <div className="unserved-waiting">
@@ -55,8 +63,8 @@ function Waiting({ pickups, when }: WaitingProps) {
           {countOf(pickups)} {pickups.length === 1 ? 'needs' : 'need'} a truck {when}
         </b>
         <ul>
-          {groups.map(([reason, same]) => (
-            <WaitingRun key={reason} reason={reason} pickups={same} />
+          {groups.map(([key, same]) => (
+            <WaitingRun key={key} pickups={same} runs={runs} onMove={onMove} />
           ))}
         </ul>
       </div>
@@ -64,18 +72,30 @@ function Waiting({ pickups, when }: WaitingProps) {
   );
 }
 
-function WaitingRun({ reason, pickups }: Readonly<{ reason: string; pickups: readonly UnservedPickup[] }>) {
+function WaitingRun({ pickups, runs, onMove }: Omit<WaitingProps, 'when'>) {
   const mayDecide = isAdmin(useActor());
   const [asked, setAsked] = useState<'day' | 'out'>();
   const close = () => setAsked(undefined);
   const name = pickups[0]?.routeName;
+  const cancelled = runs.filter(({ routeId, status }) => routeId === pickups[0]?.routeId && status === 'cancelled');
+  const [run] = cancelled.length === 1 ? cancelled : []; // of two it is not known which one they are on
   return (
     <li>
       <span>
-        {reason} · {pickups.length === 1 ? pickups[0]?.street : `${pickups.length} stops`}
+        {name}: {pickups[0]?.why} · {pickups.length === 1 ? pickups[0]?.street : `${pickups.length} stops`}
       </span>
       {mayDecide && (
         <span className="unserved-actions">
+          {run && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Another truck for ${name}`}
+              onClick={() => onMove(run)}
+            >
+              Another truck…
+            </Button>
+          )}
           <Button
             size="compact-sm"
             variant="default"
