@@ -188,6 +188,7 @@ const runChange = fc.record(
     notes: text,
     cancel_reason: text,
     start_time: fc.option(fc.constantFrom('2026-03-08T09:30:00Z', '2026-11-01T08:00:00.123Z'), { nil: null }),
+    told_end_time: fc.option(fc.constant('2026-03-08T17:30:00Z'), { nil: null }),
     // Not worth an entry.
     route_name: fc.constantFrom('Monday North', 'Tuesday'),
     updated_at: fc.constantFrom('2026-03-08T09:30:00Z', '2026-11-01T08:00:00Z'),
@@ -197,7 +198,7 @@ const runChange = fc.record(
 
 test('of a table that chose its columns these are told, and an update that leaves them alone is not', async () => {
   const { read } = server.database;
-  const told = ['status', 'driver_id', 'start_time', 'end_time', 'cancel_reason', 'notes'];
+  const told = ['status', 'driver_id', 'start_time', 'end_time', 'cancel_reason', 'notes', 'told_end_time'];
   const sequence = fc.asyncProperty(fc.array(runChange, { maxLength: 6 }), async (steps) => {
     const { routeId } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 0 }));
     const id = randomUUID();
