@@ -1,10 +1,12 @@
-/** Making the runs of a date from 200 templates: one call, and the same in plain SQL. */
+/** Making the runs of a date from 200 templates, the same in plain SQL, and one change that runs have to follow. */
 import { addDays, type Day } from '../src/kernel/calendar.ts';
 import type { Database } from '../src/server/database/connection.ts';
+import { idOf, size } from './seed.ts';
 
-export type GenerationTimes = Readonly<{ httpMs: number; bareMs: number; runs: number }>;
+export type GenerationTimes = Readonly<{ httpMs: number; bareMs: number; changeMs: number; runs: number }>;
 
 const days = 5;
+const changes = 40;
 
 /** Times the days after today, medians; leaves today's runs and no others, for the measurements that follow. */
 export async function measureGeneration(
@@ -30,9 +32,36 @@ export async function measureGeneration(
   const bare = [];
   for (let ahead = 0; ahead < days; ahead++) bare.push(await bareGeneration(pool, addDays(today, 100 + ahead)));
   await pool.query(forgetRuns);
+  for (const date of [today, addDays(today, 1)]) await generate(date);
+  await pool.query('vacuum analyze daily_route, daily_route_stop');
+  const changing = await timeChanges(serverUrl, cookie);
+  await pool.query(forgetRuns);
   const { runs } = await generate(today);
   await pool.query('vacuum analyze daily_route, daily_route_stop');
-  return { httpMs: median(http.slice(1).map((one) => one.ms)), bareMs: median(bare), runs };
+  return { httpMs: median(http.slice(1).map((one) => one.ms)), bareMs: median(bare), changeMs: median(changing), runs };
+}
+
+/** One more can at a house whose runs of today and tomorrow are made: the truck has to know. */
+async function timeChanges(serverUrl: string, cookie: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < changes; n++) {
+    const contactId = idOf('contact', (n * 397) % (size.routes * size.stops));
+    const answer = await fetch(`${serverUrl}/api/contacts/${contactId}/services`, {
+      headers: { cookie: `session=${cookie}` },
+    });
+    const { services } = (await answer.json()) as { services: Record<string, unknown>[] };
+    const { id, version, firstDay, lastDay, accommodation, cans } = services[0] ?? {};
+    const body = JSON.stringify({ version, firstDay, lastDay, accommodation, cans: Number(cans) + 1 });
+    const started = performance.now();
+    const saved = await fetch(`${serverUrl}/api/services/${id}`, {
+      method: 'PUT',
+      headers: { cookie: `session=${cookie}`, 'content-type': 'application/json' },
+      body,
+    });
+    if (saved.headers.get('runs-changed') !== '2') throw new Error(`The runs did not follow: ${await saved.text()}`);
+    times.push(performance.now() - started);
+  }
+  return times.slice(changes / 4);
 }
 
 async function companyDay(serverUrl: string): Promise<Day> {
