@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Change } from '../kernel/live.ts';
 import { acting } from './database/acting.ts';
 import type { Tx } from './database/connection.ts';
+import { prepared } from './database/prepared.ts';
 
 type Sent = Readonly<{ id: string; change: Change }>;
 type Listener = (event: Sent | 'reset') => void;
@@ -13,7 +14,15 @@ const channel = 'haulyard_change';
 /** Tells every process, on commit of `tx`, that something changed. */
 export async function announce(tx: Tx, change: Change): Promise<void> {
   note(change);
-  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(tx);
+  await prepared(tx, sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
+}
+
+/** Tells of several changes at once. */
+export async function announceAll(tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  for (const change of changes) note(change);
+  const told = changes.map((change) => JSON.stringify(change));
+  await prepared(tx, sql`select pg_notify(${channel}, told) from unnest(${told}::text[]) as told`);
 }
 
 /** The SQL of an announcement, to be folded into the statement that makes the change. */

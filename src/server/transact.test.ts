@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { freshDatabase } from '../../test/support/database.ts';
 import { connect, type Database, type Tx } from './database/connection.ts';
-import { sent } from './database/prepared.ts';
+import { prepared } from './database/prepared.ts';
 import { changedMeanwhile, Last, transactOn } from './transact.ts';
 
 let database: Database;
@@ -19,13 +19,13 @@ after(async () => {
   await drop();
 });
 
-const insert = (tx: Tx, n: number) => sent(tx, sql`insert into thing (n) values (${n}) returning n`);
+const insert = (tx: Tx, n: number) => prepared(tx, sql`insert into thing (n) values (${n}) returning n`);
 const things = async () => (await database.pool.query('select n from thing order by n')).rows.map(({ n }) => n);
 
 test('statements that do not wait for each other are carried out in their order, after the beginning', async () => {
   const transact = transactOn(database.read);
   const [inserted, counted] = await transact((tx) =>
-    Promise.all([insert(tx, 1), sent<{ all: number }>(tx, sql`select count(*) as "all" from thing`)]),
+    Promise.all([insert(tx, 1), prepared<{ all: number }>(tx, sql`select count(*) as "all" from thing`)]),
   );
   assert.deepEqual([inserted, counted], [[{ n: 1 }], [{ all: 1 }]]);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Change } from '../kernel/live.ts';
 import { acting } from './database/acting.ts';
 import type { Reader, Tx } from './database/connection.ts';
+import { prepared } from './database/prepared.ts';
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T | Last<T>>) => Promise<T>;
 
@@ -106,5 +107,5 @@ export function refuseInsideTransaction(gateway: string): void {
  */
 export async function lockFor(tx: Tx, key: string, how: 'alone' | 'shared' = 'alone'): Promise<void> {
   const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await sql`select ${lock}(hashtextextended(${key}, 0))`.execute(tx);
+  await prepared(tx, sql`select ${lock}(hashtextextended(${key}, 0))`);
 }

@@ -1,17 +1,18 @@
 /** What office, dispatcher and truck do in random weeks, over HTTP; for the test of the plan's promises. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addressesContract as addresses } from '../../src/features/addresses/contract.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { exceptionsContract as exceptions } from '../../src/features/daily-routes/exceptions.ts';
-import { routesContract as routes } from '../../src/features/routes/contract.ts';
+import { applyPlan } from '../../src/features/daily-routes/server/apply-plan.ts';
 import { servicesContract as services } from '../../src/features/services/contract.ts';
 import { suspensionsContract as suspensions } from '../../src/features/suspensions/contract.ts';
 import { addDays, weekdays } from '../../src/kernel/calendar.ts';
 import type { Operation } from '../../src/kernel/operation.ts';
+import type { Tx } from '../../src/server/database/connection.ts';
 import { now, today } from './clock.ts';
-import { aRoute } from './factories.ts';
+import { saveRoute } from './routes.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** Three whose runs are made, and one more. */
@@ -26,33 +27,57 @@ export type People = Readonly<{
   spare: Caller;
 }>;
 
-export type World = Awaited<ReturnType<typeof aWorld>>;
+type Stop = Readonly<{ contactId: string; addressId: string; serviceId: string; routeId: string; order: number }>;
+export type World = People & Readonly<{ routeIds: readonly string[]; stops: readonly Stop[] }>;
 
-/** Two routes that share an address, with runs on three dates. */
-export async function aWorld(people: People) {
-  const { server, dispatcher, driver, spare } = people;
-  const [one, other] = await server.transact(async (tx) => {
-    const first = await aRoute(tx, { days: everyDay, driver: driver.id, stops: 3 });
-    const second = await aRoute(tx, { days: everyDay, driver: spare.id, stops: 2 });
-    await sql`
-      insert into route_address (route_id, address_id, order_in_route)
-      values (${second.routeId}, ${first.stops[0]?.addressId ?? ''}, 9)`.execute(tx);
-    return [first, second] as const;
+/** Worlds of two routes that share an address, with runs on three dates, all made at once. */
+export async function worlds(people: People, count: number): Promise<World[]> {
+  const made = Array.from({ length: count }, () => {
+    const routeIds = [randomUUID() as string, randomUUID() as string];
+    const stops = [1, 2, 3, 4, 5].map((n) => ({
+      ...{ contactId: randomUUID() as string, addressId: randomUUID() as string, serviceId: randomUUID() as string },
+      ...{ routeId: routeIds[n <= 3 ? 0 : 1] ?? '', order: n, phone: somePhone() },
+    }));
+    return { ...people, routeIds, stops };
   });
-  const routeIds = [one.routeId, other.routeId];
-  // A change of each makes the runs of the dates follow.
-  for (const id of routeIds) await saveRoute(dispatcher, id, (route) => route);
-  return { ...people, routeIds, stops: [...one.stops, ...other.stops] };
+  await people.server.transact((tx) => insertWorlds(tx, made));
+  await sql`analyze`.execute(people.server.database.read); // as PostgreSQL does by itself where rows live longer
+  return made;
 }
 
-type Route = { id: string; version: number; stops: { addressId: string; cans: number }[]; daysOfWeek: string[] };
+/** Nobody else's: people who share a number are looked through for doubles. */
+const somePhone = () => `505${randomInt(2_000_000, 10_000_000)}`;
 
-async function saveRoute(who: Caller, id: string, change: (route: Route) => object) {
-  const route = await who.call(routes.get, { id });
-  const { name, description, daysOfWeek, version, stream, cadence, season, driver } = route;
-  const draft = { name, description, daysOfWeek, version, stream, cadence, season, driverId: driver?.id ?? null };
-  const stops = route.stops.map(({ addressId, cans }) => ({ addressId, cans }));
-  return who.attempt(routes.update, { id, ...draft, ...change({ id, version, stops, daysOfWeek }) });
+async function insertWorlds(tx: Tx, made: readonly World[]): Promise<void> {
+  const routes = made.flatMap(({ routeIds: [first, second], driver, spare }) => [
+    { id: first, driver: driver.id },
+    { id: second, driver: spare.id },
+  ]);
+  const stops = made.flatMap((world) => world.stops);
+  const shared = made.map(({ routeIds, stops: [first] }) => ({ ...first, routeId: routeIds[1], order: 9 }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(stops)}) as x ("contactId" uuid, "addressId" uuid,
+    "serviceId" uuid, phone text)`;
+  await sql`
+    insert into route (id, name, days_of_week, driver_id)
+    select x.id, 'Route ' || x.id, ${everyDay}::weekday[], x.driver
+    from jsonb_to_recordset(${JSON.stringify(routes)}) as x (id uuid, driver uuid)`.execute(tx);
+  await sql`
+    insert into contact (id, first_name, last_name, email, phone)
+    select "contactId", 'Rosa', 'Nez', "contactId" || '@example.test', phone from ${given}`.execute(tx);
+  await sql`
+    insert into contact_address (id, contact_id, street, city, state, zip_code, is_billing, is_mailing, is_service)
+    select "addressId", "contactId", left("addressId"::text, 8) || ' Zuni Dr', 'Farmington', 'NM', '87401', true, true, true
+    from ${given}`.execute(tx);
+  await sql`
+    insert into service (id, address_id, stream, waste_cans_count, first_day)
+    select "serviceId", "addressId", 'Trash', 1, '2020-01-01' from ${given}`.execute(tx);
+  await sql`
+    insert into route_address (route_id, address_id, order_in_route)
+    select "routeId", "addressId", "order"
+    from jsonb_to_recordset(${JSON.stringify([...stops, ...shared])}) as x ("routeId" uuid, "addressId" uuid, "order" int)`.execute(
+    tx,
+  );
+  await applyPlan(tx, dates, 'all');
 }
 
 /** The runs of a world on a date, with their stops. */
@@ -135,7 +160,7 @@ export const officeSteps: readonly Step[] = [
       lastName,
       email,
       status,
-      phone: `505555${1000 + pick.b}`,
+      phone: somePhone(),
     });
   },
 ];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { saveTruckPlaces, type TruckPlaces } from '../../src/features/company/server/store-places.ts';
+import { routesContract as routes } from '../../src/features/routes/contract.ts';
 import type { Point } from '../../src/kernel/geo.ts';
-import type { TestServer } from './server.ts';
+import type { Caller, TestServer } from './server.ts';
 
 /** Contacts in Aztec with one service address each, two cans; gives the addresses. */
 export async function serviceAddresses(server: TestServer, count: number): Promise<string[]> {
@@ -43,3 +44,14 @@ export async function locatedAddresses(server: TestServer, points: readonly Poin
 /** Where the company's trucks start and tip; what is left out is not settled. */
 export const settleTruckPlaces = (server: TestServer, places: Partial<TruckPlaces>): Promise<void> =>
   server.transact((tx) => saveTruckPlaces(tx, places));
+
+type Saved = { id: string; version: number; stops: { addressId: string; cans: number }[]; daysOfWeek: string[] };
+
+/** Saves a route as it is but for what `change` gives. */
+export async function saveRoute(who: Caller, id: string, change: (route: Saved) => object) {
+  const route = await who.call(routes.get, { id });
+  const { name, description, daysOfWeek, version, stream, cadence, season, driver } = route;
+  const draft = { name, description, daysOfWeek, version, stream, cadence, season, driverId: driver?.id ?? null };
+  const stops = route.stops.map(({ addressId, cans }) => ({ addressId, cans }));
+  return who.attempt(routes.update, { id, ...draft, stops, ...change({ id, version, stops, daysOfWeek }) });
+}

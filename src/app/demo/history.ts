@@ -61,7 +61,7 @@ export async function fillHistory(tx: Tx, facts: Facts): Promise<void> {
 /** What the evening does, for days that are over as well. */
 async function generate(tx: Tx, date: Day): Promise<void> {
   await noteGeneration(tx, date);
-  await applyPlan(tx, date, 'all', true);
+  await applyPlan(tx, [date], 'all', true);
 }
 
 async function bringAgain(tx: Tx, runs: readonly WorkedRun[]): Promise<void> {

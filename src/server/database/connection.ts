@@ -41,7 +41,7 @@ export function connect(
     // one status, though the index of that status has them together.
     options: `-c timezone=UTC -c random_page_cost=1.1 ${clock.set ? settableOptions : ''}`,
     application_name: 'haulyard',
-    pipeline: true, // what is sent without waiting for an answer travels together (prepared.ts: sent)
+    pipeline: true, // what is sent without waiting for an answer travels together (prepared.ts)
   });
   // Without listeners a dying database would end the process: for idle and for checked-out clients.
   pool.on('error', () => {});

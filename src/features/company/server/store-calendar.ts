@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
 import type { CalendarDay, DayDraft } from '../calendar.ts';
 import { type ClosedDay, weekOf } from '../closures.ts';
 import { closedDaysBetween, type Holiday, type HolidayEffects, type OwnDay } from '../holidays.ts';
@@ -16,28 +17,26 @@ const columns = ['date', 'name', 'effect', 'moved_to as movedTo'] as const;
  * these weeks, and days outside them whose pickups were moved into the period.
  */
 export async function listClosedDays(read: Reader, from: Day, to: Day): Promise<ClosedDay[]> {
-  const [effects, ownDays] = [await findHolidayEffects(read), await listOwnDays(read, from, to)];
+  const [effects, ownDays] = await Promise.all([findHolidayEffects(read), listOwnDays(read, from, to)]);
   return closedDaysBetween(effects, ownDays, from, to);
 }
 
+type HolidayRule = Readonly<{ holiday: Holiday; effect: NonNullable<HolidayEffects[Holiday]> }>;
+
 async function findHolidayEffects(read: Reader): Promise<HolidayEffects> {
-  const rows = await read.selectFrom('holiday_rule').select(['holiday', 'effect']).execute();
-  return Object.fromEntries(rows.map(({ holiday, effect }) => [holiday as Holiday, effect]));
+  const rows = await prepared(read, sql<HolidayRule>`select holiday, effect from holiday_rule`);
+  return Object.fromEntries(rows.map(({ holiday, effect }) => [holiday, effect]));
 }
 
 async function listOwnDays(read: Reader, from: Day, to: Day): Promise<OwnDay[]> {
   const [first = from] = weekOf(from);
   const last = weekOf(to).at(-1) ?? to;
-  return read
-    .selectFrom('calendar_day')
-    .select(columns)
-    .where(({ and, or, eb }) =>
-      or([
-        and([eb('date', '>=', first), eb('date', '<=', last)]),
-        and([eb('moved_to', '>=', from), eb('moved_to', '<=', to)]),
-      ]),
-    )
-    .execute();
+  return prepared(
+    read,
+    sql<OwnDay>`
+    select date, name, effect, moved_to as "movedTo" from calendar_day
+    where date between ${first} and ${last} or moved_to between ${from} and ${to}`,
+  );
 }
 
 /** All of it, the days by date. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { prepared, sent } from '../../../server/database/prepared.ts';
+import { prepared } from '../../../server/database/prepared.ts';
 import { announcement, announcementOfNew } from '../../../server/live.ts';
 import { type Contact, type ContactStatus, contactPageSize, contactStatuses } from '../contract.ts';
 import { matching, newestFirst } from './store-search.ts';
@@ -119,7 +119,7 @@ export async function insertContact(
   fields: ContactFields,
   createdBy: string | null,
 ): Promise<Contact> {
-  const [row] = await sent(
+  const [row] = await prepared(
     tx,
     sql<{ contact: Contact }>`
     insert into contact as c (id, first_name, last_name, email, phone, company_name, status, created_by)

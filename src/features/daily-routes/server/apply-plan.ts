@@ -1,28 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import type { Day } from '../../../kernel/calendar.ts';
+import type { Change } from '../../../kernel/live.ts';
 import type { Tx } from '../../../server/database/connection.ts';
-import { announce } from '../../../server/live.ts';
+import { announceAll } from '../../../server/live.ts';
 import { lockFor } from '../../../server/transact.ts';
+import type { DayFacts } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
-import type { DayPlan } from '../../day-plan/planned.ts';
 import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
-import { type PlanChanges, planChanges } from '../plan-changes.ts';
+import { planChanges } from '../plan-changes.ts';
 import {
+  type Changed,
   deleteEmptyRuns,
   deleteStops,
   insertRuns,
   insertStops,
-  isGenerated,
+  type KeptStop,
+  type LockedDay,
+  listGenerated,
   listStopRows,
   lockRunsOfDate,
   type PlanRun,
   refreshCopies,
-  routesTouched,
   updateRunHeads,
   updateStops,
 } from './store-plan.ts';
+import { listWorkedOf } from './store-run-facts.ts';
 
 export type Applied = Readonly<{
-  plan: DayPlan;
   /** As they were before. */
   runs: readonly PlanRun[];
   madeIds: readonly string[];
@@ -40,66 +44,140 @@ export const lockMaking = (tx: Tx): Promise<void> => lockFor(tx, 'plan');
 export const lockFollowing = (tx: Tx): Promise<void> => lockFor(tx, 'plan', 'shared');
 
 /**
- * Makes the runs of a date follow its plan, under one lock per date; changes only what nobody has worked. On a date
- * whose runs were not made yet, or that is over, it makes none.
- * @param changed the routes that may be different; those that they touch follow too
- * @param isMaking whether it is called to make the runs of the date
+ * Makes the runs of some dates follow their plans, under one lock per date; changes only what nobody has worked. On a
+ * date whose runs were not made yet, or that is over, it makes none. Locks, reads and writes go in one message each:
+ * however many dates there are, it waits four times.
+ * @param changed what may be different; the routes that it touches are looked up when nobody else can change the dates
+ * @param isMaking whether it is called to make the runs of the dates
  */
-export async function applyPlan(
-  tx: Tx,
-  date: Day,
-  changed: readonly string[] | 'all',
-  isMaking = false,
-): Promise<Applied> {
-  await lockDate(tx, date);
-  const routeIds = changed === 'all' ? 'all' : await routesTouched(tx, date, changed);
-  const runs = await lockRunsOfDate(tx, date, routeIds);
-  const runIds = runs.map(({ id }) => id);
-  const rows = await listStopRows(tx, runIds);
-  const facts = await getPlanFacts(tx, routeIds === 'all' ? 'all' : { routeIds }, { from: date, to: date });
+export async function applyPlan(tx: Tx, dates: readonly Day[], changed: Changed, isMaking = false): Promise<Applied> {
+  const days = await lockDays(tx, dates, changed);
+  const runs = days.flatMap((day) => day.runs);
+  const [from, to] = [days[0]?.date, days.at(-1)?.date];
+  if (!from || !to) return { runs, madeIds: [], changedIds: [] };
+  const routeIds = changed === 'all' ? 'all' : [...new Set(days.flatMap((day) => day.routeIds))];
+  const [rows, elsewhere, generated, facts] = await Promise.all([
+    listStopRows(
+      tx,
+      runs.map(({ id }) => id),
+    ),
+    routeIds === 'all'
+      ? { runs: [], worked: [] }
+      : listWorkedOf(tx, routeIds, { dates: days.map(({ date }) => date), from, to }),
+    listGenerated(tx, dates),
+    getPlanFacts(tx, routeIds === 'all' ? 'all' : { routeIds }, { from, to }),
+  ]);
+  const changes = days.map((day) =>
+    changesOf(day, { ...facts, ...elsewhere }, rows, { makesRuns: isMaking || generated.has(day.date) }),
+  );
+  return { runs, ...(await carryOut(tx, changes, runs, rows)) };
+}
+
+async function lockDays(tx: Tx, dates: readonly Day[], changed: Changed): Promise<LockedDay[]> {
+  const locked = [...new Set(dates)].sort().map(async (date) => {
+    const [, day] = await Promise.all([lockDate(tx, date), lockRunsOfDate(tx, date, changed)]);
+    return day;
+  });
+  return Promise.all(locked);
+}
+
+type DayChanges = ReturnType<typeof changesOf>;
+
+/**
+ * Routes outside the scope of the date are known by name and schedule, and plan nothing: they have no stops here. Of
+ * their runs only what was worked counts (the runs of `facts`), and nothing on them changes.
+ */
+function changesOf(
+  { date, runs, routeIds }: LockedDay,
+  facts: DayFacts,
+  all: readonly KeptStop[],
+  how: Readonly<{ makesRuns: boolean }>,
+) {
+  const isHere = new Set(runs.map(({ id }) => id));
+  const rows = all.filter(({ runId }) => isHere.has(runId));
+  const scope = routeIds === 'all' ? undefined : new Set(routeIds);
+  const inScope = <T extends { routeId: string }>(found: readonly T[]) =>
+    scope ? found.filter(({ routeId }) => scope.has(routeId)) : found;
   const completed = new Set(runs.filter(({ status }) => status === 'completed').map(({ id }) => id));
   const worked = rows.flatMap(({ id, runId, serviceId, routeId, nominal, at, isWorked }) =>
     serviceId && routeId && nominal && (isWorked || completed.has(runId))
       ? [{ id, runId, serviceId, routeId, nominal, at }]
       : [],
   );
-  // Routes outside the scope are known by name and schedule, and plan nothing: they have no stops here.
-  const plan = planDay({ ...facts, runs, worked }, date);
-  const changes = planChanges(plan, runs, rows, { makesRuns: isMaking || (await isGenerated(tx, date)) });
-  return { plan, runs, ...(await carryOut(tx, date, changes, runIds, rows)) };
+  const known: DayFacts = {
+    ...facts,
+    stops: inScope(facts.stops),
+    exceptions: inScope(facts.exceptions),
+    runs: [...runs, ...facts.runs.filter(({ id }) => !isHere.has(id))],
+    worked: [...worked, ...facts.worked.filter(({ runId }) => !isHere.has(runId))],
+  };
+  const { make, insert, update, ...others } = planChanges(planDay(known, date), runs, rows, how);
+  const idOf = new Map(make.map(({ key }) => [key, randomUUID()]));
+  const placed = <S extends { run: string }>(stop: S): S => ({ ...stop, run: idOf.get(stop.run) ?? stop.run });
+  return {
+    ...others,
+    date,
+    make: make.map((run) => ({ ...run, id: idOf.get(run.key) ?? '', date })),
+    insert: insert.map(placed),
+    update: update.map(placed),
+  };
 }
 
 async function carryOut(
   tx: Tx,
-  date: Day,
-  { make, insert, update, remove, drivers, emptied }: PlanChanges,
-  runIds: readonly string[],
-  rows: readonly Readonly<{ id: string; runId: string }>[],
+  days: readonly DayChanges[],
+  runs: readonly PlanRun[],
+  rows: readonly KeptStop[],
 ): Promise<Pick<Applied, 'madeIds' | 'changedIds'>> {
-  const made = await insertRuns(tx, date, make);
-  const idOf = (run: string) => made.get(run) ?? run;
-  const inserted = insert.map((stop) => ({ ...stop, run: idOf(stop.run) }));
-  const updated = update.map((stop) => ({ ...stop, run: idOf(stop.run) }));
-  await deleteStops(
-    tx,
-    remove.map(({ id }) => id),
-  );
-  await updateStops(tx, updated);
-  await insertStops(tx, inserted);
-  const runOf = new Map(rows.map(({ id, runId }) => [id, runId]));
-  const changed = new Set([
-    ...made.values(),
-    ...[...inserted, ...updated].map(({ run }) => run),
-    ...updated.flatMap(({ id }) => runOf.get(id) ?? []),
-    ...remove.map(({ runId }) => runId),
+  const every = <T>(of: (day: DayChanges) => readonly T[]) => days.flatMap(of);
+  const runIds = runs.map(({ id }) => id);
+  const [, , , , ...touched] = await Promise.all([
+    insertRuns(
+      tx,
+      every((day) => day.make),
+    ),
+    deleteStops(
+      tx,
+      every((day) => day.remove).map(({ id }) => id),
+    ),
+    updateStops(
+      tx,
+      every((day) => day.update),
+    ),
+    insertStops(
+      tx,
+      every((day) => day.insert),
+    ),
+    refreshCopies(tx, runIds),
+    updateRunHeads(
+      tx,
+      runIds,
+      every((day) => day.drivers),
+    ),
+    deleteEmptyRuns(
+      tx,
+      every((day) => day.emptied),
+    ),
   ]);
-  if (runIds.length > 0) {
-    for (const id of await refreshCopies(tx, runIds)) changed.add(id);
-    for (const id of await updateRunHeads(tx, runIds, drivers)) changed.add(id);
-  }
-  for (const id of await deleteEmptyRuns(tx, emptied)) changed.add(id);
-  // So many at once are a new day: screens read it as a whole.
-  const told = changed.size > 10 ? [{}] : [...changed].map((id) => ({ id }));
-  for (const which of told) await announce(tx, { topic: 'daily-routes', date, ...which });
-  return { madeIds: [...made.values()], changedIds: [...changed] };
+  const alsoTouched = new Set(touched.flat());
+  const runOf = new Map(rows.map(({ id, runId }) => [id, runId]));
+  const changed = days.map(({ date, make, insert, update, remove }) => ({
+    date,
+    ids: new Set([
+      ...make.map(({ id }) => id),
+      ...[...insert, ...update].map(({ run }) => run),
+      ...update.flatMap(({ id }) => runOf.get(id) ?? []),
+      ...remove.map(({ runId }) => runId),
+      ...runs.filter((run) => run.date === date && alsoTouched.has(run.id)).map(({ id }) => id),
+    ]),
+  }));
+  await announceAll(
+    tx,
+    changed.flatMap(({ date, ids }) => changesToTell(date, [...ids])),
+  );
+  return { madeIds: every((day) => day.make).map(({ id }) => id), changedIds: changed.flatMap(({ ids }) => [...ids]) };
 }
+
+/** So many at once are a new day: screens read it as a whole. */
+const changesToTell = (date: Day, ids: readonly string[]): Change[] =>
+  (ids.length > 10 ? [{}] : ids.map((id) => ({ id }))).map((which) => ({ topic: 'daily-routes', date, ...which }));

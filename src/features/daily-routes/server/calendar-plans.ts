@@ -5,9 +5,10 @@ import type { PlannedDay, PlannedPickup, Two } from '../../company/calendar-chan
 import { type ClosedDay, nominalDays } from '../../company/closures.ts';
 import type { DayFacts } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
+
 import type { DayPlan, PlannedStop } from '../../day-plan/planned.ts';
 import { getAlikeFacts } from '../../day-plan/server/store-alike.ts';
-import { listRunFactsOfDate, listRunsOfDates } from './store-plan.ts';
+import { listRunFactsOfDate, listRunsOfDates } from './store-run-facts.ts';
 
 /**
  * The pickups of some dates under two calendars, planned from the same facts: what a change of the calendar would do.

@@ -7,6 +7,8 @@ import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { servicesContract as services } from '../../services/contract.ts';
+import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 
 let server: TestServer;
@@ -58,6 +60,33 @@ test('a stop that was completed, skipped, put off or started can be taken back a
   assert.deepEqual([again.status, again.body.error.code], [409, 'stop-moved-on']);
   const done = await driver.call(daily.completeStop, command(stopId(1)));
   assert.deepEqual([done.stop.status, done.stop.driverNotes, done.stop.hasPhoto], ['completed', null, false]);
+});
+
+test('a stop that is taken back follows what was decided while it was worked', async () => {
+  const { id, stopId, stops } = await aRun();
+  for (const order of [1, 2]) await driver.call(daily.startStop, command(stopId(order)));
+  const contactId = stops[1]?.contactId ?? '';
+  const hold = { contactId, from: today, to: addDays(today, 7), reason: 'vacation' as const };
+  await admin.call(suspensions.create, hold);
+  const { services: served } = await admin.call(services.ofContact, { contactId: stops[0]?.contactId ?? '' });
+  for (const { id: serviceId, version, cans, firstDay, accommodation } of served) {
+    const lastDay = addDays(today, -1);
+    await admin.call(services.update, { id: serviceId, version, cans, firstDay, lastDay, accommodation });
+  }
+  assert.deepEqual(
+    (await stopsOf(id)).map(({ suspension }) => suspension !== null),
+    [false, false, false],
+    'what is worked stays as it is',
+  );
+  for (const order of [1, 2]) await driver.call(daily.reopenStop, command(stopId(order)));
+  const left = await stopsOf(id);
+  assert.deepEqual(
+    left.map((stop) => [stop.id, stop.suspension !== null]),
+    [
+      [stopId(2), true],
+      [stopId(3), false],
+    ],
+  );
 });
 
 test('taking back ten times at once has one effect and one answer', async () => {

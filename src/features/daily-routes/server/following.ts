@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { countVersionsUp } from '../../routes/server/store.ts';
 import { applyPlan, lockFollowing } from './apply-plan.ts';
-import { datesToFollow, routesOf } from './store-plan.ts';
+import { datesToFollow } from './store-plan.ts';
 
 /** Which ids of a change name what is planned: by the topic that announces it. */
 const addressTopics = ['addresses', 'services'];
@@ -22,17 +22,11 @@ export async function followChanges(tx: Tx, changes: readonly Change[], now: Ins
     ...new Set(changes.flatMap(({ topic, id }) => (id && topics.includes(topic) ? [id] : []))),
   ];
   const isWhole = changes.some(({ topic, id }) => wholeTopics.includes(topic) || (topic === 'duplicates' && !id));
-  const [addressIds, contactIds, routeIds] = [idsOf(addressTopics), idsOf(contactTopics), idsOf(['routes'])];
-  if (!isWhole && addressIds.length + contactIds.length + routeIds.length === 0) return 0;
+  const changed = { addressIds: idsOf(addressTopics), contactIds: idsOf(contactTopics), routeIds: idsOf(['routes']) };
+  if (!isWhole && Object.values(changed).every((ids) => ids.length === 0)) return 0;
   await lockFollowing(tx);
   const served = idsOf(['services']);
   if (served.length > 0) await countVersionsUp(tx, served);
-  const today = dayAt(now, await getTimeZone(tx));
-  const named = isWhole ? [] : await routesOf(tx, { addressIds, contactIds, from: today });
-  const touched = [...new Set([...routeIds, ...named])];
-  if (!isWhole && touched.length === 0) return 0;
-  const changed = new Set<string>();
-  for (const date of await datesToFollow(tx, today))
-    for (const id of (await applyPlan(tx, date, isWhole ? 'all' : touched)).changedIds) changed.add(id);
-  return changed.size;
+  const dates = await datesToFollow(tx, dayAt(now, await getTimeZone(tx)));
+  return (await applyPlan(tx, dates, isWhole ? 'all' : changed)).changedIds.length;
 }

@@ -19,7 +19,7 @@ export type Generated = Readonly<{ runs: readonly DailyRoute[]; skipped: readonl
 export async function generateRuns(tx: Tx, date: Day, force: boolean): Promise<Generated> {
   await lockMaking(tx);
   await noteGeneration(tx, date);
-  const { runs: before, madeIds } = await applyPlan(tx, date, 'all', true);
+  const { runs: before, madeIds } = await applyPlan(tx, [date], 'all', true);
   const after = await listDailyRoutes(tx, date);
   const skipped = keptRuns(before, after, force);
   const isSkipped = new Set(skipped.map(({ id }) => id));
@@ -43,7 +43,7 @@ export function generationJob({ read, transact, clock }: Generating): Job {
       for (const date of datesDue(clock.now(), settings))
         await transact(async (tx) => {
           await lockMaking(tx);
-          if (await noteGeneration(tx, date)) await applyPlan(tx, date, 'all', true);
+          if (await noteGeneration(tx, date)) await applyPlan(tx, [date], 'all', true);
         });
     },
   };

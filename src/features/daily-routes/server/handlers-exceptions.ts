@@ -2,7 +2,7 @@ import { addDays, type Day, dayAt, formatDay } from '../../../kernel/calendar.ts
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { announce } from '../../../server/live.ts';
+import { announce, announceAll } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
@@ -11,10 +11,11 @@ import { insertExceptions, type NewException, takeBackException } from '../../da
 import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
 import type { exceptionsContract } from '../exceptions.ts';
 import { rescheduleDays } from '../stop-moves.ts';
-import { applyPlan, lockDate } from './apply-plan.ts';
+import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
 import { getDailyRoute, lockDailyRoute } from './store.ts';
 import { listDecided, listKnownPickups, type OpenPickup, restoreRun, showUnserved } from './store-exceptions.ts';
-import { datesToFollow, listRunFactsOfDate } from './store-plan.ts';
+import { datesToFollow } from './store-plan.ts';
+import { listRunFactsOfDate } from './store-run-facts.ts';
 
 /** The plan of a date as it stands, with what has been worked. */
 export async function readPlan(read: Reader, date: Day): Promise<DayPlan> {
@@ -44,7 +45,7 @@ async function decide(
   { today, alsoOn = [] }: Readonly<{ today: Day; alsoOn?: readonly Day[] }>,
 ): Promise<{ count: number }> {
   const dates = await datesOf(tx, await listKnownPickups(tx, pickups), { today, alsoOn });
-  for (const date of dates) await lockDate(tx, date);
+  await Promise.all(dates.map((date) => lockDate(tx, date)));
   const known = await listKnownPickups(tx, pickups);
   if (known.length < pickups.length)
     throw invalidField('pickups', 'no-such-pickup', 'One of these pickups does not exist any more. Look again.');
@@ -52,10 +53,11 @@ async function decide(
     throw new Refusal('conflict', 'stop-moved-on', 'Some of these stops were worked meanwhile.');
   await insertExceptions(tx, known.map(exceptionOf));
   const routeIds = [...new Set(known.map(({ routeId }) => routeId))];
-  for (const date of dates) {
-    await applyPlan(tx, date, routeIds);
-    await announce(tx, { topic: 'daily-routes', date });
-  }
+  await applyPlan(tx, dates, { routeIds });
+  await announceAll(
+    tx,
+    dates.map((date) => ({ topic: 'daily-routes', date })),
+  );
   return { count: known.length };
 }
 
@@ -71,6 +73,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       const last = addDays(today, rescheduleDays);
       if (toDate < today || toDate > last)
         throw invalidField('toDate', 'date-out-of-window', `Choose a day from today up to ${formatDay(last)}.`);
+      await lockMaking(tx);
       return decide(
         tx,
         pickups,
@@ -101,10 +104,12 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       const { serviceId, routeId, nominal, toDate } = await takeBackException(tx, input.id, { by: actor.id, at: now });
       const known = await listKnownPickups(tx, [{ serviceId, routeId, nominal }]);
       const today = dayAt(now, await getTimeZone(tx));
-      for (const date of await datesOf(tx, known, { today, alsoOn: toDate ? [toDate] : [] })) {
-        await applyPlan(tx, date, [routeId]);
-        await announce(tx, { topic: 'daily-routes', date });
-      }
+      const dates = await datesOf(tx, known, { today, alsoOn: toDate ? [toDate] : [] });
+      await applyPlan(tx, dates, { routeIds: [routeId] });
+      await announceAll(
+        tx,
+        dates.map((date) => ({ topic: 'daily-routes', date })),
+      );
       return { count: 1 };
     });
   },
@@ -116,7 +121,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       const run = await lockDailyRoute(tx, input.id);
       if (run.status !== 'cancelled') throw new Refusal('conflict', 'run-moved-on', 'This run is not cancelled.');
       await restoreRun(tx, run);
-      await applyPlan(tx, date, [run.routeId]);
+      await applyPlan(tx, [date], { routeIds: [run.routeId] });
       await announce(tx, { topic: 'daily-routes', id: run.id, date });
       return { count: 1 };
     });

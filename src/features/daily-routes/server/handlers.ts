@@ -133,7 +133,7 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
             : [],
         ),
       );
-      await applyPlan(tx, date, [from.routeId, ...(to ? [to.routeId] : [])]);
+      await applyPlan(tx, [date], { routeIds: [from.routeId, ...(to ? [to.routeId] : [])] });
       return { from: await getDailyRoute(tx, from.id), to: await getDailyRoute(tx, runId), movedCount: moving.length };
     });
   },

@@ -1,7 +1,10 @@
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
+import { note } from '../../../server/live.ts';
 import { insertExceptions, takeBackPutOff } from '../../day-plan/server/store.ts';
-import { applyPlan } from './apply-plan.ts';
+import type { StopMove } from '../stop-moves.ts';
+import { applyPlan, lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
+import { findDateOfStop } from './store-run-facts.ts';
 import type { LockedStop } from './store-stop-work.ts';
 
 type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run'>;
@@ -14,7 +17,7 @@ export async function putOff(tx: Tx, { id, pickup, run }: PutOff, to: Day, by: s
   if (!pickup) return;
   const decided = { kind: 'comes_on', date: to, driverId: run.driverId, fromStopId: id, createdBy: by } as const;
   await insertExceptions(tx, [{ ...pickup, ...decided }]);
-  await applyPlan(tx, to, [pickup.routeId]);
+  await applyPlan(tx, [to], { routeIds: [pickup.routeId] });
 }
 
 /** A stop that was put off no longer comes on its other day, unless somebody worked it there already. */
@@ -23,5 +26,23 @@ export async function takeBackPuttingOff(
   { id, pickup }: Pick<PutOff, 'id' | 'pickup'>,
   how: Readonly<{ by: string; at: Instant }>,
 ): Promise<void> {
-  for (const date of await takeBackPutOff(tx, id, how)) if (pickup) await applyPlan(tx, date, [pickup.routeId]);
+  const dates = await takeBackPutOff(tx, id, how);
+  if (pickup) await applyPlan(tx, dates, { routeIds: [pickup.routeId] });
+}
+
+/**
+ * What a move needs for itself before its stop is locked, in the order of whoever changes whole dates: a stop that is
+ * open again follows its date, and one that is put off may be the first of a date that nobody follows yet.
+ */
+export async function lockAhead(tx: Tx, move: StopMove, stopId: string): Promise<void> {
+  if (move === 'reschedule') await lockMaking(tx);
+  if (move !== 'reopen') return;
+  const [, date] = await Promise.all([lockFollowing(tx), findDateOfStop(tx, stopId)]);
+  if (date) await lockDate(tx, date);
+}
+
+/** A stop that is open again gets what was decided while it was worked: a hold, other cans, or that nobody comes. */
+export function followAgain({ addressId, run }: Pick<LockedStop, 'addressId' | 'run'>): void {
+  note({ topic: 'routes', id: run.routeId });
+  if (addressId) note({ topic: 'addresses', id: addressId });
 }

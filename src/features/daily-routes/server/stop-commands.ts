@@ -15,7 +15,7 @@ import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { StopEvent, StopMove, StopWork, WorkableRun, WorkableStop } from '../stop-moves.ts';
 import { firstAnswer, hashOf } from './first-answer.ts';
-import { putOff, takeBackPuttingOff } from './rescheduling.ts';
+import { followAgain, lockAhead, putOff, takeBackPuttingOff } from './rescheduling.ts';
 import { noSuchStop } from './store.ts';
 import { findHolding, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
 import { findRemovedStop, insertStrayWork } from './store-stray-work.ts';
@@ -52,6 +52,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
     }
     return await call.transact(async (tx) => {
       photosAreKept = false;
+      await lockAhead(tx, move, input.id);
       const { before, stop: there } = await lockStop(tx, input.id, input.commandId);
       if (before) return firstAnswer(before, actor.id, bodyHash);
       if (!there) {
@@ -76,6 +77,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
         photosAreKept = true;
         const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, holding));
+        if (move === 'reopen') followAgain(stop);
         return new Last(saved.then(() => answer));
       }
       await keepBeside(tx, stop, verdict);

@@ -6,7 +6,7 @@ import { prepared } from '../../../server/database/prepared.ts';
 import { getPlanFacts, yearAhead } from '../../day-plan/server/store-facts.ts';
 import type { PickupFacts, PlaceService, RunStop } from '../pickups.ts';
 import { contactStopJson } from './store.ts';
-import { listRunFactsOf } from './store-plan.ts';
+import { listRunFactsOf } from './store-run-facts.ts';
 
 /** A contact's living addresses. */
 const addressesJson = (contactId: string) => sql`(

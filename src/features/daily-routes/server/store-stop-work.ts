@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
-import { sent } from '../../../server/database/prepared.ts';
+import { prepared } from '../../../server/database/prepared.ts';
 import { announce, announcement } from '../../../server/live.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
@@ -24,6 +24,7 @@ export type LockedStop = StopWork &
       status: RunStatus;
       endTime: Instant | null;
     }>;
+    addressId: string | null;
     /** Which pickup it is; null once its service is gone for good. */
     pickup: Pickup | null;
     /** The run had another driver before, or the stop stood on another run. */
@@ -40,19 +41,19 @@ type Facts = Readonly<{ before: SavedCommand<WorkedStop> | null; stop: LockedSto
  * may be without it. Begins anew when the stop goes to another run while we wait.
  */
 export async function lockStop(tx: Tx, id: string, commandId: string | null): Promise<Facts> {
-  const locking = sent(
+  const locking = prepared(
     tx,
     sql`
     select from daily_route_stop s join daily_route r on r.id = s.daily_route_id
     where s.id = ${id}
     for no key update of r, s`,
   );
-  const reading = sent(
+  const reading = prepared(
     tx,
     sql<{ before: Facts['before'] } & (LockedStop | { id: null })>`
     select (select json_build_object('profileId', c.profile_id, 'bodyHash', c.body_hash, 'answer', c.answer)
         from stop_command c where c.id = ${commandId}::uuid) as before, s.id,
-      s.status, s.suspension, s.started_at as "startedAt", s.completion_time as "completionTime",
+      s.address_id as "addressId", s.status, s.suspension, s.started_at as "startedAt", s.completion_time as "completionTime",
       s.received_at as "receivedAt", s.driver_notes as "driverNotes", s.photo_key as "photoKey",
       s.more_photo_keys as "morePhotoKeys",
       s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude",
@@ -138,7 +139,7 @@ export async function saveStop(
   startsRun: boolean,
 ): Promise<void> {
   const { run } = stop;
-  const saving = sent(
+  const saving = prepared(
     tx,
     sql`
     with saved as (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
 import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { DayFacts, Exception, RouteFacts, ServiceFacts, TemplateStop } from '../facts.ts';
@@ -28,16 +29,16 @@ export const yearAhead = 366 + farthestMove;
 export async function getPlanFacts(
   read: Reader,
   scope: Scope,
-  { from, to }: Readonly<{ from: Day; to: Day }>,
+  { from, to }: Dates,
 ): Promise<Omit<DayFacts, 'runs' | 'worked'>> {
-  const [routes, stops, exceptions, closed] = await Promise.all([
+  const decided = { from: addDays(from, -farthestMove), to };
+  const [routes, stops, exceptions, closed, services] = await Promise.all([
     listRouteFacts(read),
     listTemplateStops(read, scope),
-    listExceptions(read, scope, { from: addDays(from, -farthestMove), to }),
+    listExceptions(read, scope, decided),
     listClosedDays(read, from, to),
+    listServiceFacts(read, scope, { from, to, decided }),
   ]);
-  const also = [...new Set(exceptions.map(({ serviceId }) => serviceId))];
-  const services = await listServiceFacts(read, scope, { from, to, also });
   const isConcerned = new Set([
     ...stops.flatMap(({ routeId, otherRouteIds }) => [routeId, ...otherRouteIds]),
     ...exceptions.map(({ routeId }) => routeId),
@@ -62,11 +63,13 @@ const assignedDriver = sql`(select p.id from profile p
   where p.id = r.driver_id and p.deleted_at is null and p.role in ('employee', 'admin', 'superadmin'))`;
 
 async function listRouteFacts(read: Reader): Promise<RouteFacts[]> {
-  const { rows } = await sql<RouteFacts>`
+  return prepared(
+    read,
+    sql<RouteFacts>`
     select r.id, r.name, r.stream, ${assignedDriver} as "driverId", json_build_object(
       'days', r.days_of_week, 'cadence', ${cadenceJson}, 'season', ${seasonJson}) as schedule
-    from route r where r.deleted_at is null`.execute(read);
-  return rows;
+    from route r where r.deleted_at is null`,
+  );
 }
 
 /** Of `route_address s` and `contact_address a`. */
@@ -78,7 +81,9 @@ function inScope(scope: Scope): RawBuilder<unknown> {
 }
 
 async function listTemplateStops(read: Reader, scope: Scope): Promise<TemplateStop[]> {
-  const { rows } = await sql<TemplateStop>`
+  return prepared(
+    read,
+    sql<TemplateStop>`
     with mine as materialized (
       select s.route_id, s.address_id, s.order_in_route, r.stream
       from route_address s
@@ -93,42 +98,52 @@ async function listTemplateStops(read: Reader, scope: Scope): Promise<TemplateSt
       group by o.address_id, q.stream having count(*) > 1)
     select m.route_id as "routeId", m.address_id as "addressId", m.order_in_route as "order",
       coalesce(array_remove(h.routes, m.route_id), '{}') as "otherRouteIds"
-    from mine m left join shared h on h.address_id = m.address_id and h.stream = m.stream`.execute(read);
-  return rows;
+    from mine m left join shared h on h.address_id = m.address_id and h.stream = m.stream`,
+  );
 }
 
-type Wanted = Readonly<{ from: Day; to: Day; also: readonly string[] }>;
+type Dates = Readonly<{ from: Day; to: Day }>;
 
-async function listServiceFacts(read: Reader, scope: Scope, { from, to, also }: Wanted): Promise<ServiceFacts[]> {
-  const onRoutes =
-    scope === 'all'
-      ? sql`true`
-      : 'contactId' in scope
-        ? sql`a.contact_id = ${scope.contactId}`
-        : 'addressIds' in scope
-          ? sql`(v.id = any(${also}::uuid[]) or a.id = any(${scope.addressIds}::uuid[]))`
-          : sql`(v.id = any(${also}::uuid[])
-            or a.id in (select address_id from route_address where route_id = any(${scope.routeIds}::uuid[])))`;
-  const { rows } = await sql<ServiceFacts>`
-    select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
-      coalesce(h.holds, '[]') as holds
-    from service v
-    join contact_address a on a.id = v.address_id and a.deleted_at is null
-    join contact c on c.id = a.contact_id and c.deleted_at is null
-    left join (
-      select k.service_id, json_agg(json_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to,
-        'reason', u.reason, 'notes', u.notes) order by u.suspended_from) as holds
-      from suspension_service k join suspension u on u.id = k.suspension_id
-      where k.period && daterange(${from}, ${to}, '[]') group by k.service_id) h on h.service_id = v.id
-    where (v.last_day is null or v.last_day >= v.first_day) and ${onRoutes}`.execute(read);
-  return rows;
-}
-
-async function listExceptions(
+/** Of routes: the services at their addresses, and those whose pickups on them somebody has decided about. */
+async function listServiceFacts(
   read: Reader,
   scope: Scope,
-  { from, to }: Readonly<{ from: Day; to: Day }>,
-): Promise<Exception[]> {
+  { from, to, decided }: Dates & Readonly<{ decided: Dates }>,
+): Promise<ServiceFacts[]> {
+  return prepared(
+    read,
+    sql<ServiceFacts>`
+    with wanted as materialized (${servicesIn(scope, decided)}),
+    held as materialized (
+      select k.service_id, json_agg(json_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to,
+        'reason', u.reason, 'notes', u.notes) order by u.suspended_from) as holds
+      from wanted join suspension_service k on k.service_id = wanted.id join suspension u on u.id = k.suspension_id
+      where k.period && daterange(${from}, ${to}, '[]') group by k.service_id)
+    select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
+      coalesce(h.holds, '[]') as holds
+    from wanted join service v on v.id = wanted.id
+    join contact_address a on a.id = v.address_id and a.deleted_at is null
+    join contact c on c.id = a.contact_id and c.deleted_at is null
+    left join held h on h.service_id = v.id
+    where v.last_day is null or v.last_day >= v.first_day`,
+  );
+}
+
+/** The ids of the services that a scope has to know. */
+function servicesIn(scope: Scope, decided: Dates): RawBuilder<unknown> {
+  if (scope === 'all') return sql`select id from service`;
+  if ('contactId' in scope)
+    return sql`
+      select v.id from contact_address a join service v on v.address_id = a.id where a.contact_id = ${scope.contactId}`;
+  const there =
+    'addressIds' in scope
+      ? sql`select id from service where address_id = any(${scope.addressIds}::uuid[])`
+      : sql`select v.id from route_address s join service v on v.address_id = s.address_id where ${inScope(scope)}`;
+  return sql`${there} union select service_id from (${touchedPickups(scope, decided)}) x`;
+}
+
+/** The pickups about which something is decided that stands, and whose dates are touched. */
+function touchedPickups(scope: Scope, { from, to }: Dates): RawBuilder<unknown> {
   const concerned =
     scope === 'all' || 'addressIds' in scope
       ? sql`true`
@@ -136,16 +151,22 @@ async function listExceptions(
         ? sql`exists (select from service v join contact_address a on a.id = v.address_id
             where v.id = x.service_id and a.contact_id = ${scope.contactId})`
         : sql`x.route_id = any(${scope.routeIds}::uuid[])`;
-  // Of a pickup whose date is touched all decisions count: the last one may have taken it elsewhere.
-  const { rows } = await sql<Exception>`
-    with touched as (
-      select distinct x.service_id, x.route_id, x.nominal_date from pickup_exception x
-      where x.taken_back_at is null and (x.nominal_date between ${from} and ${to} or x.to_date between ${from} and ${to})
-        and ${concerned})
+  return sql`
+    select distinct x.service_id, x.route_id, x.nominal_date from pickup_exception x
+    where x.taken_back_at is null and (x.nominal_date between ${from} and ${to} or x.to_date between ${from} and ${to})
+      and ${concerned}`;
+}
+
+/** Of a pickup whose date is touched all decisions: the last one may have taken it elsewhere. */
+async function listExceptions(read: Reader, scope: Scope, dates: Dates): Promise<Exception[]> {
+  return prepared(
+    read,
+    sql<Exception>`
+    with touched as (${touchedPickups(scope, dates)})
     select x.id, x.number, x.created_at as at, x.service_id as "serviceId", x.route_id as "routeId",
       x.nominal_date as nominal, x.kind, x.to_run_id as "runId", x.to_date as date, x.driver_id as "driverId",
       x.from_stop_id as "fromStopId", x.reason
     from pickup_exception x join touched t using (service_id, route_id, nominal_date)
-    where x.taken_back_at is null order by x.number`.execute(read);
-  return rows;
+    where x.taken_back_at is null order by x.number`,
+  );
 }

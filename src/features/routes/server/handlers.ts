@@ -2,9 +2,10 @@ import { dayAt } from '../../../kernel/calendar.ts';
 import { allow, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { announce } from '../../../server/live.ts';
+import { announce, note } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { saveStopServices } from '../../services/server/store.ts';
+import type { Stream } from '../../services/streams.ts';
 import { listDrivers } from '../../users/server/store.ts';
 import type { routesContract, WantedStop } from '../contract.ts';
 import { mayEditRoutes } from '../policy.ts';
@@ -20,6 +21,7 @@ import {
   countVersionsUp,
   getRoute,
   insertRoutes,
+  type LockedRoute,
   listKnownAddresses,
   listRoutes,
   lockRoute,
@@ -74,6 +76,7 @@ export const routesHandlers: Handlers<typeof routesContract> = {
       const served = await saveStopServices(tx, input.stops, { stream: input.stream, today, by: actor.id });
       await countVersionsUp(tx, served, [input.id]);
       await announce(tx, { topic: 'routes', id: input.id });
+      for (const addressId of letGo(current, input)) note({ topic: 'addresses', id: addressId });
       return getRoute(tx, input.id, today);
     });
   },
@@ -96,6 +99,15 @@ export const routesHandlers: Handlers<typeof routesContract> = {
     return listServicesWithoutRoute(read, { page, today: dayAt(now, await getTimeZone(read)) });
   },
 };
+
+/** Addresses that the route no longer serves as before: another one may have to, now that it leaves them. */
+function letGo(
+  before: LockedRoute,
+  { stream, stops }: Readonly<{ stream: Stream; stops: readonly WantedStop[] }>,
+): string[] {
+  const kept = new Set(stream === before.stream ? stops.map(({ addressId }) => addressId) : []);
+  return before.stops.map(({ addressId }) => addressId).filter((id) => !kept.has(id));
+}
 
 /** Refuses (invalid) drivers and addresses that cannot be on a route. */
 async function refuseUnknown(

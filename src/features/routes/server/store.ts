@@ -76,13 +76,13 @@ export async function getRoute(read: Reader, id: string, today: Day): Promise<Ro
   return found(rows[0], missingRoute);
 }
 
-export type LockedRoute = Readonly<{ id: string; version: number; stops: readonly CurrentStop[] }>;
+export type LockedRoute = Readonly<{ id: string; version: number; stream: Stream; stops: readonly CurrentStop[] }>;
 
 /** Reads for update, with every stop row: also those that nobody sees, of deleted contacts and addresses. */
 export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
   const route = await tx
     .selectFrom('route')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'stream'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

@@ -1,0 +1,86 @@
+/** What the runs that are there say to the plan: who drives, and what has been worked. */
+import { sql } from 'kysely';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
+import type { RunFacts, WorkedStop } from '../../day-plan/facts.ts';
+import { runColumns } from './store-plan.ts';
+
+const workedColumns = sql`s.id, s.daily_route_id as "runId", s.service_id as "serviceId", s.route_id as "routeId",
+  s.nominal_date as nominal, s.completion_time as at`;
+
+type Facts = Readonly<{ runs: readonly RunFacts[]; worked: readonly WorkedStop[] }>;
+
+/** On which date a stop stands, if it still stands. */
+export async function findDateOfStop(read: Reader, stopId: string): Promise<Day | undefined> {
+  const [row] = await prepared(
+    read,
+    sql<{ date: Day }>`
+    select r.date from daily_route_stop s join daily_route r on r.id = s.daily_route_id where s.id = ${stopId}`,
+  );
+  return row?.date;
+}
+
+/** All runs of some dates. */
+export async function listRunsOfDates(read: Reader, dates: readonly Day[]): Promise<RunFacts[]> {
+  const { rows } = await sql<RunFacts>`
+    select ${runColumns} from daily_route r where r.date = any(${dates}::date[])`.execute(read);
+  return rows;
+}
+
+/** All runs of a date, and what was worked on them. */
+export async function listRunFactsOfDate(read: Reader, date: Day): Promise<Facts> {
+  const runs = await listRunsOfDates(read, [date]);
+  const worked = await sql<WorkedStop>`
+    select ${workedColumns} from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where r.date = ${date} and s.service_id is not null and s.route_id is not null
+      and (s.status <> 'pending' or r.status = 'completed')`.execute(read);
+  return { runs, worked: worked.rows };
+}
+
+/** The runs of a customer's stops from a day on, and which of these stops are done: a driver who is there is no past. */
+export async function listRunFactsOf(read: Reader, contactId: string, from: Day): Promise<Facts> {
+  const runs = await sql<RunFacts>`
+    select ${runColumns} from daily_route r where r.date >= ${from} and (
+      r.route_id in (select s.route_id from route_address s join contact_address a on a.id = s.address_id
+        where a.contact_id = ${contactId})
+      or r.id in (select daily_route_id from daily_route_stop where contact_id = ${contactId}))`.execute(read);
+  const worked = await sql<WorkedStop>`
+    select ${workedColumns} from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where s.contact_id = ${contactId} and r.date >= ${from} and s.service_id is not null and s.route_id is not null
+      and (s.status in ('completed', 'skipped', 'rescheduled') or r.status = 'completed')`.execute(read);
+  return { runs: runs.rows, worked: worked.rows };
+}
+
+/** No pickup is put off for longer than this, in days, or comes earlier. */
+const farthest = { later: 92, earlier: 14 };
+
+/**
+ * What was worked on these dates at services of some routes, on whatever run: a customer whom one truck has served needs
+ * no other, also after the address has left the route of the first.
+ */
+export async function listWorkedOf(
+  read: Reader,
+  routeIds: readonly string[],
+  { dates, from, to }: Readonly<{ dates: readonly Day[]; from: Day; to: Day }>,
+): Promise<Facts> {
+  const rows = await prepared(
+    read,
+    sql<{ run: RunFacts; stop: WorkedStop }>`
+    with served as (
+      select v.id from route_address a join service v on v.address_id = a.address_id
+      where a.route_id = any(${routeIds}::uuid[])
+      union
+      select service_id from pickup_exception where taken_back_at is null and route_id = any(${routeIds}::uuid[])
+        and (to_date = any(${dates}::date[]) or nominal_date = any(${dates}::date[])))
+    select (select row_to_json(x) from (select ${runColumns}) x) as run,
+      (select row_to_json(x) from (select ${workedColumns}) x) as stop
+    from served
+    join daily_route_stop s on s.service_id = served.id
+      and s.nominal_date between ${addDays(from, -farthest.later)} and ${addDays(to, farthest.earlier)}
+    join daily_route r on r.id = s.daily_route_id and r.date = any(${dates}::date[])
+    where s.route_id is not null and (s.status <> 'pending' or r.status = 'completed')`,
+  );
+  const runs = new Map(rows.map(({ run }) => [run.id, run]));
+  return { runs: [...runs.values()], worked: rows.map(({ stop }) => stop) };
+}

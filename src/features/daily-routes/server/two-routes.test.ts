@@ -1,0 +1,76 @@
+/** An address that stands on two routes of one stream: what one route lets go, the other serves. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { today } from '../../../../test/support/clock.ts';
+import { command } from '../../../../test/support/daily-run.ts';
+import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
+import { saveRoute } from '../../../../test/support/routes.ts';
+import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { addDays } from '../../../kernel/calendar.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+import { exceptionsContract as exceptions } from '../exceptions.ts';
+
+let server: TestServer;
+let admin: Caller;
+let driver: Caller;
+
+before(async () => {
+  server = await aServer();
+  await aCompany(server);
+  admin = await server.as('admin');
+  driver = await server.as('employee');
+});
+after(() => server.close());
+
+/** The first route has the shared address and another one, the second the shared one and one more; both have runs. */
+async function twoRoutes() {
+  const [first, second] = await server.transact(async (tx) => {
+    const one = await aRoute(tx, { days: everyDay, driver: driver.id, stops: 2 });
+    const other = await aRoute(tx, { days: everyDay, driver: driver.id, stops: 1 });
+    await sql`
+      insert into route_address (route_id, address_id, order_in_route)
+      values (${other.routeId}, ${one.stops[0]?.addressId ?? ''}, 9)`.execute(tx);
+    return [one, other] as const;
+  });
+  await admin.call(daily.generate, { targetDate: today, forceRegenerate: true });
+  const shared = first.stops[0] ?? { addressId: '', serviceId: '', contactId: '' };
+  return { first, second, shared };
+}
+
+async function stopsOf(routeId: string) {
+  const run = (await admin.call(daily.list, { date: today })).dailyRoutes.find((one) => one.routeId === routeId);
+  return run ? (await admin.call(daily.get, { id: run.id })).stops : [];
+}
+
+const isServedBy = async (routeId: string, { contactId }: { contactId: string }) =>
+  (await stopsOf(routeId)).some((stop) => stop.contactId === contactId);
+
+const letGo = (routeId: string, addressId: string) =>
+  saveRoute(admin, routeId, ({ stops }) => ({ stops: stops.filter((stop) => stop.addressId !== addressId) }));
+
+test('who was served by the first truck needs no second, whatever is changed at the second', async () => {
+  const { first, second, shared } = await twoRoutes();
+  const stop = (await stopsOf(first.routeId)).find(({ contactId }) => contactId === shared.contactId);
+  await driver.call(daily.completeStop, command(stop?.id ?? ''));
+  await letGo(first.routeId, shared.addressId);
+  await saveRoute(admin, second.routeId, ({ stops }) => ({ stops: stops.toReversed() }));
+  assert.equal(await isServedBy(second.routeId, shared), false);
+});
+
+test('a pickup that was left out at the first truck comes with the second once the first route lets it go', async () => {
+  const { first, second, shared } = await twoRoutes();
+  const pickup = { serviceId: shared.serviceId, routeId: first.routeId, nominal: today };
+  await admin.call(exceptions.putOff, { pickups: [pickup], toDate: addDays(today, 3) });
+  assert.equal(await isServedBy(second.routeId, shared), false, 'the first route still comes, on another day');
+  await letGo(first.routeId, shared.addressId);
+  assert.equal(await isServedBy(second.routeId, shared), true);
+});
+
+test('an address comes with the second truck when the first route takes up another stream', async () => {
+  const { first, second, shared } = await twoRoutes();
+  const pickup = { serviceId: shared.serviceId, routeId: first.routeId, nominal: today };
+  await admin.call(exceptions.leaveOut, { pickups: [pickup], reason: 'Asked' });
+  assert.equal((await saveRoute(admin, first.routeId, () => ({ stream: 'Recycling' }))).status, 200);
+  assert.equal(await isServedBy(second.routeId, shared), true);
+});
