@@ -108,6 +108,8 @@ export const serviceWithoutRoute = z.strictObject({
   cans: z.number(),
   /** In the future: it is still to begin. */
   firstDay: z.string(),
+  /** A route that has the address but does not come while the service lasts. */
+  idleRouteName: z.nullable(z.string()),
   /** When it was entered, or when the last route that had it gave it up. */
   waitingSince: instant,
 });

@@ -48,7 +48,7 @@ test('a service waits from its start until a route of its stream has it, and aga
   const { contactName, waitingSince, ...one } = waiting.find(({ serviceId }) => serviceId === made.id) ?? assert.fail();
   assert.deepEqual(one, {
     ...{ serviceId: made.id, addressId, contactId, street: made.street, city: made.city },
-    ...{ stream: 'Recycling', cans: 3, firstDay: today },
+    ...{ stream: 'Recycling', cans: 3, firstDay: today, idleRouteName: null },
   });
   assert.match(contactName, /^Wilma /);
 
@@ -78,6 +78,18 @@ test('what has ended or never began does not wait, what is still to begin does, 
     all.filter((id) => mine.includes(id)),
     [lastDay.id, soon.id, later.id],
   );
+});
+
+test('a route that does not come while a service lasts does not serve it', async () => {
+  const { id, addressId } = await aWaitingService({ lastDay: addDays(today, 20) });
+  const monthAndDay = (ahead: number) => addDays(today, ahead).slice(5);
+  const season = { from: monthAndDay(30), to: monthAndDay(90) };
+  const name = 'Farmington Autumn';
+  const route = await admin.call(routes.create, routeDraft([addressId], { name, season }));
+  const [waiting] = (await listed()).services.filter(({ serviceId }) => serviceId === id);
+  assert.equal(waiting?.idleRouteName, name);
+  await admin.call(routes.update, { ...route, driverId: null, season: { ...season, from: monthAndDay(10) } });
+  assert.equal(await isListed(id), false, 'now it comes before the service ends');
 });
 
 test('a deleted route serves nobody', async () => {

@@ -44,6 +44,7 @@ export function WithoutRoute({ page, onPage }: WithoutRouteProps) {
             {one.stream} · {countText(one.cans, 'can')}
             {one.firstDay > today && ` · ${termText(one, today)}`}
           </small>
+          {one.idleRouteName && <small>{one.idleRouteName} has it, but does not come while it lasts.</small>}
         </span>
       ),
     },
