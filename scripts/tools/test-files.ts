@@ -6,7 +6,7 @@ const needsProduct = /support\/(database|server|factories|product)\.ts/;
 /** Features whose rules ask which day it is; they are tested at other moments too. */
 const hangsOnTheDay = /features\/(daily-routes|suspensions|services|day-plan)\/server/;
 /** They live through hours or weeks of their own, which must not end with the day. */
-const livesLong = /(promises|trucks-word)\.test\.ts$/;
+const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
 
 /** All test files for `node --test`, parted: unit tests run anywhere at once, server tests want a PostgreSQL. */
 export function testFiles(): { unit: string[]; server: string[]; ofTheDay: string[] } {
