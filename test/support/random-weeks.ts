@@ -81,7 +81,7 @@ async function insertWorlds(tx: Tx, made: readonly World[]): Promise<void> {
 }
 
 /** The runs of a world on a date, with their stops. */
-async function runsOf({ server, routeIds }: World, date: string) {
+export async function runsOf({ server, routeIds }: World, date: string) {
   type Stop = { id: string; serviceId: string; routeId: string; nominal: string };
   const { rows } = await sql<{ id: string; stops: Stop[] }>`
     select r.id, coalesce((
@@ -96,21 +96,21 @@ async function runsOf({ server, routeIds }: World, date: string) {
 
 export type Pick = Readonly<{ a: number; b: number; date: number }>;
 export type Step = (world: World, pick: Pick) => Promise<{ status: number } | undefined>;
-const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
-const dateOf = ({ date }: Pick) => dates[date % 3] ?? today;
+export const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
+export const dateOf = ({ date }: Pick) => dates[date % 3] ?? today;
 
 async function aStop(world: World, pick: Pick) {
   const run = nth(await runsOf(world, dateOf(pick)), pick.a);
   return run && nth(run.stops, pick.b);
 }
 
-const contactOf = (world: World, { a }: Pick) => nth(world.stops, a)?.contactId ?? '';
+export const contactOf = (world: World, { a }: Pick) => nth(world.stops, a)?.contactId ?? '';
 
 /** What the office does on the phone. */
 export const officeSteps: readonly Step[] = [
   async (world, pick) => {
     const { services: all } = await world.office.call(services.ofContact, { contactId: contactOf(world, pick) });
-    const [service] = all;
+    const service = nth(all, pick.b);
     if (!service) return undefined;
     const { id, version, firstDay, accommodation } = service;
     const lastDay = pick.b % 4 === 0 ? (dates[pick.date % 4] ?? null) : null;
@@ -150,9 +150,9 @@ export const officeSteps: readonly Step[] = [
     });
   },
   async (world, pick) => {
-    const { id, version, firstName, lastName, email, status } = await world.office.call(contacts.get, {
-      id: contactOf(world, pick),
-    });
+    const found = await world.office.attempt(contacts.get, { id: contactOf(world, pick) });
+    if (found.status !== 200) return undefined; // gone
+    const { id, version, firstName, lastName, email, status } = found.body;
     return world.office.attempt(contacts.update, {
       id,
       version,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { saveTruckPlaces, type TruckPlaces } from '../../src/features/company/server/store-places.ts';
 import { routesContract as routes } from '../../src/features/routes/contract.ts';
 import type { Point } from '../../src/kernel/geo.ts';
+import type { Output } from '../../src/kernel/operation.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** Contacts in Aztec with one service address each, two cans; gives the addresses. */
@@ -49,7 +50,9 @@ type Saved = { id: string; version: number; stops: { addressId: string; cans: nu
 
 /** Saves a route as it is but for what `change` gives. */
 export async function saveRoute(who: Caller, id: string, change: (route: Saved) => object) {
-  const route = await who.call(routes.get, { id });
+  const found = await who.attempt(routes.get, { id });
+  if (found.status !== 200) return found; // it was deleted
+  const route = found.body as unknown as Output<typeof routes.get>;
   const { name, description, daysOfWeek, version, stream, cadence, season, driver } = route;
   const draft = { name, description, daysOfWeek, version, stream, cadence, season, driverId: driver?.id ?? null };
   const stops = route.stops.map(({ addressId, cans }) => ({ addressId, cans }));

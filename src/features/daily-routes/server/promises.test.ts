@@ -18,6 +18,7 @@ import {
   type World,
   worlds,
 } from '../../../../test/support/random-weeks.ts';
+import { rarerDispatcherSteps, rarerOfficeSteps, rarerTruckSteps } from '../../../../test/support/rarer-steps.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { planChanges } from '../plan-changes.ts';
@@ -51,8 +52,11 @@ after(() => server.close());
 
 const pick = fc.record({ a: fc.nat(20), b: fc.nat(20), date: fc.nat(2) });
 const step = (steps: readonly Step[]) => fc.tuple(fc.nat(steps.length - 1), pick);
+const inTheOffice = [...officeSteps, ...rarerOfficeSteps];
+const atDispatch = [...dispatcherSteps, ...rarerDispatcherSteps];
+const onTheTruck = [...truckSteps, ...rarerTruckSteps];
 /** Each turn three people do one thing each at the same moment. */
-const week = fc.array(fc.tuple(step(officeSteps), step(dispatcherSteps), step(truckSteps)), {
+const week = fc.array(fc.tuple(step(inTheOffice), step(atDispatch), step(onTheTruck)), {
   minLength: 1,
   maxLength: 3,
 });
@@ -65,9 +69,9 @@ type Week = typeof week extends fc.Arbitrary<infer W> ? W : never;
 async function live(world: World, turns: Week) {
   for (const [first, second, third] of turns) {
     const answers = await Promise.all([
-      officeSteps[first[0]]?.(world, first[1]),
-      dispatcherSteps[second[0]]?.(world, second[1]),
-      truckSteps[third[0]]?.(world, third[1]),
+      inTheOffice[first[0]]?.(world, first[1]),
+      atDispatch[second[0]]?.(world, second[1]),
+      onTheTruck[third[0]]?.(world, third[1]),
     ]);
     for (const answer of answers) {
       told[answer?.status === 200 ? 'done' : 'refused']++;
@@ -136,7 +140,7 @@ test(`whatever three people do at once in ${weeksInAll} weeks, runs follow the p
       }),
     );
     await check();
-    await sql`truncate daily_route, daily_route_stop, stop_visit, pickup_exception, route_address, stop_command`.execute(
+    await sql`truncate daily_route, daily_route_stop, stop_visit, pickup_exception, route_address, stop_command, calendar_day`.execute(
       server.database.read,
     );
     await sql`update route set deleted_at = now() where deleted_at is null`.execute(server.database.read);
