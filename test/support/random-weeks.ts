@@ -9,7 +9,7 @@ import { applyPlan } from '../../src/features/daily-routes/server/apply-plan.ts'
 import { servicesContract as services } from '../../src/features/services/contract.ts';
 import { suspensionsContract as suspensions } from '../../src/features/suspensions/contract.ts';
 import { addDays, weekdays } from '../../src/kernel/calendar.ts';
-import type { Operation } from '../../src/kernel/operation.ts';
+import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Tx } from '../../src/server/database/connection.ts';
 import { now, today } from './clock.ts';
 import { saveRoute } from './routes.ts';
@@ -104,13 +104,19 @@ async function aStop(world: World, pick: Pick) {
   return run && nth(run.stops, pick.b);
 }
 
+/** What a person reads; undefined when it is gone. */
+async function read<O extends Operation>(who: Caller, operation: O, input: Sent<O>): Promise<Output<O> | undefined> {
+  const answer = await who.attempt(operation, input);
+  return answer.status === 200 ? (answer.body as unknown as Output<O>) : undefined;
+}
+
 export const contactOf = (world: World, { a }: Pick) => nth(world.stops, a)?.contactId ?? '';
 
 /** What the office does on the phone. */
 export const officeSteps: readonly Step[] = [
   async (world, pick) => {
-    const { services: all } = await world.office.call(services.ofContact, { contactId: contactOf(world, pick) });
-    const service = nth(all, pick.b);
+    const found = await read(world.office, services.ofContact, { contactId: contactOf(world, pick) });
+    const service = nth(found?.services ?? [], pick.b);
     if (!service) return undefined;
     const { id, version, firstDay, accommodation } = service;
     const lastDay = pick.b % 4 === 0 ? (dates[pick.date % 4] ?? null) : null;
@@ -129,13 +135,13 @@ export const officeSteps: readonly Step[] = [
       ...{ from: dateOf(pick), to: addDays(dateOf(pick), pick.b % 3), reason: 'vacation' },
     }),
   async (world, pick) => {
-    const { suspensions: all } = await world.office.call(suspensions.ofContact, { contactId: contactOf(world, pick) });
-    const one = nth(all, pick.b);
+    const found = await read(world.office, suspensions.ofContact, { contactId: contactOf(world, pick) });
+    const one = nth(found?.suspensions ?? [], pick.b);
     return one && world.office.attempt(suspensions.end, { id: one.id });
   },
   async (world, pick) => {
-    const { addresses: all } = await world.office.call(addresses.list, { contactId: contactOf(world, pick) });
-    const [one] = all;
+    const found = await read(world.office, addresses.list, { contactId: contactOf(world, pick) });
+    const one = nth(found?.addresses ?? [], pick.b);
     if (!one) return undefined;
     const { id, street, city, state, zipCode, updatedAt, isBilling, isMailing, isService } = one;
     const types = { isBilling, isMailing, isService };
@@ -150,9 +156,9 @@ export const officeSteps: readonly Step[] = [
     });
   },
   async (world, pick) => {
-    const found = await world.office.attempt(contacts.get, { id: contactOf(world, pick) });
-    if (found.status !== 200) return undefined; // gone
-    const { id, version, firstName, lastName, email, status } = found.body;
+    const found = await read(world.office, contacts.get, { id: contactOf(world, pick) });
+    if (!found) return undefined;
+    const { id, version, firstName, lastName, email, status } = found;
     return world.office.attempt(contacts.update, {
       id,
       version,

@@ -226,13 +226,17 @@ export async function listGenerated(read: Reader, dates: readonly Day[]): Promis
   return new Set(rows.map(({ date }) => date));
 }
 
-/** Dates whose runs have to follow changes: today and later, and earlier ones that are still being driven. */
+/**
+ * Dates whose runs have to follow changes: today and later ones that have runs, or had them until the pickup that was put
+ * off to them went; and earlier ones that are still being driven.
+ */
 export async function datesToFollow(read: Reader, today: Day): Promise<Day[]> {
   const rows = await prepared(
     read,
     sql<{ date: Day }>`
     select date from daily_generation where date >= ${today}
     union select date from daily_route where date >= ${today}
+    union select to_date from pickup_exception where to_date >= ${today} and taken_back_at is null
     union select date from daily_route where date >= ${addDays(today, -3)} and date < ${today} and status = 'in_progress'
     order by date`,
   );
