@@ -26,7 +26,7 @@ import { readPlan } from './handlers-exceptions.ts';
 import { listStopRows, lockRunsOfDate } from './store-plan.ts';
 
 /** `WEEKS=2000 SEED=…` lives longer, or what has failed once more. */
-const weeksInAll = Number(process.env.WEEKS ?? 800);
+const weeksInAll = Number(process.env.WEEKS ?? 400);
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 const weeksAtOnce = 4;
 const weeksPerCheck = 100;
