@@ -40,20 +40,21 @@ async function aDriver(page: Page): Promise<Page> {
   return driver;
 }
 
+/** A run of today whose driver is there, on a page of their own, beside the admin's. */
+async function aDriversRun(page: Page, round: string, count: number) {
+  await signIn(page, 'admin');
+  const office = page.request;
+  const name = `${round} ${crypto.randomUUID().slice(0, 8)}`;
+  const run = await aRunOfToday(office, name, await someStops(office, count), 'Trujillo');
+  return { office, run, stops: await stopsOf(office, run.id), driver: await aDriver(page) };
+}
+
 /** What a driver did at stops that were somebody else's by then: a dispatcher looks at it, and nothing is lost. */
 test('a dispatcher puts work that fitted nowhere on its stop, keeps it as a visit, or dismisses it', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  const office = page.request;
-  const run = await aRunOfToday(
-    office,
-    `Stray ${crypto.randomUUID().slice(0, 8)}`,
-    await someStops(office, 3),
-    'Trujillo',
-  );
-  const [first, second, third] = (await stopsOf(office, run.id)) as [Stop, Stop, Stop];
-  const driver = await aDriver(page);
+  const { office, driver, run, stops } = await aDriversRun(page, 'Stray', 3);
+  const [first, second, third] = stops as [Stop, Stop, Stop];
   await office.put(`/api/daily-routes/${run.id}/driver`, { data: { driverId: null } });
   await tell(driver.request, first, 'completion', { notes: 'Gate was open' });
   const blocked = { reason: 'blocked', notes: 'White van across the drive' };
@@ -111,16 +112,8 @@ test('a dispatcher puts work that fitted nowhere on its stop, keeps it as a visi
 test('who else was at a stop stands with the stop, for the office and in the history of its contact', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  const office = page.request;
-  const run = await aRunOfToday(
-    office,
-    `Twice ${crypto.randomUUID().slice(0, 8)}`,
-    await someStops(office, 2),
-    'Trujillo',
-  );
-  const [first, second] = (await stopsOf(office, run.id)) as [Stop, Stop];
-  const driver = await aDriver(page);
+  const { office, driver, run, stops } = await aDriversRun(page, 'Twice', 2);
+  const [first, second] = stops as [Stop, Stop];
   await tell(driver.request, first, 'skip', { reason: 'not_out', notes: 'Nobody home' }, await aPhoto());
   await driver.context().close();
   await tell(office, first, 'completion', { notes: 'Came back at noon' });

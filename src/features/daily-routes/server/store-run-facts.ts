@@ -4,6 +4,8 @@ import { addDays, type Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import type { RunFacts, WorkedStop } from '../../day-plan/facts.ts';
+import { farthestMove } from '../../day-plan/server/store-facts.ts';
+import { rescheduleDays } from '../stop-moves.ts';
 import { runColumns } from './store-plan.ts';
 
 const workedColumns = sql`s.id, s.daily_route_id as "runId", s.service_id as "serviceId", s.route_id as "routeId",
@@ -52,8 +54,8 @@ export async function listRunFactsOf(read: Reader, contactId: string, from: Day)
   return { runs: runs.rows, worked: worked.rows };
 }
 
-/** No pickup is put off for longer than this, in days, or comes earlier. */
-const farthest = { later: 92, earlier: 14 };
+/** How far from its nominal date a pickup may have been worked, in days: put off three times over, or moved by closures. */
+const farthest = { later: 3 * rescheduleDays, earlier: farthestMove };
 
 /**
  * What was worked on these dates at services of some routes, on whatever run: a customer whom one truck has served needs

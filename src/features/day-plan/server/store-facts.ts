@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
-import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
+import { scheduleJson } from '../../services/server/store-schedule.ts';
 import type { DayFacts, Exception, RouteFacts, ServiceFacts, TemplateStop } from '../facts.ts';
 import type { TemplateFacts } from '../neighbour.ts';
 
@@ -66,8 +66,7 @@ async function listRouteFacts(read: Reader): Promise<RouteFacts[]> {
   return prepared(
     read,
     sql<RouteFacts>`
-    select r.id, r.name, r.stream, ${assignedDriver} as "driverId", json_build_object(
-      'days', r.days_of_week, 'cadence', ${cadenceJson}, 'season', ${seasonJson}) as schedule
+    select r.id, r.name, r.stream, ${assignedDriver} as "driverId", ${scheduleJson} as schedule
     from route r where r.deleted_at is null`,
   );
 }

@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
 import { horizonOf, type Schedule } from '../../services/cadence.ts';
-import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
+import { scheduleJson } from '../../services/server/store-schedule.ts';
 import { comesWithin, type Term } from '../coming.ts';
 import { addressPageSize, type ServiceWithoutRoute } from '../contract.ts';
 
@@ -75,7 +75,7 @@ async function listNeverReached(
 
 async function listSchedules(read: Reader): Promise<Scheduled[]> {
   const { rows } = await sql<Scheduled>`
-    select r.id, json_build_object('days', r.days_of_week, 'cadence', ${cadenceJson}, 'season', ${seasonJson}) as schedule
+    select r.id, ${scheduleJson} as schedule
     from route r where r.deleted_at is null`.execute(read);
   return rows;
 }
