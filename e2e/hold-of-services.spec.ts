@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, formatDay } from '../src/kernel/calendar.ts';
 import { addAddress, addNewContact, startService } from './places/found.ts';
+import { aRunOfToday } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
 
 test('a hold is entered once for all services, keeps its length when it moves, and may be on some of them', async ({
@@ -41,4 +42,28 @@ test('a hold is entered once for all services, keeps its length when it moves, a
   await expect(page.getByText('Suspension Updated')).toBeVisible();
   const all = await holds();
   expect(all.map(({ serviceIds }: { serviceIds: string[] }) => serviceIds.length)).toEqual([1]);
+});
+
+test('a hold from today on is on the runs of both services, and the office sees how many it changed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await addNewContact(page);
+  const { id: addressId, street } = await addAddress(page);
+  const runs: { id: string }[] = [];
+  for (const stream of ['Trash', 'Recycling']) {
+    const name = `${stream} ${crypto.randomUUID().slice(0, 8)}`;
+    await startService(page, addressId, stream);
+    runs.push(await aRunOfToday(page.request, name, [{ addressId, cans: 3 }], 'Trujillo', stream));
+  }
+  const stopsOnHold = () =>
+    Promise.all(
+      runs.map(async ({ id }) => (await (await page.request.get(`/api/daily-routes/${id}`)).json()).dailyRoute.stops),
+    );
+  await page.goto(`${page.url()}?tab=addresses`);
+
+  await page.getByRole('button', { name: `Suspend Pickup at ${street}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend Pickup' }).click();
+  await expect(page.getByText('2 runs changed')).toBeVisible();
+  expect(await stopsOnHold()).toMatchObject([{ suspended: 1 }, { suspended: 1 }]);
 });

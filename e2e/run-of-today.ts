@@ -33,11 +33,12 @@ export async function aRunOfToday(
   name: string,
   stops: readonly Stop[],
   driver?: string,
+  stream = 'Trash',
 ): Promise<{ id: string; name: string }> {
   const { today } = await (await staff.get('/api/company')).json();
   const { drivers } = await (await staff.get('/api/drivers')).json();
   const driverId = drivers.find(({ lastName }: { lastName: string }) => lastName === driver)?.id;
-  await staff.post('/api/routes', { data: { name, daysOfWeek: [weekdayOf(today)], driverId, stops } });
+  await staff.post('/api/routes', { data: { name, stream, daysOfWeek: [weekdayOf(today)], driverId, stops } });
   await staff.post('/api/daily-route-generations', { data: { targetDate: today } });
   const { dailyRoutes } = await (await staff.get(`/api/daily-routes?date=${today}`)).json();
   return { name, id: dailyRoutes.find(({ routeName }: { routeName: string }) => routeName === name).id };
