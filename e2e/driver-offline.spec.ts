@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
-import { someStops } from './run-of-today.ts';
-import { demoPassword, expectAccessible, expectContrastInTheDark } from './support.ts';
+import { aRunOfToday, someStops } from './run-of-today.ts';
+import { demoPassword, expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
 import {
   aPhoneOn,
   aRun,
@@ -11,6 +11,7 @@ import {
   openRun,
   progress,
   signal,
+  stopsOf,
   withWeakSignal,
 } from './weak-signal.ts';
 
@@ -81,6 +82,95 @@ test("today's runs are worked without a signal though none was opened: started, 
     (await (await signal.office.get(`/api/daily-routes/${id}`)).json()).dailyRoute.status;
   expect([await status(first), await status(second)]).toEqual(['in_progress', 'completed']);
   await expect(row(phone, first)).toContainText('2 of 3');
+  await context.close();
+});
+
+test('what a driver did before the office cancelled, gave away or moved it stays done, and no second truck goes there @phone', async ({
+  browser,
+}) => {
+  const [cancelled, given, from] = [await aRun(3), await aRun(3), await aRun(3)];
+  const spare = await aRunOfToday(
+    signal.office,
+    `Spare ${crypto.randomUUID().slice(0, 8)}`,
+    await someStops(signal.office, 1),
+    'Begay',
+  );
+  const moved = (await stopsOf(from)).slice(0, 2);
+  const { context, page } = await aSignedInPhone(browser);
+  const runs = [from, given, cancelled];
+  await runsAreKept(
+    page,
+    runs.map(({ id }) => id),
+  );
+  signal.line.cut();
+  for (const run of runs) {
+    await openRun(page, run);
+    for (const n of [1, 2]) {
+      await complete(page);
+      await expect(progress(page)).toContainText(`${n} of 3 stops`);
+    }
+  }
+  await expect(chip(page)).toHaveText('Offline · 6 saved');
+
+  await page.waitForTimeout(3000); // the office comes after that by the server's clock too
+  const { drivers } = await (await signal.office.get('/api/drivers')).json();
+  const driverId = drivers.find(({ lastName }: { lastName: string }) => lastName === 'Begay').id;
+  const moving = { stopIds: moved.map(({ id }) => id), toRunId: spare.id };
+  await signal.office.post(`/api/daily-routes/${from.id}/moved-stops`, { data: moving });
+  await signal.office.put(`/api/daily-routes/${given.id}/driver`, { data: { driverId } });
+  await signal.office.post(`/api/daily-routes/${cancelled.id}/cancellation`, { data: { reason: 'Snow' } });
+  signal.line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
+  for (const run of runs) {
+    await page.goto(`/daily-routes/${run.id}`);
+    await expect(page.getByRole('heading', { name: run.name })).toBeVisible();
+    await expect(chip(page)).toHaveText('All sent');
+    await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
+  }
+
+  await test.step('the second truck finds them done', async () => {
+    const second = await aPhoneOn(browser, 'office@demo.test');
+    await openRun(second.page, spare);
+    await expect(progress(second.page)).toContainText('2 of 3 stops');
+    await expect(second.page.getByText('Pending').first()).toBeVisible();
+    const next = second.page.getByRole('region', { name: 'Next stop' });
+    for (const { streetLine } of moved) await expect(next).not.toContainText(streetLine);
+    await second.context.close();
+  });
+
+  await test.step('the office sees who did them, and nothing of it waits', async () => {
+    const office = await browser.newPage({ baseURL: test.info().project.use.baseURL ?? '' });
+    await signIn(office, 'admin');
+    await office.goto('/daily-routes');
+    for (const run of [spare, given]) await expect(row(office, run)).toContainText('2 of 3');
+    const waiting = office.getByRole('listitem').filter({ hasText: `${cancelled.name}: The run was cancelled` });
+    const left = (await stopsOf(cancelled)).find(({ status }) => status === 'pending');
+    await expect(waiting).toContainText(`Snow · ${left?.streetLine}`);
+    const stray = office
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(moved.map((one) => one.streetLine).join('|')) });
+    await expect(stray).toHaveCount(0);
+    await office.goto(`/daily-routes/${spare.id}`);
+    await office.getByRole('button', { name: 'Show completed' }).click();
+    for (const { streetLine } of moved) {
+      const stop = office.getByRole('list', { name: 'Stops' }).getByRole('listitem').filter({ hasText: streetLine });
+      await expect(stop).toContainText('Completed');
+      await stop.getByRole('button').click();
+      await office.getByRole('dialog').getByRole('button', { name: 'History' }).click();
+      await expect(office.getByRole('dialog', { name: `History of ${streetLine}` })).toContainText('Stop completed');
+      await expect(office.locator('.history li').first()).toContainText('Luis Trujillo');
+      await office.keyboard.press('Escape');
+      await office.keyboard.press('Escape');
+    }
+    await office.close();
+  });
+  for (const [run, statuses] of [
+    [cancelled, ['completed', 'completed', 'pending']],
+    [given, ['completed', 'completed', 'pending']],
+    [from, ['pending']],
+  ] as const)
+    expect((await stopsOf(run)).map(({ status }) => status)).toEqual(statuses);
   await context.close();
 });
 
