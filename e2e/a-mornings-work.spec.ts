@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { weekdayOf } from '../src/kernel/calendar.ts';
-import { expectAccessible, signIn } from './support.ts';
+import { expectAccessible, signInByForm } from './support.ts';
 
 /** A photo as a phone takes it: a real JPEG, drawn in the page. */
 async function aPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -30,7 +30,7 @@ test("a morning's work @desktop", async ({ page: office, browser }) => {
   const routeName = `Arvada ${Date.now()}`;
 
   await test.step('the admin imports the customer list', async () => {
-    await signIn(office, 'admin');
+    await signInByForm(office, 'admin');
     await office.getByRole('link', { name: 'Contacts Manager' }).click();
     await office.getByRole('link', { name: 'Import' }).click();
     await office.getByLabel('Customer list (CSV)').setInputFiles('test/fixtures/customers-arvada.csv');
@@ -88,7 +88,7 @@ test("a morning's work @desktop", async ({ page: office, browser }) => {
   const phone = await aPhone(browser);
 
   await test.step('the driver starts and completes with photo and position', async () => {
-    await signIn(phone, 'driver');
+    await signInByForm(phone, 'driver');
     await phone.getByRole('link', { name: new RegExp(routeName) }).click();
     const next = phone.getByRole('region', { name: 'Next stop' });
     await expect(next).toContainText('6463 Vrain Street');

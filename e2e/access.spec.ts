@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './support.ts';
+import { signIn, signInByForm } from './support.ts';
 
 const homes = { owner: '/admin', admin: '/admin', driver: '/employee', customer: '/customer' } as const;
 const people = Object.keys(homes) as (keyof typeof homes)[];
@@ -116,7 +116,7 @@ test('a wrong password is told without saying whether the account exists', async
 });
 
 test('signing out leads to the public page and forgets everything', async ({ page }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   await page
     .getByRole('button', { name: /User menu/ })
     .locator('visible=true')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { demoPassword, expectAccessible, signIn } from './support.ts';
+import { demoPassword, expectAccessible, signInByForm } from './support.ts';
 
 let directory: string;
 let product: Run;
@@ -46,7 +46,7 @@ test('a run that was not finished by midnight stays with its driver and its disp
   const morning = await browser.newContext({ baseURL });
   const page = await morning.newPage();
   const row = page.getByRole('row').filter({ hasText: name });
-  await signIn(page, 'driver');
+  await signInByForm(page, 'driver');
   await expect(row).toContainText('since Tue, Jun 9, 2026');
   await expectAccessible(page);
   await page.goto('/daily-routes');

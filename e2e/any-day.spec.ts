@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, addMinutes, formatDay, formatLongDay, startOfDay } from '../src/kernel/calendar.ts';
 import { ownDemo } from './own-demo.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { signIn } from './support.ts';
+import { signInByForm } from './support.ts';
 
 const setClock = await ownDemo(() => ({ CLOCK: '2026-03-08T15:00:00Z' }));
 
@@ -18,7 +18,7 @@ const nights = [
 /** Somebody else at another screen. */
 async function another(browser: Browser, who: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await signIn(page, who);
+  await signInByForm(page, who);
   return page;
 }
 
@@ -32,7 +32,7 @@ for (const [day, words] of nights)
   test(`open screens follow the company through the night: ${words} @desktop`, async ({ page, browser }) => {
     const [next, midnight] = [addDays(day, 1), startOfDay(addDays(day, 1), 'America/Denver')];
     await setClock(addMinutes(midnight, -10));
-    await signIn(page, 'admin');
+    await signInByForm(page, 'admin');
     await expect(page.getByText(`· ${formatLongDay(day)}`)).toBeVisible();
     const run = await aRunOfToday(page.request, `Night ${day}`, await someStops(page.request, 3), 'Tsosie');
     const office = await page.context().newPage();

@@ -1,6 +1,6 @@
 import { expect, request, test } from '@playwright/test';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { demoPassword, signIn } from './support.ts';
+import { demoPassword, signInByForm } from './support.ts';
 
 test('a driver is told at once what is wrong with a photo, and the stop stays open @phone', async ({
   page,
@@ -12,7 +12,7 @@ test('a driver is told at once what is wrong with a photo, and the stop stays op
   await aRunOfToday(office, name, await someStops(office, 2), 'Trujillo');
   await office.dispose();
 
-  await signIn(page, 'driver');
+  await signInByForm(page, 'driver');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const photo = page.getByLabel('Photo of the stop');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { aRunOfToday } from './run-of-today.ts';
-import { expectAccessible, signIn } from './support.ts';
+import { expectAccessible, signIn, signInByForm } from './support.ts';
 
 type Made = Readonly<{ routeName: string; contactIds: readonly string[] }>;
 
@@ -45,7 +45,7 @@ test('the office sees how many stops away the truck is, and then that it was the
   await expectAccessible(office);
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await signIn(phone, 'driver');
+  await signInByForm(phone, 'driver');
   await phone.getByRole('link', { name: new RegExp(routeName) }).click();
   const complete = phone.getByRole('button', { name: 'Complete', exact: true });
   await complete.click();

@@ -1,6 +1,6 @@
 import { expect, type Page, request, test } from '@playwright/test';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { demoPassword, signIn } from './support.ts';
+import { demoPassword, signInByForm } from './support.ts';
 
 /** In gloves and with one thumb: nothing to be tapped is smaller than this. */
 const leastPixels = 48;
@@ -28,7 +28,7 @@ test('everything that a driver taps is large enough for a glove @phone', async (
   await aRunOfToday(office, name, await someStops(office, 3), 'Trujillo');
   await office.dispose();
 
-  await signIn(page, 'driver');
+  await signInByForm(page, 'driver');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { demoPassword, expectNoToastOver, signIn } from './support.ts';
+import { demoPassword, expectNoToastOver, signInByForm } from './support.ts';
 
 /** Each test changes somebody of its own: the other tests sign in as the demo's people. */
 async function aPerson(page: Page): Promise<string> {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   const email = `dispatcher.${Math.random().toString(36).slice(2, 10)}@demo.test`;
   const data = { firstName: 'Ines', lastName: 'Tsosie', email, phone: '505 555 0100', password: demoPassword };
   expect((await page.request.post('/api/users', { data: { ...data, role: 'employee' } })).ok()).toBe(true);
@@ -22,7 +22,7 @@ async function openProfile(page: Page) {
 }
 
 test('the own name changes everywhere at once, the e-mail stays', async ({ page }) => {
-  await signIn(page, await aPerson(page));
+  await signInByForm(page, await aPerson(page));
   const dialog = await openProfile(page);
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await expect(dialog.getByLabel('Phone')).toHaveValue('505 555 0100');
@@ -42,8 +42,8 @@ test('the own name changes everywhere at once, the e-mail stays', async ({ page 
 test('a new password is confirmed, and ends the sessions elsewhere but not this one', async ({ page, browser }) => {
   const who = await aPerson(page);
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, who);
-  await signIn(page, who);
+  await signInByForm(elsewhere, who);
+  await signInByForm(page, who);
   const dialog = await openProfile(page);
   const save = dialog.getByRole('button', { name: 'Save Changes' });
   await dialog.getByLabel('New password', { exact: true }).fill('12345');
@@ -69,7 +69,7 @@ test('a new password is confirmed, and ends the sessions elsewhere but not this 
 });
 
 test('what the server refuses is told with its words', async ({ page }) => {
-  await signIn(page, await aPerson(page));
+  await signInByForm(page, await aPerson(page));
   const dialog = await openProfile(page);
   await page.route('**/api/session/profile', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),

@@ -129,6 +129,7 @@ test('what no route serves stands on the list until it is put on one', async ({ 
 test('the way to the routes counts what waits for one @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await aService(page, await aNewHouse(page));
+  await page.goto('/admin');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Routes Manager/ });
   await expect(link).toHaveAccessibleName(/\d+ services? without a route$/);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { places } from './places/all.ts';
-import { arriveAt, type Place, settle } from './places/place.ts';
-import { expectAccessible, expectContrast, signIn } from './support.ts';
+import { arriveAt, type Place } from './places/place.ts';
+import { expectAccessible, expectContrast, signIn, wear } from './support.ts';
 
 /** Every screen and dialog shows what it is for, throws nothing, fits, and passes axe in both themes. */
 for (const [area, all] of Object.entries(places))
@@ -16,18 +16,12 @@ for (const [area, all] of Object.entries(places))
           await arriveAt(page, place);
           await expectAccessible(page);
           await expectNoSidewaysScrolling(page);
-          await becomeDark(page);
+          await wear(page, 'dark'); // differs in colours only, so that one visit does for both
           await expectContrast(page);
           if (isMobile) await expectFitsSmallPhone(page);
         });
       expect(errors).toEqual([]);
     });
-
-/** The other theme differs in colours only, so that one visit does for both. */
-async function becomeDark(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
-  await settle(page); // colours fade over
-}
 
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './support.ts';
+import { signInByForm } from './support.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search contacts/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -17,7 +17,7 @@ async function aContact(page: Page): Promise<{ id: string; lastName: string }> {
 }
 
 test('a contact is found from any screen and opened by keys alone @desktop', async ({ page }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   const { id, lastName } = await aContact(page);
   await page.goto('/daily-routes');
   await expect(page.getByRole('heading', { name: 'Daily Routes', level: 1 })).toBeVisible();
@@ -44,7 +44,7 @@ test('a contact is found from any screen and opened by keys alone @desktop', asy
 });
 
 test('whoever is quicker than the answer is led to it by Enter @desktop', async ({ page }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   const { id, lastName } = await aContact(page);
   await expect(opener(page)).toBeVisible();
   await page.route('**/api/search*', (route) =>
@@ -58,7 +58,7 @@ test('whoever is quicker than the answer is led to it by Enter @desktop', async 
 });
 
 test('admins find routes beside contacts, by arrow keys too; the list keeps to 400 pixels', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   const { routes } = await (await page.request.get('/api/routes')).json();
   const { id, name } = routes[0] as { id: string; name: string };
   await opener(page).click();
@@ -83,20 +83,20 @@ test('admins find routes beside contacts, by arrow keys too; the list keeps to 4
 });
 
 test('employees are shown contacts only, customers have no search', async ({ page }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   const asked = page.waitForResponse(/\/api\/search/);
   await opener(page).click();
   await field(page).fill('aztec');
   const { results } = await (await asked).json();
   expect(results.every(({ type }: { type: string }) => type === 'contact')).toBe(true);
   await page.context().clearCookies();
-  await signIn(page, 'customer');
+  await signInByForm(page, 'customer');
   await expect(page.getByRole('heading', { name: 'Customer Dashboard' })).toBeVisible();
   await expect(opener(page)).toHaveCount(0);
 });
 
 test('nothing found is said in so many words, and a search that fails gives an empty list', async ({ page }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   await opener(page).click();
   await field(page).fill('zzyzx road');
   await expect(page.getByText('No results found for "zzyzx road"')).toBeVisible();

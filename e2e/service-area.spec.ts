@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
 import { aProvider, askedPlace, censusAnswer, type Provider } from '../test/support/provider.ts';
-import { expectAccessible, expectContrast, signIn } from './support.ts';
+import { expectAccessible, expectContrast, signIn, wear } from './support.ts';
 
 type Stop = Readonly<{ latitude: number | null; longitude: number | null; street: string }>;
 
@@ -80,7 +80,7 @@ test.describe('do you serve my address?', { tag: '@desktop' }, () => {
     await expect(section(page).getByRole('button', { name: 'Put me on the waiting list' })).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+    await wear(page, 'dark');
     await expectContrast(page);
     await answer(page).getByRole('link', { name: 'Start service' }).click();
     await expect(page.getByRole('heading', { name: 'Talk to us' })).toBeInViewport();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawnLogo } from './drawn-logo.ts';
-import { expectAccessible, signIn, toStep } from './support.ts';
+import { expectAccessible, signIn, signInByForm, toStep } from './support.ts';
 
 /** What the owner settles. There is one company: two sizes of it at once would be two people at one form. */
 test.describe.configure({ mode: 'serial' });
@@ -142,10 +142,10 @@ test('colors are previewed, warned about, and come with the page @desktop', asyn
   await expect(primary).toHaveValue('blue');
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'driver');
+  await signInByForm(other, 'driver');
   // A customer has no stream of changes. What their page is drawn in while it loads is noted down.
   const customer = await (await browser.newContext()).newPage();
-  await signIn(customer, 'customer');
+  await signInByForm(customer, 'customer');
   await customer.addInitScript(() => {
     const seen: string[] = [];
     const note = () => seen.push(document.documentElement?.style.getPropertyValue('--brand-primary') ?? '');

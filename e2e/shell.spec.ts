@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoToastOver, signIn } from './support.ts';
+import { expectAccessible, expectNoToastOver, signInByForm } from './support.ts';
 
 test('sign-in says at the fields what is missing', async ({ page }) => {
   await page.goto('/login');
@@ -27,7 +27,7 @@ test('what is typed before the company is known stays typed @desktop', async ({ 
 });
 
 test('signing out closes the other tabs too', async ({ page, context }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   const other = await context.newPage();
   await other.goto('/daily-routes');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test('signing out closes the other tabs too', async ({ page, context }) => {
 test('signing out leads to the public page when the server does not hear it, and the cookie opens nothing', async ({
   page,
 }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   let isAway = true;
   await page.route('**/api/session', (route) =>
     isAway && route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -57,12 +57,12 @@ test('signing out leads to the public page when the server does not hear it, and
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   const { user } = await (await page.request.get('/api/session')).json();
   expect(user).toBeNull(); // the server has been told
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   await expect(page).toHaveURL('/employee');
 });
 
 test('what changes while a page opens is shown, though its stream opened later', async ({ page }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -81,7 +81,7 @@ test('what changes while a page opens is shown, though its stream opened later',
 });
 
 test('a session that has ended is noticed at the next read, and sign-in leads back', async ({ page, context }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
@@ -97,7 +97,7 @@ test('while the session is checked the page says so, and a server that is away c
   page: signedIn,
   browser,
 }) => {
-  await signIn(signedIn, 'office');
+  await signInByForm(signedIn, 'office');
   // On a device that has not kept who is signed in.
   const context = await browser.newContext({
     storageState: { cookies: await signedIn.context().cookies(), origins: [] },
@@ -120,7 +120,7 @@ test('while the session is checked the page says so, and a server that is away c
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`a toast covers no button that is there to be pressed (motion: ${reducedMotion})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
-    await signIn(page, 'office');
+    await signInByForm(page, 'office');
     await page.goto('/crm');
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
@@ -130,7 +130,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   });
 
 test('the theme is kept', async ({ page }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Dark theme' }).click();
@@ -141,7 +141,7 @@ test('the theme is kept', async ({ page }) => {
 });
 
 test('the user menu is worked by keyboard @desktop', async ({ page }) => {
-  await signIn(page, 'office');
+  await signInByForm(page, 'office');
   const opener = page.getByRole('button', { name: /^User menu/ });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('the user menu is worked by keyboard @desktop', async ({ page }) => {
 });
 
 test('on a phone the menu opens, leads on, and gives the focus back @phone', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   await opener.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -173,7 +173,7 @@ test('on a phone the menu opens, leads on, and gives the focus back @phone', asy
 
 for (const who of ['owner', 'admin', 'driver', 'customer'])
   test(`every entry of the sidebar of ${who} leads to a screen of its own @desktop`, async ({ page }) => {
-    await signIn(page, who);
+    await signInByForm(page, who);
     const entries = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('navigation').getByRole('link');
     await expect(entries.first()).toBeVisible();
     for (const entry of await entries.all()) {
@@ -186,7 +186,7 @@ for (const who of ['owner', 'admin', 'driver', 'customer'])
   });
 
 test('keyboards can skip the sidebar @desktop', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { aRunOfToday, someStops } from './run-of-today.ts';
-import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
+import { expectAccessible, expectContrastInTheDark, signIn, signInByForm } from './support.ts';
 
 type Stop = Readonly<{ id: string; streetLine: string; contactId: string }>;
 
@@ -36,7 +36,7 @@ async function tell(
 async function aDriver(page: Page): Promise<Page> {
   const driver = await (await page.context().browser()?.newContext())?.newPage();
   if (!driver) throw new Error('There is no browser');
-  await signIn(driver, 'driver');
+  await signInByForm(driver, 'driver');
   return driver;
 }
 

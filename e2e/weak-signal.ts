@@ -46,6 +46,7 @@ export async function aPhoneOn(browser: Browser, email: string) {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
+    serviceWorkers: 'allow',
     geolocation: { latitude: 36.7281, longitude: -108.2187 },
     permissions: ['geolocation'],
   });

@@ -13,7 +13,7 @@ export function keepProgram(onUpdate: (take: () => void) => void): void {
       isTaking = true;
       waiting.postMessage('take over');
     });
-  void navigator.serviceWorker.register(program).then((registration) => {
+  const watch = (registration: ServiceWorkerRegistration) => {
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const coming = registration.installing;
@@ -21,5 +21,10 @@ export function keepProgram(onUpdate: (take: () => void) => void): void {
         if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming);
       });
     });
-  });
+  };
+  // A browser may refuse, as in some private windows: then it works as long as there is a signal.
+  void navigator.serviceWorker
+    .register(program)
+    .then(watch)
+    .catch(() => undefined);
 }
