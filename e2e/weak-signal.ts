@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { DailyRouteStop } from '../src/features/daily-routes/contract.ts';
+import type { DailyRouteStop } from '../src/features/daily-routes/run-shapes.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword as password } from './support.ts';
 import { aWeakLine } from './weak-line.ts';

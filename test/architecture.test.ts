@@ -155,20 +155,26 @@ test('every table has an owner', () => {
   assert.deepEqual(ownedTables, made.filter((name) => !dropped.includes(name)).sort());
 });
 
-test('an endpoint that does not say who may call does not compile', () => {
-  const endpoint = (access: string) => `
+test('an endpoint that does not say who may call, or what it shows, does not compile', () => {
+  const endpoint = (...said: readonly string[]) => `
     import { operation } from '${project}/src/kernel/operation.ts';
     import { done, nothing } from '${project}/src/kernel/shapes.ts';
-    export const ping = operation({ method: 'GET', path: '/ping', ${access} summary: 'Ping', input: nothing, output: done });`;
+    export const ping = operation({ method: 'GET', path: '/ping', ${said.join()}, summary: 'Ping', input: nothing, output: done });`;
+  const [access, shows] = ["access: 'signed-in'", "shows: ['users']"];
   plant({
-    'with.ts': endpoint("access: 'signed-in',"),
-    'without.ts': endpoint(''),
+    'with.ts': endpoint(access, shows),
+    'accessible-to-whom.ts': endpoint(shows),
+    'fresh-when.ts': endpoint(access),
+    'of-no-topic.ts': endpoint(access, "shows: ['unheard-of']"),
     'tsconfig.json': JSON.stringify({ extends: `${project}/tsconfig.pure.json`, include: ['*.ts'] }),
   });
-  const { output, status } = run('tsc', '-p', tree);
-  assert.notEqual(status, 0);
-  assert.match(output, /^without\.ts.*'access'/m);
-  assert.doesNotMatch(output, /^with\.ts/m);
+  const { output } = run('tsc', '-p', tree);
+  const errors = output.split(/^(?=[\w-]+\.ts)/m);
+  const errorOf = (file: string) => errors.find((error) => error.startsWith(file)) ?? '';
+  assert.match(errorOf('accessible-to-whom.ts'), /'access' is missing/);
+  assert.match(errorOf('fresh-when.ts'), /'shows' is missing/);
+  assert.match(errorOf('of-no-topic.ts'), /'"unheard-of"' is not assignable/);
+  assert.equal(errorOf('with.ts'), '');
 });
 
 test('the linter refuses clocks and chance in pure files, default exports, barrels, any and odd file names', () => {

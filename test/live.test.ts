@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { operations } from '../src/app/contracts.ts';
 import { startServer } from '../src/app/server.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
 import { servicesContract as services } from '../src/features/services/contract.ts';
 import { usersContract as users } from '../src/features/users/contract.ts';
 import { runsChangedHeader } from '../src/kernel/live.ts';
-import { connect } from '../src/server/database/connection.ts';
+import { type Topic, topics } from '../src/kernel/topics.ts';
+import { connect, type Tx } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
+import { transactOn } from '../src/server/transact.ts';
 import { today } from './support/clock.ts';
 import { aCompany, aRoute, everyDay } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
@@ -81,6 +84,20 @@ test('a change is told only when it is committed', async () => {
   );
   await change('kept');
   assert.ok(!(await heard).text.includes('taken-back'));
+});
+
+test('an operation that announces what it does not say it touches is a fault; what follows it may', async () => {
+  const { read } = server.database;
+  const announceRun = (tx: Tx) => announce(tx, { topic: 'daily-routes' });
+  const touching = (...topics: readonly Topic[]) => transactOn(read, undefined, announceRun, topics);
+  await assert.rejects(touching('contacts')(announceRun), /announces daily-routes, which it does not say/);
+  await touching('contacts')((tx) => announce(tx, { topic: 'contacts' }));
+  await touching()((tx) => announce(tx, { topic: 'session' }));
+});
+
+test('every topic is shown by a read', () => {
+  const shown = new Set(operations.flatMap(({ shows = [] }) => shows));
+  assert.deepEqual([...shown].sort(), [...topics].sort());
 });
 
 test('a reader comes back with the last event it saw and misses nothing', async () => {

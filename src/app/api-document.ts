@@ -67,6 +67,7 @@ function entryOf(operation: Operation) {
     summary: operation.summary,
     tags: [operation.name.split('.')[0]],
     'x-access': operation.access,
+    ...(operation.shows ? { 'x-shows': operation.shows } : { 'x-touches': operation.touches }),
     security: operation.access === 'anyone' ? [] : [{ session: [] }],
     parameters: outside.map(([name, schema]) => ({
       name,

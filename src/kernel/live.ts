@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { contract, operation } from './operation.ts';
 import { staff } from './roles.ts';
+import { signals, topics } from './topics.ts';
 
 /** Something changed that screens may show. It names the thing and carries no data: readers fetch with their own rights. */
 export const change = z.strictObject({
-  topic: z.string(),
+  topic: z.enum([...topics, ...signals]),
   id: z.optional(z.string()),
   date: z.optional(z.string()),
 });
@@ -21,6 +22,7 @@ export const liveContract = contract('live', {
     method: 'GET',
     path: '/live',
     access: staff,
+    shows: [],
     summary:
       'Follow changes as server-sent events, after the `live-position` of a read: `change` names what changed, `reset` asks to fetch everything again',
     input: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),

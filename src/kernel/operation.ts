@@ -1,40 +1,46 @@
 import * as z from 'zod/mini';
 import type { RefusalKind } from './refusal.ts';
 import type { Actor, Role } from './roles.ts';
+import type { Topic } from './topics.ts';
 
 export type Schema = z.ZodMiniType;
 
 /** Who may call: everybody, every signed-in person, or the listed roles. Objects are then guarded by policy. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[];
 
+/** How screens stay fresh: a read says what it shows, everything else what it touches, which is read again then. */
+type Freshness =
+  | Readonly<{ method: 'GET'; shows: readonly Topic[]; touches?: undefined }>
+  | Readonly<{ method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; touches: readonly Topic[]; shows?: undefined }>;
+
 /**
  * One endpoint, declared once. From it come the server's validation, the browser's typed client,
  * the OpenAPI document and the permission test. `access` has no default on purpose.
  */
-export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = Readonly<{
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api`; `{name}` is taken from the input's field of that name. */
-  path: `/${string}`;
-  access: A;
-  summary: string;
-  /** Path, query and body fields in one object. */
-  input: I;
-  output: O;
-  /** Refusal codes this operation may answer with, beside the common ones. */
-  refusals?: Readonly<Record<string, RefusalKind>>;
-  /** `form`: multipart, the fields as JSON in the part `input`, plus file parts named `file`. */
-  body?: 'json' | 'form';
-  /** Most file parts that a form may have; one when left out. */
-  files?: number;
-  /** Most bytes that a file part of a form may have. */
-  fileBytes?: number;
-  /** How the file is called when it is too large: "an image"; "a file" when left out. */
-  fileNoun?: string;
-  /** A read whose last answer the browser keeps, for work without a signal; forgotten at sign-out. */
-  isKept?: boolean;
-  /** `file` streams bytes with a content type; `events` is a server-sent event stream. */
-  answers?: 'json' | 'file' | 'events';
-}>;
+export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = Freshness &
+  Readonly<{
+    /** Below `/api`; `{name}` is taken from the input's field of that name. */
+    path: `/${string}`;
+    access: A;
+    summary: string;
+    /** Path, query and body fields in one object. */
+    input: I;
+    output: O;
+    /** Refusal codes this operation may answer with, beside the common ones. */
+    refusals?: Readonly<Record<string, RefusalKind>>;
+    /** `form`: multipart, the fields as JSON in the part `input`, plus file parts named `file`. */
+    body?: 'json' | 'form';
+    /** Most file parts that a form may have; one when left out. */
+    files?: number;
+    /** Most bytes that a file part of a form may have. */
+    fileBytes?: number;
+    /** How the file is called when it is too large: "an image"; "a file" when left out. */
+    fileNoun?: string;
+    /** A read whose last answer the browser keeps, for work without a signal; forgotten at sign-out. */
+    isKept?: boolean;
+    /** `file` streams bytes with a content type; `events` is a server-sent event stream. */
+    answers?: 'json' | 'file' | 'events';
+  }>;
 
 export type Operation<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = Declaration<
   I,

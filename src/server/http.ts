@@ -104,8 +104,11 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             : { fields: operation.method === 'GET' || operation.method === 'DELETE' ? request.query : request.body };
         const answer = await handler({
           ...kit,
-          transact: transactOn(kit.read, request.actor?.id, (tx, changes) =>
-            kit.settle(tx, changes, (header, value) => void reply.header(header, value)),
+          transact: transactOn(
+            kit.read,
+            request.actor?.id,
+            (tx, changes) => kit.settle(tx, changes, (header, value) => void reply.header(header, value)),
+            kit.strict ? (operation.touches ?? []) : undefined,
           ),
           input: parseInput(operation, { ...(request.params as object), ...parts }),
           actor: request.actor as Actor,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Change } from '../kernel/live.ts';
+import { isTopic } from '../kernel/topics.ts';
 import { acting } from './database/acting.ts';
 import type { Tx } from './database/connection.ts';
 import { prepared } from './database/prepared.ts';
@@ -13,14 +14,16 @@ const channel = 'haulyard_change';
 
 /** Tells every process, on commit of `tx`, that something changed. */
 export async function announce(tx: Tx, change: Change): Promise<void> {
-  note(change);
-  await prepared(tx, sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
+  await prepared(tx, sql`select ${announcement(change)}`);
 }
 
 /** Tells of several changes at once. */
 export async function announceAll(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  for (const change of changes) note(change);
+  for (const change of changes) {
+    note(change);
+    refuseUndeclared(change);
+  }
   const told = changes.map((change) => JSON.stringify(change));
   await prepared(tx, sql`select pg_notify(${channel}, told) from unnest(${told}::text[]) as told`);
 }
@@ -32,7 +35,17 @@ export function announcement(change: Change) {
 }
 
 /** The same of a thing that was not there before: nothing keeps a copy of it that would have to follow. */
-export const announcementOfNew = (change: Change) => sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
+export function announcementOfNew(change: Change) {
+  refuseUndeclared(change);
+  return sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
+}
+
+/** Screens refresh by what an operation says that it touches: what it leaves out would be noticed by nobody. */
+function refuseUndeclared({ topic }: Change): void {
+  const declared = acting.getStore()?.touches;
+  if (declared && isTopic(topic) && !declared.includes(topic))
+    throw new Error(`An operation announces ${topic}, which it does not say that it touches`);
+}
 
 /** For what follows in the transaction itself (`Settle`): a change that nobody's screen needs to hear of. */
 export function note(change: Change): void {

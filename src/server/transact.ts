@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Change } from '../kernel/live.ts';
+import type { Topic } from '../kernel/topics.ts';
 import { acting } from './database/acting.ts';
 import type { Reader, Tx } from './database/connection.ts';
 import { prepared } from './database/prepared.ts';
@@ -35,9 +36,10 @@ const attempts = 4;
 /**
  * Runs `work` in one transaction; a deadlock or serialization failure is tried again from the start.
  * @param actorId the person for whom it works, as the audit trail names them; the system itself when left out
+ * @param touches what `work` may announce; anything, when left out
  * @param settle called with what `work` announced, when there is anything, in the same transaction
  */
-export function transactOn(read: Reader, actorId?: string, settle?: Settle): Transact {
+export function transactOn(read: Reader, actorId?: string, settle?: Settle, touches?: readonly Topic[]): Transact {
   return async (work) => {
     if (acting.getStore()) throw new Error('A transaction inside a transaction: pass the Tx on instead');
     for (let attempt = 1; ; attempt++) {
@@ -45,9 +47,10 @@ export function transactOn(read: Reader, actorId?: string, settle?: Settle): Tra
         const changes: Change[] = [];
         let last: Promise<unknown> | undefined;
         const done = await acting
-          .run({ actorId, changes }, () =>
+          .run({ actorId, changes, touches }, () =>
             read.transaction().execute(async (tx) => {
               const answer = await work(tx);
+              endOfWork();
               if (answer instanceof Last) last = answer.answer;
               if (settle && changes.length > 0) await settle(tx, [...changes]);
               return answer;
@@ -64,6 +67,12 @@ export function transactOn(read: Reader, actorId?: string, settle?: Settle): Tra
       }
     }
   };
+}
+
+/** What follows announces for itself. */
+function endOfWork(): void {
+  const transaction = acting.getStore();
+  if (transaction) transaction.touches = undefined;
 }
 
 /** Thrown to begin a transaction anew, because what it was about changed before it could be locked. */

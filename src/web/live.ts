@@ -3,9 +3,6 @@ import { type Change, liveContract } from '../kernel/live.ts';
 import { oldestPosition } from './live-position.ts';
 import { queryClient } from './query-client.ts';
 
-/** Which reads a topic touches: `{ 'daily-routes': ['daily-routes.', 'dashboards.'] }`. */
-export type Topics = Readonly<Record<string, readonly string[]>>;
-
 const gatherMs = 250; // a burst of changes is one refresh, still well inside two seconds
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
@@ -17,13 +14,13 @@ const restAfterMs = 15_000;
  * ended) we open anew and read everything again. Hidden tabs rest: over HTTP/1.1 six streams would use up all
  * connections to a host. Answers how to stop.
  */
-export function followChanges(topics: Topics, onClosed: () => void): () => void {
+export function followChanges(onClosed: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   // What this device kept was shown without the server: nobody knows what has changed since.
   let mayHaveMissed = oldestPosition() === undefined;
-  const gathered = gatherChanges(topics);
+  const gathered = gatherChanges();
 
   function open() {
     clearTimeout(timer);
@@ -77,7 +74,7 @@ function refreshAll(): void {
   void queryClient.invalidateQueries();
 }
 
-function gatherChanges(topics: Topics) {
+function gatherChanges() {
   const noted = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,7 +83,7 @@ function gatherChanges(topics: Topics) {
     const changes = [...noted.values()];
     noted.clear();
     void queryClient.invalidateQueries({
-      predicate: (read) => changes.some((change) => touches(change, read, topics)),
+      predicate: (read) => changes.some((change) => touches(change, read)),
     });
   }
   return {
@@ -102,10 +99,9 @@ function gatherChanges(topics: Topics) {
  * Whether a change concerns a read. Reads of the topic's own feature take the same `id` and `date` as its changes
  * carry, so one that asks about another thing or another day is left alone.
  */
-export function touches(change: Change, { queryKey: [name, input] }: Pick<Query, 'queryKey'>, topics: Topics): boolean {
-  const read = String(name);
-  if (!topics[change.topic]?.some((prefix) => read.startsWith(prefix))) return false;
-  if (!read.startsWith(`${change.topic}.`)) return true;
+export function touches(change: Change, { queryKey: [name, input], meta }: Pick<Query, 'queryKey' | 'meta'>): boolean {
+  if (!meta?.shows.some((topic) => topic === change.topic)) return false;
+  if (!String(name).startsWith(`${change.topic}.`)) return true;
   const asked = (input ?? {}) as Partial<Change>;
   const isAnother = (field: 'id' | 'date') =>
     asked[field] !== undefined && change[field] !== undefined && asked[field] !== change[field];

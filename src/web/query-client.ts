@@ -1,8 +1,16 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Topic } from '../kernel/topics.ts';
 import { call } from './client.ts';
 import { noteReached } from './offline/connection.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a read's operation says of it. */
+    queryMeta: Readonly<{ shows: readonly Topic[]; isPublic: boolean; isKept: boolean }>;
+  }
+}
 
 /** One cache for the whole tab. What was read is fresh for half a minute; live changes and commands refresh it sooner. */
 export const queryClient = new QueryClient({
@@ -24,7 +32,11 @@ export function query<O extends Operation>(operation: O, input: Sent<O>) {
     queryKey: [operation.name, input],
     queryFn: ({ signal }) =>
       operation.isKept ? callOrKept(operation, input, signal) : call(operation, input, { signal }),
-    meta: { isPublic: operation.access === 'anyone', isKept: operation.isKept === true },
+    meta: {
+      shows: operation.shows ?? [],
+      isPublic: operation.access === 'anyone',
+      isKept: operation.isKept === true,
+    },
   });
 }
 
@@ -56,11 +68,9 @@ async function keep(operation: Operation, input: unknown, answer: unknown): Prom
   await keepRead(operation.name, input, answer);
 }
 
-/** Reads again, where shown, whatever comes from operations whose names begin so: `contacts.`, `routes.list`. */
-export function refresh(prefixes: readonly string[]): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => prefixes.some((prefix) => String(name).startsWith(prefix)),
-  });
+/** Reads again, where shown, whatever shows one of these. */
+export function refresh(touched: readonly Topic[]): void {
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => touched.some((topic) => meta?.shows.includes(topic)) });
 }
 
 /** Whatever only the person who was signed in may see (ASVS 14.3.1). */

@@ -15,8 +15,6 @@ type FieldErrors = Readonly<{
 type Foresee = <T>(read: { queryKey: QueryKey; queryFn?: unknown }, change: (shown: T) => T) => void;
 
 type CommandOptions<O extends Operation> = Readonly<{
-  /** Names of operations, or beginnings of them, to read again afterwards: `['contacts.', 'addresses.']`. */
-  refresh: readonly string[];
   /** Title of the toast that shows a refusal; refusals of fields stand in the form instead, if there is one. */
   failure: string;
   /** What the toast says when the server's answer has no words. */
@@ -41,7 +39,7 @@ export type Command<O extends Operation> = Readonly<{
   input: Sent<O> | undefined;
 }>;
 
-/** The one way in which screens change something. */
+/** The one way in which screens change something; what shows what the operation touches is read again afterwards. */
 export function useCommand<O extends Operation>(operation: O, options: CommandOptions<O>): Command<O> {
   const mutation = useMutation({
     mutationFn: async ({ input, file }: { input: Sent<O>; file: Blob | undefined }) =>
@@ -54,14 +52,14 @@ export function useCommand<O extends Operation>(operation: O, options: CommandOp
       return undo;
     },
     onSuccess: (output, { input }) => {
-      refresh(options.refresh);
+      refresh(operation.touches ?? []);
       options.onDone?.(output, input);
     },
     onError: (error, { input }, undo) => {
       for (const step of undo ?? []) step();
       // A refusal often means that the screen is behind: show what is true now.
       if (options.foresee || (error instanceof Refusal && ['conflict', 'missing'].includes(error.kind)))
-        refresh(options.refresh);
+        refresh(operation.touches ?? []);
       tell(error, input, options);
     },
   });

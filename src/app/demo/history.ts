@@ -1,6 +1,7 @@
 /** The last thirty days of runs and today's, generated and worked day by day through the product's own code. */
-import type { DailyRoute, DailyRouteStop } from '../../features/daily-routes/contract.ts';
+
 import { cancelRun } from '../../features/daily-routes/run-moves.ts';
+import type { DailyRoute, DailyRouteStop } from '../../features/daily-routes/run-shapes.ts';
 import { applyPlan } from '../../features/daily-routes/server/apply-plan.ts';
 import { putOff } from '../../features/daily-routes/server/rescheduling.ts';
 import { getDailyRouteWithStops, listDailyRoutes } from '../../features/daily-routes/server/store.ts';

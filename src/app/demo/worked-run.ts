@@ -1,6 +1,7 @@
 /** How a run went: who stopped when, where the phone thought it was, and what the driver wrote. */
-import type { DailyRouteStop } from '../../features/daily-routes/contract.ts';
+
 import { completeRun, type RunWork, startRun } from '../../features/daily-routes/run-moves.ts';
+import type { DailyRouteStop } from '../../features/daily-routes/run-shapes.ts';
 import type { WorkedRun } from '../../features/daily-routes/server/store-history.ts';
 import {
   completeStop,

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { DailyRouteStop } from '../../features/daily-routes/contract.ts';
+import type { DailyRouteStop } from '../../features/daily-routes/run-shapes.ts';
 import { DriverRun } from '../../features/daily-routes/web/driver-run.tsx';
 import { pinOf } from '../../features/daily-routes/web/words.ts';
 import { StopsMap } from '../../web/ui/stops-map.tsx';

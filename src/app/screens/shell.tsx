@@ -13,7 +13,6 @@ import { followChanges } from '../../web/live.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { ShortcutHost } from '../../web/ui/shortcut-host.tsx';
 import { SideDrawer } from '../../web/ui/side-drawer.tsx';
-import { liveTopics } from '../live-topics.ts';
 import { startOfflineWork } from '../offline-work.ts';
 import { Rail } from './shell-rail.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -41,7 +40,7 @@ export function Shell() {
   const hasSearch = isStaff(actor);
 
   useEffect(() => (hasLive ? startOfflineWork(actor.id) : undefined), [hasLive, actor.id]);
-  useEffect(() => (hasLive ? followChanges(liveTopics, () => void checkSession()) : undefined), [hasLive]);
+  useEffect(() => (hasLive ? followChanges(() => void checkSession()) : undefined), [hasLive]);
 
   function goTo(chosen: Chosen) {
     if (chosen.type === 'all-contacts') return navigate({ to: '/crm', search: { q: chosen.q } as never });

@@ -4,6 +4,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { done, id, instant, latitude, longitude, requiredText, wholeNumber } from '../../kernel/shapes.ts';
 import { stateCode } from '../../kernel/states.ts';
+import type { Topic } from '../../kernel/topics.ts';
 import { contactAddress } from '../contacts/contract.ts';
 
 export const countries = ['USA', 'Canada', 'Mexico'] as const;
@@ -91,11 +92,15 @@ export const unlocatedAddress = z.strictObject({
 /** Most addresses listed as not found. */
 export const mostUnlocated = 100;
 
+/** Whatever says who is served, when and by whom. */
+const shows: readonly Topic[] = ['contacts', 'addresses', 'geocoding', 'routes', 'services'];
+
 export const addressesContract = contract('addresses', {
   list: operation({
     method: 'GET',
     path: '/contacts/{contactId}/addresses',
     access: staff,
+    shows,
     summary: "A contact's addresses, newest first, each with the routes it is on",
     input: z.object({ contactId: id }),
     output: z.strictObject({
@@ -108,6 +113,7 @@ export const addressesContract = contract('addresses', {
     method: 'POST',
     path: '/contacts/{contactId}/addresses',
     access: staff,
+    touches: ['addresses', 'services'],
     summary: 'Add an address; as billing or mailing address it takes the place of the one before',
     input: z.extend(addressForm, { contactId: id }),
     output: address,
@@ -117,6 +123,7 @@ export const addressesContract = contract('addresses', {
     method: 'PATCH',
     path: '/addresses/{id}',
     access: staff,
+    touches: ['addresses', 'services'],
     summary: 'Change an address; refused with the current one when it was changed since `updatedAt`',
     input: z.extend(addressForm, { id, updatedAt: instant }),
     output: address,
@@ -126,6 +133,7 @@ export const addressesContract = contract('addresses', {
     method: 'DELETE',
     path: '/addresses/{id}',
     access: staff,
+    touches: ['addresses'],
     summary: 'Delete an address, unless it is the only billing, mailing or service address; it leaves its routes',
     input: z.object({ id }),
     output: done,
@@ -135,6 +143,7 @@ export const addressesContract = contract('addresses', {
     method: 'POST',
     path: '/addresses/{id}/geocoding',
     access: staff,
+    touches: ['geocoding'],
     summary: 'Ask the geocoding service again where an address without coordinates lies',
     input: z.object({ id }),
     output: address,
@@ -144,6 +153,7 @@ export const addressesContract = contract('addresses', {
     method: 'POST',
     path: '/addresses/{id}/pin-confirmation',
     access: staff,
+    touches: ['addresses'],
     summary: 'Say that a pin placed by hand is still right after the address was changed',
     input: z.object({ id }),
     output: address,
@@ -152,6 +162,7 @@ export const addressesContract = contract('addresses', {
     method: 'GET',
     path: '/addresses/geocoding',
     access: staff,
+    shows,
     summary: 'How far geocoding has come, and the addresses that it could not find',
     input: z.object({}),
     output: z.strictObject({

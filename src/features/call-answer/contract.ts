@@ -3,7 +3,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { id, instant } from '../../kernel/shapes.ts';
 import { activityPriorities } from '../activities/contract.ts';
-import { contactStop } from '../daily-routes/contract.ts';
+import { contactStop } from '../daily-routes/run-shapes.ts';
 import { streams } from '../services/streams.ts';
 import { suspensionReasons } from '../suspensions/contract.ts';
 
@@ -92,6 +92,16 @@ export const callAnswerContract = contract('call-answer', {
     method: 'GET',
     path: '/contacts/{contactId}/call-answer',
     access: staff,
+    shows: [
+      'company-calendar',
+      'contacts',
+      'addresses',
+      'activities',
+      'routes',
+      'services',
+      'suspensions',
+      'daily-routes',
+    ],
     summary: 'What a caller asks: the last stop, today, the next pickups, holds, open messages and tasks',
     input: z.object({ contactId: id }),
     output: z.strictObject({

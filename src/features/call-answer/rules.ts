@@ -2,8 +2,8 @@
 import { type Day, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import type { ActivityPriority, ActivityStatus } from '../activities/contract.ts';
 import { isOverdue } from '../activities/rules.ts';
-import type { ContactStop } from '../daily-routes/contract.ts';
 import { nextPickups, type PickupFacts, type Place, placesOf } from '../daily-routes/pickups.ts';
+import type { ContactStop } from '../daily-routes/run-shapes.ts';
 import { becauseText } from '../day-plan/reasons.ts';
 import type { Stream } from '../services/streams.ts';
 import { coversDate, suspensionState } from '../suspensions/rules.ts';

@@ -1,7 +1,7 @@
 /** How an address stands on today's runs. */
 import { addMinutes, type Day, type Instant, minutesBetween } from '../../kernel/calendar.ts';
-import type { ContactStop } from '../daily-routes/contract.ts';
 import { stopsAway } from '../daily-routes/progress.ts';
+import type { ContactStop } from '../daily-routes/run-shapes.ts';
 import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
 import { whyNotText } from '../day-plan/reasons.ts';

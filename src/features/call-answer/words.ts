@@ -1,7 +1,7 @@
 /** The answer in the few words that are said on the phone. */
 import { type Day, formatDay, formatNearDay, formatTime, type Instant, roundToMinutes } from '../../kernel/calendar.ts';
 import { distanceMetres } from '../../kernel/geo.ts';
-import type { ContactStop } from '../daily-routes/contract.ts';
+import type { ContactStop } from '../daily-routes/run-shapes.ts';
 import { stopNotes } from '../daily-routes/skip-reasons.ts';
 import { stopStatusLabels } from '../daily-routes/statuses.ts';
 import { reasonLabels } from '../suspensions/contract.ts';

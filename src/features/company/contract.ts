@@ -45,6 +45,7 @@ export const companyContract = contract('company', {
     method: 'GET',
     path: '/company',
     access: 'anyone',
+    shows: ['company'],
     summary: 'The company: name, time zone, today, colours',
     isKept: true,
     input: z.object({}),
@@ -54,6 +55,7 @@ export const companyContract = contract('company', {
     method: 'GET',
     path: '/company/logo/{name}',
     access: 'anyone',
+    shows: ['company'],
     summary: "The company's logo, by the address that the company's record names",
     input: z.object({ name: requiredText('The logo', 100) }),
     output: fileAnswer,
@@ -63,6 +65,7 @@ export const companyContract = contract('company', {
     method: 'POST',
     path: '/set-up',
     access: 'anyone',
+    touches: ['company'],
     summary:
       'The owner names the company and makes the first superadmin, once, with the link printed at the first start',
     input: z.object({

@@ -69,6 +69,7 @@ export const statusChangesContract = contract('contacts', {
     method: 'POST',
     path: '/contact-status-changes',
     access: staff,
+    touches: ['contacts'],
     summary: 'Change the status of up to 1,000 contacts at once; tells which were left as they are, and why',
     input: z.object({
       ids: z
@@ -85,6 +86,7 @@ export const statusChangesContract = contract('contacts', {
     method: 'POST',
     path: '/contact-status-changes/{id}/undo',
     access: staff,
+    touches: ['contacts'],
     summary:
       'Give contacts the status back that they had before a change of many, unless changed since; own, or any for admins',
     input: z.object({ id }),

@@ -38,6 +38,7 @@ export const customerAccountContract = contract('customer-account', {
     method: 'GET',
     path: '/my-account',
     access: 'signed-in',
+    shows: [],
     summary: "The signed-in person's own addresses, next pickups and the last five pickups of 30 days",
     input: z.object({}),
     output: z.strictObject({

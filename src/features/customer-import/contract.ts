@@ -75,6 +75,7 @@ export const customerImportContract = contract('customer-import', {
     method: 'POST',
     path: '/customer-imports/check',
     access: admins,
+    touches: [],
     summary: 'Try a CSV file of customers: what would be imported, and what is wrong with the rest. Changes nothing',
     input: z.object({ mapping }),
     output: importReport,
@@ -86,6 +87,7 @@ export const customerImportContract = contract('customer-import', {
     method: 'POST',
     path: '/customer-imports',
     access: admins,
+    touches: ['customer-import', 'contacts'],
     summary: 'Import customers from a CSV file, all or nothing; rows that are there already are left out',
     input: z.object({ mapping, skipBadRows: flag }),
     output: z.strictObject({
@@ -101,6 +103,7 @@ export const customerImportContract = contract('customer-import', {
     method: 'GET',
     path: '/customer-imports',
     access: admins,
+    shows: ['customer-import'],
     summary: 'Earlier imports, newest first',
     input: z.object({}),
     output: z.strictObject({ imports: z.array(customerImport) }),
@@ -109,6 +112,7 @@ export const customerImportContract = contract('customer-import', {
     method: 'POST',
     path: '/customer-imports/{id}/undo',
     access: admins,
+    touches: ['customer-import', 'contacts'],
     summary: 'Delete what an import made, except contacts that were changed or used since',
     input: z.object({ id }),
     output: z.strictObject({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { date, flag, id, instant, text } from '../../kernel/shapes.ts';
-import { because } from '../day-plan/because.ts';
-import { suspensionReasons } from '../suspensions/contract.ts';
+import { date, flag, id, text } from '../../kernel/shapes.ts';
+import type { Topic } from '../../kernel/topics.ts';
 import {
   command,
   commandRefusals,
@@ -14,96 +13,20 @@ import {
   runRefusals,
 } from './command-shapes.ts';
 import { mappedRun } from './mapped-run.ts';
-import { morePhotos, photoForm, photoInput } from './photos.ts';
+import { photoForm, photoInput } from './photos.ts';
+import { contactStop, dailyRoute, dailyRouteStop, movedRun, workedStop } from './run-shapes.ts';
 import { skipReasons } from './skip-reasons.ts';
-import { runStatuses, stopStatuses } from './statuses.ts';
-import { keptVisit, stopVisit } from './visits.ts';
+import { keptVisit } from './visits.ts';
 
-const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
-
-/** A route's run on one date, with how far it is. Suspended stops are not counted as work. */
-export const dailyRoute = z.strictObject({
-  id,
-  date: z.string(),
-  routeId: id,
-  routeName: z.string(),
-  driver: z.nullable(person),
-  status: z.enum(runStatuses),
-  startTime: z.nullable(instant),
-  endTime: z.nullable(instant),
-  notes: z.nullable(z.string()),
-  cancelReason: z.nullable(z.string()),
-  stops: z.strictObject({ total: z.number(), suspended: z.number(), worked: z.number(), completed: z.number() }),
-});
-export type DailyRoute = z.infer<typeof dailyRoute>;
-
-export const stopSuspension = z.strictObject({
-  id,
-  from: z.string(),
-  to: z.string(),
-  reason: z.enum(suspensionReasons),
-  notes: z.nullable(z.string()),
-});
-
-/** A stop of a run, with the copy of address and contact that the run took when it was generated. */
-export const dailyRouteStop = z.strictObject({
-  id,
-  dailyRouteId: id,
-  order: z.number(),
-  status: z.enum(stopStatuses),
-  streetLine: z.string(),
-  cityLine: z.string(),
-  contactId: z.nullable(id),
-  contactName: z.string(),
-  phone: z.nullable(z.string()),
-  cans: z.number(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  accommodationType: z.nullable(z.string()),
-  accommodationNotes: z.nullable(z.string()),
-  suspension: z.nullable(stopSuspension),
-  startedAt: z.nullable(instant),
-  completionTime: z.nullable(instant),
-  driverNotes: z.nullable(z.string()),
-  hasPhoto: z.boolean(),
-  morePhotos,
-  actualLatitude: z.nullable(z.number()),
-  actualLongitude: z.nullable(z.number()),
-  rescheduledTo: z.nullable(z.string()),
-  skipReason: z.nullable(z.enum(skipReasons)),
-  /** Comes on this date because it was put off from another one. */
-  isPutOff: z.boolean(),
-  /** Why it comes on this date, when weekday and cadence alone do not say so. */
-  because: z.nullable(because),
-  /** Visits beside the one that it shows, of another truck or taken back; most stops have none. */
-  visits: z.nullish(z.array(stopVisit)),
-});
-export type DailyRouteStop = z.infer<typeof dailyRouteStop>;
-
-/** A stop as its contact's history shows it, with the run it belongs to. */
-export const contactStop = z.strictObject({
-  ...dailyRouteStop.def.shape,
-  date: z.string(),
-  routeName: z.string(),
-  driver: z.nullable(person),
-  runStatus: z.enum(runStatuses),
-  cancelReason: z.nullable(z.string()),
-});
-export type ContactStop = z.infer<typeof contactStop>;
-
-/** `recorded` says in a sentence that the work is kept though the stop does not show it. */
-export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute, recorded: z.optional(z.string()) });
-export type WorkedStop = z.infer<typeof workedStop>;
-
-/** `recorded` says in a sentence that what was told is kept though the run stays as the office has it. */
-export const movedRun = z.strictObject({ ...dailyRoute.def.shape, recorded: z.optional(z.string()) });
-export type MovedRun = z.infer<typeof movedRun>;
+/** Whatever says who is served, when and by whom. */
+const shows: readonly Topic[] = ['company-calendar', 'users', 'services', 'suspensions', 'daily-routes'];
 
 export const dailyRoutesContract = contract('daily-routes', {
   list: operation({
     method: 'GET',
     path: '/daily-routes',
     access: staff,
+    shows,
     summary: 'The runs of a date with their progress; today (company time) when no date is given',
     isKept: true,
     input: z.object({ date: z.optional(date) }),
@@ -123,6 +46,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/unfinished-daily-routes',
     access: staff,
+    shows,
     summary: 'Runs of earlier dates that were started and are neither completed nor cancelled, the latest date first',
     isKept: true,
     input: z.object({}),
@@ -132,6 +56,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/daily-routes/{id}',
     access: staff,
+    shows,
     summary: 'One run with its stops in order',
     isKept: true,
     input: z.object({ id }),
@@ -141,6 +66,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/daily-routes-map',
     access: staff,
+    shows,
     summary: 'Where all stops of a date are and how far they got; without cancelled runs',
     input: z.object({ date }),
     output: z.strictObject({ date: z.string(), runs: z.array(mappedRun) }),
@@ -149,6 +75,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-route-generations',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Make the runs of a date from the route templates of its weekday, today to 14 days ahead',
     input: z.object({ targetDate: date, forceRegenerate: flag }),
     output: z.strictObject({
@@ -164,6 +91,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-routes/{id}/start',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Start a pending run',
     input: z.object(runCommand),
     output: movedRun,
@@ -173,6 +101,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-routes/{id}/completion',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Complete a run; stops still open are skipped when that is confirmed',
     input: z.object({ ...runCommand, notes, skipOpenStops: flag }),
     output: movedRun,
@@ -182,6 +111,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-routes/{id}/cancellation',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Cancel a run, with the reason',
     input: z.object({ id, reason: text('Reason', 2000) }),
     output: dailyRoute,
@@ -191,6 +121,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'PUT',
     path: '/daily-routes/{id}/driver',
     access: admins,
+    touches: ['daily-routes'],
     summary: 'Give one run to another driver, or to nobody; the route keeps its own',
     input: z.object({ id, driverId: z.nullable(id) }),
     output: dailyRoute,
@@ -200,6 +131,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-routes/{id}/moved-stops',
     access: admins,
+    touches: ['daily-routes'],
     summary: 'Move open stops to another run of the day, or to another driver, who gets a run for them',
     input: z.object({
       id,
@@ -222,6 +154,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-route-stops/{id}/start',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Start a stop; a pending run starts with it',
     input: z.object(command),
     output: workedStop,
@@ -231,6 +164,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-route-stops/{id}/completion',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Complete a stop, with notes, position and photo as far as there are any',
     input: z.object({ ...command, notes, position }),
     output: workedStop,
@@ -241,6 +175,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-route-stops/{id}/skip',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Skip a stop for a reason, with notes and photo as far as there are any',
     input: z.object({ ...command, reason: z.optional(z.enum(skipReasons, 'Choose a reason')), notes, position }),
     output: workedStop,
@@ -251,6 +186,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-route-stops/{id}/rescheduling',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Put a stop off to another day, where it becomes a real stop',
     input: z.object({ ...command, notes, toDate: date }),
     output: workedStop,
@@ -260,6 +196,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-route-stops/{id}/reopening',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Take back what was done at a stop: it waits to be worked again',
     input: z.object({ ...command, notes }),
     output: workedStop,
@@ -269,6 +206,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'POST',
     path: '/daily-route-stops/{id}/notes',
     access: staff,
+    touches: ['daily-routes'],
     summary: 'Change the notes of a stop that was worked',
     input: z.object({ ...command, notes }),
     output: workedStop,
@@ -278,6 +216,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/daily-route-stops/{id}/photo',
     access: 'signed-in',
+    shows: [],
     summary: 'A photo taken at a stop, whole or small; for staff and for the customer whose stop it is',
     input: photoInput,
     output: fileAnswer,
@@ -287,6 +226,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     method: 'GET',
     path: '/contacts/{contactId}/route-activity',
     access: staff,
+    shows: ['contacts', 'services', 'daily-routes'],
     summary: "A contact's stops, newest first, at most 100, and visits that are on none of them",
     isKept: true,
     input: z.object({ contactId: id }),

@@ -1,6 +1,7 @@
 /** The runs of a day on one map: who has which colour, and what is drawn of a stop. */
-import type { DailyRoute } from './contract.ts';
+
 import type { MappedRun, MappedStop } from './mapped-run.ts';
+import type { DailyRoute } from './run-shapes.ts';
 
 /** Told apart also by people who see fewer colours, and dark enough for white numbers. */
 export const driverColours = ['#0072b2', '#b3541e', '#007a5e', '#8e3b8e', '#7a5c00', '#c2185b'] as const;

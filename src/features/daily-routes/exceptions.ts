@@ -44,6 +44,7 @@ export const exceptionsContract = contract('pickup-exceptions', {
     method: 'GET',
     path: '/pickup-exceptions',
     access: staff,
+    shows: ['daily-routes'],
     summary: 'Whoever would be due on a date and is not served, with the reason, and what was decided for its pickups',
     input: z.object({ date }),
     output: z.strictObject({
@@ -56,6 +57,7 @@ export const exceptionsContract = contract('pickup-exceptions', {
     method: 'POST',
     path: '/pickup-exceptions/other-days',
     access: admins,
+    touches: ['daily-routes'],
     summary: 'Let pickups come on another day, today included',
     input: z.object({
       pickups: z.array(z.object(pickup)).check(z.minLength(1, 'Choose pickups'), z.maxLength(1000, 'Choose fewer')),
@@ -68,6 +70,7 @@ export const exceptionsContract = contract('pickup-exceptions', {
     method: 'POST',
     path: '/pickup-exceptions/omissions',
     access: admins,
+    touches: ['daily-routes'],
     summary: 'Leave pickups out, with the reason',
     input: z.object({
       pickups: z.array(z.object(pickup)).check(z.minLength(1, 'Choose pickups'), z.maxLength(1000, 'Choose fewer')),
@@ -80,6 +83,7 @@ export const exceptionsContract = contract('pickup-exceptions', {
     method: 'DELETE',
     path: '/pickup-exceptions/{id}',
     access: admins,
+    touches: ['daily-routes'],
     summary: 'Take a decision back: what was decided before it counts again; stops that were worked stay',
     input: z.object({ id }),
     output: z.strictObject({ count: z.number() }),
@@ -88,6 +92,7 @@ export const exceptionsContract = contract('pickup-exceptions', {
     method: 'DELETE',
     path: '/daily-routes/{id}/cancellation',
     access: admins,
+    touches: ['daily-routes'],
     summary: 'Take the cancellation of a run back: its open stops are driven again',
     input: z.object({ id }),
     output: z.strictObject({ count: z.number() }),

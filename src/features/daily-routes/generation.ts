@@ -1,8 +1,8 @@
 /** Which runs a date gets (decisions: Generation). */
 import { addDays, type Day, dayAt, formatDay, hourAt, type Instant, weekdayOf } from '../../kernel/calendar.ts';
 import { invalidField } from '../../kernel/refusal.ts';
-import type { DailyRoute } from './contract.ts';
 import { generationDays } from './offered-dates.ts';
+import type { DailyRoute } from './run-shapes.ts';
 import type { RunStatus } from './statuses.ts';
 
 export type SkippedRoute = Readonly<{ id: string; routeName: string; reason: string }>;

@@ -3,7 +3,7 @@
  * may have cancelled the run, changed its driver or moved the stop meanwhile; another truck may have been there.
  */
 import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
-import type { DailyRoute } from './contract.ts';
+import type { DailyRoute } from './run-shapes.ts';
 import {
   type StopEvent,
   type StopMove,

@@ -1,5 +1,5 @@
 /** What the office changed of a run while its driver was under way: two answers of the server, compared. */
-import type { DailyRouteStop } from './contract.ts';
+import type { DailyRouteStop } from './run-shapes.ts';
 
 /** What of a stop is the office's to change; how far it was worked is the driver's own. */
 export type SeenStop = Pick<

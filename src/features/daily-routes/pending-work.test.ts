@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DailyRoute, DailyRouteStop } from './contract.ts';
 import { type PendingStopWork, withPending } from './pending-work.ts';
+import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 
 const stop = (order: number, more: Partial<DailyRouteStop> = {}) =>
   ({

@@ -1,7 +1,8 @@
 /** A run as its driver sees it: what the server said last, and on top of it what this phone has not sent yet. */
-import type { DailyRoute, DailyRouteStop } from './contract.ts';
+
 import { isOpen, runAfter, workableStops } from './progress.ts';
 import { runCompletedNote } from './run-moves.ts';
+import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { RunStatus, StopStatus } from './statuses.ts';
 

@@ -8,7 +8,7 @@ import * as walk from '../day-plan/walk.ts';
 import { oftenText } from '../services/coming-words.ts';
 import { isCurrent } from '../services/rules.ts';
 import { streams } from '../services/streams.ts';
-import type { ContactStop } from './contract.ts';
+import type { ContactStop } from './run-shapes.ts';
 
 /** A stop of a run. `addressId` is null once the address was deleted for good. */
 export type RunStop = Pick<ContactStop, 'date' | 'status' | 'streetLine' | 'cityLine'> &

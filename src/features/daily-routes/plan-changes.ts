@@ -2,7 +2,7 @@
 import type { Day } from '../../kernel/calendar.ts';
 import type { Because } from '../day-plan/because.ts';
 import type { DayPlan, PlannedRun, PlannedStop } from '../day-plan/planned.ts';
-import type { DailyRouteStop } from './contract.ts';
+import type { DailyRouteStop } from './run-shapes.ts';
 import type { RunStatus } from './statuses.ts';
 
 type Hold = DailyRouteStop['suspension'];

@@ -1,5 +1,5 @@
 /** How far a run and a day are. */
-import type { DailyRoute, DailyRouteStop } from './contract.ts';
+import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 import type { StopWork } from './stop-moves.ts';
 
 /** Percent of the workable stops that were worked, rounded (spec 2 §9). Suspended stops are no work. */

@@ -1,7 +1,7 @@
 /** What can be done with a whole run. */
 import type { Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
-import type { DailyRoute } from './contract.ts';
+import type { DailyRoute } from './run-shapes.ts';
 import type { RunStatus } from './statuses.ts';
 
 export type RunMove = 'start' | 'complete' | 'cancel';

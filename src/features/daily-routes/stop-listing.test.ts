@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DailyRouteStop } from './contract.ts';
+import type { DailyRouteStop } from './run-shapes.ts';
 import { listStops } from './stop-listing.ts';
 
 type Stop = Pick<DailyRouteStop, 'id' | 'status' | 'suspension'>;

@@ -1,6 +1,7 @@
 /** Which stops of a run its list shows (spec 2 §2, Daily route stop view). */
-import type { DailyRouteStop } from './contract.ts';
+
 import { isOpen } from './progress.ts';
+import type { DailyRouteStop } from './run-shapes.ts';
 
 type ListedStop = Pick<DailyRouteStop, 'id' | 'status' | 'suspension'>;
 

@@ -1,8 +1,8 @@
 /** What a driver can do at a stop: one table, which disables the buttons and refuses on the server alike. */
 import { addDays, type Day, formatDay, type Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
-import type { DailyRoute, DailyRouteStop } from './contract.ts';
 import { heldTime } from './device-time.ts';
+import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { RunStatus, StopStatus } from './statuses.ts';
 

@@ -3,6 +3,7 @@ import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { done, id, instant, pageNumber, text, version } from '../../kernel/shapes.ts';
+import type { Topic } from '../../kernel/topics.ts';
 import { contactStatus } from '../contacts/contract.ts';
 
 /** What two contacts can have in common; e-mail without regard to case, phones by their last ten digits. */
@@ -90,11 +91,15 @@ const merge = z.strictObject({
 });
 export type Merge = z.infer<typeof merge>;
 
+/** Whatever says who is served, when and by whom. */
+const shows: readonly Topic[] = ['contacts', 'addresses', 'duplicates'];
+
 export const duplicatesContract = contract('duplicates', {
   list: operation({
     method: 'GET',
     path: '/duplicates',
     access: staff,
+    shows,
     summary:
       'Pairs of contacts that look like one, likeliest first, all or those of one contact; none that were set apart',
     input: z.object({ page: pageNumber, contactId: z.optional(id) }),
@@ -104,6 +109,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'GET',
     path: '/duplicates/count',
     access: staff,
+    shows,
     summary: 'How many pairs of contacts look like one',
     input: z.object({}),
     output: z.strictObject({ total: z.number() }),
@@ -112,6 +118,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'GET',
     path: '/duplicates/matches',
     access: staff,
+    shows,
     summary: 'Contacts that have this e-mail, phone or address; for pointing them out while a contact is typed',
     input: z.object({
       email: z._default(text('Email', 254), ''),
@@ -129,6 +136,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'GET',
     path: '/duplicates/{first}/{second}',
     access: staff,
+    shows,
     summary: 'Two contacts side by side, with what hangs on them',
     input: z.object({ first: id, second: id }),
     output: z.strictObject({ first: side, second: side }),
@@ -138,6 +146,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'PUT',
     path: '/duplicates/{first}/{second}/not-the-same',
     access: staff,
+    touches: ['duplicates'],
     summary: 'Say that two contacts are not the same: they are pointed out no more',
     input: z.object({ first: id, second: id }),
     output: done,
@@ -147,6 +156,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'DELETE',
     path: '/duplicates/{first}/{second}/not-the-same',
     access: staff,
+    touches: ['duplicates'],
     summary: 'Take back that two contacts are not the same',
     input: z.object({ first: id, second: id }),
     output: done,
@@ -155,6 +165,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'POST',
     path: '/contacts/{keptId}/merges',
     access: staff,
+    touches: ['contacts'],
     summary: 'Merge a contact into another: what hangs on it moves, it is hidden and its address leads to the other',
     input: z.object({
       keptId: id,
@@ -177,6 +188,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'GET',
     path: '/contact-merges',
     access: staff,
+    shows,
     summary: 'The merges of the last 30 days, newest first; of one contact those that can be undone',
     input: z.object({ contactId: z.optional(id), page: pageNumber }),
     output: z.strictObject({ merges: z.array(merge), total: z.number() }),
@@ -185,6 +197,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'POST',
     path: '/contact-merges/{id}/undo',
     access: staff,
+    touches: ['contacts'],
     summary: 'Undo a merge for 30 days: what moved and is still there goes back, what was changed since stays',
     input: z.object({ id }),
     output: z.strictObject({

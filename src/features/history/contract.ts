@@ -44,6 +44,7 @@ export const historyContract = contract('history', {
     method: 'GET',
     path: '/contacts/{contactId}/history',
     access: staff,
+    shows: ['agreements', 'contacts', 'addresses', 'geocoding', 'activities', 'routes', 'services', 'suspensions'],
     summary: 'Who changed what of a contact and when, newest first, 50 at a time',
     input: z.object({ contactId: id, kind: z.optional(z.enum(historyKinds)), before }),
     output: historyPage,
@@ -52,6 +53,17 @@ export const historyContract = contract('history', {
     method: 'GET',
     path: '/history/{thing}/{id}',
     access: staff,
+    shows: [
+      'agreements',
+      'contacts',
+      'addresses',
+      'geocoding',
+      'activities',
+      'routes',
+      'services',
+      'suspensions',
+      'daily-routes',
+    ],
     summary:
       'Who changed what of a run or of a stop and when, newest first, 50 at a time; with a run which stops came to it ' +
       'and which left it',

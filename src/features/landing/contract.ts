@@ -21,6 +21,7 @@ export const landingContract = contract('landing', {
     method: 'POST',
     path: '/contact-messages',
     access: 'anyone',
+    touches: ['contacts', 'activities', 'outbox'],
     summary: 'Write to the company: a new lead, or the contact with this e-mail, gets the message as an activity',
     input: z.object({
       name: requiredText('Name', 200),
@@ -35,6 +36,7 @@ export const landingContract = contract('landing', {
     method: 'POST',
     path: '/service-area-checks',
     access: 'anyone',
+    touches: [],
     summary:
       'Whether trucks already stop near an address, how often and when next; by ZIP code or city when not located',
     input: z.object(addressFields),
@@ -51,6 +53,7 @@ export const landingContract = contract('landing', {
     method: 'POST',
     path: '/waiting-list',
     access: 'anyone',
+    touches: ['contacts', 'activities', 'outbox'],
     summary: 'Ask for service where there is none yet: a new lead, or the contact with this e-mail, gets an activity',
     input: z.object({ name: requiredText('Name', 200), email: email(), ...addressFields, website: trap }),
     output: taken,

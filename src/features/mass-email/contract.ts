@@ -56,6 +56,7 @@ export const massEmailContract = contract('mass-email', {
     method: 'GET',
     path: '/mass-emails/recipients',
     access: admins,
+    shows: ['contacts', 'addresses', 'routes', 'mass-email'],
     summary: 'Contacts to choose recipients from, by name; those who have unsubscribed are marked',
     input: z.object({
       q: z._default(text('Search', 100), ''),
@@ -69,6 +70,7 @@ export const massEmailContract = contract('mass-email', {
     method: 'POST',
     path: '/mass-emails',
     access: admins,
+    touches: ['mass-email', 'outbox'],
     summary: 'Send an e-mail to many contacts, one message each; a repeat with the same id sends nothing',
     input: z.object({
       id,
@@ -91,6 +93,7 @@ export const massEmailContract = contract('mass-email', {
     method: 'GET',
     path: '/mass-emails/{id}',
     access: admins,
+    shows: ['mass-email', 'outbox-state'],
     summary: 'How far a mass e-mail has come, and what went wrong',
     input: z.object({ id }),
     output: z.strictObject({
@@ -111,6 +114,7 @@ export const massEmailContract = contract('mass-email', {
     method: 'GET',
     path: '/mass-emails',
     access: admins,
+    shows: ['mass-email', 'outbox-state'],
     summary: 'The latest mass e-mails and how far they have come, newest first',
     input: z.object({}),
     output: z.strictObject({ massEmails: z.array(massEmail) }),
@@ -119,6 +123,7 @@ export const massEmailContract = contract('mass-email', {
     method: 'POST',
     path: '/unsubscribes/{token}',
     access: 'anyone',
+    touches: ['mass-email'],
     summary: 'Get no more mass e-mails at the address that this link was sent to (RFC 8058)',
     input: z.object({ token }),
     output: done,
@@ -127,6 +132,7 @@ export const massEmailContract = contract('mass-email', {
     method: 'DELETE',
     path: '/unsubscribes/{token}',
     access: 'anyone',
+    touches: ['mass-email'],
     summary: 'Get mass e-mails again at the address that this link was sent to',
     input: z.object({ token }),
     output: done,

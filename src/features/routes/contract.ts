@@ -14,6 +14,7 @@ import {
   version,
   wholeNumber,
 } from '../../kernel/shapes.ts';
+import type { Topic } from '../../kernel/topics.ts';
 import { mostCans } from '../addresses/contract.ts';
 import { accommodation, accommodationForm } from '../services/contract.ts';
 import { cadence, season } from '../services/schedule-shapes.ts';
@@ -145,11 +146,23 @@ const draftRefusals = {
   'unknown-driver': 'invalid',
 } as const;
 
+/** Whatever says who is served, when and by whom. */
+const shows: readonly Topic[] = [
+  'company-calendar',
+  'users',
+  'contacts',
+  'addresses',
+  'routes',
+  'services',
+  'suspensions',
+];
+
 export const routesContract = contract('routes', {
   list: operation({
     method: 'GET',
     path: '/routes',
     access: staff,
+    shows,
     summary: 'All route templates, newest first, then by name',
     input: z.object({}),
     output: z.strictObject({ routes: z.array(route) }),
@@ -158,6 +171,7 @@ export const routesContract = contract('routes', {
     method: 'GET',
     path: '/routes/{id}',
     access: staff,
+    shows,
     summary: 'One route template with its stops in order',
     input: z.object({ id }),
     output: routeDetail,
@@ -166,6 +180,7 @@ export const routesContract = contract('routes', {
     method: 'POST',
     path: '/routes',
     access: admins,
+    touches: ['routes'],
     summary: 'Make a route template',
     input: z.object(draft),
     output: routeDetail,
@@ -175,6 +190,7 @@ export const routesContract = contract('routes', {
     method: 'PUT',
     path: '/routes/{id}',
     access: admins,
+    touches: ['routes'],
     summary: 'Replace a route template; a stop whose address stays keeps its identity and history',
     input: z.object({ id, version, ...draft }),
     output: routeDetail,
@@ -184,6 +200,7 @@ export const routesContract = contract('routes', {
     method: 'DELETE',
     path: '/routes/{id}',
     access: admins,
+    touches: ['routes'],
     summary: 'Delete a route template; its open runs of today and later go with it, what was worked stays',
     input: z.object({ id }),
     output: done,
@@ -192,6 +209,7 @@ export const routesContract = contract('routes', {
     method: 'GET',
     path: '/service-addresses',
     access: staff,
+    shows,
     summary: 'Service addresses by city and street, 100 a page, with the routes that each is on',
     input: z.object({
       /** Words of the contact's name, the street or the city. */
@@ -207,6 +225,7 @@ export const routesContract = contract('routes', {
     method: 'GET',
     path: '/services-without-route',
     access: staff,
+    shows,
     summary: 'Services in force or still to begin that no route serves, by their first day, 100 a page',
     input: z.object({ page: pageNumber }),
     output: z.strictObject({ services: z.array(serviceWithoutRoute), total: z.number() }),

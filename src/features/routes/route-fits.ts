@@ -42,6 +42,7 @@ export const routeFitsContract = contract('route-fits', {
     method: 'GET',
     path: '/service-addresses/{addressId}/route-fits',
     access: admins,
+    shows: ['contacts', 'addresses', 'geocoding', 'routes', 'services'],
     summary: 'Five routes of a stream, on different days, with the place where an address adds the least driving',
     input: z.object({
       addressId: id,
@@ -60,6 +61,7 @@ export const routeFitsContract = contract('route-fits', {
     method: 'POST',
     path: '/routes/{routeId}/stops',
     access: admins,
+    touches: ['routes'],
     summary: 'Put a service address on a route at a position; the stops after it move up by one',
     input: z.object({
       routeId: id,

@@ -49,6 +49,7 @@ export const routeOrderContract = contract('route-order', {
     method: 'POST',
     path: '/route-orders',
     access: admins,
+    touches: [],
     summary: 'Propose the order of stops with the least driving; nothing is changed',
     input: z.object({
       /** The stops in the order in which they stand now. */

@@ -22,6 +22,7 @@ export const searchContract = contract('search', {
     method: 'GET',
     path: '/search',
     access: staff,
+    shows: [],
     summary: 'Up to five contacts and, for those who may open them, up to five routes that match what was typed',
     input: z.object({
       q: text('Search', 200).check(z.minLength(fewestCharacters, `Type at least ${fewestCharacters} characters`)),

@@ -15,6 +15,7 @@ export const ownProfileContract = contract('users', {
     method: 'GET',
     path: '/session/profile',
     access: 'signed-in',
+    shows: ['users'],
     summary: 'The own profile',
     input: z.object({}),
     output: user,
@@ -23,6 +24,7 @@ export const ownProfileContract = contract('users', {
     method: 'PATCH',
     path: '/session/profile',
     access: 'signed-in',
+    touches: ['users'],
     summary: 'Change the own name, phone and, if a new one is given, the password; then all other sessions end',
     input: z.object({
       ...ownFields,

@@ -41,7 +41,6 @@ export function ActivityHead({ activity }: Readonly<{ activity: Activity }>) {
 
 function Steps({ activity }: Readonly<{ activity: Activity }>) {
   const { run, input } = useCommand(activitiesContract.changeStatus, {
-    refresh: ['activities.', 'call-answer.'],
     failure: 'Update Failed',
     onDone: ({ title }) => toast.success('Activity Updated', title),
   });

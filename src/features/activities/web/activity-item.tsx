@@ -51,7 +51,6 @@ export function ActivityItem({ activity, onOpen }: Readonly<{ activity: Activity
 
 function Complete({ activity: { id, title } }: Readonly<{ activity: Activity }>) {
   const { run, isBusy } = useCommand(activitiesContract.changeStatus, {
-    refresh: ['activities.', 'call-answer.'],
     failure: 'Update Failed',
     onDone: () => toast.success('Activity Updated', title),
   });

@@ -52,7 +52,6 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
   // While one is being sent, the next one can be typed, and who reads it chosen.
   const [isSentAsReply, setSentAsReply] = useState(isReply);
   const { run, isBusy } = useCommand(activitiesContract.addNote, {
-    refresh: ['activities.', 'call-answer.'],
     failure: isSentAsReply ? 'Email Failed' : 'Failed to Add Note',
     form: { getValues: () => ({ text }), setErrors: (errors) => setError(errors.text) },
     onDone: (_note, sent) => {

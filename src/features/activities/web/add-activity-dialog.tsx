@@ -18,7 +18,6 @@ export function AddActivityDialog({ opened, ...rest }: AddActivityDialogProps) {
 function AddActivityForm({ contactId, onClose }: Omit<AddActivityDialogProps, 'opened'>) {
   const form = useForm<ActivityValues>({ mode: 'uncontrolled', initialValues: valuesOf(undefined), validate });
   const { run, isBusy } = useCommand(activitiesContract.add, {
-    refresh: ['activities.', 'call-answer.'],
     failure: 'Create Failed',
     form,
     onDone: ({ title }) => {

@@ -24,7 +24,6 @@ export function EditActivity({ activity, isGone, onDeleted }: EditActivityProps)
   const form = useForm<ActivityValues>({ mode: 'uncontrolled', initialValues: valuesOf(activity), validate });
   const [base, setBase] = useState(activity);
   const { run, isBusy } = useCommand(activitiesContract.update, {
-    refresh: ['activities.', 'call-answer.'],
     failure: 'Update Failed',
     form,
     onDone(saved) {
@@ -67,7 +66,6 @@ export function EditActivity({ activity, isGone, onDeleted }: EditActivityProps)
 
 function DeleteButton({ activity, onDeleted }: Readonly<{ activity: Activity; onDeleted: () => void }>) {
   const { run, isBusy } = useCommand(activitiesContract.remove, {
-    refresh: ['activities.list', 'activities.all', 'call-answer.'],
     failure: 'Delete Failed',
     onDone: () => {
       toast.success('Activity Deleted', activity.title);

@@ -12,8 +12,6 @@ import { useCommand } from '../../../web/use-command.ts';
 import { type ActivityNote, activitiesContract } from '../contract.ts';
 import { nameOf } from './words.ts';
 
-const refresh = ['activities.'];
-
 type NoteItemProps = Readonly<{
   note: ActivityNote;
   isEditing: boolean;
@@ -54,7 +52,6 @@ export function NoteItem({ note, isEditing, isGone, onEdit, onClose }: NoteItemP
 
 function DeleteNote({ note }: Readonly<{ note: ActivityNote }>) {
   const { run, isBusy } = useCommand(activitiesContract.removeNote, {
-    refresh,
     failure: 'Failed to Delete Note',
     onDone: () => toast.success('Note Deleted'),
   });
@@ -81,7 +78,6 @@ function EditNote({ note, isGone, onDone }: EditNoteProps) {
   const [text, setText] = useState(note.text);
   const [error, setError] = useState<string>();
   const { run, isBusy } = useCommand(activitiesContract.updateNote, {
-    refresh,
     failure: 'Failed to Update Note',
     form: { getValues: () => ({ text }), setErrors: (errors) => setError(errors.text) },
     onDone: () => {

@@ -27,7 +27,6 @@ function SendEmailForm({ contactId, onClose }: Omit<SendEmailDialogProps, 'opene
     validate: schemaResolver(z.object(emailFields), { sync: true }),
   });
   const { run, isBusy } = useCommand(activitiesContract.sendEmail, {
-    refresh: ['activities.', 'call-answer.'],
     failure: 'Email Failed',
     form,
     onDone: ({ activityId }) => {

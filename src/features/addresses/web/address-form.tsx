@@ -7,7 +7,6 @@ import { useCommand } from '../../../web/use-command.ts';
 import { type Address, addressesContract } from '../contract.ts';
 import { AddressFields, type AddressFieldsProps } from './address-fields.tsx';
 import { type AddressValues, changesBetween, messagesOf, noType, sentOf, valuesOf } from './address-values.ts';
-import { touched } from './touched.ts';
 
 export type AddressFormProps = Omit<AddressFieldsProps, 'form' | 'isMove'> &
   Readonly<{ contactId: string; onClose: () => void }>;
@@ -20,13 +19,11 @@ export function AddressForm({ contactId, address, isPlacing, isGeocoding, near, 
     onClose();
   };
   const add = useCommand(addressesContract.add, {
-    refresh: touched,
     failure: 'Address Error',
     form,
     onDone: done('Address Added'),
   });
   const update = useCommand(addressesContract.update, {
-    refresh: touched,
     failure: 'Address Error',
     form,
     onDone: done('Address Updated'),

@@ -14,7 +14,6 @@ import { AddressDialog } from './address-dialog.tsx';
 import type { AddressLine } from './address-fields.tsx';
 import { AddressMap } from './address-map.tsx';
 import { PositionNote } from './position-note.tsx';
-import { touched } from './touched.ts';
 import { TypePills } from './type-pills.tsx';
 import './addresses.css';
 
@@ -142,7 +141,6 @@ function servedText({ isService, cans, pickupDay, routes }: Address): string {
 /** Asks, deletes and tells. */
 function useDeleteAddress({ id, street, routes }: Address) {
   const { run, isBusy } = useCommand(addressesContract.remove, {
-    refresh: touched,
     failure: 'Address Error',
     onDone: () => toast.success('Address Deleted', street),
   });

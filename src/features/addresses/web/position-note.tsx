@@ -5,7 +5,6 @@ import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Address, addressesContract } from '../contract.ts';
-import { touched } from './touched.ts';
 
 /** Says what is known of a place, in the words of the card and of the form. */
 export function usePositionText(): (address: Address, isGeocoding: boolean) => string {
@@ -61,7 +60,6 @@ export function PositionNote({ address, isGeocoding, onPlace }: PositionNoteProp
 
 function LocateAgain({ address: { id, street } }: Readonly<{ address: Address }>) {
   const { run, isBusy } = useCommand(addressesContract.locate, {
-    refresh: touched,
     failure: 'Address Error',
     onDone: () => toast.info('Locating Again', `${street} is looked up again.`),
   });
@@ -80,7 +78,6 @@ function LocateAgain({ address: { id, street } }: Readonly<{ address: Address }>
 
 function OutdatedPin({ address: { id, street }, onPlace }: Pick<PositionNoteProps, 'address' | 'onPlace'>) {
   const { run, isBusy } = useCommand(addressesContract.confirmPin, {
-    refresh: touched,
     failure: 'Address Error',
     onDone: () => toast.success('Address Updated', `The pin of ${street} is right.`),
   });

@@ -38,7 +38,6 @@ function LoadedForm({ id, onClose }: Readonly<{ id: string; onClose: () => void 
 }
 
 const fields = schemaResolver(z.object(agreementFields), { sync: true });
-const refresh = ['agreements.'];
 
 function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement; onClose: () => void }>) {
   const [base, setBase] = useState(agreement);
@@ -52,13 +51,11 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
     onClose();
   };
   const create = useCommand(agreementsContract.create, {
-    refresh,
     failure: 'Creation Failed',
     form,
     onDone: done('Agreement Created'),
   });
   const update = useCommand(agreementsContract.update, {
-    refresh,
     failure: 'Update Failed',
     form,
     onDone: done('Agreement Updated'),

@@ -71,7 +71,7 @@ export function AgreementsTab() {
 
 /** Asks, deletes and tells. */
 function useDeleteAgreement(): (agreement: AgreementRow) => void {
-  const { run } = useCommand(agreementsContract.remove, { refresh: ['agreements.'], failure: 'Delete Failed' });
+  const { run } = useCommand(agreementsContract.remove, { failure: 'Delete Failed' });
   return async ({ id, title }) => {
     const confirmed = await confirm({
       title: `Delete ${title}?`,

@@ -5,7 +5,7 @@ import { formatNearDay } from '../../../kernel/calendar.ts';
 import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
-import type { ContactStop } from '../../daily-routes/contract.ts';
+import type { ContactStop } from '../../daily-routes/run-shapes.ts';
 import type { AnswerPlace, CallAnswer } from '../contract.ts';
 import { LastStop } from './last-stop.tsx';
 import { TabLink } from './tab-link.tsx';

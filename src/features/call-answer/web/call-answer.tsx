@@ -1,7 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import type { ContactStop } from '../../daily-routes/contract.ts';
+import type { ContactStop } from '../../daily-routes/run-shapes.ts';
 import { callAnswerContract } from '../contract.ts';
 import { AnswerPlaces, PlacesSkeleton } from './answer-places.tsx';
 import { OpenMatters, OpenMattersSkeleton } from './open-matters.tsx';

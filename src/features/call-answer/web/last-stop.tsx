@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { type ContactStop, dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import type { ContactStop } from '../../daily-routes/run-shapes.ts';
 import { outcomeOf, placeOf, whenOf } from '../words.ts';
 
 type LastStopProps = Readonly<{ stop: ContactStop | null; today: string; onPhoto: (stop: ContactStop) => void }>;

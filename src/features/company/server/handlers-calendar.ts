@@ -37,7 +37,7 @@ export type CalendarEffects = Readonly<{
 }>;
 
 /** The runs of today and later follow it before the transaction ends. */
-const calendarChanged = { topic: 'company-calendar' };
+const calendarChanged = { topic: 'company-calendar' } as const;
 const missingDay = 'This day has been removed from the calendar.';
 
 export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeof calendarContract> => {

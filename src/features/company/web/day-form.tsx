@@ -59,7 +59,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
     if (!isSame && shown.preview?.contactIds.length) setDone(shown.preview);
     else onClose();
   }
-  const options = { refresh: ['company-calendar.', 'daily-routes.'], form };
+  const options = { form };
   const add = useCommand(calendarContract.addDay, {
     ...options,
     failure: 'Save Failed',

@@ -47,7 +47,6 @@ function HolidayForm({ which, calendar, onClose }: HolidayFormProps) {
   const shown = usePreview(!isSame ? { holidays } : doesNothing ? undefined : asSaved);
   const why = isSix ? 'Holidays' : holidayNames[which];
   const save = useCommand(calendarContract.saveHolidays, {
-    refresh: ['company-calendar.'],
     failure: 'Update Failed',
     form,
     onDone() {

@@ -9,13 +9,11 @@ import { useCommand } from '../../../web/use-command.ts';
 import { logoBytes, type Settings, settingsContract } from '../settings.ts';
 import './settings.css';
 
-const refresh = ['company.', 'company-settings.'];
 const tooLarge = ['File Too Large', 'Please select an image smaller than 2MB'] as const;
 
 /** The logo beside the name, everywhere (spec 1 §5: Logo upload). */
 export function LogoPanel({ settings: { logoUrl, companyName } }: Readonly<{ settings: Settings }>) {
   const upload = useCommand(settingsContract.uploadLogo, {
-    refresh,
     failure: 'Upload Failed',
     onDone: () => toast.success('Logo Uploaded', 'The new logo is shown to everybody.'),
     onRefused: (refusal) => {
@@ -24,7 +22,6 @@ export function LogoPanel({ settings: { logoUrl, companyName } }: Readonly<{ set
     },
   });
   const remove = useCommand(settingsContract.removeLogo, {
-    refresh,
     failure: 'Update Failed',
     onDone: () => toast.success('Settings Updated', 'The logo has been removed.'),
   });

@@ -26,7 +26,7 @@ export function SetUpForm({ token, onDone }: SetUpFormProps) {
     },
     validate: schemaResolver(companyContract.setUp.input, { sync: true }),
   });
-  const setUp = useCommand(companyContract.setUp, { refresh: ['company.'], failure: 'Set-up Failed', form, onDone });
+  const setUp = useCommand(companyContract.setUp, { failure: 'Set-up Failed', form, onDone });
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({
     key: form.key(name),
     ...form.getInputProps(name),

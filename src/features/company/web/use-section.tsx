@@ -42,7 +42,6 @@ export function useSection<O extends SaveOperation, Values extends Record<string
     form.clearErrors();
   }
   const command = useCommand(operation, {
-    refresh: ['company.', 'company-settings.'],
     failure: 'Update Failed',
     form,
     onDone(saved) {

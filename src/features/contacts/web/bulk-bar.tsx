@@ -61,14 +61,11 @@ export function BulkBar({ selected, onSelect, shown, list }: BulkBarProps) {
 const undoMs = 10_000;
 
 function useChangeStatus(list: BulkBarProps['list'], onSelect: BulkBarProps['onSelect']) {
-  const refresh = ['contacts.'];
   const undo = useCommand(statusChangesContract.undoStatusChange, {
-    refresh,
     failure: 'Update Failed',
     onDone: (outcome) => toast.success('Contacts Updated', undoOutcomeOf(outcome)),
   });
   return useCommand(statusChangesContract.changeStatus, {
-    refresh,
     failure: 'Update Failed',
     foresee({ ids, status }, foresee) {
       if (status === 'Converted') return; // who has an account is not known here

@@ -41,8 +41,6 @@ type Values = Readonly<{
   status: ContactStatus;
 }>;
 
-const refresh = ['contacts.', 'addresses.', 'routes.', 'history.'];
-
 function ContactForm({
   contact,
   onClose,
@@ -70,13 +68,11 @@ function ContactForm({
     if (needsAccount) onNeedsAccount?.(saved);
   };
   const create = useCommand(contactsContract.create, {
-    refresh,
     failure: 'Create Failed',
     form,
     onDone: done('Contact Created'),
   });
   const update = useCommand(contactsContract.update, {
-    refresh,
     failure: 'Update Failed',
     form,
     onDone: done('Contact Updated'),

@@ -68,7 +68,6 @@ function useDeleteContact({ id, firstName, lastName }: Contact, onDeleted: () =>
   const mayRestore = isAdmin(useActor());
   const restore = useRestoreContact();
   const { run, isBusy } = useCommand(contactsContract.remove, {
-    refresh: ['contacts.list', 'contacts.counts', 'contacts.deleted', 'routes.'],
     failure: 'Delete Failed',
     onDone: () => {
       const undo = { duration: 10_000, action: { label: 'Undo', run: () => void restore.run({ id }) } };

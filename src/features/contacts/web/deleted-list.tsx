@@ -50,7 +50,6 @@ export function DeletedList({ q, page, onPage }: DeletedListProps) {
 /** Also behind the Undo of a deletion. */
 export function useRestoreContact() {
   return useCommand(deletedContactsContract.restore, {
-    refresh: ['contacts.', 'addresses.', 'routes.'],
     failure: 'Restore Failed',
     onDone: (contact) => toast.success('Contact Restored', nameOf(contact)),
   });

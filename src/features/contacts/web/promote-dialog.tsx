@@ -39,7 +39,6 @@ function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
     validate: schemaResolver(z.object({ password }), { sync: true }),
   });
   const { run, isBusy } = useCommand(contactsContract.promote, {
-    refresh: ['contacts.'],
     failure: 'Account Creation Failed',
     wordless: 'Failed to create user',
     form,

@@ -5,19 +5,15 @@ import { useCommand } from '../../../web/use-command.ts';
 import type { Contact } from '../contract.ts';
 import { linkedAccountContract } from '../linked-account.ts';
 
-const refresh = ['contacts.', 'duplicates.', 'history.'];
-
 /** Parts a contact from its customer account, after asking; for admins. */
 export function UnlinkAccount({ contact }: Readonly<{ contact: Contact }>) {
   const { id } = contact;
   const name = `${contact.firstName} ${contact.lastName}`;
   const link = useCommand(linkedAccountContract.linkAccount, {
-    refresh,
     failure: 'Undo Failed',
     onDone: () => toast.success('Account Linked', `${name} has the customer account again.`),
   });
   const unlink = useCommand(linkedAccountContract.unlinkAccount, {
-    refresh,
     failure: 'Unlink Failed',
     onDone: ({ accountId }) =>
       toast.success('Account Unlinked', `${name} has no customer account any more.`, {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Call, Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
-import { announce } from '../../../server/live.ts';
+import { announceAll } from '../../../server/live.ts';
 import { markContactsDeleted } from '../../contacts/server/store-bulk.ts';
 import type { customerImportContract } from '../contract.ts';
 import { whyKept } from '../rules.ts';
@@ -51,7 +51,7 @@ export const customerImportHandlers: Handlers<Contract> = {
       const gone = contacts.filter(({ reason }) => reason === undefined).map(({ contact }) => contact.id);
       await markContactsDeleted(tx, gone);
       await markImportUndone(tx, input.id, actor.id);
-      await announce(tx, { topic: 'customer-import' });
+      await announceAll(tx, [{ topic: 'customer-import' }, { topic: 'contacts' }]);
       const kept = contacts.flatMap(({ contact: { id, name }, reason }) =>
         reason ? [{ contactId: id, name, reason }] : [],
       );

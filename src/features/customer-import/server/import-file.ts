@@ -3,7 +3,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Upload } from '../../../server/http-input.ts';
-import { announce } from '../../../server/live.ts';
+import { announceAll } from '../../../server/live.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { insertAddresses } from '../../addresses/server/store-bulk.ts';
 import { insertContacts } from '../../contacts/server/store-bulk.ts';
@@ -98,7 +98,7 @@ export async function importFile(
   const made = { id: randomUUID(), fileName: file.fileName, createdBy, count: fresh.length };
   const customerImport = await insertImport(tx, { ...made, skipped: report.bad + report.duplicates });
   await insertCustomers(tx, fresh, { createdBy, importId: made.id });
-  await announce(tx, { topic: 'customer-import' });
+  await announceAll(tx, [{ topic: 'customer-import' }, { topic: 'contacts' }]);
   return { import: customerImport, report };
 }
 

@@ -15,9 +15,6 @@ import './customer-import.css';
 
 type Result = Readonly<{ id: string | null; contactCount: number; report: ImportReport }>;
 
-/** Reads that an import touches. */
-export const touched = ['customer-import.list', 'contacts.', 'addresses.', 'routes.'];
-
 const steps = ['Choose a file', 'Check columns and rows', 'Done'] as const;
 
 /** From a file to customers, step by step; nothing is written before the last one. */
@@ -28,7 +25,6 @@ export function CustomerImport() {
   const [refusal, setRefusal] = useState<string>();
 
   const check = useCommand(customerImportContract.check, {
-    refresh: [],
     failure: 'Import Failed',
     onDone: setReport,
     onRefused: ({ message }) => {
@@ -37,7 +33,6 @@ export function CustomerImport() {
     },
   });
   const create = useCommand(customerImportContract.create, {
-    refresh: touched,
     failure: 'Import Failed',
     onDone({ import: made, report: now }) {
       if (made)

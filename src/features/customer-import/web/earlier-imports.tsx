@@ -11,7 +11,6 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type CustomerImport, customerImportContract } from '../contract.ts';
-import { touched } from './customer-import.tsx';
 import { counted } from './words.ts';
 
 type Undone = Output<typeof customerImportContract.undo>;
@@ -85,7 +84,6 @@ export function EarlierImports() {
 /** Asks, undoes and tells. */
 function useUndo(onUndone: (undone: Undone) => void) {
   const { run, input } = useCommand(customerImportContract.undo, {
-    refresh: touched,
     failure: 'Undo Failed',
     onDone(undone) {
       toast.success('Import Undone', `${counted(undone.removed, 'contact')} removed.`);

@@ -1,5 +1,6 @@
 import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import type { Change } from '../../../kernel/live.ts';
+import type { Topic } from '../../../kernel/topics.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { countVersionsUp } from '../../routes/server/store.ts';
@@ -7,10 +8,10 @@ import { applyPlan, lockFollowing } from './apply-plan.ts';
 import { datesToFollow } from './store-plan.ts';
 
 /** Which ids of a change name what is planned: by the topic that announces it. */
-const addressTopics = ['addresses', 'services'];
-const contactTopics = ['contacts', 'suspensions', 'duplicates'];
+const addressTopics: readonly Topic[] = ['addresses', 'services'];
+const contactTopics: readonly Topic[] = ['contacts', 'suspensions'];
 /** Changes after which everything may be different. */
-const wholeTopics = ['company-calendar', 'customer-import', 'users'];
+const wholeTopics: readonly string[] = ['company-calendar', 'customer-import', 'users'];
 
 /**
  * Lets the runs of today and later follow what a transaction has changed, before it commits: routes, services,
@@ -21,7 +22,7 @@ export async function followChanges(tx: Tx, changes: readonly Change[], now: Ins
   const idsOf = (topics: readonly string[]) => [
     ...new Set(changes.flatMap(({ topic, id }) => (id && topics.includes(topic) ? [id] : []))),
   ];
-  const isWhole = changes.some(({ topic, id }) => wholeTopics.includes(topic) || (topic === 'duplicates' && !id));
+  const isWhole = changes.some(({ topic }) => wholeTopics.includes(topic));
   const changed = { addressIds: idsOf(addressTopics), contactIds: idsOf(contactTopics), routeIds: idsOf(['routes']) };
   if (!isWhole && Object.values(changed).every((ids) => ids.length === 0)) return 0;
   await lockFollowing(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
-import type { MovedRun } from '../contract.ts';
 import type { RunHolding } from '../judging-runs.ts';
+import type { MovedRun } from '../run-shapes.ts';
 import type { SavedCommand } from './first-answer.ts';
 
 /** The first outcome of a command on a run, if it was carried out before. */

@@ -4,9 +4,9 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announcement } from '../../../server/live.ts';
-import type { ContactStop, DailyRoute } from '../contract.ts';
 import { historyLimit } from '../history.ts';
 import type { RunWork } from '../run-moves.ts';
+import type { ContactStop, DailyRoute } from '../run-shapes.ts';
 
 /** The contract's `dailyRoute` as JSON, of `daily_route r`. */
 export const runJson = sql`json_build_object(

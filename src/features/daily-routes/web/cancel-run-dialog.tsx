@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 
 type CancelRunDialogProps = Readonly<{ run: Pick<DailyRoute, 'id' | 'routeName'> | undefined; onClose: () => void }>;
 
@@ -23,7 +24,6 @@ function CancelForm({ run, onClose }: CancelRunDialogProps & { run: Pick<DailyRo
     validate: { reason: (reason) => (reason.trim() ? null : 'A reason is required to cancel a route') },
   });
   const cancel = useCommand(daily.cancel, {
-    refresh: ['daily-routes.'],
     failure: 'Cancel Failed',
     form,
     onDone: () => {

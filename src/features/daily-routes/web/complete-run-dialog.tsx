@@ -4,8 +4,9 @@ import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
 import { openStops } from '../progress.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 
 type RunToComplete = Pick<DailyRoute, 'id' | 'routeName' | 'stops'>;
 type CompleteRunDialogProps = Readonly<{
@@ -28,7 +29,6 @@ function CompleteForm({ run, onComplete, onClose }: CompleteRunDialogProps & { r
   const open = openStops(run.stops);
   const form = useForm({ mode: 'uncontrolled', initialValues: { notes: '' } });
   const complete = useCommand(daily.complete, {
-    refresh: ['daily-routes.'],
     failure: 'Complete Failed',
     form,
     onDone: () => {

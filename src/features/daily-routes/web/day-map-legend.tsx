@@ -1,6 +1,6 @@
-import type { DailyRoute } from '../contract.ts';
 import { countLooks, noDriverColour } from '../day-map.ts';
 import type { MappedRun } from '../mapped-run.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 import { driverName } from './run-progress.tsx';
 import { runWords } from './words.ts';
 

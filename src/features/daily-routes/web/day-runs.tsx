@@ -15,11 +15,12 @@ import { toast } from '../../../web/ui/toast.ts';
 import { urlChoice, useUrlState } from '../../../web/url-state.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract } from '../exceptions.ts';
 import { listedDates } from '../offered-dates.ts';
 import { dayStats } from '../progress.ts';
 import { type RunMove, whyNotRun } from '../run-moves.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { CompleteRunDialog } from './complete-run-dialog.tsx';
 import { DayMap } from './day-map.tsx';
@@ -193,14 +194,12 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
 
 function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onAsk'] }) {
   const { run: start, isBusy } = useCommand(daily.start, {
-    refresh: ['daily-routes.'],
     failure: 'Start Failed',
     onDone: ({ routeName }) => toast.success('Route Updated', `${routeName} was started.`),
   });
   const mayDispatch = isAdmin(useActor());
   const may = (move: RunMove) => !whyNotRun(move, run);
   const restore = useCommand(exceptionsContract.restoreRun, {
-    refresh: ['daily-routes.', 'pickup-exceptions.'],
     failure: 'Update Failed',
     onDone: () => toast.success('Route Updated', `${run.routeName} is driven after all.`),
   });

@@ -33,7 +33,6 @@ function GenerateForm({ date, onClose, onGenerated }: Omit<GenerateDialogProps, 
   const days = generationDates(today);
   const form = useForm({ initialValues: { targetDate: days.includes(date) ? date : today, forceRegenerate: false } });
   const generate = useCommand(daily.generate, {
-    refresh: ['daily-routes.'],
     failure: 'Generation Failed',
     form,
     onDone: (made, { targetDate }) => {

@@ -3,7 +3,7 @@ import { formatDay } from '../../../kernel/calendar.ts';
 import { useTimes } from '../../../web/company.ts';
 import { RouteStop } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import type { ContactStop } from '../contract.ts';
+import type { ContactStop } from '../run-shapes.ts';
 import { stopNotes } from '../skip-reasons.ts';
 import { OtherVisits } from './other-visits.tsx';
 import { holdOf, outcomeOf, pinOf } from './words.ts';

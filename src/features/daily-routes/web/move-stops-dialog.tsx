@@ -6,8 +6,9 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
-import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
 import { openStops } from '../progress.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 import { driverName } from './run-progress.tsx';
 
 type MoveStopsDialogProps = Readonly<{ run: DailyRoute | undefined; onClose: () => void }>;
@@ -27,7 +28,6 @@ function Targets({ run, onClose }: { run: DailyRoute; onClose: () => void }) {
   const detail = useRead(daily.get, { id: run.id });
   const [chosen, setChosen] = useState<readonly string[]>();
   const move = useCommand(daily.moveStops, {
-    refresh: ['daily-routes.'],
     failure: 'Move Failed',
     onDone: ({ movedCount, to }) => {
       const stops = movedCount === 1 ? '1 stop' : `${movedCount} stops`;

@@ -3,8 +3,8 @@ import { IconChevronDown, IconNavigation, IconPhone, IconPlayerPlay } from '@tab
 import { useId, useState } from 'react';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import type { DailyRouteStop } from '../contract.ts';
 import { countPhotos } from '../photos.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { PhotoButton, PhotoPreviews } from './photo-button.tsx';
 import { LastNotes, StopFacts } from './stop-facts.tsx';
 import { cansOf, holdOf, pinOf } from './words.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { findKeptRead, keepRead } from '../../../web/offline/kept-reads.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import type { DailyRouteStop } from '../contract.ts';
 import { type ChangeKind, type OfficeChange, officeChanges, type SeenStop, seenOf } from '../office-changes.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { cansOf, holdOf } from './words.ts';
 
 type OfficeNewsProps = Readonly<{

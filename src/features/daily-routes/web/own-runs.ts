@@ -2,7 +2,8 @@ import { addDays } from '../../../kernel/calendar.ts';
 import { forgetOldReads } from '../../../web/offline/kept-reads.ts';
 import { isPassing, query, queryClient } from '../../../web/query-client.ts';
 import { companyContract } from '../../company/contract.ts';
-import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 
 const againMs = 5 * 60_000;
 

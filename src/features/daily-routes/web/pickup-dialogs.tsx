@@ -7,7 +7,6 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { exceptionsContract } from '../exceptions.ts';
 import { rescheduleDays } from '../stop-moves.ts';
-import { touchedByDecisions } from './touched.ts';
 
 type PickupIds = { serviceId: string; routeId: string; nominal: string };
 type DialogProps = Readonly<{ pickups: PickupIds[]; opened: boolean; onClose: () => void }>;
@@ -35,7 +34,6 @@ function PutOffForm({ pickups, onClose }: Omit<DialogProps, 'opened'>) {
     validate: { toDate: (day) => (day >= today && day <= last ? null : 'Choose a day from today, at most 60 ahead') },
   });
   const putOff = useCommand(exceptionsContract.putOff, {
-    refresh: touchedByDecisions,
     failure: 'Update Failed',
     form,
     onDone: ({ count }) => {
@@ -80,7 +78,6 @@ function LeaveOutForm({ pickups, onClose }: Omit<DialogProps, 'opened'>) {
     validate: { reason: (reason) => (reason.trim() ? null : 'Reason is required') },
   });
   const leaveOut = useCommand(exceptionsContract.leaveOut, {
-    refresh: touchedByDecisions,
     failure: 'Update Failed',
     form,
     onDone: ({ count }) => {

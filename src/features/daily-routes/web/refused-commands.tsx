@@ -5,7 +5,7 @@ import { discard, filesOf, sendAgain } from '../../../web/offline/outbox.ts';
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import type { DailyRouteStop } from '../contract.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { whyNot } from '../stop-moves.ts';
 import { usePhotoAddress } from './photo.ts';
 import { stopCommands } from './stop-commands.ts';

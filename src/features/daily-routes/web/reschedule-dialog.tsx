@@ -4,7 +4,7 @@ import { addDays, nextDayOn, type Weekday, weekdays } from '../../../kernel/cale
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
-import type { DailyRouteStop } from '../contract.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { rescheduleDays } from '../stop-moves.ts';
 
 type RescheduleDialogProps = Readonly<{

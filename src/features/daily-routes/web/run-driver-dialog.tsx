@@ -5,7 +5,8 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
-import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 import { driverName } from './run-progress.tsx';
 
 type RunDriverDialogProps = Readonly<{ run: DailyRoute | undefined; onClose: () => void }>;
@@ -25,7 +26,6 @@ function RunDriverForm({ run, onClose }: { run: DailyRoute; onClose: () => void 
   const { data } = useRead(usersContract.drivers, {});
   const form = useForm({ mode: 'uncontrolled', initialValues: { driverId: run.driver?.id ?? nobody } });
   const assign = useCommand(daily.assignDriver, {
-    refresh: ['daily-routes.'],
     failure: 'Update Failed',
     form,
     onDone: (changed) => {

@@ -2,8 +2,8 @@ import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import type { DailyRoute } from '../contract.ts';
 import { percentComplete, workableStops } from '../progress.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 import { runWords } from './words.ts';
 import './runs.css';
 

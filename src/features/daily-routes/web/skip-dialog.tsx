@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
-import type { DailyRouteStop } from '../contract.ts';
 import { countPhotos } from '../photos.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { type SkipReason, skipReasonLabels, skipReasons } from '../skip-reasons.ts';
 import { PhotoButton } from './photo-button.tsx';
 

@@ -1,8 +1,9 @@
 import type { Operation, Sent } from '../../../kernel/operation.ts';
 import { enqueue, takeBack } from '../../../web/offline/outbox.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { type DailyRoute, type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
 import { isOpen } from '../progress.ts';
+import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import { positionSoon } from './position.ts';
 import type { runOperations, stopOperations } from './stop-outbox.ts';

@@ -1,8 +1,9 @@
 import { formatDay } from '../../../kernel/calendar.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { type DailyRouteStop, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
 import { lastNotes } from '../history.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { skipReasonLabels, stopNotes } from '../skip-reasons.ts';
 import { cansOf, stopWords } from './words.ts';
 import './driver-run.css';

@@ -4,7 +4,7 @@ import { useTimes } from '../../../web/company.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import type { DailyRouteStop } from '../contract.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { stopNotes } from '../skip-reasons.ts';
 import { listStops } from '../stop-listing.ts';
 import { cansOf, holdOf, pinOf, stopWords } from './words.ts';

@@ -3,8 +3,9 @@ import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
 import { query, queryClient, refresh } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { type DailyRoute, dailyRoutesContract as daily, type MovedRun, type WorkedStop } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
 import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-work.ts';
+import type { DailyRoute, MovedRun, WorkedStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import type { StopStatus } from '../statuses.ts';
 
@@ -47,7 +48,7 @@ export const stopOutbox: Line = {
     }
     if ((isWorkedStop(answer) || isRun(answer)) && answer.recorded)
       toast.info('Recorded', answer.recorded, { duration: readWhileDrivingMs });
-    refresh(['daily-routes.']);
+    refresh(['daily-routes']);
   },
   isMoot: ({ name }, { current }) =>
     name === daily.reopenStop.name && isWorkedStop(current) && current.stop.status === 'pending',

@@ -15,7 +15,6 @@ import { photoNumbers } from '../photos.ts';
 import { skipReasonLabels } from '../skip-reasons.ts';
 import { type StrayWork, strayWorkContract } from '../stray-work.ts';
 import './unserved.css';
-import { touchedByDecisions } from './touched.ts';
 import { strayReasonWords, visitorOf } from './words.ts';
 
 /** What drivers did and no stop could take, until a dispatcher settles it: nothing of it is only a card on a phone. */
@@ -53,7 +52,6 @@ function StrayItem({ work, onDismiss }: Readonly<{ work: StrayWork; onDismiss: (
   const { today } = useCompany();
   const { time } = useTimes();
   const settle = useCommand(strayWorkContract.settleStrayWork, {
-    refresh: touchedByDecisions,
     failure: 'Update Failed',
     onDone: () => toast.success('Route Updated', `The work at ${work.streetLine} is settled.`),
   });
@@ -117,7 +115,6 @@ function DismissForm({ id, onClose }: Readonly<{ id: string; onClose: () => void
     validate: { reason: (reason) => (reason.trim() ? null : 'Reason is required') },
   });
   const dismiss = useCommand(strayWorkContract.settleStrayWork, {
-    refresh: touchedByDecisions,
     failure: 'Update Failed',
     form,
     onDone: onClose,

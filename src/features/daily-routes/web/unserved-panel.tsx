@@ -10,11 +10,10 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
-import type { DailyRoute } from '../contract.ts';
 import { type DecidedPickup, exceptionsContract, type UnservedPickup } from '../exceptions.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 import { LeaveOutDialog, PutOffDialog } from './pickup-dialogs.tsx';
 import './unserved.css';
-import { touchedByDecisions } from './touched.ts';
 
 type UnservedPanelProps = Readonly<{
   date: Day;
@@ -145,7 +144,6 @@ function Decided({ all }: Readonly<{ all: readonly DecidedPickup[] }>) {
   const { instant } = useTimes();
   const mayDecide = isAdmin(useActor());
   const takeBack = useCommand(exceptionsContract.takeBack, {
-    refresh: touchedByDecisions,
     failure: 'Update Failed',
     onDone: () => toast.success('Route Updated', 'The decision was taken back.'),
   });

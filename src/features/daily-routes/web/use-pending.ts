@@ -2,8 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { query } from '../../../web/query-client.ts';
-import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
 import { type PendingWork, withPending } from '../pending-work.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 import { isOurs, pendingWorkOf } from './stop-outbox.ts';
 
 /** What waits on this device to be sent, in its order. */

@@ -1,5 +1,6 @@
 import { useRead } from '../../../web/use-read.ts';
-import { type DailyRoute, dailyRoutesContract as daily } from '../contract.ts';
+import { dailyRoutesContract as daily } from '../contract.ts';
+import type { DailyRoute } from '../run-shapes.ts';
 import { useRunsWithPending } from './use-pending.ts';
 
 /**

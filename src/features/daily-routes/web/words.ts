@@ -3,7 +3,7 @@ import type { PinState } from '../../../web/ui/route-line.tsx';
 import type { Tone } from '../../../web/ui/status-pill.tsx';
 import { reasonLabels } from '../../suspensions/contract.ts';
 import type { CheckInAccuracy } from '../check-in.ts';
-import type { DailyRouteStop } from '../contract.ts';
+import type { DailyRouteStop } from '../run-shapes.ts';
 import { type RunStatus, type StopStatus, stopStatusLabels } from '../statuses.ts';
 import type { StopVisit, StrayReason } from '../visits.ts';
 

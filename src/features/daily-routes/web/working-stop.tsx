@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ThumbBar } from '../../../web/ui/driver-header.tsx';
-import type { DailyRoute, DailyRouteStop } from '../contract.ts';
+import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import { type Draft, NextStop } from './next-stop.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';

@@ -7,7 +7,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { duplicatesContract } from '../contract.ts';
 import { ContactPicker } from './contact-picker.tsx';
 import { MergeChoice } from './merge-choice.tsx';
-import { touchedByMerge, useUndoMerge } from './use-undo-merge.ts';
+import { useUndoMerge } from './use-undo-merge.ts';
 
 type MergeDialogProps = Readonly<{
   /** The two contacts, while the dialog is open; without the second one it is chosen first. */
@@ -22,7 +22,6 @@ type MergeDialogProps = Readonly<{
 export function MergeDialog({ pair, onChoose, onClose, onMerged }: MergeDialogProps) {
   const undo = useUndoMerge();
   const merge = useCommand(duplicatesContract.merge, {
-    refresh: touchedByMerge,
     failure: 'Merge Failed',
     onDone: ({ mergeId, keptId }) => {
       toast.success('Contacts Merged', 'Everything of both is on one contact now.', {

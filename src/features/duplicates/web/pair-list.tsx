@@ -135,10 +135,8 @@ function PairSide({ side, same }: Readonly<{ side: Pair['first']; same: readonly
 
 /** Leaves the pair out from now on; a slip is taken back from the toast. */
 function useSetApart({ first, second }: Pair) {
-  const refresh = ['duplicates.'];
-  const letMeet = useCommand(duplicatesContract.letMeet, { refresh, failure: 'Undo Failed' });
+  const letMeet = useCommand(duplicatesContract.letMeet, { failure: 'Undo Failed' });
   return useCommand(duplicatesContract.setApart, {
-    refresh,
     failure: 'Update Failed',
     onDone: (_, input) =>
       toast.success('Not the Same', `${nameOf(first)} and ${nameOf(second)} are pointed out no more.`, {

@@ -2,23 +2,9 @@ import { toast } from '../../../web/ui/toast.ts';
 import { type Command, useCommand } from '../../../web/use-command.ts';
 import { duplicatesContract } from '../contract.ts';
 
-/** Whatever a merge and its undoing move. */
-export const touchedByMerge = [
-  'duplicates.',
-  'contacts.',
-  'addresses.',
-  'activities.',
-  'routes.',
-  'suspensions.',
-  'daily-routes.',
-  'call-answer.',
-  'history.',
-];
-
 /** Parts two contacts again and says what did not go back. */
 export function useUndoMerge(): Command<typeof duplicatesContract.undo> {
   return useCommand(duplicatesContract.undo, {
-    refresh: touchedByMerge,
     failure: 'Undo Failed',
     onDone: ({ stayed }) =>
       stayed.length > 0

@@ -7,7 +7,7 @@ import { massEmailContract } from '../contract.ts';
 /** Asks once more, because mail programs follow links by themselves. Can be taken back. */
 export function UnsubscribeForm({ token }: Readonly<{ token: string }>) {
   const [isOff, setOff] = useState<boolean>();
-  const failure = { refresh: [], failure: 'Link Not Known' };
+  const failure = { failure: 'Link Not Known' };
   const off = useCommand(massEmailContract.unsubscribe, { ...failure, onDone: () => setOff(true) });
   const on = useCommand(massEmailContract.subscribe, { ...failure, onDone: () => setOff(false) });
   return (

@@ -25,7 +25,6 @@ export function useSending({ form, onSent, onFullSuccess }: SendingOptions) {
   const [isUnderWay, setUnderWay] = useState(false);
   const { data } = useRead(massEmailContract.get, { id: latest?.id ?? '' }, { enabled: isUnderWay });
   const { run, isBusy } = useCommand(massEmailContract.send, {
-    refresh: ['mass-email.'],
     failure: 'Failed to send emails',
     form,
     isRepeatable: true,

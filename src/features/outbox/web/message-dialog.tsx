@@ -93,12 +93,10 @@ function Actions({ message, hasMailServer }: Readonly<{ message: OutboxMessage; 
   const { id, status, hasSecretLink, toAddress } = message;
   const clipboard = useClipboard();
   const retry = useCommand(outboxContract.retry, {
-    refresh: ['outbox.'],
     failure: 'Retry Failed',
     onDone: () => toast.success('Message Queued', `It is sent to ${toAddress} now.`),
   });
   const reveal = useCommand(outboxContract.revealLink, {
-    refresh: [],
     failure: 'Link Not Copied',
     onDone: ({ url }) => {
       clipboard.copy(url);

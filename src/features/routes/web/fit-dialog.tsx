@@ -56,7 +56,6 @@ function Fits({ address: { addressId, street, stream = 'Trash' }, draft, onClose
   const { distanceUnit } = useCompany();
   const { data, error, refetch } = useRead(routeFitsContract.list, { addressId, stream });
   const add = useCommand(routeFitsContract.addStop, {
-    refresh: ['routes.', 'route-fits.', 'services.', 'addresses.', 'suspensions.', 'call-answer.', 'history.'],
     failure: 'Route Update Failed',
     onDone({ routeName, position }) {
       toast.success('Address Added', `${street} is stop ${position} of ${routeName}.`);

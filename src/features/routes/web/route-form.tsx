@@ -41,15 +41,12 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
       setStep(Object.keys(errors).some((field) => field.startsWith('stops')) ? 'Stops' : 'Details');
     },
   };
-  const refresh = ['routes.', 'addresses.', 'suspensions.'];
   const create = useCommand(routesContract.create, {
-    refresh,
     failure: 'Route Creation Failed',
     form: whole,
     onDone: (route) => saved('Route Created', route),
   });
   const update = useCommand(routesContract.update, {
-    refresh,
     failure: 'Route Update Failed',
     form: whole,
     onDone: (route) => saved('Route Updated', route),

@@ -9,7 +9,6 @@ type DeletableRoute = Pick<Route, 'id' | 'name' | 'addressCount'>;
 /** Asks, deletes and tells; `onDone` is called when the route is gone. */
 export function useDeleteRoute(onDone: (route: DeletableRoute) => void): (route: DeletableRoute) => Promise<void> {
   const { run } = useCommand(routesContract.remove, {
-    refresh: ['routes.', 'addresses.', 'suspensions.'],
     failure: 'Delete Failed',
   });
   return async (route) => {

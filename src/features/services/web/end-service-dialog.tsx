@@ -6,7 +6,6 @@ import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Service, servicesContract } from '../contract.ts';
-import { touched } from './touched.ts';
 
 type EndServiceProps = Readonly<{ service: Service; onClose: () => void }>;
 
@@ -29,7 +28,6 @@ function EndServiceForm({ service, onClose }: EndServiceProps) {
     validate: { lastDay: (day) => (day ? null : 'Choose a date') },
   });
   const end = useCommand(servicesContract.update, {
-    refresh: touched,
     failure: 'Service Error',
     form,
     onDone({ lastDay }) {

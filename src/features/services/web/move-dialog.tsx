@@ -7,7 +7,6 @@ import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { servicesContract } from '../contract.ts';
-import { touched } from './touched.ts';
 
 /** A form of an address, which the screen gives: it knows the fields, the dialog knows what becomes of them. */
 export type AddressSlot = (
@@ -35,7 +34,6 @@ function MoveForm({ addressId, street, addressForm, onClose }: MoveProps) {
   const [firstDay, setFirstDay] = useState<Day>(today);
   const [problem, setProblem] = useState<string>();
   const move = useCommand(servicesContract.move, {
-    refresh: touched,
     failure: 'Move Failed',
     onDone(_, { to }) {
       toast.success('Household Moved', `${to.street} is served from ${formatDay(firstDay)}, once a route has it.`);

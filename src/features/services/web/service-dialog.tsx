@@ -11,7 +11,6 @@ import { type Service, servicesContract } from '../contract.ts';
 import { type Stream, streams } from '../streams.ts';
 import { changesBetween } from '../words.ts';
 import { accommodationChoices, newValues, type ServiceValues, sentOf, valuesOf } from './service-values.ts';
-import { touched } from './touched.ts';
 
 type ServiceDialogProps = Readonly<{
   addressId: string;
@@ -51,7 +50,7 @@ function ServiceForm({ addressId, street, service, taken, onClose }: Omit<Servic
     toast.success(title, `${saved.stream}, ${street}`);
     onClose();
   };
-  const shared = { refresh: touched, failure: 'Service Error', form };
+  const shared = { failure: 'Service Error', form };
   const start = useCommand(servicesContract.start, { ...shared, onDone: done('Service Started') });
   const update = useCommand(servicesContract.update, {
     ...shared,

@@ -16,7 +16,6 @@ import {
   suspensionsContract,
 } from '../contract.ts';
 import { draftOf, isSameHold, movedEnd, proposedSuspension } from '../rules.ts';
-import { touched } from './touched.ts';
 
 type SuspensionDialogProps = Readonly<{
   contactId: string;
@@ -70,13 +69,11 @@ function SuspensionForm({
     onClose();
   };
   const create = useCommand(suspensionsContract.create, {
-    refresh: touched,
     failure: 'Create Failed',
     form,
     onDone: done('Suspension Created'),
   });
   const update = useCommand(suspensionsContract.update, {
-    refresh: touched,
     failure: 'Update Failed',
     form,
     onDone: done('Suspension Updated'),

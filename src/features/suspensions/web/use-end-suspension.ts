@@ -4,14 +4,12 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Suspension, suspensionsContract } from '../contract.ts';
 import { periodText } from '../rules.ts';
-import { touched } from './touched.ts';
 
 /** Asks, ends and tells. A running hold keeps its record and ends yesterday; one that has not begun goes. */
 export function useEndSuspension(suspension: Suspension, place: string) {
   const { today } = useCompany();
   const hasServedDays = suspension.from < today;
   const { run, isBusy } = useCommand(suspensionsContract.end, {
-    refresh: touched,
     failure: 'Delete Failed',
     onDone: ({ suspension: kept }) =>
       kept

@@ -24,7 +24,6 @@ export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
     validate: schemaResolver(usersContract.choosePassword.input, { sync: true }),
   });
   const choose = useCommand(usersContract.choosePassword, {
-    refresh: [],
     failure: 'Password Error',
     form,
     onRefused: ({ code, kind, message }) => {

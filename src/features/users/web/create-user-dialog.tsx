@@ -18,8 +18,6 @@ export function CreateUserDialog({ opened, onClose }: CreateDialogProps) {
   );
 }
 
-const refresh = ['users.list', 'users.drivers'];
-
 function CreateUserForm({ onClose }: Pick<CreateDialogProps, 'onClose'>) {
   const inputOf = (values: typeof empty) => ({ ...values, password: values.password || undefined });
   const form = useForm({
@@ -28,7 +26,6 @@ function CreateUserForm({ onClose }: Pick<CreateDialogProps, 'onClose'>) {
     validate: (values) => schemaResolver(newUser, { sync: true })(inputOf(values) as never),
   });
   const create = useCommand(usersContract.create, {
-    refresh,
     failure: 'User Creation Failed',
     wordless: 'Failed to create user',
     form,

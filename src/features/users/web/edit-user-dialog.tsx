@@ -41,7 +41,6 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
     validate: schemaResolver(changedUser, { sync: true }),
   });
   const update = useCommand(usersContract.update, {
-    refresh: ['users.list', 'users.drivers'],
     failure: 'Update Failed',
     form,
     onDone(saved) {

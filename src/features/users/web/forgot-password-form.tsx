@@ -14,7 +14,6 @@ export function ForgotPasswordForm() {
     validate: schemaResolver(usersContract.requestPasswordLink.input, { sync: true }),
   });
   const request = useCommand(usersContract.requestPasswordLink, {
-    refresh: [],
     failure: 'Password Error',
     form,
     onDone: (_, { email }) => setSentTo(email),

@@ -50,7 +50,6 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   const [hasNewPassword, setHasNewPassword] = useState(false);
   form.watch('newPassword', ({ value }) => setHasNewPassword(value !== ''));
   const save = useCommand(ownProfileContract.saveProfile, {
-    refresh: ['users.profile', 'users.list', 'users.drivers'],
     failure: 'Update Failed',
     form,
     onDone: (saved) => {

@@ -16,7 +16,6 @@ export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) 
     validate: schemaResolver(usersContract.signIn.input, { sync: true }),
   });
   const signIn = useCommand(usersContract.signIn, {
-    refresh: [],
     failure: 'Authentication Error',
     form,
     onRefused: tellUnexpected,

@@ -87,7 +87,6 @@ export function UsersTab() {
 
 function useRemoval(): (user: User) => void {
   const { run } = useCommand(usersContract.remove, {
-    refresh: ['users.list', 'users.drivers', 'contacts.'],
     failure: 'Delete Failed',
     wordless: 'Failed to delete user',
     onDone: () => toast.success('User Deleted', 'The account is closed, and its sessions have ended.'),

@@ -1,2 +1,0 @@
-/** Reads that a hold touches. */
-export const touched = ['suspensions.', 'routes.', 'daily-routes.', 'call-answer.', 'history.'];

@@ -1,0 +1,26 @@
+/** What changes and screens may show, as whoever changes it announces it: named after its feature. */
+export const topics = [
+  'company',
+  'company-calendar',
+  'users',
+  'agreements',
+  'contacts',
+  'addresses',
+  'geocoding',
+  'services',
+  'suspensions',
+  'activities',
+  'customer-import',
+  'routes',
+  'daily-routes',
+  'duplicates',
+  'mass-email',
+  'outbox',
+  'outbox-state',
+] as const;
+export type Topic = (typeof topics)[number];
+
+export const isTopic = (name: string): name is Topic => topics.includes(name as Topic);
+
+/** What only the server itself hears: a session that ended, addresses that wait for their place on the map. */
+export const signals = ['session', 'geocoding-wanted'] as const;
