@@ -1,13 +1,9 @@
 /** Every field of every operation with what no form sends: never a fault, never a long wait, never a field too many. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { operations } from '../src/app/contracts.ts';
+import { operations } from '../src/app/features.ts';
 import type { Operation } from '../src/kernel/operation.ts';
-import { contactsArea } from './permissions/contacts.ts';
-import { dailyRoutesArea } from './permissions/daily-routes.ts';
-import { massEmailArea } from './permissions/mass-email.ts';
-import { peopleArea } from './permissions/people.ts';
-import { routesArea } from './permissions/routes.ts';
+import { areas } from './permissions/areas.ts';
 import { stageOn } from './permissions/stage.ts';
 import { aCompany } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
@@ -52,7 +48,6 @@ before(async () => {
   await aCompany(server);
   owner = await server.as('superadmin');
   const stage = stageOn(server, owner);
-  const areas = [peopleArea, contactsArea, routesArea, dailyRoutesArea, massEmailArea];
   samples = Object.assign({}, ...areas.map((area) => area.samples(stage)));
 });
 after(() => server.close());

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
+import { refuseUndocumented } from '../src/app/api-document.ts';
+import { operations } from '../src/app/features.ts';
 import { contactsContract } from '../src/features/contacts/contract.ts';
+import type { Operation } from '../src/kernel/operation.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -124,6 +130,26 @@ test('the API describes itself', async () => {
   assert.ok('/api/daily-route-stops/{id}/completion' in document.paths);
   const page = await (await server.nobody.fetch('/api/docs')).text();
   assert.ok(page.includes('daily-routes.completeStop'));
+});
+
+test('a contract that nobody serves, and a route that the document lacks, are found', async () => {
+  const isOperation = (value: unknown): value is Operation => value instanceof Object && 'access' in value;
+  const declared: string[] = [];
+  for (const file of fs.globSync('src/features/*/*.ts'))
+    if (!file.endsWith('.test.ts'))
+      for (const exported of Object.values(await import(path.resolve(file))))
+        for (const value of exported instanceof Object ? Object.values(exported) : [])
+          if (isOperation(value)) declared.push(value.name);
+  assert.ok(declared.length > 100);
+  const served = new Set(operations.map(({ name }) => name));
+  assert.deepEqual(
+    declared.filter((name) => !served.has(name)),
+    [],
+  );
+  const app = Fastify();
+  refuseUndocumented(app);
+  app.get('/api/contacts', async () => '');
+  assert.throws(() => app.get('/api/hidden', async () => ''), /GET \/api\/hidden is served without standing/);
 });
 
 test('a session of another host name of the cookie is not taken for granted', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { operations } from '../src/app/contracts.ts';
+import { operations } from '../src/app/features.ts';
 import { startServer } from '../src/app/server.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
 import { servicesContract as services } from '../src/features/services/contract.ts';

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { operations } from '../src/app/contracts.ts';
+import { operations } from '../src/app/features.ts';
 import type { Operation } from '../src/kernel/operation.ts';
 import { roles } from '../src/kernel/roles.ts';
-import { contactsArea } from './permissions/contacts.ts';
-import { dailyRoutesArea } from './permissions/daily-routes.ts';
-import { massEmailArea } from './permissions/mass-email.ts';
-import { peopleArea } from './permissions/people.ts';
-import { routesArea } from './permissions/routes.ts';
-import { type Area, type Stage, stageOn } from './permissions/stage.ts';
+import { areas } from './permissions/areas.ts';
+import { type Stage, stageOn } from './permissions/stage.ts';
 import { aCompany } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
 
 /** Who may do what: the tables of all areas, each row called by nobody and by every role. */
-const areas: readonly Area[] = [peopleArea, contactsArea, routesArea, dailyRoutesArea, massEmailArea];
 
 let server: TestServer;
 let stage: Stage;

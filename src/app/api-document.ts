@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Operation } from '../kernel/operation.ts';
 import { type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
-import { operations } from './contracts.ts';
+import { operations } from './features.ts';
 
 type JsonSchema = Readonly<{ properties?: Record<string, unknown>; required?: readonly string[] }> &
   Record<string, unknown>;
@@ -114,14 +114,30 @@ function refusals(operation: Operation) {
   return byStatus;
 }
 
+/**
+ * What answers below `/api` and is not in the document would be seen by no test of all operations: a fault, in
+ * development and tests.
+ */
+export function refuseUndocumented(app: FastifyInstance): void {
+  const known = new Set(operations.map(({ method, path }) => `${method} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
+  for (const page of documentPages) known.add(`GET ${page}`);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat())
+      if (url.startsWith('/api/') && one !== 'HEAD' && !known.has(`${one} ${url}`))
+        throw new Error(`${one} ${url} is served without standing in the API document`);
+  });
+}
+
+const documentPages = ['/api/openapi.json', '/api/docs'] as const;
+
 /** Serves the document as JSON and as a page that a person can read. */
 export function serveApiDocument(app: FastifyInstance): void {
   let json: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
+  app.get(documentPages[0], (_request, reply) => {
     json ??= JSON.stringify(apiDocument());
     return reply.type('application/json; charset=utf-8').send(json);
   });
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+  app.get(documentPages[1], (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
 }
 
 const escapeHtml = (text: string) =>

@@ -66,9 +66,11 @@ import { ownProfileContract } from '../features/users/own-profile.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
 import { ownProfileHandlers } from '../features/users/server/handlers-profile.ts';
 import { dayAt } from '../kernel/calendar.ts';
+import { liveContract } from '../kernel/live.ts';
+import type { Contract, Operation } from '../kernel/operation.ts';
 import type { Roads } from '../server/driving/roads.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
-import { type Kit, serve } from '../server/http.ts';
+import { type Handlers, type Kit, serve } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
 import { announce, note } from '../server/live.ts';
 import type { Mail } from '../server/outbox/mail.ts';
@@ -91,37 +93,55 @@ const addressEffects: AddressEffects = {
   },
 };
 
-/** Every feature's operations on one server; a contract missing here is noticed by the permission test. */
-export function serveFeatures(app: FastifyInstance, kit: Kit, { mapTileUrl, geocoder, roads, mail }: Options): void {
-  serve(app, kit, usersContract, usersHandlers({ letterhead: getLetterhead, userDeleted: unlinkAccount }));
-  serve(app, kit, ownProfileContract, ownProfileHandlers);
-  serve(app, kit, companyContract, companyHandlers(mapTileUrl));
-  serve(app, kit, agreementsContract, agreementsHandlers);
-  serve(app, kit, settingsContract, settingsHandlers({ skipReasons }));
-  serve(app, kit, calendarContract, calendarHandlers({ planTwice }));
-  serve(app, kit, contactsContract, contactsHandlers);
-  serve(app, kit, statusChangesContract, statusChangesHandlers);
-  serve(app, kit, deletedContactsContract, deletedContactsHandlers);
-  serve(app, kit, linkedAccountContract, linkedAccountHandlers);
-  serve(app, kit, addressesContract, addressesHandlers({ isGeocoding: geocoder !== undefined, ...addressEffects }));
-  serve(app, kit, activitiesContract, activitiesHandlers);
-  serve(app, kit, customerImportContract, customerImportHandlers);
-  serve(app, kit, routesContract, routesHandlers);
-  serve(app, kit, routeOrderContract, routeOrderHandlers(roads));
-  serve(app, kit, routeFitsContract, routeFitsHandlers(roads));
-  serve(app, kit, servicesContract, servicesHandlers);
-  serve(app, kit, suspensionsContract, suspensionsHandlers);
-  serve(app, kit, dailyRoutesContract, dailyRoutesHandlers);
-  serve(app, kit, exceptionsContract, exceptionsHandlers);
-  serve(app, kit, strayWorkContract, strayWorkHandlers);
-  serve(app, kit, callAnswerContract, callAnswerHandlers);
-  serve(app, kit, searchContract, searchHandlers);
-  serve(app, kit, duplicatesContract, duplicatesHandlers);
-  serve(app, kit, customerAccountContract, customerAccountHandlers);
-  serve(app, kit, landingContract, landingHandlers(geocoder));
-  serve(app, kit, historyContract, historyHandlers);
-  serve(app, kit, outboxContract, outboxHandlers({ hasMailServer: mail !== undefined }));
-  serve(app, kit, massEmailContract, massEmailHandlers);
+type Served = Readonly<{ contract: Contract; serveOn: (app: FastifyInstance, kit: Kit, options: Options) => void }>;
+
+/** A contract with what answers it, which may take what the process was started with. */
+function served<C extends Contract>(contract: C, handlers: (options: Options) => Handlers<C>): Served {
+  return { contract, serveOn: (app, kit, options) => serve(app, kit, contract, handlers(options)) };
+}
+
+/** Everything that the product answers: served, described in the API document, and called by the tests of all operations. */
+const all: readonly Served[] = [
+  served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userDeleted: unlinkAccount })),
+  served(ownProfileContract, () => ownProfileHandlers),
+  served(companyContract, ({ mapTileUrl }) => companyHandlers(mapTileUrl)),
+  served(settingsContract, () => settingsHandlers({ skipReasons })),
+  served(calendarContract, () => calendarHandlers({ planTwice })),
+  served(agreementsContract, () => agreementsHandlers),
+  served(contactsContract, () => contactsHandlers),
+  served(statusChangesContract, () => statusChangesHandlers),
+  served(deletedContactsContract, () => deletedContactsHandlers),
+  served(linkedAccountContract, () => linkedAccountHandlers),
+  served(addressesContract, ({ geocoder }) =>
+    addressesHandlers({ isGeocoding: geocoder !== undefined, ...addressEffects }),
+  ),
+  served(activitiesContract, () => activitiesHandlers),
+  served(customerImportContract, () => customerImportHandlers),
+  served(servicesContract, () => servicesHandlers),
+  served(suspensionsContract, () => suspensionsHandlers),
+  served(routesContract, () => routesHandlers),
+  served(routeOrderContract, ({ roads }) => routeOrderHandlers(roads)),
+  served(routeFitsContract, ({ roads }) => routeFitsHandlers(roads)),
+  served(dailyRoutesContract, () => dailyRoutesHandlers),
+  served(exceptionsContract, () => exceptionsHandlers),
+  served(strayWorkContract, () => strayWorkHandlers),
+  served(callAnswerContract, () => callAnswerHandlers),
+  served(searchContract, () => searchHandlers),
+  served(duplicatesContract, () => duplicatesHandlers),
+  served(customerAccountContract, () => customerAccountHandlers),
+  served(landingContract, ({ geocoder }) => landingHandlers(geocoder)),
+  served(historyContract, () => historyHandlers),
+  served(outboxContract, ({ mail }) => outboxHandlers({ hasMailServer: mail !== undefined })),
+  served(massEmailContract, () => massEmailHandlers),
+];
+
+/** Every operation of the product. */
+export const operations: readonly Operation[] = [...all.map(({ contract }) => contract), liveContract].flatMap(
+  (contract) => Object.values<Operation>(contract),
+);
+
+export function serveFeatures(app: FastifyInstance, kit: Kit, options: Options): void {
+  for (const { serveOn } of all) serveOn(app, kit, options);
 }
 
 /** What features do beside the requests. */

@@ -21,7 +21,7 @@ import { startLive } from '../server/live.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 import { outboxJob, type Sender } from '../server/outbox/sending.ts';
 import { transactOn } from '../server/transact.ts';
-import { serveApiDocument } from './api-document.ts';
+import { refuseUndocumented, serveApiDocument } from './api-document.ts';
 import { projectRoot } from './configuration.ts';
 import { featureJobs, serveFeatures } from './features.ts';
 import { serveWeb } from './web-files.ts';
@@ -97,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await app.register(cookie);
   const secure = helmet(securityHeaders(options)); // made once: its plugin makes it anew for every request
   app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => secure(request, answer, () => done()));
+  if (options.strict) refuseUndocumented(app);
   await prepareApi(app);
   serveFeatures(app, kit, options);
   serveChanges(app, kit);
