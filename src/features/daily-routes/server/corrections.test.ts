@@ -7,9 +7,11 @@ import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
+import { strayWorkContract as stray } from '../stray-work.ts';
 
 let server: TestServer;
 let admin: Caller;
@@ -137,6 +139,25 @@ test('what was worked on the other day stays there when the stop is taken back',
   await driver.call(daily.reopenStop, command(stopId(1)));
   const left = (await stopsOn(routeId, date)).find((stop) => stop.isPutOff);
   assert.deepEqual([left?.id, left?.status], [placed?.id, 'completed']);
+});
+
+test('a visit that stood beside what was taken back outlives its stop', async () => {
+  const { stopId, stops } = await aRun();
+  const early = { ...command(stopId(1), { notes: 'Two cans' }), at: minutesAgo(30) };
+  await admin.call(daily.skipStop, command(stopId(1), { reason: 'blocked' as const }));
+  assert.match((await driver.call(daily.completeStop, early)).recorded ?? '', /^Recorded/);
+  await admin.call(daily.reopenStop, command(stopId(1)));
+  const contactId = stops[0]?.contactId ?? '';
+  await admin.call(contacts.remove, { id: contactId });
+  const { work } = await admin.call(stray.strayWork, {});
+  const kept = work.filter((one) => one.contactId === contactId);
+  assert.deepEqual(
+    kept.map(({ reason, outcome, driverNotes, doneBy, doneAt }) => [
+      ...[reason, outcome, driverNotes, doneBy?.id, Date.parse(doneAt)],
+    ]),
+    [['stop-removed', 'completed', 'Two cans', driver.id, Date.parse(early.at)]],
+    'what was taken back is no visit, and nobody else knows of the other',
+  );
 });
 
 test("completing after a skip keeps the driver's own words and not those of the reason", async () => {

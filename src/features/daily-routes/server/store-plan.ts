@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import type { RunFacts } from '../../day-plan/facts.ts';
 import type { NewRun, PlacedStop, StopRow } from '../plan-changes.ts';
+import { visitsAsStrayWork } from './store-stray-work.ts';
 
 export type PlanRun = RunFacts & Readonly<{ routeName: string }>;
 
@@ -144,7 +145,13 @@ export async function updateStops(tx: Tx, stops: readonly (PlacedStop & { id: st
 }
 
 export async function deleteStops(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await prepared(tx, sql`delete from daily_route_stop where id = any(${ids}::uuid[])`);
+  if (ids.length === 0) return;
+  await prepared(
+    tx,
+    sql`
+    with kept as (${visitsAsStrayWork(ids)})
+    delete from daily_route_stop where id = any(${ids}::uuid[])`,
+  );
 }
 
 /** Lets open stops of runs not completed have what service, address and contact say now; gives the runs that changed. */

@@ -45,6 +45,17 @@ export async function insertStrayWork(
   await announce(tx, { topic: 'daily-routes', date: stray.date });
 }
 
+/** Keeps what stands beside stops that are about to go: somebody was there. What was taken back goes with them. */
+export const visitsAsStrayWork = (stopIds: readonly string[]) => sql`
+  insert into stray_work (reason, stop_id, date, route_name, address_id, contact_id, street_line, city_line,
+    contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key, more_photo_keys,
+    latitude, longitude, accuracy_metres)
+  select 'stop-removed', s.id, r.date, r.route_name, s.address_id, (select c.id from contact c where c.id = s.contact_id),
+    s.street_line, s.city_line, s.contact_name, v.outcome, v.done_by, v.done_at, v.device_at, v.received_at,
+    v.skip_reason, v.notes, v.photo_key, v.more_photo_keys, v.latitude, v.longitude, v.accuracy_metres
+  from stop_visit v join daily_route_stop s on s.id = v.stop_id join daily_route r on r.id = s.daily_route_id
+  where v.stop_id = any(${stopIds}::uuid[]) and v.taken_back_at is null and v.done_by is not null`;
+
 /** The stop at which stray work `w` can stand: its own while that is there, else the address's of that day. */
 const stopNow = sql`(
   select s.id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
