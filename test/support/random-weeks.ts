@@ -1,4 +1,5 @@
 /** What office, dispatcher and truck do in random weeks, over HTTP; for the test of the plan's promises. */
+import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addressesContract as addresses } from '../../src/features/addresses/contract.ts';
@@ -8,7 +9,7 @@ import { exceptionsContract as exceptions } from '../../src/features/daily-route
 import { applyPlan } from '../../src/features/daily-routes/server/apply-plan.ts';
 import { servicesContract as services } from '../../src/features/services/contract.ts';
 import { suspensionsContract as suspensions } from '../../src/features/suspensions/contract.ts';
-import { addDays, weekdays } from '../../src/kernel/calendar.ts';
+import { addDays, type Instant, weekdays } from '../../src/kernel/calendar.ts';
 import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Tx } from '../../src/server/database/connection.ts';
 import { now, today } from './clock.ts';
@@ -28,7 +29,21 @@ export type People = Readonly<{
 }>;
 
 type Stop = Readonly<{ contactId: string; addressId: string; serviceId: string; routeId: string; order: number }>;
-export type World = People & Readonly<{ routeIds: readonly string[]; stops: readonly Stop[] }>;
+export type World = People &
+  Readonly<{
+    routeIds: readonly string[];
+    stops: readonly Stop[];
+    /** Today's runs as the phones have loaded them in the morning. */
+    onPhones: PhoneRun[];
+    /** What phones without a signal have kept, oldest first. */
+    kept: Kept[];
+    /** Who was taken at their word to have been at a stop. */
+    visits: Visit[];
+  }>;
+type Told = Readonly<{ id: string; commandId: string; at: Instant }>;
+export type PhoneRun = Readonly<{ id: string; who: Caller; stopIds: readonly string[] }>;
+export type Kept = Readonly<{ who: Caller; operation: Operation; input: Told }>;
+export type Visit = Readonly<{ by: string; at: Instant; stopId: string; outcome: 'completed' | 'skipped' }>;
 
 /** Worlds of two routes that share an address, with runs on three dates, all made at once. */
 export async function worlds(people: People, count: number): Promise<World[]> {
@@ -38,7 +53,7 @@ export async function worlds(people: People, count: number): Promise<World[]> {
       ...{ contactId: randomUUID() as string, addressId: randomUUID() as string, serviceId: randomUUID() as string },
       ...{ routeId: routeIds[n <= 3 ? 0 : 1] ?? '', order: n, phone: somePhone() },
     }));
-    return { ...people, routeIds, stops };
+    return { ...people, routeIds, stops, onPhones: [], kept: [], visits: [] };
   });
   await people.server.transact((tx) => insertWorlds(tx, made));
   await sql`analyze`.execute(people.server.database.read); // as PostgreSQL does by itself where rows live longer
@@ -99,7 +114,7 @@ export type Step = (world: World, pick: Pick) => Promise<{ status: number } | un
 export const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
 export const dateOf = ({ date }: Pick) => dates[date % 3] ?? today;
 
-async function aStop(world: World, pick: Pick) {
+export async function aStop(world: World, pick: Pick) {
   const run = nth(await runsOf(world, dateOf(pick)), pick.a);
   return run && nth(run.stops, pick.b);
 }
@@ -237,18 +252,32 @@ export const dispatcherSteps: readonly Step[] = [
   },
 ];
 
+/** What can be done at a stop. */
+export const stopWork = [
+  [daily.completeStop, {}],
+  [daily.skipStop, { reason: 'blocked' }],
+  [daily.startStop, {}],
+  [daily.reopenStop, {}],
+  [daily.rescheduleStop, { toDate: addDays(today, 1) }],
+  [daily.rescheduleStop, { toDate: addDays(today, 3) }],
+] as const satisfies (readonly [Operation, object])[];
+
+export const isVisit = (operation: Operation) => operation === daily.completeStop || operation === daily.skipStop;
+
+/** Sends what was done, and remembers whose visit was taken. */
+export async function tells({ visits }: World, { who, operation, input }: Kept) {
+  const answer = await who.attempt(operation, input);
+  assert.ok(answer.status < 500, JSON.stringify(answer.body));
+  const outcome = operation === daily.completeStop ? 'completed' : 'skipped';
+  if (answer.status === 200 && isVisit(operation)) visits.push({ by: who.id, at: input.at, stopId: input.id, outcome });
+  return answer;
+}
+
+export const did = (id: string, more: object = {}): Told => ({ id, commandId: randomUUID(), at: now(), ...more });
+
 /** What the truck does: on today's runs, as whoever may. */
-export const truckSteps: readonly Step[] = (
-  [
-    [daily.completeStop, {}],
-    [daily.skipStop, { reason: 'blocked' }],
-    [daily.startStop, {}],
-    [daily.reopenStop, {}],
-    [daily.rescheduleStop, { toDate: addDays(today, 1) }],
-    [daily.rescheduleStop, { toDate: addDays(today, 3) }],
-  ] satisfies (readonly [Operation, object])[]
-).map(([operation, more]) => async (world, pick) => {
+export const truckSteps: readonly Step[] = stopWork.map(([operation, more]) => async (world, pick) => {
   const stop = await aStop(world, { ...pick, date: 0 });
   const who = pick.b % 3 ? world.driver : world.dispatcher;
-  return stop && who.attempt(operation, { id: stop.id, commandId: randomUUID(), at: now(), ...more });
+  return stop && tells(world, { who, operation, input: did(stop.id, more) });
 });

@@ -7,7 +7,17 @@ import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { clock } from '../../../../test/support/clock.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
+import {
+  drivenRuns,
+  lateDispatcherSteps,
+  lateOfficeSteps,
+  lateTruckSteps,
+  lostVisits,
+  sendsAll,
+  settlesAll,
+} from '../../../../test/support/late-steps.ts';
 import {
   dates,
   dispatcherSteps,
@@ -20,6 +30,7 @@ import {
 } from '../../../../test/support/random-weeks.ts';
 import { rarerDispatcherSteps, rarerOfficeSteps, rarerTruckSteps } from '../../../../test/support/rarer-steps.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { addMinutes } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { planChanges } from '../plan-changes.ts';
 import { readPlan } from './handlers-exceptions.ts';
@@ -52,9 +63,9 @@ after(() => server.close());
 
 const pick = fc.record({ a: fc.nat(20), b: fc.nat(20), date: fc.nat(2) });
 const step = (steps: readonly Step[]) => fc.tuple(fc.nat(steps.length - 1), pick);
-const inTheOffice = [...officeSteps, ...rarerOfficeSteps];
-const atDispatch = [...dispatcherSteps, ...rarerDispatcherSteps];
-const onTheTruck = [...truckSteps, ...rarerTruckSteps];
+const inTheOffice = [...officeSteps, ...rarerOfficeSteps, ...lateOfficeSteps];
+const atDispatch = [...dispatcherSteps, ...rarerDispatcherSteps, ...lateDispatcherSteps];
+const onTheTruck = [...truckSteps, ...rarerTruckSteps, ...lateTruckSteps];
 /** Each turn three people do one thing each at the same moment. */
 const week = fc.array(fc.tuple(step(inTheOffice), step(atDispatch), step(onTheTruck)), {
   minLength: 1,
@@ -67,6 +78,7 @@ const told = { done: 0, refused: 0 };
 type Week = typeof week extends fc.Arbitrary<infer W> ? W : never;
 
 async function live(world: World, turns: Week) {
+  world.onPhones.push(...(await drivenRuns(world)));
   for (const [first, second, third] of turns) {
     const answers = await Promise.all([
       inTheOffice[first[0]]?.(world, first[1]),
@@ -78,6 +90,30 @@ async function live(world: World, turns: Week) {
       assert.ok(!answer || answersAllowed.includes(answer.status), JSON.stringify(answer));
     }
   }
+  const hasSignalAgain = (turns[0]?.[2][1].a ?? 0) % 2 > 0; // others find it on the next day
+  if (hasSignalAgain) await sendsAll(world);
+}
+
+/** What has waited on phones through the night is told, and a dispatcher settles what fits nowhere. */
+async function liveTheNextDay(lived: readonly World[]) {
+  const oneDay = 24 * 60;
+  clock.set(addMinutes(clock.now(), oneDay));
+  await eachOf(lived, async (world) => {
+    await sendsAll(world);
+    await settlesAll(world);
+  });
+  await check(dates.slice(1));
+  clock.set(addMinutes(clock.now(), -oneDay));
+}
+
+/** Several at once, and no more. */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>) {
+  const waiting = [...all];
+  await Promise.all(
+    Array.from({ length: weeksAtOnce }, async () => {
+      for (let one = waiting.pop(); one; one = waiting.pop()) await work(one);
+    }),
+  );
 }
 
 /** What is worked, by stop: nothing of it may change but by its own correction. */
@@ -88,9 +124,9 @@ async function workedRows() {
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
 
-async function check() {
+async function check(following: readonly string[]) {
   const worked = await workedRows();
-  for (const date of dates) {
+  for (const date of following) {
     const { plan, runs, rows } = await server.transact(async (tx) => {
       const { runs: locked } = await lockRunsOfDate(tx, date, 'all');
       const found = await listStopRows(
@@ -129,18 +165,14 @@ test(`whatever three people do at once in ${weeksInAll} weeks, runs follow the p
   const weeks = fc.sample(week, { numRuns: weeksInAll, seed });
   const started = performance.now();
   for (let from = 0; from < weeks.length; from += weeksPerCheck) {
-    const waiting = weeks.slice(from, from + weeksPerCheck);
-    const free = await worlds(people, waiting.length);
-    await Promise.all(
-      Array.from({ length: weeksAtOnce }, async () => {
-        for (let turns = waiting.pop(); turns; turns = waiting.pop()) {
-          const world = free.pop();
-          if (world) await live(world, turns);
-        }
-      }),
-    );
-    await check();
-    await sql`truncate daily_route, daily_route_stop, stop_visit, pickup_exception, route_address, stop_command, calendar_day`.execute(
+    const lived = weeks.slice(from, from + weeksPerCheck);
+    const found = await worlds(people, lived.length);
+    await eachOf([...found.entries()], ([n, world]) => live(world, lived[n] ?? []));
+    await check(dates);
+    await liveTheNextDay(found);
+    const visits = found.flatMap((world) => world.visits);
+    assert.deepEqual(await lostVisits(server, visits), [], 'somebody was there, and nobody knows');
+    await sql`truncate daily_route, daily_route_stop, stop_visit, pickup_exception, route_address, stop_command, calendar_day, stray_work, removed_stop`.execute(
       server.database.read,
     );
     await sql`update route set deleted_at = now() where deleted_at is null`.execute(server.database.read);
