@@ -3,6 +3,7 @@ import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce, announceAll } from '../../../server/live.ts';
+import { changedMeanwhile } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import { planDay } from '../../day-plan/plan.ts';
@@ -12,6 +13,7 @@ import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
 import type { exceptionsContract } from '../exceptions.ts';
 import { rescheduleDays } from '../stop-moves.ts';
 import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
+import { calendarDates } from './rescheduling.ts';
 import { getDailyRoute, lockDailyRoute } from './store.ts';
 import { listDecided, listKnownPickups, type OpenPickup, restoreRun, showUnserved } from './store-exceptions.ts';
 import { datesToFollow } from './store-plan.ts';
@@ -26,15 +28,30 @@ export async function readPlan(read: Reader, date: Day): Promise<DayPlan> {
   return planDay({ ...facts, ...runs }, date);
 }
 
+type On = Readonly<{ today: Day; alsoOn?: readonly Day[] }>;
+
 /** The dates that follow decisions about these pickups, in order: none that is over. */
-async function datesOf(
-  tx: Tx,
-  pickups: readonly OpenPickup[],
-  { today, alsoOn }: Readonly<{ today: Day; alsoOn: readonly Day[] }>,
-): Promise<Day[]> {
+async function datesOf(tx: Tx, pickups: readonly OpenPickup[], { today, alsoOn = [] }: On): Promise<Day[]> {
   const followed = new Set([...(await datesToFollow(tx, today)), ...alsoOn.filter((date) => date >= today)]);
   const named = pickups.flatMap(({ dates, nominal }) => [...dates, nominal]);
-  return [...new Set([...named, ...alsoOn])].filter((date) => followed.has(date)).sort();
+  const moved = await calendarDates(
+    tx,
+    pickups.map(({ nominal }) => nominal),
+  );
+  return [...new Set([...named, ...moved, ...alsoOn])].filter((date) => followed.has(date)).sort();
+}
+
+/** Locks the dates of pickups; begins anew when they come on another one meanwhile. */
+async function lockDatesOf(tx: Tx, pickups: readonly Pickup[], on: On) {
+  const look = async () => {
+    const known = await listKnownPickups(tx, pickups);
+    return { known, dates: await datesOf(tx, known, on) };
+  };
+  const { dates } = await look();
+  await Promise.all(dates.map((date) => lockDate(tx, date)));
+  const locked = await look();
+  if (locked.dates.some((date) => !dates.includes(date))) throw changedMeanwhile();
+  return { ...locked, dates };
 }
 
 /** Keeps decisions and lets the dates that they touch follow, in one order whoever asks. */
@@ -42,11 +59,9 @@ async function decide(
   tx: Tx,
   pickups: readonly Pickup[],
   exceptionOf: (pickup: OpenPickup) => NewException,
-  { today, alsoOn = [] }: Readonly<{ today: Day; alsoOn?: readonly Day[] }>,
+  on: On,
 ): Promise<{ count: number }> {
-  const dates = await datesOf(tx, await listKnownPickups(tx, pickups), { today, alsoOn });
-  await Promise.all(dates.map((date) => lockDate(tx, date)));
-  const known = await listKnownPickups(tx, pickups);
+  const { known, dates } = await lockDatesOf(tx, pickups, on);
   if (known.length < pickups.length)
     throw invalidField('pickups', 'no-such-pickup', 'One of these pickups does not exist any more. Look again.');
   if (known.some(({ isWorked }) => isWorked))
@@ -102,9 +117,9 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
   async takeBack({ actor, input, transact, now }) {
     return transact(async (tx) => {
       const { serviceId, routeId, nominal, toDate } = await takeBackException(tx, input.id, { by: actor.id, at: now });
-      const known = await listKnownPickups(tx, [{ serviceId, routeId, nominal }]);
       const today = dayAt(now, await getTimeZone(tx));
-      const dates = await datesOf(tx, known, { today, alsoOn: toDate ? [toDate] : [] });
+      const on = { today, alsoOn: toDate ? [toDate] : [] };
+      const { dates } = await lockDatesOf(tx, [{ serviceId, routeId, nominal }], on);
       await applyPlan(tx, dates, { routeIds: [routeId] });
       await announceAll(
         tx,

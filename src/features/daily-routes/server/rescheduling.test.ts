@@ -5,8 +5,10 @@ import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
+import { exceptionsContract as exceptions } from '../exceptions.ts';
 
 let server: TestServer;
 let admin: Caller;
@@ -52,4 +54,25 @@ test('a pickup that somebody put to a day comes although a hold covers it, and s
   await admin.call(suspensions.create, { contactId: stops[0]?.contactId ?? '', ...hold });
   const [stop] = await stopsOn(routeId, date);
   assert.deepEqual([stop?.suspension, stop?.because], [null, { kind: 'put_off', from: today }]);
+});
+
+test('what is taken back comes where the calendar has brought its pickup meanwhile', async () => {
+  const { routeId, stopId, stops } = await aRun();
+  const moved = day(2);
+  await admin.call(daily.generate, { targetDate: moved });
+  const pickup = { serviceId: stops[0]?.serviceId ?? '', routeId, nominal: today };
+  await admin.call(exceptions.leaveOut, { pickups: [pickup], reason: 'Asked' });
+  await driver.call(daily.rescheduleStop, command(stopId(2), { toDate: day(5) }));
+  const closed = { date: today, name: 'Snow', effect: 'moved', movedTo: moved } as const;
+  const { id } = await admin.call(calendar.addDay, closed);
+  assert.equal((await stopsOn(routeId, moved)).length, 0);
+
+  const { decided } = await admin.call(exceptions.ofDate, { date: today });
+  await admin.call(exceptions.takeBack, { id: decided.find((one) => one.serviceId === pickup.serviceId)?.id ?? '' });
+  assert.equal((await stopsOn(routeId, moved)).length, 1);
+  await driver.call(daily.skipStop, command(stopId(2), { reason: 'blocked' as const }));
+  const after = await stopsOn(routeId, moved);
+  await admin.call(daily.generate, { targetDate: moved, forceRegenerate: true });
+  assert.deepEqual(await stopsOn(routeId, moved), after, 'made again, the day is the same');
+  await admin.call(calendar.removeDay, { id });
 });

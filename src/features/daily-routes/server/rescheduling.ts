@@ -1,6 +1,8 @@
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { note } from '../../../server/live.ts';
+import { actualDay } from '../../company/closures.ts';
+import { listClosedDays } from '../../company/server/store-calendar.ts';
 import { insertExceptions, takeBackPutOff } from '../../day-plan/server/store.ts';
 import type { StopMove } from '../stop-moves.ts';
 import { applyPlan, lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
@@ -20,14 +22,29 @@ export async function putOff(tx: Tx, { id, pickup, run }: PutOff, to: Day, by: s
   await applyPlan(tx, [to], { routeIds: [pickup.routeId] });
 }
 
-/** A stop that was put off no longer comes on its other day, unless somebody worked it there already. */
+/**
+ * A stop that was put off no longer comes on its other day, unless somebody worked it there already. The calendar may
+ * bring its pickup to yet another one.
+ */
 export async function takeBackPuttingOff(
   tx: Tx,
-  { id, pickup }: Pick<PutOff, 'id' | 'pickup'>,
+  stop: PutOff & Pick<LockedStop, 'addressId'>,
   how: Readonly<{ by: string; at: Instant }>,
 ): Promise<void> {
+  const { id, pickup } = stop;
   const dates = await takeBackPutOff(tx, id, how);
-  if (pickup) await applyPlan(tx, dates, { routeIds: [pickup.routeId] });
+  if (!pickup) return;
+  await applyPlan(tx, dates, { routeIds: [pickup.routeId] });
+  const moved = await calendarDates(tx, [pickup.nominal]);
+  if (moved.some((date) => date !== stop.run.date)) followAgain(stop);
+}
+
+/** Where the calendar lets pickups of these nominal dates come. */
+export async function calendarDates(tx: Tx, nominals: readonly Day[]): Promise<Day[]> {
+  const [from, to] = [nominals.toSorted().at(0), nominals.toSorted().at(-1)];
+  if (!from || !to) return [];
+  const closed = await listClosedDays(tx, from, to);
+  return nominals.flatMap((nominal) => actualDay(closed, nominal).date ?? []);
 }
 
 /**
@@ -41,7 +58,7 @@ export async function lockAhead(tx: Tx, move: StopMove, stopId: string): Promise
   if (date) await lockDate(tx, date);
 }
 
-/** A stop that is open again gets what was decided while it was worked: a hold, other cans, or that nobody comes. */
+/** A stop gets what was decided while it was worked or put off: a hold, other cans, another day, or that nobody comes. */
 export function followAgain({ addressId, run }: Pick<LockedStop, 'addressId' | 'run'>): void {
   note({ topic: 'routes', id: run.routeId });
   if (addressId) note({ topic: 'addresses', id: addressId });
