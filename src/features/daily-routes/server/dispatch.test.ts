@@ -7,6 +7,7 @@ import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.t
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { settableClock } from '../../../server/clock.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
+import { exceptionsContract as exceptions } from '../exceptions.ts';
 import { generationJob } from './generating.ts';
 
 let server: TestServer;
@@ -44,6 +45,19 @@ test('a broken truck: all open stops go to another run, in order, and its driver
   const id = from.stops[1]?.id ?? '';
   assert.equal((await broken.attempt(daily.startStop, { id, ...command() })).status, 403);
   await other.call(daily.completeStop, { id, ...command() });
+});
+
+test('a driver whose own run is gone again is taken at their word to have been at its stop', async () => {
+  const [usual, spare] = [await server.as('employee'), await server.as('employee')];
+  const from = await aRun(usual, 2);
+  const [{ id = '' } = {}] = from.stops;
+  const { to } = await admin.call(daily.moveStops, { id: from.id, stopIds: [id], toDriverId: spare.id });
+  const done = { id, ...command() };
+  const { decided } = await admin.call(exceptions.ofDate, { date: today });
+  await admin.call(exceptions.takeBack, { id: decided.find(({ routeId }) => routeId === from.routeId)?.id ?? '' });
+  assert.equal((await admin.attempt(daily.get, { id: to.id })).status, 404, 'nothing is left on it');
+  const { stop } = await spare.call(daily.completeStop, done);
+  assert.deepEqual([stop.status, stop.dailyRouteId], ['completed', from.id]);
 });
 
 test('chosen stops go to a driver without a run, who gets one; the evening does not trip over it', async () => {
