@@ -1,4 +1,7 @@
-/** `npm test`: the check, then the server tests on a real PostgreSQL, then the browser tests on the whole product. */
+/**
+ * `npm test`: the check, then the server tests on a real PostgreSQL, then the browser tests on the whole product.
+ * `npm test -- routes services`: what of the first two belongs to these features.
+ */
 import fs from 'node:fs';
 import { otherMoments } from '../test/support/clock.ts';
 import { throwAwayCluster } from '../test/support/database.ts';
@@ -8,10 +11,27 @@ import { testFiles } from './tools/test-files.ts';
 
 const browserResults = 'test-results/results.json';
 
-const tallies = [await runSteps(checkSteps, 2), await serverTests(), await browserTests()];
+const features = process.argv.slice(2);
+const tallies =
+  features.length > 0
+    ? [await testsOf(features)]
+    : [await runSteps(checkSteps, 2), await serverTests(), await browserTests()];
 const { passed, failed } = sum(tallies);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function testsOf(names: readonly string[]): Promise<Tally> {
+  const { unit, server } = testFiles();
+  const files = [...unit, ...server].filter((file) => names.some((name) => file.includes(`features/${name}/`)));
+  if (files.length === 0) console.log(`No feature of src/features is called ${names.join(' or ')}.`);
+  if (files.length === 0) return { passed: 0, failed: 1 };
+  const cluster = await throwAwayCluster();
+  try {
+    return await nodeTests(files, { environment: { TEST_DATABASE_URL: cluster.url }, isShown: true });
+  } finally {
+    await cluster.stop();
+  }
+}
 
 async function serverTests(): Promise<Tally> {
   console.log('\nServer tests');

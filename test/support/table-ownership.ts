@@ -1,11 +1,18 @@
 import fs from 'node:fs';
 
-type Order = Readonly<{ tables: Readonly<Record<string, readonly string[]>> }>;
+type Order = Readonly<{
+  tables: Readonly<Record<string, readonly string[]>>;
+  unaudited: Readonly<Record<string, string>>;
+}>;
 export type Source = Readonly<{ path: string; text: string }>;
 
-const { tables } = JSON.parse(fs.readFileSync('src/features/order.json', 'utf8')) as Order;
+const { tables, unaudited } = JSON.parse(fs.readFileSync('src/features/order.json', 'utf8')) as Order;
 const owners = new Map(Object.entries(tables).flatMap(([owner, names]) => names.map((name) => [name, owner] as const)));
 export const ownedTables = [...owners.keys()].sort();
+/** Tables that the audit trail leaves out, for a reason that stands there. */
+export const unauditedTables = Object.keys(unaudited);
+/** What triggers write is a copy of what they watch. */
+export const writtenByTriggers = tables.triggers ?? [];
 
 const queryBuilder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](?:public\.)?(\w+)/g;
 const rawSql = [
@@ -13,6 +20,15 @@ const rawSql = [
   /\bupdate\s+(?:only\s+)?"?(?:public\.)?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
 ];
 const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
+
+/** Tables of which the program deletes rows. */
+export function tablesDeletedFrom(sources: readonly Source[]): string[] {
+  const deletes = [/\.deleteFrom\(\s*'(\w+)/g, /\bdelete\s+from\s+(\w+)/gi];
+  const found = sources.flatMap(({ text }) =>
+    deletes.flatMap((pattern) => [...text.replaceAll(comments, '').matchAll(pattern)].map(([, table = '']) => table)),
+  );
+  return [...new Set(found)].filter((table) => owners.has(table)).sort();
+}
 
 /** Writes of a table's rows outside the owner's store (import law, rule 9), each as `file writes table of owner`. */
 export function foreignWrites(sources: readonly Source[]): string[] {

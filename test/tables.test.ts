@@ -1,0 +1,62 @@
+/** What every table of the database has, however new it is. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { aServer, type TestServer } from './support/server.ts';
+import { ownedTables, tablesDeletedFrom, unauditedTables, writtenByTriggers } from './support/table-ownership.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await aServer();
+});
+after(() => server.close());
+
+const asked = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
+  (await query.execute(server.database.read)).rows.map(({ name }) => name);
+
+const audited = () =>
+  asked(sql`select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'audit%'`);
+
+/** Foreign keys to these tables that no index finds: each deleted row would walk through the whole other table. */
+const withoutIndex = (deletedFrom: readonly string[]) =>
+  asked(sql`
+    select c.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid::regclass::text = any(${deletedFrom})
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%s IS NOT NULL)', a.attname)))
+    order by 1`);
+
+test('every table is audited, or exempt for a reason', async () => {
+  const expected = ownedTables.filter((name) => !unauditedTables.includes(name) && !writtenByTriggers.includes(name));
+  assert.deepEqual((await audited()).sort(), expected);
+  await server.transact(async (tx) => {
+    await sql`create table forgotten (id uuid primary key)`.execute(tx);
+    await sql`select audit('forgotten')`.execute(tx);
+  });
+  assert.ok((await audited()).includes('forgotten'), 'an audited table is not noticed');
+});
+
+test('what deletes walk through has an index', async () => {
+  const files = fs.globSync('src/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
+  const sources = files.map((path) => ({ path, text: fs.readFileSync(path, 'utf8') }));
+  const deletedFrom = tablesDeletedFrom(sources);
+  assert.ok(deletedFrom.includes('daily_route_stop'));
+  assert.deepEqual(await withoutIndex(deletedFrom), []);
+  await sql`drop index pickup_exception_stop`.execute(server.database.read);
+  assert.deepEqual(await withoutIndex(deletedFrom), ['pickup_exception.from_stop_id']);
+});
+
+test('migrations are numbered without gaps since the 22nd, and none twice', () => {
+  const numbers = fs
+    .readdirSync('migrations')
+    .map((name) => Number(name.slice(0, 4)))
+    .sort((one, other) => one - other);
+  const recent = numbers.filter((number) => number >= 22);
+  assert.deepEqual(
+    recent,
+    recent.map((_, place) => 22 + place),
+  );
+  assert.equal(new Set(numbers).size, numbers.length);
+});
