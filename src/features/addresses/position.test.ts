@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  type AddressText,
-  isSamePlace,
-  type Position,
-  planNewPosition,
-  planPosition,
-  retryMinutes,
-} from './position.ts';
+import { retryMinutes } from '../../server/work.ts';
+import { type AddressText, backOff, isSamePlace, type Position, planNewPosition, planPosition } from './position.ts';
 
 const text: AddressText = { street: '12 Main St', city: 'Aztec', state: 'NM', zipCode: '87410', country: 'USA' };
 const elsewhere = { ...text, street: '14 Main St' };
@@ -90,6 +84,6 @@ test('whatever is saved: a pin leaves its place by hand only, and a found place 
 });
 
 test('the waits between tries grow and end at six hours', () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7, 100].map(retryMinutes);
+  const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryMinutes(backOff, attempts));
   assert.deepEqual(waits, [1, 5, 15, 60, 240, 360, 360, 360]);
 });

@@ -48,7 +48,5 @@ export function isSamePlace(a: AddressText, b: AddressText): boolean {
   return lineKey(a) === lineKey(b) && a.country === b.country;
 }
 
-/** Minutes to wait after a try that the service did not answer, by the number of tries so far; for ever. */
-export function retryMinutes(attempts: number): number {
-  return [1, 5, 15, 60, 240][attempts - 1] ?? 360;
-}
+/** Minutes to wait after tries that the service did not answer: it is asked again for ever. */
+export const backOff = { minutes: [1, 5, 15, 60, 240], afterwards: 360 };

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '../jobs.ts';
 import type { Transact } from '../transact.ts';
+import { retryMinutes } from '../work.ts';
 import { isPermanent, type Mail } from './mail.ts';
 import { type DueMessage, holdQueued, markFailed, markSent, outboxTopic, takeDue } from './store.ts';
 
-/** Minutes to wait after each failed attempt; after the last one a person has to look. */
-const retryMinutes = [1, 5, 30, 120, 360, 720, 1440];
+/** After the last of these attempts a person has to look. */
+const backOff = { minutes: [1, 5, 30, 120, 360, 720, 1440], afterwards: undefined };
 const atOnce = 10;
 const lookEveryMs = 30_000;
 const optedOut = 'The recipient has unsubscribed in the meantime: nothing was sent.';
@@ -33,7 +34,7 @@ export function outboxJob({ transact, mail, sender, hasOptedOut, log }: Sending)
     try {
       await mail.send({ id, from: { name, address }, replyTo, to, subject, text, html, unsubscribeUrl });
     } catch (error) {
-      const again = isPermanent(error) ? undefined : retryMinutes[message.attempts - 1];
+      const again = isPermanent(error) ? undefined : retryMinutes(backOff, message.attempts);
       log.warn({ message: id, attempts: message.attempts, err: error }, 'e-mail not sent');
       return transact((tx) => markFailed(tx, id, (error as Error).message, again));
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import { announce } from '../live.ts';
+import { claim, inMinutes } from '../work.ts';
 import type { Draft } from './draft.ts';
 
 /** Announced when a message is put into the outbox or its state changes. */
@@ -66,20 +67,18 @@ export type DueMessage = Readonly<{
   isBulk: boolean;
 }>;
 
-/** A process that died while sending is waited for so long; then the message is tried again. */
-const sendingMinutes = 5;
-
-/** Takes messages that are due, news to many last, else oldest first, so that no other process sends them; their attempt counts from now on. */
-export async function takeDue(tx: Tx, most: number): Promise<DueMessage[]> {
-  const { rows } = await sql<DueMessage>`
-    update outbox_message set status = 'sending', attempts = attempts + 1,
-      next_try_at = now() + ${`${sendingMinutes} minutes`}::interval
-    where id in (
+/** Takes messages that are due, news to many last, else oldest first. */
+export function takeDue(tx: Tx, most: number): Promise<DueMessage[]> {
+  return claim(tx, {
+    take: sql`update outbox_message t set status = 'sending'`,
+    key: sql`t.id`,
+    due: sql`
       select id from outbox_message where status in ('queued', 'sending') and next_try_at <= now()
-      order by is_bulk, next_try_at limit ${most} for update skip locked)
-    returning id, attempts, to_name as "toName", to_address as "toAddress", subject, text_body as text,
-      html_body as html, unsubscribe_url as "unsubscribeUrl", is_bulk as "isBulk"`.execute(tx);
-  return rows;
+      order by is_bulk, next_try_at limit ${most} for update skip locked`,
+    patienceMinutes: 5,
+    columns: sql`t.id, t.attempts, t.to_name as "toName", t.to_address as "toAddress", t.subject, t.text_body as text,
+      t.html_body as html, t.unsubscribe_url as "unsubscribeUrl", t.is_bulk as "isBulk"`,
+  });
 }
 
 /** Keeps what is queued for people to read, when there is no mail server. */
@@ -101,12 +100,12 @@ export async function markSent(tx: Tx, id: string): Promise<void> {
   await announce(tx, { topic: 'outbox-state' });
 }
 
-/** @param retryMinutes until the next attempt; undefined gives up */
-export async function markFailed(tx: Tx, id: string, error: string, retryMinutes: number | undefined): Promise<void> {
-  const status = retryMinutes === undefined ? 'failed' : 'queued';
+/** @param again minutes until the next attempt; undefined gives up */
+export async function markFailed(tx: Tx, id: string, error: string, again: number | undefined): Promise<void> {
+  const status = again === undefined ? 'failed' : 'queued';
   await sql`
     update outbox_message set status = ${status}, last_error = ${error.slice(0, 1000)},
-      next_try_at = now() + ${`${retryMinutes ?? 0} minutes`}::interval
+      next_try_at = ${inMinutes(again ?? 0)}
     where id = ${id}`.execute(tx);
   await announce(tx, { topic: 'outbox-state' });
 }

@@ -3,8 +3,9 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { AddressLine, GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
 import { announce } from '../../../server/live.ts';
 import { lockFor } from '../../../server/transact.ts';
+import { claim, inMinutes, retryMinutes } from '../../../server/work.ts';
 import { mostUnlocated } from '../contract.ts';
-import { retryMinutes } from '../position.ts';
+import { backOff } from '../position.ts';
 
 /** Announced when there is something to ask the geocoding service. */
 export const geocodingTopic = 'geocoding-wanted';
@@ -39,9 +40,6 @@ export type Asked = Readonly<{
   isOfList: boolean;
 }>;
 
-/** A process that died while asking is waited for so long; then the address is asked about again. */
-const askingSeconds = 60;
-
 /**
  * Takes the next address to be asked about, so that no other process does: people's first, and none that is just being
  * edited. Gives the milliseconds to wait first when the last question of any process was less than `paceMs` ago.
@@ -54,23 +52,22 @@ export async function takeWaiting(tx: Tx, paceMs: number): Promise<Asked | Reado
     select ceil(${paceMs} - extract(epoch from clock_timestamp() - max(tried_at)) * 1000)::int as "waitMs"
     from address_geocoding`.execute(tx);
   if (last?.waitMs && last.waitMs > 0) return { waitMs: Math.min(last.waitMs, paceMs) };
-  const {
-    rows: [taken],
-  } = await sql<Asked>`
-    update address_geocoding t set attempts = t.attempts + 1, tried_at = clock_timestamp(),
-      next_try_at = now() + ${`${askingSeconds} seconds`}::interval
-    from (
-      select g.address_id, a.street, a.city, a.state, a.zip_code, a.country, a.line_key
+  const [taken] = await claim<Asked>(tx, {
+    take: sql`update address_geocoding t set tried_at = clock_timestamp()`,
+    key: sql`t.address_id`,
+    due: sql`
+      select a.id, a.street, a.city, a.state, a.zip_code, a.country, a.line_key
       from address_geocoding g
       join contact_address a on a.id = g.address_id and a.deleted_at is null and a.latitude is null
       join contact c on c.id = a.contact_id and c.deleted_at is null
       where g.status = 'waiting' and g.next_try_at <= now() and not ${isPostBox}
       order by g.priority, g.next_try_at limit 1
-      for no key update of g, a skip locked) d
-    where t.address_id = d.address_id
-    returning t.address_id as id, t.attempts, t.priority > 0 as "isOfList", d.line_key as "lineKey",
+      for no key update of g, a skip locked`,
+    patienceMinutes: 1,
+    columns: sql`d.id, t.attempts, t.priority > 0 as "isOfList", d.line_key as "lineKey",
       json_build_object('street', d.street, 'city', d.city, 'state', d.state, 'zipCode', d.zip_code,
-        'country', d.country) as line`.execute(tx);
+        'country', d.country) as line`,
+  });
   return taken;
 }
 
@@ -94,7 +91,7 @@ export async function saveAnswer(tx: Tx, asked: Asked, provider: string, answer:
         ? {
             failed_at: sql<string>`now()`,
             failure: answer.reason,
-            next_try_at: sql<string>`now() + ${`${retryMinutes(asked.attempts)} minutes`}::interval`,
+            next_try_at: inMinutes(retryMinutes(backOff, asked.attempts)),
           }
         : { status: answer.outcome === 'found' ? 'found' : 'not_found', failed_at: null, failure: null }),
       provider,
