@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
@@ -122,7 +122,19 @@ test('an e-mail and a reply to a customer @desktop', async ({ page }) => {
   const letter = page.getByRole('dialog').filter({ has: page.getByLabel('Subject') });
   await letter.getByLabel('Subject').fill(subject);
   await letter.getByLabel('Message').fill('It comes on Friday.');
+  const answerGetsLost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(/\/emails$/, answerGetsLost, { times: 1 });
+  await letter.getByRole('button', { name: 'Send Email' }).click();
+  await expect(toast(page, 'Email Failed')).toBeVisible();
   await letter.getByRole('button', { name: 'Send Email' }).click();
   await expect(letter).toBeHidden();
-  await expect(page.getByRole('button', { name: subject })).toBeVisible();
+
+  await page.getByRole('button', { name: subject }).click(); // there is one
+  const sent = page.getByRole('dialog').filter({ hasText: 'This e-mail was sent' });
+  await expect(sent.getByText('It comes on Friday.')).toBeVisible();
+  await expect(sent.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await expect(sent.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });

@@ -33,7 +33,8 @@ export function stageOn(server: TestServer, admin: Caller) {
   const person = () => ({ firstName: 'Ana', lastName: 'Yazzie', email: `someone${++n}@example.test`, phone: '' });
   const aContactId = async () => ({ ...(await server.transact((tx) => aContact(tx))) });
   const aTask = async () => admin.call(activities.add, { ...(await aContactId()), type: 'task', title: 'Call back' });
-  const aNote = async () => admin.call(activities.addNote, { activityId: (await aTask()).id, text: 'Called' });
+  const aNote = async () =>
+    admin.call(activities.addNote, { commandId: crypto.randomUUID(), activityId: (await aTask()).id, text: 'Called' });
   const twoContacts = async () => ({ first: (await aContactId()).contactId, second: (await aContactId()).contactId });
   async function aMerge() {
     const { first: keptId, second: mergedId } = await twoContacts();

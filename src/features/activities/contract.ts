@@ -44,6 +44,8 @@ export const activity = z.strictObject({
   /** Only tasks and customers' messages have one. */
   status: z.nullable(z.enum(activityStatuses)),
   isCustomerGenerated: z.boolean(),
+  /** An e-mail that went to the contact, and was not only logged: it stays as it is. */
+  isSent: z.boolean(),
   assignedTo: z.nullable(person),
   createdBy: z.nullable(person),
   createdAt: instant,
@@ -182,7 +184,12 @@ export const activitiesContract = contract('activities', {
     summary: 'Change an activity; refused with the current one when somebody else changed it since `version`',
     input: z.object({ id, version, ...activityFields }),
     output: activity,
-    refusals: { 'activity-changed': 'conflict', 'customer-message': 'conflict', 'unknown-person': 'invalid' },
+    refusals: {
+      'activity-changed': 'conflict',
+      'customer-message': 'conflict',
+      'email-sent': 'conflict',
+      'unknown-person': 'invalid',
+    },
   }),
   changeStatus: operation({
     method: 'PUT',
@@ -199,20 +206,26 @@ export const activitiesContract = contract('activities', {
     path: '/activities/{id}',
     access: staff,
     touches: ['activities'],
-    summary: 'Delete an activity with its notes; not a message of a customer',
+    summary: 'Delete an activity with its notes; neither a message of a customer nor an e-mail that was sent',
     input: z.object({ id }),
     output: done,
-    refusals: { 'customer-message': 'conflict' },
+    refusals: { 'customer-message': 'conflict', 'email-sent': 'conflict' },
   }),
   addNote: operation({
     method: 'POST',
     path: '/activities/{activityId}/notes',
     access: staff,
     touches: ['activities', 'outbox'],
-    summary: "Add a note; one that answers a customer's message is e-mailed to them and completes the message",
-    input: z.object({ activityId: id, ...noteFields, isVisibleToCustomer: z._default(z.boolean(), false) }),
+    summary:
+      "Add a note, once per `commandId`; one that answers a customer's message is e-mailed to them and completes the message",
+    input: z.object({
+      activityId: id,
+      commandId: id,
+      ...noteFields,
+      isVisibleToCustomer: z._default(z.boolean(), false),
+    }),
     output: activityNote,
-    refusals: { 'not-a-message': 'conflict' },
+    refusals: { 'not-a-message': 'conflict', 'command-reused': 'conflict' },
   }),
   updateNote: operation({
     method: 'PATCH',
@@ -239,11 +252,12 @@ export const activitiesContract = contract('activities', {
     path: '/contacts/{contactId}/emails',
     access: staff,
     touches: ['activities', 'outbox'],
-    summary: 'Send an e-mail to a contact and log it as an activity',
-    input: z.object({ contactId: id, ...emailFields }),
+    summary: 'Send an e-mail to a contact and log it as an activity; a repeat with the same `commandId` sends nothing',
+    input: z.object({ contactId: id, commandId: id, ...emailFields }),
     output: z.strictObject({
       /** Null when the e-mail is on its way but could not be logged. */
       activityId: z.nullable(id),
     }),
+    refusals: { 'command-reused': 'conflict' },
   }),
 });

@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { activityStatuses, activityTypes } from './contract.ts';
 import {
   firstStatus,
+  isFixed,
   isOverdue,
   nextStatuses,
   refuseAnswering,
@@ -74,14 +75,17 @@ test('another type brings its own status: tasks begin as pending, the others los
   assert.equal(statusAs('call', { type: 'task', status: 'completed' }), null);
 });
 
-test('what a customer wrote is neither changed nor deleted, and only that can be answered', () => {
-  const codes = [message, note].map((one) => [
+test('what a customer wrote or was sent is neither changed nor deleted, and only the former can be answered', () => {
+  const email = { ...note, isSent: true };
+  const codes = [{ ...message, isSent: false }, { ...note, isSent: false }, email].map((one) => [
+    isFixed(one),
     refused(() => refuseChanging(one, 'changed')),
     refused(() => refuseAnswering(one)),
   ]);
   assert.deepEqual(codes, [
-    ['customer-message', undefined],
-    [undefined, 'not-a-message'],
+    [true, 'customer-message', undefined],
+    [false, undefined, 'not-a-message'],
+    [true, 'email-sent', 'not-a-message'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { ActivityStatus, ActivityType } from './contract.ts';
 
 type Kind = Readonly<{ type: ActivityType; isCustomerGenerated: boolean }>;
+type Fixed = Readonly<{ isCustomerGenerated: boolean; isSent: boolean }>;
 type State = Kind & Readonly<{ status: ActivityStatus | null }>;
 
 /** Tasks begin as pending, other activities have no status (spec 2 §4). */
@@ -48,10 +49,14 @@ export function statusAs(type: ActivityType, before: Readonly<{ type: ActivityTy
   return type === before.type ? before.status : firstStatus(type);
 }
 
-/** What a customer wrote stays as it was written (spec 2 §5; decisions: Activities). */
-export function refuseChanging(activity: Kind, verb: 'changed' | 'deleted'): void {
+/** Whether an activity stays as it is: a customer wrote it (spec 2 §5; decisions: Activities), or has it in the mailbox. */
+export const isFixed = (activity: Fixed): boolean => activity.isCustomerGenerated || activity.isSent;
+
+/** Refuses (customer-message, email-sent) what stays as it is. */
+export function refuseChanging(activity: Fixed, verb: 'changed' | 'deleted'): void {
   if (activity.isCustomerGenerated)
     throw new Refusal('conflict', 'customer-message', `A message of a customer cannot be ${verb}.`);
+  if (activity.isSent) throw new Refusal('conflict', 'email-sent', `An e-mail that was sent cannot be ${verb}.`);
 }
 
 /** Only a customer's message can be answered: nobody else's eyes are meant. */

@@ -184,7 +184,7 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       assigned_to: ['Assigned to', 'name'],
       contact_id: ['Contact', 'name'],
     },
-    untold: [...always, 'is_customer_generated'],
+    untold: [...always, 'is_customer_generated', 'is_sent'],
     inSubject: ['type', 'title', 'contact_id'],
     subject: (state) => [state.title],
     verb: (action, after) => (action === 'update' && after.status === 'completed' ? 'completed' : undefined),

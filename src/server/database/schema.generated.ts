@@ -68,6 +68,7 @@ export interface Activity {
   id: Generated<string>;
   is_customer_generated: Generated<boolean>;
   is_hidden: Generated<boolean>;
+  is_sent: Generated<boolean>;
   priority: Generated<ActivityPriority>;
   search_text: Generated<string>;
   status: ActivityStatus | null;
@@ -130,6 +131,14 @@ export interface CalendarDay {
   moved_to: string | null;
   name: string;
   updated_at: Generated<string>;
+}
+
+export interface Command {
+  answer: Json;
+  body_hash: string;
+  id: string;
+  profile_id: string;
+  received_at: Generated<string>;
 }
 
 export interface CompanySettings {
@@ -498,15 +507,6 @@ export interface RouteAddress {
   route_id: string;
 }
 
-export interface RunCommand {
-  answer: Json;
-  body_hash: string;
-  daily_route_id: string;
-  id: string;
-  profile_id: string;
-  received_at: Generated<string>;
-}
-
 export interface Service {
   accommodation_notes: string | null;
   accommodation_type: string | null;
@@ -628,6 +628,7 @@ export interface DB {
   address_geocoding: AddressGeocoding;
   audit_entry: AuditEntry;
   calendar_day: CalendarDay;
+  command: Command;
   company_settings: CompanySettings;
   contact: Contact;
   contact_address: ContactAddress;
@@ -656,7 +657,6 @@ export interface DB {
   removed_stop: RemovedStop;
   route: Route;
   route_address: RouteAddress;
-  run_command: RunCommand;
   service: Service;
   service_agreement: ServiceAgreement;
   session: Session;

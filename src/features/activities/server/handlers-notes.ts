@@ -1,10 +1,13 @@
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Actor } from '../../../kernel/roles.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
+import { once } from '../../../server/once.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { getLetterhead } from '../../company/server/store.ts';
 import { getContact } from '../../contacts/server/store.ts';
-import type { activitiesContract } from '../contract.ts';
+import type { Activity, activitiesContract } from '../contract.ts';
 import { refuseAnswering, refuseTouchingReply } from '../rules.ts';
 import { replyDraft } from './letters.ts';
 import { limitEmails } from './send-email.ts';
@@ -19,24 +22,15 @@ export const noteHandlers: Handlers<NoteOperations> = {
   async addNote(call) {
     const { actor, input, transact } = call;
     if (input.isVisibleToCustomer) await limitEmails(call);
-    return transact(async (tx) => {
-      const activity = await lockActivity(tx, input.activityId);
-      if (input.isVisibleToCustomer) {
-        refuseAnswering(activity);
-        const { firstName, lastName, email } = await getContact(tx, activity.contactId);
-        await queueMessage(tx, {
-          ...replyDraft(activity, input.text, { actor, company: await getLetterhead(tx) }),
-          kind: 'Reply',
-          to: { name: `${firstName} ${lastName}`, address: email },
-          createdBy: actor.id,
-          contactId: activity.contactId,
-        });
-        if (activity.status !== 'completed') await saveStatus(tx, activity.id, 'completed');
-      }
-      const note = await insertNote(tx, { ...input, createdBy: actor.id });
-      await announce(tx, { topic: 'activities', id: activity.id });
-      return note;
-    });
+    return transact((tx) =>
+      once(tx, { id: input.commandId, actorId: actor.id, name: 'note', input }, async () => {
+        const activity = await lockActivity(tx, input.activityId);
+        if (input.isVisibleToCustomer) await sendReply(tx, activity, input.text, actor);
+        const note = await insertNote(tx, { ...input, createdBy: actor.id });
+        await announce(tx, { topic: 'activities', id: activity.id });
+        return note;
+      }),
+    );
   },
 
   async updateNote({ input, transact }) {
@@ -60,3 +54,16 @@ export const noteHandlers: Handlers<NoteOperations> = {
     });
   },
 };
+
+async function sendReply(tx: Tx, activity: Activity, text: string, actor: Actor): Promise<void> {
+  refuseAnswering(activity);
+  const { firstName, lastName, email } = await getContact(tx, activity.contactId);
+  await queueMessage(tx, {
+    ...replyDraft(activity, text, { actor, company: await getLetterhead(tx) }),
+    kind: 'Reply',
+    to: { name: `${firstName} ${lastName}`, address: email },
+    createdBy: actor.id,
+    contactId: activity.contactId,
+  });
+  if (activity.status !== 'completed') await saveStatus(tx, activity.id, 'completed');
+}

@@ -121,12 +121,16 @@ test('a new status does not take the form away from whoever has it open', async 
 
 test('an activity is deleted with its notes', async () => {
   const task = await aTask();
-  const note = await staff.call(activities.addNote, { activityId: task.id, text: 'Called' });
+  const note = await staff.call(activities.addNote, {
+    commandId: crypto.randomUUID(),
+    activityId: task.id,
+    text: 'Called',
+  });
   await staff.call(activities.remove, { id: task.id });
   for (const [operation, input] of [
     [activities.get, { id: task.id }],
     [activities.remove, { id: task.id }],
-    [activities.addNote, { activityId: task.id, text: 'x' }],
+    [activities.addNote, { commandId: crypto.randomUUID(), activityId: task.id, text: 'x' }],
     [activities.removeNote, { id: note.id }],
   ] as const)
     assert.equal((await staff.attempt(operation, input)).status, 404, operation.name);
@@ -174,7 +178,11 @@ test('a person who was deleted keeps what was assigned, and gets nothing new', a
 test('with its contact an activity is hidden, and cannot be touched', async () => {
   const contactId = await aContactId();
   const task = await staff.call(activities.add, { contactId, type: 'task', title: 'Send offer' });
-  const note = await staff.call(activities.addNote, { activityId: task.id, text: 'Called' });
+  const note = await staff.call(activities.addNote, {
+    commandId: crypto.randomUUID(),
+    activityId: task.id,
+    text: 'Called',
+  });
   await staff.call(contactsContract.remove, { id: contactId });
   for (const [operation, input] of [
     [activities.list, { contactId }],
@@ -183,10 +191,10 @@ test('with its contact an activity is hidden, and cannot be touched', async () =
     [activities.update, formOf(task)],
     [activities.changeStatus, { id: task.id, status: 'completed' }],
     [activities.remove, { id: task.id }],
-    [activities.addNote, { activityId: task.id, text: 'x' }],
+    [activities.addNote, { commandId: crypto.randomUUID(), activityId: task.id, text: 'x' }],
     [activities.updateNote, { id: note.id, updatedAt: note.updatedAt, text: 'x' }],
     [activities.removeNote, { id: note.id }],
-    [activities.sendEmail, { contactId, subject: 'x', message: 'x' }],
+    [activities.sendEmail, { commandId: crypto.randomUUID(), contactId, subject: 'x', message: 'x' }],
   ] as const)
     assert.equal((await staff.attempt(operation, input)).status, 404, operation.name);
 });
@@ -203,7 +211,11 @@ test('hostile and strange texts are stored as they are, or refused at their fiel
   for (const title of texts) {
     const description = title.padEnd(10_000, title).slice(0, 10_000).toWellFormed();
     const made = await staff.call(activities.add, { contactId, type: 'note', title, description });
-    const { text } = await staff.call(activities.addNote, { activityId: made.id, text: description });
+    const { text } = await staff.call(activities.addNote, {
+      commandId: crypto.randomUUID(),
+      activityId: made.id,
+      text: description,
+    });
     const read = await staff.call(activities.get, { id: made.id });
     assert.deepEqual(
       [read.title, read.description, read.notes[0]?.text],

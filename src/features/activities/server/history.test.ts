@@ -25,7 +25,11 @@ const historyOf = (contactId: string, entity: string) =>
 test("notes stand in their contact's history, also after they are gone with their activity", async () => {
   const { contactId } = await server.transact((tx) => aContact(tx));
   const task = await staff.call(activities.add, { contactId, type: 'task', title: 'Call back' });
-  const note = await staff.call(activities.addNote, { activityId: task.id, text: 'No answer' });
+  const note = await staff.call(activities.addNote, {
+    commandId: crypto.randomUUID(),
+    activityId: task.id,
+    text: 'No answer',
+  });
   await staff.call(activities.updateNote, { ...note, text: 'No answer, twice' });
   await staff.call(activities.remove, { id: task.id });
   const notes = await historyOf(contactId, 'activity_note');

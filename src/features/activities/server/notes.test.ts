@@ -29,8 +29,8 @@ const messagesTo = (address: string) =>
 
 test('notes are added, changed and deleted by any of the staff, and stand in their order', async () => {
   const activityId = await anActivity(false);
-  const first = await staff.call(activities.addNote, { activityId, text: ' First ' });
-  const second = await staff.call(activities.addNote, { activityId, text: 'Second' });
+  const first = await staff.call(activities.addNote, { commandId: crypto.randomUUID(), activityId, text: ' First ' });
+  const second = await staff.call(activities.addNote, { commandId: crypto.randomUUID(), activityId, text: 'Second' });
   assert.deepEqual([first.text, first.isVisibleToCustomer, first.createdBy?.id], ['First', false, staff.id]);
   const colleague = await server.as('admin');
   const changed = await colleague.call(activities.updateNote, { ...first, text: 'First, corrected' });
@@ -43,12 +43,16 @@ test('notes are added, changed and deleted by any of the staff, and stand in the
 
 test('a note must not be blank', async () => {
   const activityId = await anActivity(false);
-  const blank = await staff.attempt(activities.addNote, { activityId, text: ' \n ' });
+  const blank = await staff.attempt(activities.addNote, { commandId: crypto.randomUUID(), activityId, text: ' \n ' });
   assert.deepEqual([blank.status, blank.body.error.fields], [422, { text: 'Note is required' }]);
 });
 
 test('of two people who change one note the second is told, with what it is now', async () => {
-  const note = await staff.call(activities.addNote, { activityId: await anActivity(false), text: 'One' });
+  const note = await staff.call(activities.addNote, {
+    commandId: crypto.randomUUID(),
+    activityId: await anActivity(false),
+    text: 'One',
+  });
   const first = await staff.call(activities.updateNote, { ...note, text: 'Two' });
   const second = await staff.attempt(activities.updateNote, { ...note, text: 'Three' });
   assert.deepEqual([second.status, second.body.error.code], [409, 'note-changed']);
@@ -57,9 +61,14 @@ test('of two people who change one note the second is told, with what it is now'
 
 test("an answer to a customer's message is sent by e-mail and completes the message, all at once", async () => {
   const id = await anActivity(true, 'asker@example.test');
-  await staff.call(activities.addNote, { activityId: id, text: 'For us only' });
+  await staff.call(activities.addNote, { commandId: crypto.randomUUID(), activityId: id, text: 'For us only' });
   assert.equal((await staff.call(activities.get, { id })).status, 'in_progress');
-  const reply = { activityId: id, text: 'Yes,\nyou may & should.\n\nBest wishes', isVisibleToCustomer: true };
+  const reply = {
+    commandId: crypto.randomUUID(),
+    activityId: id,
+    text: 'Yes,\nyou may & should.\n\nBest wishes',
+    isVisibleToCustomer: true,
+  };
   await staff.call(activities.addNote, reply);
   const { status, notes } = await staff.call(activities.get, { id });
   assert.deepEqual([status, notes.map((note) => note.isVisibleToCustomer)], ['completed', [false, true]]);
@@ -70,13 +79,36 @@ test("an answer to a customer's message is sent by e-mail and completes the mess
   assert.doesNotMatch(message?.text_body ?? '', /For us only/);
 });
 
+test('an answer is sent once, however often it is asked for; nothing else goes under its id, and nobody else', async () => {
+  const activityId = await anActivity(true, 'once@example.test');
+  const reply = { commandId: crypto.randomUUID(), activityId, text: 'Yes', isVisibleToCustomer: true };
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => staff.call(activities.addNote, reply)));
+  await staff.call(activities.changeStatus, { id: activityId, status: 'in_progress' });
+  others.push(await staff.call(activities.addNote, reply));
+  for (const other of others) assert.deepEqual(other, first);
+  const changed = await staff.attempt(activities.addNote, { ...reply, text: 'No' });
+  assert.deepEqual([changed.status, changed.body.error.code], [409, 'command-reused']);
+  const theirs = await (await server.as('admin')).attempt(activities.addNote, reply);
+  assert.equal(theirs.status, 404);
+  const { status, notes } = await staff.call(activities.get, { id: activityId });
+  assert.deepEqual([status, notes], ['in_progress', [first]]);
+  assert.equal((await messagesTo('once@example.test')).length, 1);
+  await staff.call(activities.addNote, { ...reply, commandId: crypto.randomUUID() });
+  assert.equal((await messagesTo('once@example.test')).length, 2);
+});
+
 test('an answer that cannot be sent is not written down, and leaves the message waiting', async () => {
   const id = await anActivity(true, 'refused@example.test');
   await server.database.pool.query(`
     create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no mail'; end $$;
     create trigger refuse_mail before insert on outbox_message for each row
       when (new.to_address = 'refused@example.test') execute function refuse_mail()`);
-  const refused = await staff.attempt(activities.addNote, { activityId: id, text: 'Yes', isVisibleToCustomer: true });
+  const refused = await staff.attempt(activities.addNote, {
+    commandId: crypto.randomUUID(),
+    activityId: id,
+    text: 'Yes',
+    isVisibleToCustomer: true,
+  });
   assert.equal(refused.status, 500);
   const { status, notes } = await staff.call(activities.get, { id });
   assert.deepEqual([status, notes.length], ['in_progress', 0]);
@@ -84,7 +116,12 @@ test('an answer that cannot be sent is not written down, and leaves the message 
 
 test('what was sent to the customer is neither changed nor deleted', async () => {
   const id = await anActivity(true);
-  const sent = await staff.call(activities.addNote, { activityId: id, text: 'Yes', isVisibleToCustomer: true });
+  const sent = await staff.call(activities.addNote, {
+    commandId: crypto.randomUUID(),
+    activityId: id,
+    text: 'Yes',
+    isVisibleToCustomer: true,
+  });
   const changed = await staff.attempt(activities.updateNote, { ...sent, text: 'No' });
   const removed = await staff.attempt(activities.removeNote, { id: sent.id });
   assert.deepEqual([changed.body.error.code, removed.body.error.code], ['reply-sent', 'reply-sent']);
@@ -92,7 +129,12 @@ test('what was sent to the customer is neither changed nor deleted', async () =>
 
 test("only a customer's message can be answered", async () => {
   const activityId = await anActivity(false, 'nobody@example.test');
-  const refused = await staff.attempt(activities.addNote, { activityId, text: 'Hello', isVisibleToCustomer: true });
+  const refused = await staff.attempt(activities.addNote, {
+    commandId: crypto.randomUUID(),
+    activityId,
+    text: 'Hello',
+    isVisibleToCustomer: true,
+  });
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'not-a-message']);
   assert.deepEqual(await messagesTo('nobody@example.test'), []);
 });

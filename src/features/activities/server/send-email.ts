@@ -5,6 +5,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
+import { once } from '../../../server/once.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { apart } from '../../../server/transact.ts';
 import { getLetterhead } from '../../company/server/store.ts';
@@ -15,28 +16,33 @@ import { insertActivities } from './store.ts';
 
 type SendEmail = typeof activitiesContract.sendEmail;
 
-/** The e-mail and its entry among the activities in one transaction; without the entry the e-mail goes all the same. */
+/**
+ * The e-mail and its entry among the activities in one transaction, once per command; without the entry the e-mail goes
+ * all the same.
+ */
 export async function sendEmail(call: Call<SendEmail>): Promise<Output<SendEmail>> {
   const { actor, input, log, transact } = call;
   await limitEmails(call);
-  return transact(async (tx) => {
-    await lockContact(tx, input.contactId);
-    const { firstName, lastName, email } = await getContact(tx, input.contactId);
-    await queueMessage(tx, {
-      ...emailDraft(input, { actor, company: await getLetterhead(tx) }),
-      kind: 'Email',
-      to: { name: `${firstName} ${lastName}`, address: email },
-      createdBy: actor.id,
-      contactId: input.contactId,
-    });
-    const id = randomUUID();
-    const failure = await apart(tx, async () => {
-      await insertActivities(tx, [{ id, ...entryOf(input), createdBy: actor.id }]);
-      await announce(tx, { topic: 'activities', id });
-    });
-    if (failure) log.error({ err: failure, contact: input.contactId }, 'e-mail sent but not logged');
-    return { activityId: failure ? null : id };
-  });
+  return transact((tx) =>
+    once(tx, { id: input.commandId, actorId: actor.id, name: 'e-mail', input }, async () => {
+      await lockContact(tx, input.contactId);
+      const { firstName, lastName, email } = await getContact(tx, input.contactId);
+      await queueMessage(tx, {
+        ...emailDraft(input, { actor, company: await getLetterhead(tx) }),
+        kind: 'Email',
+        to: { name: `${firstName} ${lastName}`, address: email },
+        createdBy: actor.id,
+        contactId: input.contactId,
+      });
+      const id = randomUUID();
+      const failure = await apart(tx, async () => {
+        await insertActivities(tx, [{ id, ...entryOf(input), createdBy: actor.id }]);
+        await announce(tx, { topic: 'activities', id });
+      });
+      if (failure) log.error({ err: failure, contact: input.contactId }, 'e-mail sent but not logged');
+      return { activityId: failure ? null : id };
+    }),
+  );
 }
 
 const entryOf = ({ contactId, subject, message }: Input<SendEmail>) =>
@@ -48,6 +54,7 @@ const entryOf = ({ contactId, subject, message }: Input<SendEmail>) =>
     dueDate: null,
     priority: 'medium',
     status: null,
+    isSent: true,
   }) as const;
 
 /** Far more than a person writes by hand. */

@@ -13,7 +13,7 @@ const noSuchActivity = 'This activity does not exist or has been deleted.';
 const activityFields = sql`
   'id', a.id, 'contactId', a.contact_id, 'contactName', a.contact_name, 'type', a.type, 'title', a.title,
   'description', a.description, 'dueDate', a.due_date, 'priority', a.priority, 'status', a.status,
-  'isCustomerGenerated', a.is_customer_generated, 'assignedTo', ${personJson(sql`a.assigned_to`)},
+  'isCustomerGenerated', a.is_customer_generated, 'isSent', a.is_sent, 'assignedTo', ${personJson(sql`a.assigned_to`)},
   'createdBy', ${personJson(sql`a.created_by`)}, 'createdAt', a.created_at, 'updatedAt', a.updated_at,
   'version', a.version`;
 
@@ -55,6 +55,7 @@ export type NewActivity = Readonly<{
   priority: ActivityPriority;
   status: ActivityStatus | null;
   isCustomerGenerated?: boolean;
+  isSent?: boolean;
   assignedTo?: string | null;
   createdBy: string | null;
   createdAt?: Instant;
@@ -67,13 +68,13 @@ export async function insertActivities(tx: Tx, activities: readonly NewActivity[
   for (let from = 0; from < activities.length; from += rowsAtOnce)
     await sql`
       insert into activity (id, contact_id, type, title, description, due_date, priority, status,
-        is_customer_generated, assigned_to, created_by, created_at, updated_at)
+        is_customer_generated, is_sent, assigned_to, created_by, created_at, updated_at)
       select coalesce(r.id, gen_random_uuid()), r."contactId", r.type, r.title, r.description, r."dueDate",
-        r.priority, r.status, coalesce(r."isCustomerGenerated", false), r."assignedTo", r."createdBy",
+        r.priority, r.status, coalesce(r."isCustomerGenerated", false), coalesce(r."isSent", false), r."assignedTo", r."createdBy",
         coalesce(r."createdAt", now()), coalesce(r."createdAt", now())
       from json_to_recordset(${JSON.stringify(activities.slice(from, from + rowsAtOnce))}) as r (
         id uuid, "contactId" uuid, type activity_type, title text, description text, "dueDate" date,
-        priority activity_priority, status activity_status, "isCustomerGenerated" boolean, "assignedTo" uuid,
+        priority activity_priority, status activity_status, "isCustomerGenerated" boolean, "isSent" boolean, "assignedTo" uuid,
         "createdBy" uuid, "createdAt" timestamptz)`.execute(tx);
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { activitiesContract } from '../contract.ts';
+import { isFixed } from '../rules.ts';
 import { ActivityHead } from './activity-head.tsx';
 import { ActivityNotes } from './activity-notes.tsx';
 import { EditActivity } from './edit-activity.tsx';
@@ -37,7 +38,7 @@ export function ActivityDialog({ activityId, onClose }: ActivityDialogProps) {
           <div className="activity-main">
             {isGone && <Notice tone="bad">Somebody deleted this activity in the meantime.</Notice>}
             <ActivityHead activity={data} />
-            {!data.isCustomerGenerated && <EditActivity activity={data} isGone={isGone} onDeleted={onClose} />}
+            {!isFixed(data) && <EditActivity activity={data} isGone={isGone} onDeleted={onClose} />}
           </div>
           <ActivityNotes activity={data} notes={data.notes} />
         </div>

@@ -6,10 +6,10 @@ import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Activity, activitiesContract } from '../contract.ts';
-import { isOverdue, nextStatuses } from '../rules.ts';
+import { isFixed, isOverdue, nextStatuses } from '../rules.ts';
 import { creatorOf, priorityWords, statusOf, stepLabel } from './words.ts';
 
-/** Whose it is, how it stands, what can be done about that; and, of a customer's message, the words. */
+/** Whose it is, how it stands, what can be done about that; and, of what stays as it is, the words. */
 export function ActivityHead({ activity }: Readonly<{ activity: Activity }>) {
   const { today } = useCompany();
   const { instant } = useTimes();
@@ -34,7 +34,7 @@ export function ActivityHead({ activity }: Readonly<{ activity: Activity }>) {
         )}
       </p>
       <Steps activity={activity} />
-      {activity.isCustomerGenerated && <CustomersWords activity={activity} />}
+      {isFixed(activity) && <FixedWords activity={activity} />}
     </div>
   );
 }
@@ -64,15 +64,19 @@ function Steps({ activity }: Readonly<{ activity: Activity }>) {
   );
 }
 
-/** What a customer wrote is shown and never offered for editing. */
-function CustomersWords({ activity: { title, description } }: Readonly<{ activity: Activity }>) {
+/** What a customer wrote, or has in the mailbox, is shown and never offered for editing. */
+function FixedWords({ activity: { title, description, isSent } }: Readonly<{ activity: Activity }>) {
   return (
     <>
       <blockquote className="activity-message">
         <b>{title}</b>
         {description && <p>{description}</p>}
       </blockquote>
-      <Notice>The customer wrote this: it can be answered, but not edited or deleted.</Notice>
+      <Notice>
+        {isSent
+          ? 'This e-mail was sent: it cannot be edited or deleted.'
+          : 'The customer wrote this: it can be answered, but not edited or deleted.'}
+      </Notice>
     </>
   );
 }

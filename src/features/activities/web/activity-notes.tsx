@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useCommandId } from '../../../web/use-command-id.ts';
 import { type Activity, type ActivityNote, activitiesContract } from '../contract.ts';
 import { NoteItem } from './note-item.tsx';
 
@@ -51,10 +52,12 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
   const [isReply, setReply] = useState(activity.isCustomerGenerated && activity.status === 'in_progress');
   // While one is being sent, the next one can be typed, and who reads it chosen.
   const [isSentAsReply, setSentAsReply] = useState(isReply);
+  const commands = useCommandId();
   const { run, isBusy } = useCommand(activitiesContract.addNote, {
     failure: isSentAsReply ? 'Email Failed' : 'Failed to Add Note',
     form: { getValues: () => ({ text }), setErrors: (errors) => setError(errors.text) },
     onDone: (_note, sent) => {
+      commands.done();
       if (sent.isVisibleToCustomer) toast.success('Email Sent', `${activity.contactName} gets your reply.`);
       else toast.success('Note Added');
       setError(undefined);
@@ -69,7 +72,8 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
   function add() {
     if (isBlank || isBusy) return;
     setSentAsReply(isReply);
-    void run({ activityId: activity.id, text, isVisibleToCustomer: isReply });
+    const note = { activityId: activity.id, text, isVisibleToCustomer: isReply };
+    void run({ ...note, commandId: commands.idOf(note) });
   }
   return (
     <div className="new-note">

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useCommandId } from '../../../web/use-command-id.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { activitiesContract, emailFields } from '../contract.ts';
@@ -26,6 +27,7 @@ function SendEmailForm({ contactId, onClose }: Omit<SendEmailDialogProps, 'opene
     initialValues: { subject: '', message: '' },
     validate: schemaResolver(z.object(emailFields), { sync: true }),
   });
+  const { idOf } = useCommandId();
   const { run, isBusy } = useCommand(activitiesContract.sendEmail, {
     failure: 'Email Failed',
     form,
@@ -44,7 +46,7 @@ function SendEmailForm({ contactId, onClose }: Omit<SendEmailDialogProps, 'opene
       form={form}
       submitLabel="Send Email"
       isBusy={isBusy}
-      onSubmit={(values) => void run({ contactId, ...values })}
+      onSubmit={(values) => void run({ contactId, commandId: idOf(values), ...values })}
     >
       {contact && (
         <p className="dialog-lead">

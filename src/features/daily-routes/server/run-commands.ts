@@ -2,13 +2,12 @@ import type { Operation } from '../../../kernel/operation.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
-import { lockFor } from '../../../server/transact.ts';
+import { once } from '../../../server/once.ts';
 import { correctedTime, heldTime } from '../device-time.ts';
 import type { RunHolding, RunVerdict } from '../judging-runs.ts';
 import type { MovedRun } from '../run-shapes.ts';
-import { firstAnswer, hashOf } from './first-answer.ts';
 import { getDailyRoute, type LockedRun, lockDailyRoute, saveDailyRoute } from './store.ts';
-import { findRunCommand, findRunHolding, insertRunCommand } from './store-commands.ts';
+import { findRunHolding } from './store-commands.ts';
 
 type RunInput = Readonly<{
   id: string;
@@ -23,8 +22,7 @@ type Told = Readonly<{ at: string; holding: RunHolding | undefined }>;
 
 /**
  * Starts or completes a run. With a command's id it is carried out once, however often a phone without a signal sends
- * it; twins in flight come one after the other, because each waits for the id before it looks for an answer. Without an
- * id a desk asks, which sees what is so and is refused what is so already.
+ * it. Without an id a desk asks, which sees what is so and is refused what is so already.
  * @param decide says what becomes of the locked run, and changes what follows from that
  */
 export function carryOutOnRun(
@@ -34,19 +32,14 @@ export function carryOutOnRun(
 ): Promise<MovedRun> {
   const { id, commandId, at = now, sentAt } = input;
   return transact(async (tx) => {
-    const bodyHash = hashOf(move, input);
-    if (commandId) {
-      await lockFor(tx, `run command ${commandId}`);
-      const before = await findRunCommand(tx, commandId);
-      if (before) return firstAnswer(before, actor.id, bodyHash);
+    async function work() {
+      const run = await lockDailyRoute(tx, id);
+      const holding = commandId ? await findRunHolding(tx, run, actor.id) : undefined;
+      const told = { at: heldTime(run.date, correctedTime(at, sentAt, now), now), holding };
+      const { work, recorded, toldEndTime } = await decide(tx, run, told);
+      await saveDailyRoute(tx, run, work, toldEndTime);
+      return { ...(await getDailyRoute(tx, run.id)), ...(recorded && { recorded }) };
     }
-    const run = await lockDailyRoute(tx, id);
-    const holding = commandId ? await findRunHolding(tx, run, actor.id) : undefined;
-    const told = { at: heldTime(run.date, correctedTime(at, sentAt, now), now), holding };
-    const { work, recorded, toldEndTime } = await decide(tx, run, told);
-    await saveDailyRoute(tx, run, work, toldEndTime);
-    const answer = { ...(await getDailyRoute(tx, run.id)), ...(recorded && { recorded }) };
-    if (commandId) await insertRunCommand(tx, { id: commandId, runId: id, profileId: actor.id, bodyHash, answer });
-    return answer;
+    return commandId ? once(tx, { id: commandId, actorId: actor.id, name: move, input }, work) : work();
   });
 }

@@ -3,13 +3,13 @@ import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announce, announcement } from '../../../server/live.ts';
+import type { SavedCommand } from '../../../server/once.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import type { Holding } from '../judging.ts';
 import type { DailyRouteStop, WorkedStop } from '../run-shapes.ts';
 import type { RunStatus } from '../statuses.ts';
 import type { StopWork } from '../stop-moves.ts';
-import type { SavedCommand } from './first-answer.ts';
 import { runJson, stopJson } from './store.ts';
 
 export type LockedStop = StopWork &

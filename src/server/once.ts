@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Tx } from './database/connection.ts';
+import { lockFor } from './transact.ts';
+
+type Command = Readonly<{ id: string; actorId: string; name: string; input: Readonly<Record<string, unknown>> }>;
+
+/**
+ * Carries out a command, of which the sender made the id, once: a repeat gets the first answer. Twins in flight come one
+ * after the other, because each waits for the id before it looks for an answer. Refuses another person (missing) and
+ * another content under the same id (command-reused).
+ */
+export async function once<A>(tx: Tx, { id, actorId, name, input }: Command, work: () => Promise<A>): Promise<A> {
+  const bodyHash = hashOf(name, input);
+  await lockFor(tx, `command ${id}`);
+  const { rows } = await sql<SavedCommand<A>>`
+    select profile_id as "profileId", body_hash as "bodyHash", answer from command where id = ${id}`.execute(tx);
+  if (rows[0]) return firstAnswer(rows[0], actorId, bodyHash);
+  const answer = await work();
+  await sql`
+    insert into command (id, profile_id, body_hash, answer)
+    values (${id}, ${actorId}, ${bodyHash}, ${JSON.stringify(answer)})`.execute(tx);
+  return answer;
+}
+
+/** A command that was carried out, with what was answered then. */
+export type SavedCommand<A> = Readonly<{ profileId: string; bodyHash: string; answer: A }>;
+
+/** The first answer to a repeated command. Refuses another person (missing) and another body (conflict). */
+export function firstAnswer<A>(before: SavedCommand<A>, actorId: string, bodyHash: string): A {
+  if (before.profileId !== actorId) throw new Refusal('missing', 'missing', 'This command does not exist.');
+  if (before.bodyHash !== bodyHash)
+    throw new Refusal('conflict', 'command-reused', 'This command was carried out before with other content.');
+  return before.answer;
+}
+
+/** By what a repeat is told from another command under the same id: all of it but when it was sent. */
+export function hashOf(move: string, input: Readonly<Record<string, unknown>>, photos: readonly Buffer[] = []): string {
+  const { sentAt: _, ...content } = input;
+  const hash = createHash('sha256')
+    .update(move)
+    .update(JSON.stringify(Object.entries(content).sort()));
+  for (const photo of photos) hash.update(photo);
+  return hash.digest('hex');
+}
