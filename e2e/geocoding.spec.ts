@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addMinutes } from '../src/kernel/calendar.ts';
 import { aProvider, askedPlace, censusAnswer, type Provider, type Reply } from '../test/support/provider.ts';
+import { momentOfTests } from './clock.ts';
 import { ownDemo } from './own-demo.ts';
 import { expectAccessible, expectContrast, signIn } from './support.ts';
 
@@ -9,7 +11,7 @@ test.beforeAll(async () => {
   provider = await aProvider();
 });
 test.afterAll(() => provider.close());
-await ownDemo(() => ({ GEOCODER: 'census', CENSUS_URL: provider.url }));
+const setClock = await ownDemo(() => ({ GEOCODER: 'census', CENSUS_URL: provider.url }));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, street: string) => page.getByRole('listitem').filter({ hasText: street });
@@ -112,24 +114,24 @@ test('the import screen shows how far a whole list has come @desktop', async ({ 
   const wait: (() => void)[] = [];
   let isSlow = true;
   provider.answer(async (url) => {
-    if (isSlow && url.searchParams.get('address')?.startsWith('3 '))
+    if (isSlow && url.searchParams.get('address')?.startsWith('4 '))
       await new Promise<void>((resolve) => wait.push(resolve));
     return url.searchParams.get('address')?.startsWith('2 ') ? { body: censusAnswer() } : house(url);
   });
   await signIn(page, 'admin');
-  await page.goto('/crm/import'); // so that the screen is there at once while the service still takes its time
   const rows = [1, 2, 3, 4].map((n) => `Ana,Imported${n},imported${n}@example.test,${n} Listed Ave,Aztec,NM,87410`);
   const csv = ['First name,Last name,Email,Street,City,State,ZIP', ...rows].join('\n');
   await page.request.post('/api/customer-imports', {
     multipart: { input: '{}', file: { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
   });
-  await page.reload();
+  await page.goto('/crm/import');
   await expect(page.getByText('3 of 4 addresses looked up.')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Addresses looked up' })).toHaveAttribute('aria-valuenow', '75');
   isSlow = false;
   for (const go of wait) go();
+  await setClock(addMinutes(momentOfTests(), 2)); // a busy machine has let the service's ten seconds pass: it is asked again
   await expect(page.getByText('1 address could not be located.')).toBeVisible();
-  await expect(page.getByText('looked up.')).toHaveCount(0, { timeout: 200_000 }); // on a busy machine it is asked again, after a minute
+  await expect(page.getByText('looked up.')).toHaveCount(0, { timeout: 60_000 });
   await expectAccessible(page);
   await page.getByRole('link', { name: '2 Listed Ave, Aztec, NM 87410' }).click();
   await expect(card(page, '2 Listed Ave')).toContainText('Address could not be located');
