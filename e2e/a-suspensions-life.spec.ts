@@ -127,11 +127,8 @@ test('a hold behind another is cancelled in its place; one that somebody else ch
   expect((await page.request.put(`/api/suspensions/${running.id}`, { data: longer })).ok()).toBe(true);
   const notice = dialog.getByRole('alert');
   await expect(notice).toContainText('changed this suspension in the meantime. Changed: End date:');
-  await expect(dialog.getByRole('button', { name: 'Update Suspension' })).toBeDisabled();
   await expect(dialog.getByLabel('Notes')).toHaveValue('At the lake');
-  await notice.getByRole('button', { name: 'Load their version' }).click();
   await expect(dialog.getByLabel('End date')).toHaveValue(addDays(today, 20));
-  await dialog.getByLabel('Notes').fill('At the lake');
   await dialog.getByRole('button', { name: 'Update Suspension' }).click();
   await expect(banner).toContainText('At the lake');
   await page.request.delete(`/api/routes/${routeId}`);

@@ -25,19 +25,31 @@ test('who edits a contact that somebody else changed is told by whom, and loses 
   await expect(notice).toContainText(
     'Ray Montoya changed this contact in the meantime. Changed: Phone: (505) 555-0199',
   );
-  await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await expect(notice.getByRole('button')).toHaveCount(0);
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue('(505) 555-0199');
   await expect(dialog(page).getByLabel('Company')).toHaveValue('Tsosie & Sons “<b>”');
-  await notice.getByRole('button', { name: 'Keep mine' }).click();
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Contact Updated')).toBeVisible();
   await expect(page.locator('.contact-details')).toContainText('Tsosie & Sons “<b>”');
+  await expect(page.locator('.contact-details')).toContainText('(505) 555-0199');
 
   await page.getByRole('button', { name: 'Edit Contact' }).click();
   await dialog(page).getByLabel('Company').fill('Another name');
+  await dialog(page).getByLabel('Last name').fill('Typed');
   await changeContactElsewhere(page);
+  await expect(notice).toContainText('Changed: Company: (empty).');
+  await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await notice.getByRole('button', { name: 'Load their version' }).click();
   await expect(dialog(page).getByLabel('Company')).toHaveValue('');
-  await expect(dialog(page).getByLabel('Phone')).toHaveValue('(505) 555-0199');
+  await expect(dialog(page).getByLabel('Last name')).toHaveValue('Typed');
+
+  await dialog(page).getByLabel('Phone').fill('(505) 555-0142');
+  await changeContactElsewhere(page, '(505) 555-0143');
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(notice).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.locator('.contact-details')).toContainText('(505) 555-0142');
+  await expect(page.getByRole('heading', { name: /Typed$/ })).toBeVisible();
 });
 
 test('what is being written about a contact that somebody else deletes can still be copied @desktop', async ({

@@ -57,9 +57,14 @@ test('of two people at one form the second is told, and nothing typed is lost @d
   await expect(mine.getByRole('alert')).toContainText('Somebody else changed this page in the meantime.');
   await expect(mine.getByRole('alert')).toContainText(`Phone: ${phone}`);
   await expect(mine.getByLabel('City')).toHaveValue('Aztec');
-  await mine.getByRole('button', { name: 'Load their version' }).click();
   await expect(mine.getByLabel('Phone')).toHaveValue(phone);
-  await expect(mine.getByLabel('City')).toHaveValue('Farmington');
+  await theirs.getByLabel('City').fill('Kirtland');
+  await save(other, 'Company Information');
+  await expect(mine.getByRole('alert')).toContainText('City: Kirtland');
+  await mine.getByRole('button', { name: 'Load their version' }).click();
+  await expect(mine.getByLabel('City')).toHaveValue('Kirtland');
+  await expect(mine.getByRole('alert')).toHaveCount(0);
+  await mine.getByLabel('City').fill('Farmington');
 
   // Another part that changes meanwhile is no reason to stop.
   await mine.getByLabel('State').fill('New Mexico');

@@ -4,6 +4,16 @@ import { click, openFirstRow, type Place, steps } from './place.ts';
 
 const customer = '/crm?q=begay&status=Converted';
 
+/** Somebody else changes the phone of a contact while this is typed. */
+const editedTwice = (label: string, typed: string) =>
+  steps(
+    addNewContact,
+    click('Edit Contact'),
+    (page) => page.getByLabel(label).fill(typed),
+    (page) => changeContactElsewhere(page),
+    (page) => page.getByText('Ray Montoya changed this contact in the meantime.').waitFor(),
+  );
+
 const chooseTwo = async (page: Page) => {
   for (const row of [0, 1]) await page.locator('tbody .row-check input').nth(row).check();
 };
@@ -75,13 +85,14 @@ export const contactPlaces: readonly Place[] = [
     name: 'contact-newer',
     as: 'admin',
     path: '/crm',
-    open: steps(
-      addNewContact,
-      click('Edit Contact'),
-      (page) => page.getByLabel('Company').fill('Tsosie & Sons'),
-      changeContactElsewhere,
-      (page) => page.getByText('Ray Montoya changed this contact in the meantime.').waitFor(),
-    ),
+    open: editedTwice('Company', 'Tsosie & Sons'),
+    heading: 'Edit Contact',
+  },
+  {
+    name: 'contact-newer-both',
+    as: 'admin',
+    path: '/crm',
+    open: editedTwice('Phone', '(505) 555-0142'),
     heading: 'Edit Contact',
   },
   {

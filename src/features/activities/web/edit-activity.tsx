@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { DialogForm, useDialogClose } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { changedWords, useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type Activity, activitiesContract } from '../contract.ts';
 import { ActivityFields, type ActivityValues, sentOf, validate, valuesOf } from './activity-fields.tsx';
 import { nameOf, priorityWords, typeLabels } from './words.ts';
@@ -22,26 +21,26 @@ type EditActivityProps = Readonly<{
 export function EditActivity({ activity, isGone, onDeleted }: EditActivityProps) {
   const close = useDialogClose();
   const form = useForm<ActivityValues>({ mode: 'uncontrolled', initialValues: valuesOf(activity), validate });
-  const [base, setBase] = useState(activity);
+  const {
+    base = activity,
+    isBehind,
+    notice,
+    begin,
+  } = useNewerVersion({
+    ...{ thing: 'activity', row: activity, form, valuesOf, changesOf },
+    isNewer: (now, before) => now.version > before.version,
+  });
   const { run, isBusy } = useCommand(activitiesContract.update, {
     failure: 'Update Failed',
     form,
     onDone(saved) {
       toast.success('Activity Updated', saved.title);
-      setBase(saved);
-      form.resetDirty(form.getValues());
+      begin(saved);
       close(); // asks when a note has been typed and not added
     },
     // The activity is read again after a conflict, and the notice above the fields says the rest.
     onRefused: ({ code }) => code === 'activity-changed',
   });
-  const isBehind = activity.version > base.version;
-
-  function takeTheirs() {
-    form.setValues(valuesOf(activity));
-    form.resetDirty(valuesOf(activity));
-    setBase(activity);
-  }
   return (
     <DialogForm
       form={form}
@@ -51,14 +50,7 @@ export function EditActivity({ activity, isGone, onDeleted }: EditActivityProps)
       onSubmit={(values) => void run({ id: base.id, version: base.version, ...sentOf(values) })}
       aside={!isGone && <DeleteButton activity={activity} onDeleted={onDeleted} />}
     >
-      {isBehind && (
-        <NewerVersion
-          thing="activity"
-          changes={changesBetween(base, activity)}
-          onTake={takeTheirs}
-          onKeep={() => setBase(activity)}
-        />
-      )}
+      {notice}
       <ActivityFields form={form} assigned={activity.assignedTo} />
     </DialogForm>
   );
@@ -93,18 +85,21 @@ function DeleteButton({ activity, onDeleted }: Readonly<{ activity: Activity; on
   );
 }
 
-function changesBetween(before: Activity, after: Activity): string[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
-  return Object.keys(now)
-    .filter((field) => old[field] !== now[field])
-    .map((field) => `${field}: ${now[field] || '(empty)'}`);
-}
+const labels = {
+  title: 'Title',
+  type: 'Type',
+  priority: 'Priority',
+  description: 'Description',
+  dueDate: 'Due date',
+  assignedTo: 'Assigned to',
+} as const;
 
-const wordsOf = (activity: Activity): Record<string, string> => ({
-  Title: activity.title,
-  Type: typeLabels[activity.type],
-  Priority: priorityWords[activity.priority].label,
-  Description: activity.description ?? '',
-  'Due date': activity.dueDate ?? '',
-  'Assigned to': nameOf(activity.assignedTo),
-});
+function changesOf(before: ActivityValues, after: ActivityValues, { assignedTo }: Activity): string[] {
+  const inWords = (values: ActivityValues) => ({
+    ...values,
+    type: typeLabels[values.type],
+    priority: priorityWords[values.priority].label,
+    assignedTo: values.assignedTo === (assignedTo?.id ?? null) ? nameOf(assignedTo) : values.assignedTo,
+  });
+  return changedWords(labels, inWords(before), inWords(after));
+}

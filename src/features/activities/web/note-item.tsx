@@ -104,7 +104,7 @@ function EditNote({ note, isGone, onDone }: EditNoteProps) {
         </Notice>
       )}
       {isBehind && !isBusy && (
-        <NewerVersion thing="note" changes={[note.text]} onTake={takeTheirs} onKeep={() => setBase(note)} />
+        <NewerVersion thing="note" changes={[note.text]} choice={{ onTake: takeTheirs, onKeep: () => setBase(note) }} />
       )}
       <Textarea
         aria-label="Note"

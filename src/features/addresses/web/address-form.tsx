@@ -1,19 +1,21 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type Address, addressesContract } from '../contract.ts';
 import { AddressFields, type AddressFieldsProps } from './address-fields.tsx';
-import { type AddressValues, changesBetween, messagesOf, noType, sentOf, valuesOf } from './address-values.ts';
+import { type AddressValues, changesOf, messagesOf, noType, sentOf, valuesOf } from './address-values.ts';
 
 export type AddressFormProps = Omit<AddressFieldsProps, 'form' | 'isMove'> &
   Readonly<{ contactId: string; onClose: () => void }>;
 
 export function AddressForm({ contactId, address, isPlacing, isGeocoding, near, onClose, hint }: AddressFormProps) {
   const form = useForm<AddressValues>({ initialValues: valuesOf(address), validate: messagesOf });
-  const [base, setBase] = useState(address);
+  const { base, isBehind, notice } = useNewerVersion({
+    ...{ thing: 'address', row: address, form, valuesOf, changesOf, together: [['latitude', 'longitude']] },
+    isNewer: (now, before) => now.updatedAt !== before.updatedAt,
+  });
   const done = (title: string) => (saved: Address) => {
     toast.success(title, saved.street);
     onClose();
@@ -30,13 +32,6 @@ export function AddressForm({ contactId, address, isPlacing, isGeocoding, near, 
     // The address is read again after a conflict, and the notice above the fields says the rest.
     onRefused: ({ code }) => code === 'address-changed',
   });
-  const isBehind = base !== undefined && address !== undefined && address.updatedAt !== base.updatedAt;
-
-  function takeTheirs() {
-    form.setValues(valuesOf(address));
-    form.resetDirty(valuesOf(address));
-    setBase(address);
-  }
   function submit(values: AddressValues) {
     const fields = sentOf(values);
     void (base ? update.run({ id: base.id, updatedAt: base.updatedAt, ...fields }) : add.run({ contactId, ...fields }));
@@ -50,14 +45,7 @@ export function AddressForm({ contactId, address, isPlacing, isGeocoding, near, 
       onSubmit={submit}
       onInvalid={({ types }) => types && toast.error('Validation Error', noType)}
     >
-      {isBehind && (
-        <NewerVersion
-          thing="address"
-          changes={changesBetween(base, address)}
-          onTake={takeTheirs}
-          onKeep={() => setBase(address)}
-        />
-      )}
+      {notice}
       <AddressFields {...{ form, address, isPlacing, isGeocoding, near, hint }} />
     </DialogForm>
   );

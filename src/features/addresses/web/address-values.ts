@@ -1,5 +1,6 @@
 import type { Weekday } from '../../../kernel/calendar.ts';
 import { noPin, type Pin } from '../../../web/ui/pin-fields.tsx';
+import { changedWords } from '../../../web/use-newer-version.tsx';
 import { type Address, addressForm, countries } from '../contract.ts';
 import { typeWords } from './type-pills.tsx';
 
@@ -68,12 +69,8 @@ const labels = {
 } as const;
 
 /** What is different now, for who was second. */
-export function changesBetween(before: Address, after: Address): string[] {
-  const [old, now] = [valuesOf(before), valuesOf(after)];
-  const fields = Object.keys(labels) as (keyof typeof labels)[];
-  const changes = fields
-    .filter((field) => old[field] !== now[field])
-    .map((field) => `${labels[field]}: ${now[field] ?? '(empty)'}`);
+export function changesOf(old: AddressValues, now: AddressValues): string[] {
+  const changes = changedWords(labels, old, now);
   const [oldTypes, types] = [old, now].map((values) =>
     typeWords.flatMap(({ flag, label }) => (values[flag] ? [label] : [])),
   );

@@ -1,14 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Agreement, agreementFields, agreementsContract } from '../contract.ts';
 import { AgreementPaper } from './agreement-paper.tsx';
@@ -39,11 +38,24 @@ function LoadedForm({ id, onClose }: Readonly<{ id: string; onClose: () => void 
 
 const fields = schemaResolver(z.object(agreementFields), { sync: true });
 
+type Values = Pick<Agreement, 'title' | 'content'>;
+const valuesOf = (agreement?: Agreement): Values => ({
+  title: agreement?.title ?? '',
+  content: agreement?.content ?? '',
+});
+const changesOf = (before: Values, after: Values) => [
+  ...(after.title === before.title ? [] : [`Title: ${after.title}`]),
+  ...(after.content === before.content ? [] : ['Content']),
+];
+
 function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement; onClose: () => void }>) {
-  const [base, setBase] = useState(agreement);
   const form = useForm({
-    initialValues: { title: agreement?.title ?? '', content: agreement?.content ?? '' },
+    initialValues: valuesOf(agreement),
     validate: fields,
+  });
+  const { base, isBehind, notice } = useNewerVersion({
+    ...{ thing: 'agreement', row: agreement, form, valuesOf, changesOf },
+    isNewer: (now, before) => now.version > before.version,
   });
   const [shown] = useDebouncedValue(form.values.content, 200);
   const done = (told: string) => (saved: Agreement) => {
@@ -62,15 +74,6 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
     // It is read again after a conflict, and the notice above the fields says the rest.
     onRefused: ({ code }) => code === 'agreement-changed',
   });
-  const isBehind = agreement !== undefined && base !== undefined && agreement.version > base.version;
-
-  function takeTheirs() {
-    if (!agreement) return;
-    const { title, content } = agreement;
-    form.setValues({ title, content });
-    form.resetDirty({ title, content });
-    setBase(agreement);
-  }
   return (
     <DialogForm
       form={form}
@@ -81,14 +84,7 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
         void (base ? update.run({ id: base.id, version: base.version, ...values }) : create.run(values))
       }
     >
-      {isBehind && (
-        <NewerVersion
-          thing="agreement"
-          changes={agreement.title === base.title ? [] : [`Title: ${agreement.title}`]}
-          onTake={takeTheirs}
-          onKeep={() => setBase(agreement)}
-        />
-      )}
+      {notice}
       <TextInput label="Title" withAsterisk maxLength={200} {...form.getInputProps('title')} />
       <div className="agreement-editor">
         <Textarea

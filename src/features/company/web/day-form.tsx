@@ -5,9 +5,9 @@ import { type Day, formatDay } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type CalendarDay, type ChangePreview, calendarContract, type DayDraft, dayEffects } from '../calendar.ts';
 import { isSameDay, offeredDays, refuseDay } from '../calendar-rules.ts';
 import { effectText, usualReasons } from '../calendar-words.ts';
@@ -34,7 +34,6 @@ const otherReason = 'Other';
 /** A day of the company's own: added, changed or removed, each after a look at what it does. */
 export function DayForm({ day, initial, isNoService = false, onClose }: DayFormProps) {
   const { today } = useCompany();
-  const [base, setBase] = useState(day);
   const [isRemoving, setRemoving] = useState(false);
   const [done, setDone] = useState<ChangePreview>();
   const form = useForm<Values>({
@@ -46,7 +45,13 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
   });
   const { values } = form;
   const isWhole = values.date !== '' && (values.effect !== 'moved' || values.movedTo !== '');
-  const isBehind = base !== undefined && day !== undefined && !isSameDay(base, day);
+  const { base, isBehind, notice } = useNewerVersion({
+    ...{ thing: 'day', row: day, form, valuesOf, together: [['date', 'effect', 'movedTo']] },
+    isNewer: (now, before) => !isSameDay(before, now),
+    changesOf: (_, { name, date, effect, movedTo }) => [
+      `${name}, ${formatDay(date)}, ${effectText(effect, movedTo || null, today)}`,
+    ],
+  });
   const draft = isRemoving ? null : { ...draftOf(values), name: '' };
   const isSame = !isRemoving && base !== undefined && isSameDay({ ...draftOf(values), name: base.name }, base);
   const withoutId = base?.id ?? null;
@@ -99,17 +104,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
         )
       }
     >
-      {isBehind && (
-        <NewerVersion
-          thing="day"
-          changes={[`${day.name}, ${formatDay(day.date)}, ${effectText(day.effect, day.movedTo, today)}`]}
-          onTake={() => {
-            form.setValues(valuesOf(day));
-            setBase(day);
-          }}
-          onKeep={() => setBase(day)}
-        />
-      )}
+      {notice}
       {!isRemoving && isNoService && <ReasonField form={form} />}
       {!isRemoving && !isNoService && (
         <div className="field-row">

@@ -1,9 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Operation, Sent } from '../../../kernel/operation.ts';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import type { Settings, settings as settingsShape } from '../settings.ts';
 
 type SaveOperation = Operation<Operation['input'], typeof settingsShape>;
@@ -27,62 +27,43 @@ export function useSection<O extends SaveOperation, Values extends Record<string
   options: SectionOptions<O, Values>,
 ) {
   const { settings, operation, valuesOf, inputOf, inWords, done } = options;
-  const [base, setBase] = useState(settings);
+  /** As a refusal told them, or a save of one's own. */
+  const [told, setTold] = useState(settings);
+  const now = told.version > settings.version ? told : settings;
   const form = useForm<Values>({
     initialValues: valuesOf(settings),
-    validate: (values) => schemaResolver(operation.input, { sync: true })(inputOf(values, base.version) as never),
+    validate: (values) => schemaResolver(operation.input, { sync: true })(inputOf(values, now.version) as never),
   });
-
-  function take(theirs: Settings) {
-    const values = valuesOf(theirs);
-    setBase(theirs);
-    form.setInitialValues(values);
-    form.setValues(values);
-    form.resetDirty(values);
-    form.clearErrors();
-  }
   const command = useCommand(operation, {
     failure: 'Update Failed',
     form,
     onDone(saved) {
-      take(saved as Settings);
+      setTold(saved as Settings);
+      begin(saved as Settings);
+      form.clearErrors();
       toast.success(...done);
     },
     onRefused({ code, current }) {
       if (code !== 'settings-changed') return false;
       const theirs = current as Settings;
+      setTold(theirs);
+      // Another part: nothing here is different.
       if (isSame(valuesOf(theirs), valuesOf(base))) save(form.getValues(), theirs);
-      return true; // what else changed is read again now, and the notice says the rest
+      return true;
     },
   });
-  function save(values: Values, seen = base) {
-    setBase(seen);
-    void command.run(inputOf(values, seen.version));
-  }
-
-  const theirs = settings.version > base.version ? settings : undefined;
-  useEffect(() => {
-    if (!theirs || command.isBusy) return;
-    if (isSame(valuesOf(theirs), valuesOf(base))) setBase(theirs);
-    else if (!form.isDirty() || isSame(valuesOf(theirs), form.getValues())) take(theirs);
-  });
-  const isBehind =
-    theirs !== undefined && !command.isBusy && form.isDirty() && !isSame(valuesOf(theirs), valuesOf(base));
-
-  return {
-    form,
-    isBusy: command.isBusy,
+  const {
+    base = settings,
     isBehind,
-    save: (values: Values) => save(values),
-    notice: isBehind && (
-      <NewerVersion
-        thing="page"
-        changes={changesBetween(inWords(valuesOf(base)), inWords(valuesOf(theirs)))}
-        onTake={() => take(theirs)}
-        onKeep={() => setBase(theirs)}
-      />
-    ),
-  };
+    notice,
+    begin,
+  } = useNewerVersion({
+    ...{ thing: 'page', row: now, form, valuesOf, isSaving: command.isBusy },
+    isNewer: (later, before) => later.version > before.version,
+    changesOf: (before, after) => changesBetween(inWords(before), inWords(after)),
+  });
+  const save = (values: Values, { version } = base) => void command.run(inputOf(values, version));
+  return { form, isBusy: command.isBusy, isBehind, notice, save: (values: Values) => save(values) };
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

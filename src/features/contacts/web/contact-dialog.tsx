@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { changedWords, useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type Contact, type ContactStatus, contactFields, contactStatuses, contactsContract } from '../contract.ts';
 import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
 
@@ -54,7 +54,10 @@ function ContactForm({
     initialValues: valuesOf(contact),
     validate: schemaResolver(z.object(contactFields), { sync: true }),
   });
-  const [base, setBase] = useState(contact);
+  const { base, isBehind, notice } = useNewerVersion({
+    ...{ thing: 'contact', by: changedBy, row: contact, form, valuesOf, changesOf },
+    isNewer: (now, before) => now.version > before.version,
+  });
   const [status, setStatus] = useState(valuesOf(contact).status);
   form.watch('status', ({ value }) => setStatus(value));
   const [typed, setTyped] = useState({ email: '', phone: '' });
@@ -85,7 +88,6 @@ function ContactForm({
       return code === 'contact-changed' || code === 'account-required';
     },
   });
-  const isBehind = base !== undefined && contact !== undefined && contact.version > base.version;
 
   function submit(values: Values) {
     // Promotion sets the status, together with the account.
@@ -93,12 +95,6 @@ function ContactForm({
     void (base ? update.run({ id: base.id, version: base.version, ...saved }) : create.run(saved));
   }
   const submitLabel = needsAccount ? 'Save and Create Account…' : contact ? 'Save Changes' : 'Add Contact';
-
-  function takeTheirs() {
-    form.setValues(valuesOf(contact));
-    form.resetDirty(valuesOf(contact));
-    setBase(contact);
-  }
   return (
     <DialogForm
       form={form}
@@ -107,15 +103,7 @@ function ContactForm({
       isDisabled={isBehind}
       onSubmit={submit}
     >
-      {isBehind && (
-        <NewerVersion
-          thing="contact"
-          by={changedBy}
-          changes={changesBetween(base, contact)}
-          onTake={takeTheirs}
-          onKeep={() => setBase(contact)}
-        />
-      )}
+      {notice}
       <div className="field-row">
         <TextInput
           key={form.key('firstName')}
@@ -193,10 +181,4 @@ const labels: Readonly<Record<keyof Values, string>> = {
   status: 'Status',
 };
 
-function changesBetween(before: Contact, after: Contact): string[] {
-  const [old, now] = [valuesOf(before), valuesOf(after)];
-  const fields = Object.keys(labels) as (keyof Values)[];
-  return fields
-    .filter((field) => old[field] !== now[field])
-    .map((field) => `${labels[field]}: ${now[field] || '(empty)'}`);
-}
+const changesOf = (before: Values, after: Values) => changedWords(labels, before, after);

@@ -77,8 +77,7 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
         <NewerVersion
           thing="route"
           changes={changesBetween(base, newer)}
-          onTake={() => onTakeNewer?.(newer)}
-          onKeep={() => setVersion(newer.version)}
+          choice={{ onTake: () => onTakeNewer?.(newer), onKeep: () => setVersion(newer.version) }}
         />
       )}
       <SegmentedControl

@@ -1,11 +1,10 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { mostCans } from '../../addresses/contract.ts';
 import { type Service, servicesContract } from '../contract.ts';
 import { type Stream, streams } from '../streams.ts';
@@ -44,8 +43,12 @@ function ServiceForm({ addressId, street, service, taken, onClose }: Omit<Servic
       firstDay: (day) => (day ? null : 'Choose a date'),
     },
   });
-  const [base, setBase] = useState(service);
-  const isBehind = base !== undefined && service !== undefined && service.version > base.version;
+  const { base, isBehind, notice } = useNewerVersion({
+    ...{ thing: 'service', row: service, form, valuesOf },
+    isNewer: (now, before) => now.version > before.version,
+    together: [['accommodationType', 'accommodationNotes']],
+    changesOf: (before, after) => changesBetween(sentOf(before), sentOf(after)),
+  });
   const done = (title: string) => (saved: Service) => {
     toast.success(title, `${saved.stream}, ${street}`);
     onClose();
@@ -59,13 +62,6 @@ function ServiceForm({ addressId, street, service, taken, onClose }: Omit<Servic
     onRefused: ({ code }) => code === 'service-changed',
   });
 
-  function takeTheirs() {
-    if (service) {
-      form.setValues(valuesOf(service));
-      form.resetDirty(valuesOf(service));
-    }
-    setBase(service);
-  }
   function submit(values: ServiceValues) {
     const fields = sentOf(values);
     if (base) void update.run({ id: base.id, version: base.version, ...fields });
@@ -79,14 +75,7 @@ function ServiceForm({ addressId, street, service, taken, onClose }: Omit<Servic
       isDisabled={isBehind}
       onSubmit={submit}
     >
-      {isBehind && (
-        <NewerVersion
-          thing="service"
-          changes={changesBetween(base, service)}
-          onTake={takeTheirs}
-          onKeep={() => setBase(service)}
-        />
-      )}
+      {notice}
       <div className="field-row">
         {!service && (
           <Select

@@ -1,12 +1,11 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { type Day, formatDay, isDate } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import type { Service } from '../../services/contract.ts';
 import {
   reasonLabels,
@@ -62,8 +61,10 @@ function SuspensionForm({
         !to ? 'Choose an end date' : to < from ? 'The end date cannot be before the start date.' : null,
     },
   });
-  const [base, setBase] = useState(suspension);
-  const isBehind = base !== undefined && suspension !== undefined && !isSameHold(draftOf(base), draftOf(suspension));
+  const { base, isBehind, notice } = useNewerVersion({
+    ...{ thing: 'suspension', row: suspension, form, valuesOf, changesOf, together: [['from', 'to']] },
+    isNewer: (now, before) => !isSameHold(draftOf(before), draftOf(now)),
+  });
   const done = (title: string) => () => {
     toast.success(title);
     onClose();
@@ -80,11 +81,6 @@ function SuspensionForm({
     // The hold is read again after a conflict, and the notice above the fields says the rest.
     onRefused: ({ code }) => code === 'suspension-changed',
   });
-
-  function takeTheirs() {
-    if (suspension) form.setValues(valuesOf(suspension));
-    setBase(suspension);
-  }
   return (
     <DialogForm
       form={form}
@@ -97,14 +93,7 @@ function SuspensionForm({
         void (base ? update.run({ id: base.id, base: draftOf(base), ...draft }) : create.run({ contactId, ...draft }));
       }}
     >
-      {isBehind && (
-        <NewerVersion
-          thing="suspension"
-          changes={changesBetween(base, suspension)}
-          onTake={takeTheirs}
-          onKeep={() => setBase(suspension)}
-        />
-      )}
+      {notice}
       <div className="field-row">
         <TextInput
           type="date"
@@ -148,11 +137,11 @@ const valuesOf = ({ from, to, reason, notes, serviceIds }: Suspension): Values =
 });
 
 /** What is different now, in words. */
-const changesBetween = (before: Suspension, now: Suspension): string[] =>
+const changesOf = (before: Values, now: Values): string[] =>
   [
     now.from !== before.from && `Start date: ${formatDay(now.from)}`,
     now.to !== before.to && `End date: ${formatDay(now.to)}`,
     now.reason !== before.reason && `Reason: ${reasonLabels[now.reason]}`,
     now.serviceIds.join() !== before.serviceIds.join() && 'Services',
-    now.notes !== before.notes && `Notes: ${now.notes ?? 'none'}`,
+    now.notes !== before.notes && `Notes: ${now.notes || 'none'}`,
   ].filter((change) => change !== false);

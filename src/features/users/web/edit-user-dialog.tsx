@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { roles } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { changedWords, useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { changedUser, type User, usersContract } from '../contract.ts';
 import { roleNames } from './role-avatar.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -30,15 +30,21 @@ const valuesOf = ({ firstName, lastName, phone, role }: User) => ({ firstName, l
 
 function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => void }>) {
   const actor = useActor();
-  const [base, setBase] = useState(user);
   /** As a refusal told them: with another role they may be in the other list. */
   const [told, setTold] = useState(user);
   const now = told.version > user.version ? told : user;
-  const isBehind = now.version > base.version;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: valuesOf(user),
     validate: schemaResolver(changedUser, { sync: true }),
+  });
+  const {
+    base = user,
+    isBehind,
+    notice,
+  } = useNewerVersion({
+    ...{ thing: 'user', row: now, form, valuesOf, changesOf },
+    isNewer: (later, before) => later.version > before.version,
   });
   const update = useCommand(usersContract.update, {
     failure: 'Update Failed',
@@ -54,13 +60,6 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
       return true;
     },
   });
-  function takeTheirs() {
-    form.setInitialValues(valuesOf(now));
-    form.setValues(valuesOf(now));
-    form.resetDirty(valuesOf(now));
-    form.clearErrors();
-    setBase(now);
-  }
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({
     key: form.key(name),
     ...form.getInputProps(name),
@@ -74,14 +73,7 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
       isDisabled={isBehind}
       onSubmit={(values) => void update.run({ id: base.id, version: base.version, ...values })}
     >
-      {isBehind && (
-        <NewerVersion
-          thing="user"
-          changes={changesBetween(base, now)}
-          onTake={takeTheirs}
-          onKeep={() => setBase(now)}
-        />
-      )}
+      {notice}
       <div className="field-row">
         <TextInput {...field('firstName')} label="First name" withAsterisk autoComplete="off" />
         <TextInput {...field('lastName')} label="Last name" withAsterisk autoComplete="off" />
@@ -107,11 +99,6 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
 
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone', role: 'Role' } as const;
 
-function changesBetween(before: User, after: User): string[] {
-  const words = (user: User) => ({ ...valuesOf(user), role: roleNames[user.role] });
-  const [old, now] = [words(before), words(after)];
-  const fields = Object.keys(labels) as (keyof typeof labels)[];
-  return fields
-    .filter((field) => old[field] !== now[field])
-    .map((field) => `${labels[field]}: ${now[field] || '(empty)'}`);
-}
+type Values = ReturnType<typeof valuesOf>;
+const inWords = (values: Values) => ({ ...values, role: roleNames[values.role] });
+const changesOf = (before: Values, after: Values) => changedWords(labels, inWords(before), inWords(after));
