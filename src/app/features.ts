@@ -14,7 +14,7 @@ import { companyHandlers } from '../features/company/server/handlers.ts';
 import { calendarHandlers } from '../features/company/server/handlers-calendar.ts';
 import { settingsHandlers } from '../features/company/server/handlers-settings.ts';
 import { newDayJob } from '../features/company/server/new-day.ts';
-import { getLetterhead, getTimeZone } from '../features/company/server/store.ts';
+import { getLetterhead, getSentTextDays, getTimeZone } from '../features/company/server/store.ts';
 import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
@@ -36,6 +36,7 @@ import { generationJob } from '../features/daily-routes/server/generating.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { exceptionsHandlers } from '../features/daily-routes/server/handlers-exceptions.ts';
 import { strayWorkHandlers } from '../features/daily-routes/server/handlers-stray-work.ts';
+import { sweepRemovedStops, sweepStopCommands } from '../features/daily-routes/server/store-commands.ts';
 import { skipReasons } from '../features/daily-routes/skip-reasons.ts';
 import { strayWorkContract } from '../features/daily-routes/stray-work.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
@@ -65,6 +66,7 @@ import { usersContract } from '../features/users/contract.ts';
 import { ownProfileContract } from '../features/users/own-profile.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
 import { ownProfileHandlers } from '../features/users/server/handlers-profile.ts';
+import { sweepLinks } from '../features/users/server/store-links.ts';
 import { dayAt } from '../kernel/calendar.ts';
 import { liveContract } from '../kernel/live.ts';
 import type { Contract, Operation } from '../kernel/operation.ts';
@@ -72,8 +74,13 @@ import type { Roads } from '../server/driving/roads.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Handlers, type Kit, serve } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
+import { sweepLimits } from '../server/limits.ts';
 import { announce, note } from '../server/live.ts';
+import { sweepCommands } from '../server/once.ts';
 import type { Mail } from '../server/outbox/mail.ts';
+import { sweepSentText } from '../server/outbox/store.ts';
+import { sweepSessions } from '../server/sessions.ts';
+import { type Sweep, sweepingJob } from '../server/sweeping.ts';
 
 type Options = Readonly<{
   mapTileUrl: string;
@@ -144,11 +151,23 @@ export function serveFeatures(app: FastifyInstance, kit: Kit, options: Options):
   for (const { serveOn } of all) serveOn(app, kit, options);
 }
 
+/** What would only ever grow. */
+export const sweeps: readonly Sweep[] = [
+  sweepLimits,
+  sweepSessions,
+  sweepLinks,
+  sweepCommands,
+  sweepStopCommands,
+  sweepRemovedStops,
+  async (most, tx) => sweepSentText(await getSentTextDays(tx))(most, tx),
+];
+
 /** What features do beside the requests. */
 export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
   const { geocoder, generatesRuns } = options;
   return [
     newDayJob(kit),
+    sweepingJob(kit.transact, sweeps),
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
     ...(generatesRuns ? [generationJob(kit)] : []),
   ];

@@ -16,7 +16,6 @@ import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Kit, prepareApi } from '../server/http.ts';
 import { answerError } from '../server/http-errors.ts';
 import { startJobs } from '../server/jobs.ts';
-import { sweepLimits } from '../server/limits.ts';
 import { startLive } from '../server/live.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 import { outboxJob, type Sender } from '../server/outbox/sending.ts';
@@ -57,7 +56,6 @@ export type ServerOptions = Readonly<{
 
 export type RunningServer = Readonly<{ url: string; app: FastifyInstance; close: () => Promise<void> }>;
 
-const sweepMs = 3_600_000;
 const closeMs = 3_000;
 
 /** Composes the whole server and listens. Ends gracefully with `close`: requests in flight are answered first. */
@@ -108,7 +106,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await readFile(path.join(options.webFolder ?? projectRoot, 'landing.html'), 'utf8'),
   );
   if (options.webFolder) serveWeb(app, options.webFolder, () => findCompany(kit.read));
-  const sweep = setInterval(() => void sweepLimits(kit.read).catch(() => {}), sweepMs);
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -121,7 +118,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: listensAt,
     app,
     async close() {
-      clearInterval(sweep);
       await jobs.close();
       options.mail?.close();
       await live.close();

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Reader } from './database/connection.ts';
+import type { Sweep } from './sweeping.ts';
 
 /**
  * Counts one attempt under a key in a fixed window, shared by all processes through PostgreSQL.
@@ -46,7 +47,7 @@ export async function forgetAttempts(read: Reader, key: string): Promise<void> {
   await read.deleteFrom('rate_limit').where('key', '=', key).execute();
 }
 
-/** Removes windows that no limit looks at any more. */
-export async function sweepLimits(read: Reader): Promise<void> {
-  await read.deleteFrom('rate_limit').where('window_start', '<', sql<string>`now() - interval '2 days'`).execute();
-}
+/** Windows that no limit looks at any more. */
+export const sweepLimits: Sweep = (most) => sql`
+  delete from rate_limit where ctid in (
+    select ctid from rate_limit where window_start < now() - interval '2 days' limit ${most} for update skip locked)`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Tx } from './database/connection.ts';
+import type { Sweep } from './sweeping.ts';
 import { lockFor } from './transact.ts';
 
 type Command = Readonly<{ id: string; actorId: string; name: string; input: Readonly<Record<string, unknown>> }>;
@@ -23,6 +24,15 @@ export async function once<A>(tx: Tx, { id, actorId, name, input }: Command, wor
     values (${id}, ${actorId}, ${bodyHash}, ${JSON.stringify(answer)})`.execute(tx);
   return answer;
 }
+
+/** Longer than any phone waits for a signal: an older command is not repeated any more. */
+export const repeatDays = 60;
+
+/** Commands that nobody repeats any more. */
+export const sweepCommands: Sweep = (most) => sql`
+  delete from command where id in (
+    select id from command where received_at < now() - ${`${repeatDays} days`}::interval
+    limit ${most} for update skip locked)`;
 
 /** A command that was carried out, with what was answered then. */
 export type SavedCommand<A> = Readonly<{ profileId: string; bodyHash: string; answer: A }>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kernel/roles.ts';
 import type { Reader, Tx } from './database/connection.ts';
 import { announce } from './live.ts';
+import type { Sweep } from './sweeping.ts';
 
 const lifetimeDays = 30;
 const idleDays = 7;
@@ -71,6 +72,13 @@ export async function actorOfToken(read: Reader, token: string | undefined): Pro
   cache.set(token, { actor, until: performance.now() + cacheMs });
   return actor;
 }
+
+/** Sessions that expired or idled out; those that were ended are gone already. */
+export const sweepSessions: Sweep = (most) => sql`
+  delete from session where token_hash in (
+    select token_hash from session
+    where expires_at <= now() or last_seen_at <= now() - ${`${idleDays} days`}::interval
+    limit ${most} for update skip locked)`;
 
 /** Announced with a person's id when a session of theirs ends: every process asks again who they are. */
 export const sessionTopic = 'session';

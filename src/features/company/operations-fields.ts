@@ -47,4 +47,6 @@ export const operationsSection = z.object({
   map: z.strictObject({ latitude, longitude, zoom: wholeNumber('Zoom', 3, 19) }),
   /** How far from a passing truck an address counts as served. */
   serviceDistanceMetres,
+  /** How long the text of e-mails is kept after they were sent. */
+  sentTextDays: wholeNumber('Days', 7, 3650),
 });

@@ -42,6 +42,7 @@ export const settings = z.strictObject({
   landfill: place,
   map: z.strictObject({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
   serviceDistanceMetres: z.number(),
+  sentTextDays: z.number(),
   standardPriceCents: z.number(),
   extraCanPriceCents: z.number(),
   customersServed: z.string(),
@@ -104,7 +105,7 @@ export const settingsContract = contract('company-settings', {
     access: admins,
     touches: ['company'],
     summary:
-      'Change time zone, unit of distances, evening generation, skip reasons that need a photo, depot, landfill and maps',
+      'Change time zone, unit of distances, evening generation, skip reasons that need a photo, places, maps and how long the text of e-mails is kept',
     input: z.extend(operationsSection, { version }),
     output: settings,
     refusals: { ...refusals, 'unknown-reason': 'invalid' },

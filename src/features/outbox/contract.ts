@@ -28,7 +28,7 @@ export type OutboxRow = z.infer<typeof outboxRow>;
 
 export const outboxMessage = z.strictObject({
   ...outboxRow.def.shape,
-  /** As it was written, without the secrets of its links (decisions/0025). */
+  /** As it was written, without the secrets of its links (decisions/0025); both empty when kept long enough. */
   text: z.string(),
   html: z.string(),
   hasSecretLink: z.boolean(),
@@ -52,6 +52,8 @@ export const outboxContract = contract('outbox', {
       total: z.number(),
       /** Without a mail server nothing is sent. */
       hasMailServer: z.boolean(),
+      /** Days for which the text of sent messages is kept. */
+      sentTextDays: z.number(),
     }),
   }),
   get: operation({

@@ -173,6 +173,7 @@ export interface CompanySettings {
   region: Generated<string>;
   reliability_percent: Generated<number>;
   secondary_color: Generated<string>;
+  sent_text_days: Generated<number>;
   service_areas: Generated<string[]>;
   service_distance_m: Generated<number>;
   standard_price_cents: Generated<number>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import { announce } from '../live.ts';
+import type { Sweep } from '../sweeping.ts';
 import { claim, inMinutes } from '../work.ts';
 import type { Draft } from './draft.ts';
 
@@ -109,6 +110,17 @@ export async function markFailed(tx: Tx, id: string, error: string, again: numbe
     where id = ${id}`.execute(tx);
   await announce(tx, { topic: 'outbox-state' });
 }
+
+/** The text of messages that were sent so many days ago; whom, what about and when stays. */
+export const sweepSentText =
+  (days: number): Sweep =>
+  (most) =>
+    sql`
+    update outbox_message set text_body = '', html_body = ''
+    where id in (
+      select id from outbox_message
+      where status = 'sent' and text_body <> '' and sent_at < now() - ${`${days} days`}::interval
+      limit ${most} for update skip locked)`;
 
 /** Puts a message that waits, failed or was held at the head of the line; one that is sent or being sent stays as it is. */
 export async function sendNow(tx: Tx, id: string): Promise<void> {

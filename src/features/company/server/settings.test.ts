@@ -115,7 +115,7 @@ test('colours are six digits, and what is none is refused at the field', async (
 test('operations: what is saved is used, and what makes no sense is refused at its field', async () => {
   const before = await now();
   const { timeZone, distanceUnit, isGenerationOn, generationHour, ...others } = before;
-  const { photoRequiredSkipReasons, map, serviceDistanceMetres } = others;
+  const { photoRequiredSkipReasons, map, serviceDistanceMetres, sentTextDays } = others;
   const depot = { address: '5 Yard Rd', latitude: 36.7, longitude: -108.2 };
   const landfill = { address: '', latitude: null, longitude: null };
   const part = {
@@ -128,7 +128,7 @@ test('operations: what is saved is used, and what makes no sense is refused at i
       photoRequiredSkipReasons,
       map,
     },
-    ...{ serviceDistanceMetres, depot, landfill },
+    ...{ serviceDistanceMetres, sentTextDays, depot, landfill },
   };
   const wrong = {
     timeZone: 'Mars/Base',
@@ -139,6 +139,7 @@ test('operations: what is saved is used, and what makes no sense is refused at i
     landfill: { ...landfill, latitude: 91, longitude: 0 },
     map: { ...map, zoom: 2 },
     serviceDistanceMetres: 10,
+    sentTextDays: 6,
   };
   const refused = await admin.attempt(settings.saveOperations, { ...part, ...wrong });
   assert.deepEqual(refused.body.error.fields, {
@@ -149,13 +150,19 @@ test('operations: what is saved is used, and what makes no sense is refused at i
     'landfill.latitude': 'Latitude must be a number from -90 to 90',
     'map.zoom': 'Zoom must be at least 3',
     serviceDistanceMetres: 'Service distance must be from 50 to 5,000 meters (0.04 to 3.1 miles)',
+    sentTextDays: 'Days must be at least 7',
   });
   const unknown = await admin.attempt(settings.saveOperations, { ...part, photoRequiredSkipReasons: ['bad_mood'] });
   assert.deepEqual(Object.keys(unknown.body.error.fields ?? {}), ['photoRequiredSkipReasons']);
 
-  const changed = { isGenerationOn: false, photoRequiredSkipReasons: ['not_out'], map: { ...map, zoom: 13 } };
+  const changed = {
+    isGenerationOn: false,
+    photoRequiredSkipReasons: ['not_out'],
+    map: { ...map, zoom: 13 },
+    sentTextDays: 30,
+  };
   const saved = await admin.call(settings.saveOperations, { ...part, ...changed, timeZone: 'America/Phoenix' });
-  assert.deepEqual([saved.depot, saved.landfill], [depot, { ...landfill, address: null }]);
+  assert.deepEqual([saved.depot, saved.landfill, saved.sentTextDays], [depot, { ...landfill, address: null }, 30]);
   const shown = await publicly();
   assert.deepEqual([shown.timeZone, shown.map.zoom], ['America/Phoenix', 13]);
   assert.deepEqual(shown.photoRequiredSkipReasons, ['not_out']);

@@ -151,6 +151,12 @@ export async function getTimeZone(read: Reader): Promise<string> {
   return row?.time_zone ?? beforeSetUp.timeZone;
 }
 
+/** Days for which the text of sent e-mails is kept; before set-up there is none to keep. */
+export async function getSentTextDays(read: Reader): Promise<number> {
+  const row = await read.selectFrom('company_settings').select('sent_text_days as days').executeTakeFirst();
+  return row?.days ?? 365;
+}
+
 /** Makes the settings record; a fault when there is one. */
 export async function insertCompany(
   tx: Tx,

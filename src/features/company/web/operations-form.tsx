@@ -146,6 +146,17 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
             />
           </div>
         </fieldset>
+        <fieldset className="settings-group">
+          <legend>E-mail</legend>
+          <NumberInput
+            label="Keep the text of sent e-mails"
+            description="After that the outbox tells only to whom, what about and when"
+            suffix=" days"
+            maw={300}
+            clampBehavior="none"
+            {...form.getInputProps('sentTextDays')}
+          />
+        </fieldset>
       </SectionForm>
     </Panel>
   );

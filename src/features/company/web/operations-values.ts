@@ -19,6 +19,7 @@ export type OperationsValues = {
   /** As it is typed, in `distanceUnit`; the server, which names it in refusals, gets metres. */
   serviceDistanceMetres: number | string;
   savedDistanceMetres: number;
+  sentTextDays: number | string;
 };
 
 const placeOf = ({ address, latitude, longitude }: Settings['depot']): Place => ({
@@ -28,7 +29,7 @@ const placeOf = ({ address, latitude, longitude }: Settings['depot']): Place => 
 });
 
 export function valuesOf(settings: Settings): OperationsValues {
-  const { timeZone, distanceUnit, isGenerationOn, generationHour, serviceDistanceMetres, map } = settings;
+  const { timeZone, distanceUnit, isGenerationOn, generationHour, serviceDistanceMetres, map, sentTextDays } = settings;
   return {
     timeZone,
     distanceUnit,
@@ -40,6 +41,7 @@ export function valuesOf(settings: Settings): OperationsValues {
     map: { latitude: map.latitude, longitude: map.longitude, zoom: map.zoom },
     serviceDistanceMetres: typedDistance(serviceDistanceMetres, distanceUnit),
     savedDistanceMetres: serviceDistanceMetres,
+    sentTextDays,
   };
 }
 
@@ -63,6 +65,7 @@ export function inputOf(values: OperationsValues, version: number): Input {
     landfill: place(landfill),
     map: map as Input['map'],
     serviceDistanceMetres: metresOf(values) as number,
+    sentTextDays: values.sentTextDays as number,
   };
 }
 
@@ -98,6 +101,7 @@ export function inWords(values: OperationsValues, reasonLabel: (code: string) =>
     Depot: placeText(values.depot),
     Landfill: placeText(values.landfill),
     Map: `${pinText(values.map)}, zoom ${values.map.zoom}`,
+    'Text of sent e-mails': `${values.sentTextDays} days`,
     'Service distance': `${values.serviceDistanceMetres} ${typedUnits[values.distanceUnit]}`,
   };
 }

@@ -1,6 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
+import { repeatDays } from '../../../server/once.ts';
+import type { Sweep } from '../../../server/sweeping.ts';
 import type { RunHolding } from '../judging-runs.ts';
+
+/** Stop commands that no phone repeats any more. */
+export const sweepStopCommands: Sweep = (most) => sql`
+  delete from stop_command where id in (
+    select id from stop_command where received_at < now() - ${`${repeatDays} days`}::interval
+    limit ${most} for update skip locked)`;
+
+/** What is left of stops of which no phone speaks any more. */
+export const sweepRemovedStops: Sweep = (most) => sql`
+  delete from removed_stop where stop_id in (
+    select stop_id from removed_stop where removed_at < now() - ${`${repeatDays} days`}::interval
+    limit ${most} for update skip locked)`;
 
 /** How a person stands to a run: drives it, drove it before, or neither. */
 export async function findRunHolding(

@@ -1,6 +1,7 @@
 import { allow, Refusal } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { sendNow } from '../../../server/outbox/store.ts';
+import { getSentTextDays } from '../../company/server/store.ts';
 import { mayManageUser } from '../../users/policy.ts';
 import { getUser } from '../../users/server/store.ts';
 import { findPasswordLinkOwner } from '../../users/server/store-links.ts';
@@ -10,7 +11,7 @@ import { getMessage, listMessages } from './store.ts';
 
 export const outboxHandlers = (options: Readonly<{ hasMailServer: boolean }>): Handlers<typeof outboxContract> => ({
   async list({ input, read }) {
-    return { ...(await listMessages(read, input)), ...options };
+    return { ...(await listMessages(read, input)), ...options, sentTextDays: await getSentTextDays(read) };
   },
 
   async get({ input, read }) {

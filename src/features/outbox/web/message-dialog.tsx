@@ -7,7 +7,7 @@ import { confirm } from '../../../web/ui/confirm.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
@@ -30,12 +30,21 @@ export function MessageDialog({ id, hasMailServer, onClose }: MessageDialogProps
 
 function Message({ id, hasMailServer }: Readonly<{ id: string; hasMailServer: boolean }>) {
   const { data, error, refetch } = useRead(outboxContract.get, { id });
-  const [shown, setShown] = useState<'html' | 'text'>('html');
   if (error) return <ErrorPanel title="The message could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={6} />;
   return (
     <div className="outbox-message">
       <Facts message={data} />
+      {data.html === '' ? <Notice>Its text is no longer kept.</Notice> : <Preview message={data} />}
+      <Actions message={data} hasMailServer={hasMailServer} />
+    </div>
+  );
+}
+
+function Preview({ message: { html, text } }: Readonly<{ message: OutboxMessage }>) {
+  const [shown, setShown] = useState<'html' | 'text'>('html');
+  return (
+    <>
       <SegmentedControl
         aria-label="Show as"
         data={[
@@ -47,15 +56,14 @@ function Message({ id, hasMailServer }: Readonly<{ id: string; hasMailServer: bo
       />
       {shown === 'html' ? (
         // Without scripts, forms, an origin or anything from afar: a sandbox that allows nothing.
-        <iframe className="outbox-preview" title="The message as sent" sandbox="" srcDoc={data.html} />
+        <iframe className="outbox-preview" title="The message as sent" sandbox="" srcDoc={html} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
         <pre className="outbox-preview" tabIndex={0}>
-          {data.text}
+          {text}
         </pre>
       )}
-      <Actions message={data} hasMailServer={hasMailServer} />
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
+import type { Sweep } from '../../../server/sweeping.ts';
 
 /** How long the two kinds of password link are good for (decisions: People). */
 const welcomeHours = 72;
@@ -70,6 +71,11 @@ async function newPasswordLink(tx: Tx, profileId: string, hours: number, publicU
     .execute();
   return `${publicUrl}/choose-password#token=${token}`;
 }
+
+/** Links that are too old; those that were used are gone already. */
+export const sweepLinks: Sweep = (most) => sql`
+  delete from one_time_link where token_hash in (
+    select token_hash from one_time_link where expires_at <= now() limit ${most} for update skip locked)`;
 
 /** Whose password a link chooses; undefined when it is unknown, used or too old. */
 export async function findPasswordLinkOwner(read: Reader, token: string, now: Instant): Promise<string | undefined> {

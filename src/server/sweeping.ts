@@ -1,0 +1,26 @@
+import type { RawBuilder } from 'kysely';
+import type { Tx } from './database/connection.ts';
+import type { Job } from './jobs.ts';
+import type { Transact } from './transact.ts';
+
+/** The statement by which at most so many rows go whose time is over; `skip locked` keeps it out of everybody's way. */
+export type Sweep = (most: number, tx: Tx) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+
+const lookEveryMs = 3_600_000;
+const atOnce = 500;
+
+/** Sweeps what would only ever grow, in transactions so small that nobody waits for them (decisions/0051). */
+export function sweepingJob(transact: Transact, sweeps: readonly Sweep[]): Job {
+  /** Whether there may be more. */
+  async function swept(tx: Tx, sweep: Sweep): Promise<boolean> {
+    const statement = await sweep(atOnce, tx);
+    return (await statement.execute(tx)).numAffectedRows === BigInt(atOnce);
+  }
+  return {
+    name: 'sweeping',
+    everyMs: lookEveryMs,
+    async run(signal) {
+      for (const sweep of sweeps) while (!signal.aborted && (await transact((tx) => swept(tx, sweep))));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** What would only ever grow: what is older goes, in more than one batch, and what is younger stays. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type RawBuilder, sql } from 'kysely';
+import { sweeps } from '../src/app/features.ts';
+import { addMinutes } from '../src/kernel/calendar.ts';
+import { settableClock } from '../src/server/clock.ts';
+import { sweepingJob } from '../src/server/sweeping.ts';
+import { ordinaryMoment } from './support/clock.ts';
+import { aCompany } from './support/factories.ts';
+import { aServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await aServer({ clock: settableClock(ordinaryMoment) });
+  await aCompany(server);
+  await server.as('employee');
+  await sql`delete from session`.execute(server.database.read);
+});
+after(() => server.close());
+
+const sweep = () => sweepingJob(server.transact, sweeps).run(new AbortController().signal);
+const pass = (days: number) => server.clock.set(addMinutes(server.clock.now(), days * 1440));
+const run = (statement: RawBuilder<unknown>) => statement.execute(server.database.read);
+async function count(rows: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*)::int as n from ${rows}`.execute(server.database.read);
+  return found.rows[0]?.n ?? 0;
+}
+
+const token = sql`sha256(gen_random_uuid()::text::bytea)`;
+const profile = sql`(select id from profile)`;
+const many = (n: number) => sql`generate_series(1, ${n}::int)`;
+const message = (status: string, n: number) => sql`
+  insert into outbox_message (kind, to_address, subject, text_body, html_body, status, sent_at)
+  select 'Reply', 'ana@example.test', 'Your cart', 'It comes', '<p>It comes</p>', ${status}::message_status, now()
+  from ${many(n)}`;
+
+/** After how many days what goes; how so many come to be; and what is left of them. */
+const growing: Readonly<Record<string, readonly [number, (n: number) => RawBuilder<unknown>, RawBuilder<unknown>]>> = {
+  'windows of limits': [
+    2,
+    (n) => sql`insert into rate_limit (key, window_start) select gen_random_uuid(), now() from ${many(n)}`,
+    sql`rate_limit`,
+  ],
+  'sessions that idled out': [
+    7,
+    (n) => sql`
+      insert into session (token_hash, profile_id, expires_at)
+      select ${token}, ${profile}, now() + interval '30 days' from ${many(n)}`,
+    sql`session`,
+  ],
+  'sessions that expired, though used to the end': [
+    30,
+    (n) => sql`
+      insert into session (token_hash, profile_id, expires_at, last_seen_at)
+      select ${token}, ${profile}, now() + interval '30 days', now() + interval '29 days' from ${many(n)}`,
+    sql`session`,
+  ],
+  'one-time links': [
+    7,
+    (n) => sql`
+      insert into one_time_link (token_hash, purpose, expires_at)
+      select ${token}, 'set-up', now() + interval '7 days' from ${many(n)}`,
+    sql`one_time_link`,
+  ],
+  commands: [
+    60,
+    (n) => sql`
+      insert into command (id, profile_id, body_hash, answer)
+      select gen_random_uuid(), ${profile}, '', '{}' from ${many(n)}`,
+    sql`command`,
+  ],
+  'stop commands': [
+    60,
+    (n) => sql`
+      insert into stop_command (id, profile_id, stop_id, body_hash, answer)
+      select gen_random_uuid(), ${profile}, gen_random_uuid(), '', '{}' from ${many(n)}`,
+    sql`stop_command`,
+  ],
+  'what is left of stops': [
+    60,
+    (n) => sql`
+      insert into removed_stop (stop_id, daily_route_id, stop)
+      select gen_random_uuid(), gen_random_uuid(), '{}' from ${many(n)}`,
+    sql`removed_stop`,
+  ],
+  'the text of sent e-mails': [365, (n) => message('sent', n), sql`outbox_message where html_body <> ''`],
+};
+
+for (const [what, [days, make, left]] of Object.entries(growing))
+  test(`${what}: after ${days} days they go`, async () => {
+    await run(make(1100));
+    pass(1);
+    await run(make(1));
+    pass(days - 1.01);
+    await sweep();
+    assert.equal(await count(left), 1101);
+    pass(0.02);
+    await sweep();
+    assert.equal(await count(left), 1);
+    pass(1);
+    await sweep();
+    assert.equal(await count(left), 0);
+  });
+
+test('of an e-mail the row stays; how long its text does is for the company to say; what was not sent keeps it', async () => {
+  await run(sql`delete from outbox_message`);
+  await run(sql`update company_settings set sent_text_days = 30`);
+  await run(message('sent', 1));
+  await run(message('failed', 1));
+  await run(message('held', 1));
+  pass(30.01);
+  await sweep();
+  const kept = await server.database.read
+    .selectFrom('outbox_message')
+    .select(['status', 'to_address', 'subject', 'text_body', 'html_body'])
+    .orderBy('status')
+    .execute();
+  const words = { to_address: 'ana@example.test', subject: 'Your cart' };
+  const bodies = { text_body: 'It comes', html_body: '<p>It comes</p>' };
+  assert.deepEqual(kept, [
+    { status: 'sent', ...words, text_body: '', html_body: '' },
+    { status: 'failed', ...words, ...bodies },
+    { status: 'held', ...words, ...bodies },
+  ]);
+});
