@@ -1,4 +1,5 @@
 import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import type { Figures } from '../company/website-fields.ts';
 
 type Hours = Readonly<{ enabled: boolean; open: string; close: string }>;
@@ -87,10 +88,7 @@ function openDays(hours: KnownCompany['hours']): OpenDays[] {
 }
 
 /** "$30", "$29.50". */
-export function priceText(cents: number): string {
-  const dollars = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
-  return `$${dollars}`;
-}
+export const priceText = (cents: number): string => formatMoney(cents, 'USD', 'stripIfInteger');
 
 /** "Monday – Friday", "Saturday". */
 export const daysText = ({ from, to }: OpenDays): string => (from === to ? from : `${from} – ${to}`);
