@@ -33,11 +33,6 @@ export function OutboxTab() {
   const isNarrowed = recipient !== '' || mail !== '';
   return (
     <>
-      {data && (
-        <p className="outbox-kept">
-          The text of sent messages is kept for {data.sentTextDays} days: Settings, Operations, E-mail.
-        </p>
-      )}
       {data?.hasMailServer === false && (
         <Notice tone="warning">
           No mail server is set up (SMTP_URL), so nothing is sent. Messages are held here and can be read.
@@ -84,6 +79,11 @@ export function OutboxTab() {
           />
         )}
       </Panel>
+      {data && (
+        <p className="outbox-kept">
+          The text of sent messages is kept for {data.sentTextDays} days: Settings, Operations, E-mail.
+        </p>
+      )}
       <MessageDialog id={openId} hasMailServer={data?.hasMailServer ?? false} onClose={() => setOpenId(undefined)} />
     </>
   );
