@@ -85,6 +85,11 @@ test('a pin is placed by a click on the map, by coordinates pasted, and is told 
   await dialog(page).getByRole('button', { name: 'Remove the Pin' }).click();
   await expect(dialog(page)).not.toContainText('Pin placed by hand');
 
+  await dialog(page).getByLabel('Latitude').fill('36.8');
+  await dialog(page).getByLabel('Longitude').fill('-108.10');
+  // Already while it is typed: nothing moves away from a button when the field is left for it.
+  await expect(dialog(page)).toContainText('Pin placed by hand · 36.800000, -108.100000');
+
   await dialog(page).getByLabel('Latitude').fill('95');
   await dialog(page).getByLabel('Cans').fill('');
   await dialog(page).getByRole('button', { name: 'Add Address' }).click();

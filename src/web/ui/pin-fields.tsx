@@ -28,12 +28,13 @@ type PinFieldsProps = Readonly<{
   onPin: (pin: Pin) => void;
 }>;
 
-const isCoordinate = (value: number | string): value is number => typeof value === 'number';
+/** The input gives text as long as typing goes on, as after "-108.10": that is a place too. */
+const coordinateOf = (value: number | string, most: number): number | undefined =>
+  value !== '' && Math.abs(Number(value)) <= most ? Number(value) : undefined;
 
-export function pointOfPin({ latitude, longitude }: Pin): Point | undefined {
-  const isPlace =
-    isCoordinate(latitude) && Math.abs(latitude) <= 90 && isCoordinate(longitude) && Math.abs(longitude) <= 180;
-  return isPlace ? { latitude, longitude } : undefined;
+export function pointOfPin(pin: Pin): Point | undefined {
+  const [latitude, longitude] = [coordinateOf(pin.latitude, 90), coordinateOf(pin.longitude, 180)];
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 /** The place on the map: what is known of it, and a pin by click, drag, arrow keys or typed coordinates. */
