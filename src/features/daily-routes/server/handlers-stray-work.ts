@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { isVisited, supersedes } from '../judging.ts';
 import type { strayWorkContract } from '../stray-work.ts';
-import { takeBackPuttingOff } from './rescheduling.ts';
+import { lockAhead, takeBackPuttingOff } from './rescheduling.ts';
 import { lockStop, placeWork } from './store-stop-work.ts';
 import { findStrayPhoto, type LockedStray, listStrayWork, lockStrayWork, saveSettlement } from './store-stray-work.ts';
 import { findVisitPhoto, insertVisit } from './store-visits.ts';
@@ -16,6 +16,7 @@ async function place(
   { stopNowId, work }: LockedStray,
   settling: Readonly<{ by: string; at: string }>,
 ): Promise<void> {
+  if (stopNowId) await lockAhead(tx, 'reopen', stopNowId);
   const { stop } = stopNowId ? await lockStop(tx, stopNowId, null) : {};
   if (!stop)
     throw new Refusal('conflict', 'no-stop-now', 'There is no stop of this address on that day. Keep it as a visit.');

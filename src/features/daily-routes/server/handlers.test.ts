@@ -189,6 +189,7 @@ test('a rescheduled stop becomes a real stop: on a run that exists, on one still
   const { stopId, routeId, stops } = await aDailyRoute({ days: [weekdayOf(today)], stops: 4 });
   await admin.call(daily.generate, { targetDate: exists });
   const gone = stops.map(({ serviceId }) => serviceId).slice(0, 2);
+  for (const order of [1, 2]) await driver.call(daily.startStop, command(stopId(order))); // and stays on today's run
   await server.transact(
     (
       tx, // so that nothing else is due for them on the other days

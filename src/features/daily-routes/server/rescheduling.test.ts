@@ -56,6 +56,29 @@ test('a pickup that somebody put to a day comes although a hold covers it, and s
   assert.deepEqual([stop?.suspension, stop?.because], [null, { kind: 'put_off', from: today }]);
 });
 
+test('of several decisions about a pickup the last one that stands says when it comes, wherever it stood before', async () => {
+  const { routeId, stopId, stops } = await aRun();
+  const [first, second] = [day(3), day(5)];
+  for (const targetDate of [first, second]) await admin.call(daily.generate, { targetDate });
+  const comesOn = async () => [(await stopsOn(routeId, first)).length, (await stopsOn(routeId, second)).length];
+  const [skipped, left] = stops.map(({ serviceId }) => ({ serviceId, routeId, nominal: today }));
+  await driver.call(daily.skipStop, command(stopId(1), { reason: 'blocked' as const }));
+  await admin.call(exceptions.putOff, { pickups: skipped ? [skipped] : [], toDate: first });
+  assert.deepEqual(await comesOn(), [1, 0]);
+  await driver.call(daily.rescheduleStop, command(stopId(1), { toDate: second }));
+  assert.deepEqual(await comesOn(), [0, 1], 'not on both days');
+  await driver.call(daily.reopenStop, command(stopId(1)));
+  assert.deepEqual(await comesOn(), [1, 0], 'what the dispatcher decided stands again');
+
+  await admin.call(exceptions.putOff, { pickups: left ? [left] : [], toDate: second });
+  await admin.call(exceptions.leaveOut, { pickups: left ? [left] : [], reason: 'Asked' });
+  assert.deepEqual(await comesOn(), [1, 0]);
+  const { decided } = await admin.call(exceptions.ofDate, { date: today });
+  const last = decided.find(({ serviceId, what }) => serviceId === left?.serviceId && what.startsWith('Left out'));
+  await admin.call(exceptions.takeBack, { id: last?.id ?? '' });
+  assert.deepEqual(await comesOn(), [1, 1]);
+});
+
 test('what is taken back comes where the calendar has brought its pickup meanwhile', async () => {
   const { routeId, stopId, stops } = await aRun();
   const moved = day(2);

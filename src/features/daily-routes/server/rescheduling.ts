@@ -5,38 +5,35 @@ import { actualDay } from '../../company/closures.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
 import { insertExceptions, takeBackPutOff } from '../../day-plan/server/store.ts';
 import type { StopMove } from '../stop-moves.ts';
-import { applyPlan, lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
+import { lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
 import { findDateOfStop } from './store-run-facts.ts';
 import type { LockedStop } from './store-stop-work.ts';
 
-type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run'>;
+type PutOff = Pick<LockedStop, 'id' | 'pickup' | 'run' | 'addressId'>;
 
 /**
  * Lets a pickup come again on another day: with its route's run of that day when that is not over, else with a run of
- * its own for the same driver. A stop whose service is gone for good comes nowhere.
+ * its own for the same driver, and no longer where it was put before. A stop whose service is gone for good comes nowhere.
  */
-export async function putOff(tx: Tx, { id, pickup, run }: PutOff, to: Day, by: string): Promise<void> {
+export async function putOff(tx: Tx, stop: PutOff, to: Day, by: string): Promise<void> {
+  const { id, pickup, run } = stop;
   if (!pickup) return;
   const decided = { kind: 'comes_on', date: to, driverId: run.driverId, fromStopId: id, createdBy: by } as const;
   await insertExceptions(tx, [{ ...pickup, ...decided }]);
-  await applyPlan(tx, [to], { routeIds: [pickup.routeId] });
+  followAgain(stop);
 }
 
 /**
- * A stop that was put off no longer comes on its other day, unless somebody worked it there already. The calendar may
- * bring its pickup to yet another one.
+ * A stop that was put off no longer comes on its other day, unless somebody worked it there already. The calendar or an
+ * earlier decision may bring its pickup to yet another one.
  */
 export async function takeBackPuttingOff(
   tx: Tx,
-  stop: PutOff & Pick<LockedStop, 'addressId'>,
+  stop: PutOff,
   how: Readonly<{ by: string; at: Instant }>,
 ): Promise<void> {
-  const { id, pickup } = stop;
-  const dates = await takeBackPutOff(tx, id, how);
-  if (!pickup) return;
-  await applyPlan(tx, dates, { routeIds: [pickup.routeId] });
-  const moved = await calendarDates(tx, [pickup.nominal]);
-  if (moved.some((date) => date !== stop.run.date)) followAgain(stop);
+  await takeBackPutOff(tx, stop.id, how);
+  followAgain(stop);
 }
 
 /** Where the calendar lets pickups of these nominal dates come. */
@@ -47,19 +44,23 @@ export async function calendarDates(tx: Tx, nominals: readonly Day[]): Promise<D
   return nominals.flatMap((nominal) => actualDay(closed, nominal).date ?? []);
 }
 
+/** What lets the runs of whole dates follow. */
+export const concernsDates = (move: StopMove): boolean => move === 'reopen' || move === 'reschedule';
+
 /**
- * What a move needs for itself before its stop is locked, in the order of whoever changes whole dates: a stop that is
- * open again follows its date, and one that is put off may be the first of a date that nobody follows yet.
+ * What is needed before a stop is locked whose date and others will follow, in the order of whoever changes whole dates.
+ * One that is put off may be the first of a date that nobody follows yet.
  */
 export async function lockAhead(tx: Tx, move: StopMove, stopId: string): Promise<void> {
-  if (move === 'reschedule') await lockMaking(tx);
-  if (move !== 'reopen') return;
-  const [, date] = await Promise.all([lockFollowing(tx), findDateOfStop(tx, stopId)]);
+  const [, date] = await Promise.all([
+    move === 'reschedule' ? lockMaking(tx) : lockFollowing(tx),
+    findDateOfStop(tx, stopId),
+  ]);
   if (date) await lockDate(tx, date);
 }
 
 /** A stop gets what was decided while it was worked or put off: a hold, other cans, another day, or that nobody comes. */
-export function followAgain({ addressId, run }: Pick<LockedStop, 'addressId' | 'run'>): void {
-  note({ topic: 'routes', id: run.routeId });
+export function followAgain({ addressId, pickup, run }: Pick<LockedStop, 'addressId' | 'pickup' | 'run'>): void {
+  for (const id of [run.routeId, pickup?.routeId]) if (id) note({ topic: 'routes', id });
   if (addressId) note({ topic: 'addresses', id: addressId });
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
 import { firstAnswer, hashOf } from '../../../server/once.ts';
-import { Last } from '../../../server/transact.ts';
+import { changedMeanwhile, Last } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { correctedTime, heldTime } from '../device-time.ts';
 import { type Holding, isVisit, isVisited, judge, type Verdict, visitOf } from '../judging.ts';
@@ -15,7 +15,7 @@ import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
 import type { StopEvent, StopMove, StopWork, WorkableRun, WorkableStop } from '../stop-moves.ts';
-import { followAgain, lockAhead, putOff, takeBackPuttingOff } from './rescheduling.ts';
+import { concernsDates, followAgain, lockAhead, putOff, takeBackPuttingOff } from './rescheduling.ts';
 import { noSuchStop } from './store.ts';
 import { findHolding, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
 import { findRemovedStop, insertStrayWork } from './store-stray-work.ts';
@@ -45,6 +45,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
   );
   const photoKeys: string[] = [];
   let photosAreKept = false;
+  let isAhead = concernsDates(move);
   try {
     for (const { bytes } of call.uploads) {
       await limitPhotos(call);
@@ -52,7 +53,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
     }
     return await call.transact(async (tx) => {
       photosAreKept = false;
-      await lockAhead(tx, move, input.id);
+      if (isAhead) await lockAhead(tx, move, input.id);
       const { before, stop: there } = await lockStop(tx, input.id, input.commandId);
       if (before) return firstAnswer(before, actor.id, bodyHash);
       if (!there) {
@@ -62,6 +63,10 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         return answer;
       }
       const stop = there;
+      if (stop.rescheduledTo && !isAhead && move !== 'note') {
+        isAhead = true; // its other day will follow
+        throw changedMeanwhile();
+      }
       const at = heldTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
       const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
       const holding = await holdingOf(tx, stop, actor, at);

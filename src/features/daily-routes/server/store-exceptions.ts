@@ -68,8 +68,8 @@ export async function listDecided(read: Reader, date: Day): Promise<DecidedPicku
 export type OpenPickup = Pickup & Readonly<{ driverId: string | null; dates: readonly Day[]; isWorked: boolean }>;
 
 /**
- * The pickups that are known: their services and routes exist. With the dates on which they stand now, and whether
- * somebody has worked one of them on its own date.
+ * The pickups that are known: their services and routes exist. With the dates on which they stand now or were put by
+ * decisions that stand, and whether somebody has worked one of them on its own date.
  */
 export async function listKnownPickups(read: Reader, pickups: readonly Pickup[]): Promise<OpenPickup[]> {
   const { rows } = await sql<OpenPickup>`
@@ -79,7 +79,10 @@ export async function listKnownPickups(read: Reader, pickups: readonly Pickup[])
         order by r.date desc limit 1), t.driver_id) as "driverId",
       array(select distinct r.date::text from daily_route_stop s join daily_route r on r.id = s.daily_route_id
         where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
-          and s.status = 'pending') as dates,
+          and s.status = 'pending'
+        union select e.to_date::text from pickup_exception e
+        where e.service_id = x."serviceId" and e.route_id = x."routeId" and e.nominal_date = x.nominal
+          and e.to_date is not null and e.taken_back_at is null) as dates,
       exists (select from daily_route_stop s
         where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
           and s.status in ('in_progress', 'completed')) as "isWorked"

@@ -40,11 +40,9 @@ export async function takeBackException(tx: Tx, id: string, { by, at }: TakenBac
   return found(rows[0], 'This decision does not exist any more or was taken back.');
 }
 
-/** Takes back that a worked stop comes again on another day; gives the days. */
-export async function takeBackPutOff(tx: Tx, fromStopId: string, { by, at }: TakenBack): Promise<Day[]> {
-  const { rows } = await sql<{ date: Day }>`
+/** Takes back that a worked stop comes again on another day. */
+export async function takeBackPutOff(tx: Tx, fromStopId: string, { by, at }: TakenBack): Promise<void> {
+  await sql`
     update pickup_exception set taken_back_at = ${at}, taken_back_by = ${by}
-    where from_stop_id = ${fromStopId} and kind = 'comes_on' and taken_back_at is null
-    returning to_date as date`.execute(tx);
-  return rows.map(({ date }) => date);
+    where from_stop_id = ${fromStopId} and kind = 'comes_on' and taken_back_at is null`.execute(tx);
 }
