@@ -38,10 +38,10 @@ async function works(world: World, { a, b, date }: Pick): Promise<void> {
   const { id, who, stopIds } = run;
   for (const n of [a, b]) {
     const [operation, more] = nth(stopWork, n) ?? stopWork[0];
-    world.kept.push({ who, operation, input: did(nth(stopIds, a + n) ?? '', more) });
+    world.kept.push({ who, operation, input: did(world, nth(stopIds, a + n) ?? '', more) });
   }
   if (b % 5 === 0)
-    world.kept.push({ who, operation: daily.complete, input: did(id, { notes: null, skipOpenStops: true }) });
+    world.kept.push({ who, operation: daily.complete, input: did(world, id, { notes: null, skipOpenStops: true }) });
 }
 
 /** Sends the oldest that a phone has kept: whoever has driven the run is taken at their word to have been at its stop. */

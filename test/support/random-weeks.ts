@@ -12,7 +12,7 @@ import { suspensionsContract as suspensions } from '../../src/features/suspensio
 import { addDays, type Instant, weekdays } from '../../src/kernel/calendar.ts';
 import type { Operation, Output, Sent } from '../../src/kernel/operation.ts';
 import type { Tx } from '../../src/server/database/connection.ts';
-import { now, today } from './clock.ts';
+import { today } from './clock.ts';
 import { saveRoute } from './routes.ts';
 import type { Caller, TestServer } from './server.ts';
 
@@ -273,11 +273,15 @@ export async function tells({ visits }: World, { who, operation, input }: Kept) 
   return answer;
 }
 
-export const did = (id: string, more: object = {}): Told => ({ id, commandId: randomUUID(), at: now(), ...more });
+/** A command of a phone, now. */
+export const did = ({ server }: World, id: string, more: object = {}): Told => ({
+  ...{ id, commandId: randomUUID(), at: server.clock.now() },
+  ...more,
+});
 
 /** What the truck does: on today's runs, as whoever may. */
 export const truckSteps: readonly Step[] = stopWork.map(([operation, more]) => async (world, pick) => {
   const stop = await aStop(world, { ...pick, date: 0 });
   const who = pick.b % 3 ? world.driver : world.dispatcher;
-  return stop && tells(world, { who, operation, input: did(stop.id, more) });
+  return stop && tells(world, { who, operation, input: did(world, stop.id, more) });
 });

@@ -1,13 +1,11 @@
 /** What office, dispatcher and truck do less often in random weeks: who moves, leaves, closes a day or ends a run. */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { calendarContract as calendar } from '../../src/features/company/calendar.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { routesContract as routes } from '../../src/features/routes/contract.ts';
 import { servicesContract as services } from '../../src/features/services/contract.ts';
-import { now } from './clock.ts';
-import { contactOf, dateOf, nth, runsOf, type Step } from './random-weeks.ts';
+import { contactOf, dateOf, did, nth, runsOf, type Step } from './random-weeks.ts';
 
 const moves: Step = async (world, pick) =>
   world.office.attempt(services.move, {
@@ -50,7 +48,7 @@ const endsRun: Step = async (world, pick) => {
   const run = nth(await runsOf(world, dateOf({ ...pick, date: 0 })), pick.a);
   const operation = pick.b % 2 ? daily.start : daily.complete;
   const more = pick.b % 2 ? {} : { notes: null, skipOpenStops: true };
-  return run && world.driver.attempt(operation, { id: run.id, commandId: randomUUID(), at: now(), ...more });
+  return run && world.driver.attempt(operation, did(world, run.id, more));
 };
 
 export const rarerTruckSteps: readonly Step[] = [endsRun];
