@@ -44,5 +44,6 @@ export function indexed(facts: DayFacts, date: Day) {
     runOf,
     worked,
     workedOf: Map.groupBy(worked, keyOf),
+    doneOn: new Map(facts.done?.filter((one) => one.date !== date).map((one) => [keyOf(one), one.date])),
   };
 }
