@@ -8,34 +8,61 @@ export type LeftOut = Extract<Exception, { kind: 'left_out' }>;
 type GoesWith = Extract<Exception, { kind: 'goes_with' }>;
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-export const keyOf = ({ serviceId, routeId, nominal }: Pickup): string => `${serviceId} ${routeId} ${nominal}`;
+
+/** What is known of pickups. Of most nothing is: those are told by their service alone, and no key is made for them. */
+class OfPickups<T> {
+  readonly #byService = new Map<string, Map<string, T>>();
+
+  get({ serviceId, routeId, nominal }: Pickup): T | undefined {
+    return this.#byService.get(serviceId)?.get(`${routeId} ${nominal}`);
+  }
+
+  set({ serviceId, routeId, nominal }: Pickup, known: T): void {
+    const here = this.#byService.get(serviceId) ?? new Map<string, T>();
+    this.#byService.set(serviceId, here.set(`${routeId} ${nominal}`, known));
+  }
+
+  values(): T[] {
+    return [...this.#byService.values()].flatMap((here) => [...here.values()]);
+  }
+}
+
+/** Each group in order: many small ones are sorted faster than all together. */
+function sorted<T>(groups: Map<string, T[]>, order: (a: T, b: T) => number): ReadonlyMap<string, readonly T[]> {
+  for (const group of groups.values()) group.sort(order);
+  return groups;
+}
 
 export type Indexed = ReturnType<typeof indexed>;
 
 export function indexed(facts: DayFacts, date: Day) {
   const runs = facts.runs.filter((run) => run.date === date).toSorted((a, b) => compare(a.id, b.id));
   const runOf = new Map(runs.map((run) => [run.id, run]));
-  const whenOf = new Map<string, ComesOn | LeftOut>();
-  const truckOf = new Map<string, GoesWith>();
+  const whenOf = new OfPickups<ComesOn | LeftOut>();
+  const truckOf = new OfPickups<GoesWith>();
   for (const exception of facts.exceptions.toSorted((a, b) => a.number - b.number))
-    if (exception.kind !== 'goes_with') whenOf.set(keyOf(exception), exception);
+    if (exception.kind !== 'goes_with') whenOf.set(exception, exception);
     // A pickup goes with another truck only on that truck's date.
-    else if (runOf.has(exception.runId)) truckOf.set(keyOf(exception), exception);
+    else if (runOf.has(exception.runId)) truckOf.set(exception, exception);
   const worked: WorkedStop[] = facts.worked
     .filter(({ runId }) => runOf.has(runId))
     .sort((a, b) => compare(a.at ?? '', b.at ?? '') || compare(a.id, b.id));
+  const workedOf = new OfPickups<WorkedStop[]>();
+  for (const stop of worked) workedOf.set(stop, [...(workedOf.get(stop) ?? []), stop]);
+  const doneOn = new OfPickups<Day>();
+  for (const done of facts.done ?? []) if (done.date !== date) doneOn.set(done, done.date);
   return {
     date,
     closed: facts.closed,
     nominals: nominalDays(facts.closed, date),
     routeOf: new Map(facts.routes.map((route) => [route.id, route])),
-    stopsOf: Map.groupBy(
-      facts.stops.toSorted((a, b) => a.order - b.order || compare(a.addressId, b.addressId)),
-      (stop) => stop.routeId,
+    stopsOf: sorted(
+      Map.groupBy(facts.stops, ({ routeId }) => routeId),
+      (a, b) => a.order - b.order || compare(a.addressId, b.addressId),
     ),
-    servicesAt: Map.groupBy(
-      facts.services.toSorted((a, b) => compare(a.firstDay, b.firstDay) || compare(a.id, b.id)),
-      ({ addressId, stream }) => `${addressId} ${stream}`,
+    servicesAt: sorted(
+      Map.groupBy(facts.services, ({ addressId }) => addressId),
+      (a, b) => compare(a.firstDay, b.firstDay) || compare(a.id, b.id),
     ),
     serviceOf: new Map(facts.services.map((service) => [service.id, service])),
     whenOf,
@@ -43,7 +70,7 @@ export function indexed(facts: DayFacts, date: Day) {
     runs,
     runOf,
     worked,
-    workedOf: Map.groupBy(worked, keyOf),
-    doneOn: new Map(facts.done?.filter((one) => one.date !== date).map((one) => [keyOf(one), one.date])),
+    workedOf,
+    doneOn,
   };
 }

@@ -5,7 +5,7 @@ import { isNominal } from '../services/cadence.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { Because } from './because.ts';
 import type { DayFacts, Pickup, RouteFacts, ServiceFacts, TemplateStop, WorkedStop } from './facts.ts';
-import { type ComesOn, type Indexed, indexed, keyOf, type LeftOut } from './indexed.ts';
+import { type ComesOn, type Indexed, indexed, type LeftOut } from './indexed.ts';
 import type { DayPlan, Unserved } from './planned.ts';
 import { closureOf, type WhyNot } from './reasons.ts';
 import { byName, Trucks } from './trucks.ts';
@@ -29,7 +29,7 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
 
   /** What was worked stands, whatever has been decided since. */
   function leaveUnlessWorked(pickup: Pickup, why: WhyNot): void {
-    const [worked] = facts.workedOf.get(keyOf(pickup)) ?? [];
+    const [worked] = facts.workedOf.get(pickup) ?? [];
     const run = worked && facts.runOf.get(worked.runId);
     if (!run) leave(pickup, why);
     else trucks.put(run, { ...pickup, because: null, hold: null, workedId: worked.id }, run.routeId === pickup.routeId);
@@ -37,7 +37,7 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
 
   function place(pickup: Pickup, because: Because | null, service: ServiceFacts, putOff?: ComesOn): void {
     const hold = putOff ? null : (service.holds.find((one) => coversDate(one, date)) ?? null);
-    const worked = facts.workedOf.get(keyOf(pickup))?.find(({ id }) => id !== putOff?.fromStopId);
+    const worked = facts.workedOf.get(pickup)?.find(({ id }) => id !== putOff?.fromStopId);
     const workedOn = worked && facts.runOf.get(worked.runId);
     if (workedOn) {
       const isOwn = workedOn.routeId === pickup.routeId && !putOff;
@@ -69,11 +69,11 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
         if (why) leave({ ...pickup, serviceId: why.serviceId }, why.why);
         continue;
       }
-      const decided = facts.whenOf.get(keyOf(pickup));
+      const decided = facts.whenOf.get(pickup);
       // Put off to the very day: it is placed with the others that were.
       if (decided?.kind === 'comes_on' && decided.date === date) continue;
       const first = decided ? undefined : firstRoute(facts, stop, route);
-      const doneOn = facts.doneOn.get(keyOf(pickup));
+      const doneOn = facts.doneOn.get(pickup);
       if (decided) leaveUnlessWorked(pickup, decidedElsewhere(decided));
       else if (away) leaveUnlessWorked(pickup, away);
       else if (doneOn) leaveUnlessWorked(pickup, { kind: 'done_on', on: doneOn });
@@ -113,7 +113,7 @@ function serviceAt(
   stop: TemplateStop,
   route: RouteFacts,
 ): { service?: ServiceFacts; why?: { serviceId: string; why: WhyNot } | undefined } {
-  const all = servicesAt.get(`${stop.addressId} ${route.stream}`) ?? [];
+  const all = servicesAt.get(stop.addressId)?.filter(({ stream }) => stream === route.stream) ?? [];
   const service = all.find((one) => !whyOutOfForce(one, date));
   if (service) return { service };
   const near = all.find((one) => one.firstDay > date) ?? all.at(-1);
@@ -132,7 +132,8 @@ function firstRoute({ nominals, routeOf }: Indexed, stop: TemplateStop, route: R
 
 /** Pickups that somebody put to this date, in the order in which that was decided. */
 function putOffTo({ whenOf, date }: Indexed): ComesOn[] {
-  return [...whenOf.values()]
+  return whenOf
+    .values()
     .filter((decided): decided is ComesOn => decided.kind === 'comes_on' && decided.date === date)
     .sort((a, b) => a.number - b.number);
 }

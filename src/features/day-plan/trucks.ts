@@ -1,7 +1,7 @@
 /** With which run each pickup of a day goes, and the runs that come of it. */
 import type { Pickup, RouteFacts, RunFacts } from './facts.ts';
 import type { ComesOn, Indexed } from './indexed.ts';
-import { compare, keyOf } from './indexed.ts';
+import { compare } from './indexed.ts';
 import type { PlannedRun, PlannedStop } from './planned.ts';
 
 /** A run that is there, or one to be made: then its id is null. */
@@ -23,7 +23,7 @@ export class Trucks {
   /** The one that somebody chose, its route's, or one of its own for the same driver. */
   truckFor(pickup: Pickup, putOff: ComesOn | undefined): Truck {
     const { truckOf, runOf, runs, routeOf } = this.facts;
-    const chosen = truckOf.get(keyOf(pickup));
+    const chosen = truckOf.get(pickup);
     const chosenRun = chosen && runOf.get(chosen.runId);
     if (chosenRun) return chosenRun;
     const { routeId } = pickup;
