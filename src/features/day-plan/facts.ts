@@ -27,7 +27,10 @@ export type ServiceFacts = Readonly<{
   holds: readonly HoldFacts[];
 }>;
 
-/** An address on a template, in its order. `otherRouteIds`: living routes of the same stream that have it too. */
+/**
+ * An address on a template, in its order; whether it lives, its services say. `otherRouteIds`: living routes of the same
+ * stream that have it too.
+ */
 export type TemplateStop = Readonly<{
   routeId: string;
   addressId: string;

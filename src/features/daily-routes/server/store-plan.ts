@@ -118,8 +118,15 @@ const copies = sql`address_id, contact_id, street_line, city_line, contact_name,
   longitude, accommodation_type, accommodation_notes`;
 const copyTables = sql`service v join contact_address a on a.id = v.address_id join contact c on c.id = a.contact_id`;
 
-const placedColumns = sql`run uuid, "order" int, "serviceId" uuid, "routeId" uuid, nominal date, because jsonb,
-  suspension jsonb`;
+/** Rows as columns, which PostgreSQL reads in a third of the time that JSON takes: an evening makes 16,000 stops. */
+function placed(stops: readonly PlacedStop[]) {
+  const json = (of: (stop: PlacedStop) => object | null) => stops.map((stop) => of(stop) && JSON.stringify(of(stop)));
+  return sql`${stops.map(({ run }) => run)}::uuid[], ${stops.map(({ order }) => order)}::int[],
+    ${stops.map(({ serviceId }) => serviceId)}::uuid[], ${stops.map(({ routeId }) => routeId)}::uuid[],
+    ${stops.map(({ nominal }) => nominal)}::date[], ${json(({ because }) => because)}::jsonb[],
+    ${json(({ suspension }) => suspension)}::jsonb[]`;
+}
+const placedColumns = sql`run, "order", service_id, route_id, nominal, because, suspension`;
 
 export async function insertStops(tx: Tx, stops: readonly PlacedStop[]): Promise<void> {
   if (stops.length === 0) return;
@@ -128,8 +135,8 @@ export async function insertStops(tx: Tx, stops: readonly PlacedStop[]): Promise
     sql`
     insert into daily_route_stop (daily_route_id, order_in_route, service_id, route_id, nominal_date, because, suspension,
       ${copies})
-    select x.run, x."order", v.id, x."routeId", x.nominal, x.because, x.suspension, ${copied}
-    from jsonb_to_recordset(${JSON.stringify(stops)}) as x (${placedColumns}) join (${copyTables}) on v.id = x."serviceId"`,
+    select x.run, x."order", v.id, x.route_id, x.nominal, x.because, x.suspension, ${copied}
+    from unnest(${placed(stops)}) as x (${placedColumns}) join (${copyTables}) on v.id = x.service_id`,
   );
 }
 
@@ -140,7 +147,7 @@ export async function updateStops(tx: Tx, stops: readonly (PlacedStop & { id: st
     sql`
     update daily_route_stop s set daily_route_id = x.run, order_in_route = x."order", because = x.because,
       suspension = x.suspension, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(stops)}) as x (id uuid, ${placedColumns}) where s.id = x.id`,
+    from unnest(${stops.map(({ id }) => id)}::uuid[], ${placed(stops)}) as x (id, ${placedColumns}) where s.id = x.id`,
   );
 }
 

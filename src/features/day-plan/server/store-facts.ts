@@ -71,33 +71,33 @@ async function listRouteFacts(read: Reader): Promise<RouteFacts[]> {
   );
 }
 
-/** Of `route_address s` and `contact_address a`. */
+/** Of `route_address s`. */
 function inScope(scope: Scope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`;
-  if ('contactId' in scope) return sql`a.contact_id = ${scope.contactId}`;
-  if ('addressIds' in scope) return sql`a.id = any(${scope.addressIds}::uuid[])`;
+  if ('contactId' in scope)
+    return sql`s.address_id in (select id from contact_address where contact_id = ${scope.contactId})`;
+  if ('addressIds' in scope) return sql`s.address_id = any(${scope.addressIds}::uuid[])`;
   return sql`s.route_id = any(${scope.routeIds}::uuid[])`;
 }
 
+/** Of deleted addresses and contacts too: at those there is no service to bring. */
 async function listTemplateStops(read: Reader, scope: Scope): Promise<TemplateStop[]> {
   return prepared(
     read,
     sql<TemplateStop>`
     with mine as materialized (
       select s.route_id, s.address_id, s.order_in_route, r.stream
-      from route_address s
-      join route r on r.id = s.route_id and r.deleted_at is null
-      join contact_address a on a.id = s.address_id and a.deleted_at is null
-      join contact c on c.id = a.contact_id and c.deleted_at is null
+      from route_address s join route r on r.id = s.route_id and r.deleted_at is null
       where ${inScope(scope)}),
-    shared as (
-      select o.address_id, q.stream, array_agg(o.route_id order by o.route_id) as routes
-      from route_address o join route q on q.id = o.route_id and q.deleted_at is null
-      where o.address_id in (select address_id from mine)
-      group by o.address_id, q.stream having count(*) > 1)
+    others as (
+      select m.route_id, m.address_id, array_agg(o.route_id order by o.route_id) as routes
+      from mine m
+      join route_address o on o.address_id = m.address_id and o.route_id <> m.route_id
+      join route q on q.id = o.route_id and q.stream = m.stream and q.deleted_at is null
+      group by m.route_id, m.address_id)
     select m.route_id as "routeId", m.address_id as "addressId", m.order_in_route as "order",
-      coalesce(array_remove(h.routes, m.route_id), '{}') as "otherRouteIds"
-    from mine m left join shared h on h.address_id = m.address_id and h.stream = m.stream`,
+      coalesce(o.routes, '{}') as "otherRouteIds"
+    from mine m left join others o on o.route_id = m.route_id and o.address_id = m.address_id`,
   );
 }
 
