@@ -7,7 +7,7 @@ import { servicesContract as services } from '../src/features/services/contract.
 import { usersContract as users } from '../src/features/users/contract.ts';
 import { runsChangedHeader } from '../src/kernel/live.ts';
 import { type Topic, topics } from '../src/kernel/topics.ts';
-import { connect, type Tx } from '../src/server/database/connection.ts';
+import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
 import { transactOn } from '../src/server/transact.ts';
 import { today } from './support/clock.ts';
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const change = (id: string) => server.transact((tx) => announce(tx, { topic: 'daily-routes', id }));
+const change = (id: string) => server.transact(async () => announce({ topic: 'daily-routes', id }));
 
 /** Reads a stream until `isEnough`; gives what was read and the time it took. */
 async function read(stream: Response, isEnough: (text: string) => boolean) {
@@ -77,8 +77,8 @@ test('a change is told only when it is committed', async () => {
   const stream = await staff.fetch('/api/live');
   const heard = read(stream, (text) => text.includes('kept'));
   await assert.rejects(
-    server.transact(async (tx) => {
-      await announce(tx, { topic: 'daily-routes', id: 'taken-back' });
+    server.transact(async () => {
+      announce({ topic: 'daily-routes', id: 'taken-back' });
       throw new Error('no');
     }),
   );
@@ -88,11 +88,11 @@ test('a change is told only when it is committed', async () => {
 
 test('an operation that announces what it does not say it touches is a fault; what follows it may', async () => {
   const { read } = server.database;
-  const announceRun = (tx: Tx) => announce(tx, { topic: 'daily-routes' });
+  const announceRun = async () => announce({ topic: 'daily-routes' });
   const touching = (...topics: readonly Topic[]) => transactOn(read, undefined, announceRun, topics);
   await assert.rejects(touching('contacts')(announceRun), /announces daily-routes, which it does not say/);
-  await touching('contacts')((tx) => announce(tx, { topic: 'contacts' }));
-  await touching()((tx) => announce(tx, { topic: 'session' }));
+  await touching('contacts')(async () => announce({ topic: 'contacts' }));
+  await touching()(async () => announce({ topic: 'session' }));
 });
 
 test('every topic is shown by a read', () => {

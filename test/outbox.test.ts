@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../src/app/server.ts';
 import { insertCompany } from '../src/features/company/server/store.ts';
 import { minutesBetween } from '../src/kernel/calendar.ts';
-import { connect, type Database, type Tx } from '../src/server/database/connection.ts';
+import { connect, type Database } from '../src/server/database/connection.ts';
 import { draft } from '../src/server/outbox/draft.ts';
 import { mailThrough } from '../src/server/outbox/mail.ts';
 import { queueMessage, takeDue } from '../src/server/outbox/store.ts';
+import { type Transact, transactOn } from '../src/server/transact.ts';
 import { clock, minutesAgo, now } from './support/clock.ts';
 import { freshDatabase } from './support/database.ts';
 import { aMailServer } from './support/mailbox.ts';
@@ -34,7 +35,7 @@ after(async () => {
   await fresh.drop();
 });
 
-const transact = <T>(work: (tx: Tx) => Promise<T>) => database.read.transaction().execute(work);
+const transact: Transact = (work) => transactOn(database.read)(work);
 
 /** One more process on the database; without a mail server it only keeps messages. */
 async function aProcess(smtpUrl?: string): Promise<void> {

@@ -95,7 +95,7 @@ type Options = Readonly<{
 const addressEffects: AddressEffects = {
   async addressChanged(tx, { id, cans }, now) {
     const today = dayAt(now, await getTimeZone(tx));
-    if (cans !== undefined && (await saveShownCans(tx, id, cans, today))) await announce(tx, { topic: 'services', id });
+    if (cans !== undefined && (await saveShownCans(tx, id, cans, today))) announce({ topic: 'services', id });
     note({ topic: 'addresses', id });
   },
 };

@@ -1,49 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { Change } from '../kernel/live.ts';
 import { isTopic } from '../kernel/topics.ts';
-import { acting } from './database/acting.ts';
-import type { Tx } from './database/connection.ts';
-import { prepared } from './database/prepared.ts';
+import { type Acting, acting } from './database/acting.ts';
+import { channel } from './database/acting-driver.ts';
 
 type Sent = Readonly<{ id: string; change: Change }>;
 type Listener = (event: Sent | 'reset') => void;
 
-const channel = 'haulyard_change';
-
-/** Tells every process, on commit of `tx`, that something changed. */
-export async function announce(tx: Tx, change: Change): Promise<void> {
-  await prepared(tx, sql`select ${announcement(change)}`);
+/** Tells every process, once the transaction has been committed, that something changed. */
+export function announce(change: Change): void {
+  note(change);
+  announceNew(change);
 }
 
 /** Tells of several changes at once. */
-export async function announceAll(tx: Tx, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  for (const change of changes) {
-    note(change);
-    refuseUndeclared(change);
-  }
-  const told = changes.map((change) => JSON.stringify(change));
-  await prepared(tx, sql`select pg_notify(${channel}, told) from unnest(${told}::text[]) as told`);
-}
-
-/** The SQL of an announcement, to be folded into the statement that makes the change. */
-export function announcement(change: Change) {
-  note(change);
-  return announcementOfNew(change);
+export function announceAll(changes: readonly Change[]): void {
+  for (const change of changes) announce(change);
 }
 
 /** The same of a thing that was not there before: nothing keeps a copy of it that would have to follow. */
-export function announcementOfNew(change: Change) {
-  refuseUndeclared(change);
-  return sql`pg_notify(${channel}, ${JSON.stringify(change)})`;
+export function announceNew(change: Change): void {
+  const transaction = acting.getStore();
+  if (!transaction) throw new Error('Only what a transaction changes is announced');
+  refuseUndeclared(transaction, change);
+  transaction.announced.push(change);
 }
 
 /** Screens refresh by what an operation says that it touches: what it leaves out would be noticed by nobody. */
-function refuseUndeclared({ topic }: Change): void {
-  const declared = acting.getStore()?.touches;
-  if (declared && isTopic(topic) && !declared.includes(topic))
+function refuseUndeclared({ touches }: Acting, { topic }: Change): void {
+  if (touches && isTopic(topic) && !touches.includes(topic))
     throw new Error(`An operation announces ${topic}, which it does not say that it touches`);
 }
 

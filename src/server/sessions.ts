@@ -94,7 +94,7 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
     .returning('profile_id as id')
     .executeTakeFirst();
   cache.delete(token);
-  if (ended) await announce(tx, { topic: sessionTopic, id: ended.id });
+  if (ended) announce({ topic: sessionTopic, id: ended.id });
 }
 
 /** Ends every session of a person, or all but one: role or password changed, account deleted (security 7.4.2, 7.4.3). */
@@ -107,5 +107,5 @@ export async function endSessionsOf(
   if (except) ended = ended.where('token_hash', '<>', tokenHash(except));
   await ended.execute();
   cache.clear();
-  await announce(tx, { topic: sessionTopic, id: profileId });
+  announce({ topic: sessionTopic, id: profileId });
 }

@@ -47,7 +47,7 @@ export function transactOn(read: Reader, actorId?: string, settle?: Settle, touc
         const changes: Change[] = [];
         let last: Promise<unknown> | undefined;
         const done = await acting
-          .run({ actorId, changes, touches }, () =>
+          .run({ actorId, changes, announced: [], touches }, () =>
             read.transaction().execute(async (tx) => {
               const answer = await work(tx);
               endOfWork();

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Clock, machineClock } from '../clock.ts';
-import { ActingDriver } from './acting.ts';
+import { ActingDriver } from './acting-driver.ts';
 import type { DB } from './schema.generated.ts';
 import { settableOptions, tellTime } from './settable-now.ts';
 

@@ -1,8 +1,7 @@
-import type { CompiledQuery, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { acting } from './acting.ts';
 import type { Reader } from './connection.ts';
-
-const names = new Map<string, string>();
+import { named } from './named.ts';
 
 /**
  * Runs a query as a named prepared statement, which PostgreSQL parses and plans once per connection: for the reads and
@@ -14,20 +13,5 @@ const names = new Map<string, string>();
  */
 export async function prepared<T>(on: Reader, query: RawBuilder<T>): Promise<T[]> {
   const connection = (on.isTransaction && acting.getStore()?.connection) || on;
-  return (await connection.executeQuery<T>(named(on, query))).rows;
-}
-
-function named<T>(on: Reader, query: RawBuilder<T>): CompiledQuery<T> {
-  const compiled = query.compile(on);
-  // Kysely hands the text to pg as it is, and pg takes an object with text and name in its place.
-  const statement = { text: compiled.sql, name: nameOf(compiled.sql) } as unknown as string;
-  return { ...compiled, sql: statement };
-}
-
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = `haulyard_${names.size + 1}`;
-  names.set(text, name);
-  return name;
+  return (await connection.executeQuery<T>(named(query.compile(on)))).rows;
 }

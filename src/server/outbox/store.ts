@@ -38,7 +38,7 @@ export async function queueMessages(tx: Tx, messages: readonly NewMessage[]): Pr
       .insertInto('outbox_message')
       .values(rows.slice(from, from + rowsAtOnce).map(rowOf))
       .execute();
-  await announce(tx, { topic: outboxTopic });
+  announce({ topic: outboxTopic });
   return rows.map(({ id }) => id);
 }
 
@@ -86,7 +86,7 @@ export function takeDue(tx: Tx, most: number): Promise<DueMessage[]> {
 export async function holdQueued(tx: Tx): Promise<void> {
   const { rows } = await sql`
     update outbox_message set status = 'held' where status in ('queued', 'sending') returning id`.execute(tx);
-  if (rows.length > 0) await announce(tx, { topic: 'outbox-state' });
+  if (rows.length > 0) announce({ topic: 'outbox-state' });
 }
 
 const secret = '#token=[[:alnum:]_-]{40,}';
@@ -98,7 +98,7 @@ export async function markSent(tx: Tx, id: string): Promise<void> {
       text_body = regexp_replace(text_body, ${secret}, '#token=…', 'g'),
       html_body = regexp_replace(html_body, ${secret}, '#token=…', 'g')
     where id = ${id}`.execute(tx);
-  await announce(tx, { topic: 'outbox-state' });
+  announce({ topic: 'outbox-state' });
 }
 
 /** @param again minutes until the next attempt; undefined gives up */
@@ -108,7 +108,7 @@ export async function markFailed(tx: Tx, id: string, error: string, again: numbe
     update outbox_message set status = ${status}, last_error = ${error.slice(0, 1000)},
       next_try_at = ${inMinutes(again ?? 0)}
     where id = ${id}`.execute(tx);
-  await announce(tx, { topic: 'outbox-state' });
+  announce({ topic: 'outbox-state' });
 }
 
 /** The text of messages that were sent so many days ago; whom, what about and when stays. */
@@ -127,7 +127,7 @@ export async function sendNow(tx: Tx, id: string): Promise<void> {
   await sql`
     update outbox_message set status = 'queued', next_try_at = now()
     where id = ${id} and status in ('queued', 'failed', 'held')`.execute(tx);
-  await announce(tx, { topic: outboxTopic });
+  announce({ topic: outboxTopic });
 }
 
 /** Moves a contact's messages to another, or only those of `only` that are still there; gives the ids that moved. */

@@ -27,7 +27,7 @@ export const noteHandlers: Handlers<NoteOperations> = {
         const activity = await lockActivity(tx, input.activityId);
         if (input.isVisibleToCustomer) await sendReply(tx, activity, input.text, actor);
         const note = await insertNote(tx, { ...input, createdBy: actor.id });
-        await announce(tx, { topic: 'activities', id: activity.id });
+        announce({ topic: 'activities', id: activity.id });
         return note;
       }),
     );
@@ -39,7 +39,7 @@ export const noteHandlers: Handlers<NoteOperations> = {
       refuseTouchingReply(current);
       if (!isSameInstant(current.updatedAt, input.updatedAt))
         throw new Refusal('conflict', 'note-changed', 'This note was changed by somebody else meanwhile.', { current });
-      await announce(tx, { topic: 'activities', id: current.activityId });
+      announce({ topic: 'activities', id: current.activityId });
       return saveNote(tx, input.id, input.text);
     });
   },
@@ -49,7 +49,7 @@ export const noteHandlers: Handlers<NoteOperations> = {
       const note = await lockNote(tx, input.id);
       refuseTouchingReply(note);
       await deleteNote(tx, input.id);
-      await announce(tx, { topic: 'activities', id: note.activityId });
+      announce({ topic: 'activities', id: note.activityId });
       return { done: true };
     });
   },

@@ -47,7 +47,7 @@ export const activitiesHandlers: Handlers<typeof activitiesContract> = {
       if (input.assignedTo) refuseStranger(input.assignedTo, await listDrivers(tx));
       const id = randomUUID();
       await insertActivities(tx, [{ id, ...input, status: firstStatus(input.type), createdBy: actor.id }]);
-      await announce(tx, { topic: 'activities', id });
+      announce({ topic: 'activities', id });
       return lockActivity(tx, id);
     });
   },
@@ -78,7 +78,7 @@ export const activitiesHandlers: Handlers<typeof activitiesContract> = {
     return transact(async (tx) => {
       refuseChanging(await lockActivity(tx, input.id), 'deleted');
       await deleteActivity(tx, input.id);
-      await announce(tx, { topic: 'activities', id: input.id });
+      announce({ topic: 'activities', id: input.id });
       return { done: true };
     });
   },

@@ -37,7 +37,7 @@ export async function sendEmail(call: Call<SendEmail>): Promise<Output<SendEmail
       const id = randomUUID();
       const failure = await apart(tx, async () => {
         await insertActivities(tx, [{ id, ...entryOf(input), createdBy: actor.id }]);
-        await announce(tx, { topic: 'activities', id });
+        announce({ topic: 'activities', id });
       });
       if (failure) log.error({ err: failure, contact: input.contactId }, 'e-mail sent but not logged');
       return { activityId: failure ? null : id };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { announcement } from '../../../server/live.ts';
+import { announce } from '../../../server/live.ts';
 import type { Activity, ActivityPriority, ActivityStatus, ActivityType } from '../contract.ts';
 import { personJson } from './people.ts';
 import { notesJson } from './store-notes.ts';
@@ -95,8 +95,8 @@ export async function saveActivity(tx: Tx, id: string, change: ActivityChange): 
       due_date = ${change.dueDate}, priority = ${change.priority}, assigned_to = ${change.assignedTo},
       status = ${change.status}, version = version + 1, updated_at = now()
     where id = ${id}
-    returning json_build_object(${activityFields}) as activity,
-      ${announcement({ topic: 'activities', id })} as announced`.execute(tx);
+    returning json_build_object(${activityFields}) as activity`.execute(tx);
+  announce({ topic: 'activities', id });
   return found(rows[0], noSuchActivity).activity;
 }
 
@@ -104,8 +104,8 @@ export async function saveActivity(tx: Tx, id: string, change: ActivityChange): 
 export async function saveStatus(tx: Tx, id: string, status: ActivityStatus): Promise<Activity> {
   const { rows } = await sql<{ activity: Activity }>`
     update activity a set status = ${status}, updated_at = now() where id = ${id}
-    returning json_build_object(${activityFields}) as activity,
-      ${announcement({ topic: 'activities', id })} as announced`.execute(tx);
+    returning json_build_object(${activityFields}) as activity`.execute(tx);
+  announce({ topic: 'activities', id });
   return found(rows[0], noSuchActivity).activity;
 }
 

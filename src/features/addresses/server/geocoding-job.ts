@@ -44,15 +44,15 @@ export function geocodingJob({ transact, clock, geocoder, addressChanged, log }:
     await transact(async (tx) => {
       if (!(await saveAnswer(tx, asked, geocoder.name, answer))) return;
       if (answer.outcome === 'found') await addressChanged(tx, { id: asked.id }, clock.now());
-      await tell(tx, asked, answer);
+      tell(asked, answer);
     });
     return answer.outcome !== 'later';
   }
 
-  async function tell(tx: Tx, { id, isOfList }: Asked, { outcome }: GeocodingAnswer): Promise<void> {
-    if (!isOfList && outcome === 'found') await announce(tx, { topic: 'addresses', id });
+  function tell({ id, isOfList }: Asked, { outcome }: GeocodingAnswer): void {
+    if (!isOfList && outcome === 'found') announce({ topic: 'addresses', id });
     else if (!isOfList || performance.now() - toldAt > tellEveryMs) {
-      await announce(tx, { topic: 'geocoding' });
+      announce({ topic: 'geocoding' });
       toldAt = performance.now();
     }
   }
@@ -95,7 +95,7 @@ export function geocodingJob({ transact, clock, geocoder, addressChanged, log }:
         await Promise.all(underWay); // these never reject: a fault is kept for the end
       }
       // The last of a list may have been kept quiet; routes hear of all of them at once.
-      if (ofLists > 0) await transact((tx) => announce(tx, { topic: 'addresses' }));
+      if (ofLists > 0) await transact(async () => announce({ topic: 'addresses' }));
       if (fault) throw fault.error;
     },
   };

@@ -35,7 +35,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
     return transact(async (tx) => {
       await lockContact(tx, contactId);
       const id = await addAddress(tx, contactId, fields);
-      await announce(tx, { topic: 'addresses', id });
+      announce({ topic: 'addresses', id });
       return getAddress(tx, id);
     });
   },
@@ -54,7 +54,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
       await updateAddress(tx, id, fields, position);
       if (askGeocoding) await queueGeocoding(tx, [id], 'person');
       await addressChanged(tx, { id, cans: fields.cans }, now);
-      await announce(tx, { topic: 'addresses', id });
+      announce({ topic: 'addresses', id });
       return getAddress(tx, id);
     });
   },
@@ -68,7 +68,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
       refuseRemovingTheOnly(all, found(address, 'Address not found'));
       await markAddressDeleted(tx, input.id);
       await addressChanged(tx, { id: input.id }, now);
-      await announce(tx, { topic: 'addresses', id: input.id });
+      announce({ topic: 'addresses', id: input.id });
       return { done: true };
     });
   },
@@ -81,7 +81,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
       if (latitude !== null) throw new Refusal('conflict', 'already-located', alreadyLocated);
       if (!isGeocoding) throw new Refusal('conflict', 'geocoding-off', 'No geocoding service is configured.');
       await queueGeocoding(tx, [input.id], 'person');
-      await announce(tx, { topic: 'geocoding' });
+      announce({ topic: 'geocoding' });
       return getAddress(tx, input.id);
     });
   },
@@ -91,7 +91,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
     return transact(async (tx) => {
       await lockContact(tx, contactId);
       await markPinRight(tx, input.id);
-      await announce(tx, { topic: 'addresses', id: input.id });
+      announce({ topic: 'addresses', id: input.id });
       return getAddress(tx, input.id);
     });
   },

@@ -22,7 +22,7 @@ export async function queueGeocoding(tx: Tx, addressIds: readonly string[], from
       queued_at = now(), next_try_at = now(), failed_at = null, failure = null, provider = null, precision = null`.execute(
     tx,
   );
-  await announce(tx, { topic: geocodingTopic });
+  announce({ topic: geocodingTopic });
 }
 
 /** A person has placed the address: nobody is asked any more, and what was found before is of no interest. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { announcement } from '../../../server/live.ts';
+import { announce } from '../../../server/live.ts';
 import type { Agreement, AgreementRow } from '../contract.ts';
 import { previewOf } from '../rules.ts';
 
@@ -50,7 +50,8 @@ export async function insertAgreement(tx: Tx, text: AgreementText, by: string): 
   const { rows } = await sql<{ agreement: Agreement }>`
     insert into service_agreement as a (title, content, plain_text, created_by)
     values (${text.title}, ${text.content}, ${text.plainText}, ${by})
-    returning ${agreementJson} as agreement, ${announcement({ topic: 'agreements' })} as announced`.execute(tx);
+    returning ${agreementJson} as agreement`.execute(tx);
+  announce({ topic: 'agreements' });
   return found(rows[0], noSuchAgreement).agreement;
 }
 
@@ -60,7 +61,8 @@ export async function saveAgreement(tx: Tx, id: string, text: AgreementText): Pr
     update service_agreement a set title = ${text.title}, content = ${text.content}, plain_text = ${text.plainText},
       version = version + 1, updated_at = now()
     where a.id = ${id}
-    returning ${agreementJson} as agreement, ${announcement({ topic: 'agreements', id })} as announced`.execute(tx);
+    returning ${agreementJson} as agreement`.execute(tx);
+  announce({ topic: 'agreements', id });
   return found(rows[0], noSuchAgreement).agreement;
 }
 
@@ -71,7 +73,6 @@ export async function isAssigned(read: Reader, id: string): Promise<boolean> {
 }
 
 export async function deleteAgreement(tx: Tx, id: string): Promise<void> {
-  await sql`
-    with gone as (delete from service_agreement where id = ${id} returning id)
-    select ${announcement({ topic: 'agreements', id })} from gone`.execute(tx);
+  await sql`delete from service_agreement where id = ${id}`.execute(tx);
+  announce({ topic: 'agreements', id });
 }

@@ -80,7 +80,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         const after = { ...before, effects: { ...before.effects, ...chosen } };
         refuseClosedTargets(after, 'holidays', today);
         await saveHolidayEffects(tx, chosen);
-        await announce(tx, calendarChanged);
+        announce(calendarChanged);
         return { done: true };
       });
     },
@@ -94,7 +94,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         const after = { ...before, days: [...before.days, input] };
         refuseClosedTargets(after, input, today);
         const made = await insertCalendarDay(tx, input);
-        await announce(tx, calendarChanged);
+        announce(calendarChanged);
         return made;
       });
     },
@@ -110,7 +110,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         const after = { ...before, days: [...others, input] };
         refuseClosedTargets(after, input, today);
         const updated = await updateCalendarDay(tx, input.id, input);
-        await announce(tx, calendarChanged);
+        announce(calendarChanged);
         return updated;
       });
     },
@@ -123,7 +123,7 @@ export const calendarHandlers = ({ planTwice }: CalendarEffects): Handlers<typeo
         const after = { ...before, days: others };
         refuseClosedTargets(after, 'holidays', today);
         await deleteCalendarDay(tx, input.id);
-        await announce(tx, calendarChanged);
+        announce(calendarChanged);
         return { done: true };
       });
     },

@@ -16,7 +16,7 @@ export function newDayJob({ read, transact, clock }: Pick<Kit, 'read' | 'transac
       const company = await findGenerationSettings(read);
       if (!company) return;
       const today = dayAt(clock.now(), company.timeZone);
-      if (known !== undefined && known !== today) await transact((tx) => announce(tx, { topic: 'company' }));
+      if (known !== undefined && known !== today) await transact(async () => announce({ topic: 'company' }));
       known = today;
     },
   };

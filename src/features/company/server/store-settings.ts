@@ -85,7 +85,7 @@ export async function updateSettings(tx: Tx, changed: Changed): Promise<Settings
     .updateTable('company_settings')
     .set({ ...changed, version: sql`version + 1`, updated_at: sql<string>`now()` })
     .execute();
-  await announce(tx, { topic: 'company' });
+  announce({ topic: 'company' });
   return getSettings(tx);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { announcement } from '../../../server/live.ts';
+import { announce } from '../../../server/live.ts';
 import type { Contact } from '../contract.ts';
 import { getContact, noSuchContact } from './store.ts';
 
@@ -25,7 +25,9 @@ export async function findHolder(read: Reader, profileId: string): Promise<strin
 /** Changes which account a contact has, and nothing else: what it is to the company does not depend on a sign-in. */
 export async function setAccount(tx: Tx, id: string, profileId: string | null): Promise<Contact> {
   await sql`
-    update contact set profile_id = ${profileId}, version = version + 1, updated_at = now() where id = ${id}
-    returning ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+    update contact set profile_id = ${profileId}, version = version + 1, updated_at = now() where id = ${id}`.execute(
+    tx,
+  );
+  announce({ topic: 'contacts', id });
   return getContact(tx, id);
 }

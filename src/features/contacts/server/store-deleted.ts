@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { found, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { announcement } from '../../../server/live.ts';
+import { announce } from '../../../server/live.ts';
 import { contactPageSize } from '../contract.ts';
 import { type DeletedContact, restorableDays } from '../deleted-contacts.ts';
 import { searchTerms } from '../search-terms.ts';
@@ -42,8 +42,8 @@ export async function restoreContact(tx: Tx, id: string): Promise<void> {
   const { accountNumber, profileId } = found(rows[0], 'This contact is not among the deleted ones any more.');
   await refuseTaken(tx, accountNumber, profileId);
   await sql`
-    update contact set deleted_at = null, updated_at = now(), version = version + 1 where id = ${id}
-    returning ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+    update contact set deleted_at = null, updated_at = now(), version = version + 1 where id = ${id}`.execute(tx);
+  announce({ topic: 'contacts', id });
 }
 
 async function refuseTaken(tx: Tx, accountNumber: string | null, profileId: string | null): Promise<void> {

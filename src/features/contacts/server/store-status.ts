@@ -27,7 +27,7 @@ export async function changeStatuses(
   await sql`
     update contact set status = ${change.status}, version = version + 1, updated_at = now()
     where id = any(${change.contactIds}::uuid[])`.execute(tx);
-  await announce(tx, { topic: 'contacts' });
+  announce({ topic: 'contacts' });
 }
 
 /** Reads for update; refuses (missing) an unknown change. */
@@ -47,6 +47,6 @@ export async function restoreStatuses(tx: Tx, changeId: string): Promise<string[
     where x.change_id = ${changeId} and c.id = x.contact_id and c.version = x.version and c.deleted_at is null
     returning c.id`.execute(tx);
   await sql`update contact_status_change set undone_at = now() where id = ${changeId}`.execute(tx);
-  await announce(tx, { topic: 'contacts' });
+  announce({ topic: 'contacts' });
   return rows.map((row) => row.id);
 }

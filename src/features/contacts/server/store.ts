@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { announcement, announcementOfNew } from '../../../server/live.ts';
+import { announce, announceNew } from '../../../server/live.ts';
 import { type Contact, type ContactStatus, contactPageSize, contactStatuses } from '../contract.ts';
 import { matching, newestFirst } from './store-search.ts';
 
@@ -110,7 +110,7 @@ export type ContactFields = Readonly<{
 }>;
 
 /**
- * @param id made by the caller, so that the change can be announced by the statement that makes it
+ * @param id made by the caller, so that the change can be announced without waiting for the statement that makes it
  * @param createdBy null: nobody of the company
  */
 export async function insertContact(
@@ -119,14 +119,14 @@ export async function insertContact(
   fields: ContactFields,
   createdBy: string | null,
 ): Promise<Contact> {
+  announceNew({ topic: 'contacts', id });
   const [row] = await prepared(
     tx,
     sql<{ contact: Contact }>`
     insert into contact as c (id, first_name, last_name, email, phone, company_name, status, created_by)
     values (${id}, ${fields.firstName}, ${fields.lastName}, ${fields.email}, ${fields.phone}, ${fields.companyName},
       ${fields.status}, ${createdBy})
-    returning json_build_object(${contactFields}) as contact,
-      ${announcementOfNew({ topic: 'contacts', id })} as announced`,
+    returning json_build_object(${contactFields}) as contact`,
   );
   return (row as { contact: Contact }).contact;
 }
@@ -143,8 +143,8 @@ export async function updateContact(
       phone = ${fields.phone}, company_name = ${fields.companyName}, status = ${fields.status},
       version = version + 1, updated_at = now()
     where id = ${id} and version = ${version} and deleted_at is null
-    returning json_build_object(${contactFields}) as contact,
-      ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+    returning json_build_object(${contactFields}) as contact`.execute(tx);
+  if (rows.length > 0) announce({ topic: 'contacts', id });
   return rows[0]?.contact;
 }
 
@@ -153,18 +153,17 @@ export async function linkAccount(tx: Tx, id: string, profileId: string): Promis
   const { rows } = await sql<{ contact: Contact }>`
     update contact c set profile_id = ${profileId}, status = 'Converted', version = version + 1, updated_at = now()
     where id = ${id}
-    returning json_build_object(${contactFields}) as contact,
-      ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+    returning json_build_object(${contactFields}) as contact`.execute(tx);
+  announce({ topic: 'contacts', id });
   return found(rows[0], noSuchContact).contact;
 }
 
 /** A deleted account leaves its contact, who can then be given another one. */
 export async function unlinkAccount(tx: Tx, profileId: string): Promise<void> {
-  await sql`
-    with left_behind as (
-      update contact set profile_id = null, version = version + 1, updated_at = now()
-      where profile_id = ${profileId} returning id)
-    select ${announcement({ topic: 'contacts' })} from left_behind limit 1`.execute(tx);
+  const { rows } = await sql`
+    update contact set profile_id = null, version = version + 1, updated_at = now()
+    where profile_id = ${profileId} returning id`.execute(tx);
+  if (rows.length > 0) announce({ topic: 'contacts' });
 }
 
 /**
@@ -176,6 +175,7 @@ export async function markContactDeleted(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`
     update contact set deleted_at = now(), updated_at = now(), version = version + 1
     where id = ${id} and deleted_at is null
-    returning ${announcement({ topic: 'contacts', id })} as announced`.execute(tx);
+    returning id`.execute(tx);
   found(rows[0], noSuchContact);
+  announce({ topic: 'contacts', id });
 }

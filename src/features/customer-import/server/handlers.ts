@@ -51,7 +51,7 @@ export const customerImportHandlers: Handlers<Contract> = {
       const gone = contacts.filter(({ reason }) => reason === undefined).map(({ contact }) => contact.id);
       await markContactsDeleted(tx, gone);
       await markImportUndone(tx, input.id, actor.id);
-      await announceAll(tx, [{ topic: 'customer-import' }, { topic: 'contacts' }]);
+      announceAll([{ topic: 'customer-import' }, { topic: 'contacts' }]);
       const kept = contacts.flatMap(({ contact: { id, name }, reason }) =>
         reason ? [{ contactId: id, name, reason }] : [],
       );

@@ -98,7 +98,7 @@ export async function importFile(
   const made = { id: randomUUID(), fileName: file.fileName, createdBy, count: fresh.length };
   const customerImport = await insertImport(tx, { ...made, skipped: report.bad + report.duplicates });
   await insertCustomers(tx, fresh, { createdBy, importId: made.id });
-  await announceAll(tx, [{ topic: 'customer-import' }, { topic: 'contacts' }]);
+  announceAll([{ topic: 'customer-import' }, { topic: 'contacts' }]);
   return { import: customerImport, report };
 }
 

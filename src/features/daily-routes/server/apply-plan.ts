@@ -176,10 +176,7 @@ async function carryOut(
       ...runs.filter((run) => run.date === date && alsoTouched.has(run.id)).map(({ id }) => id),
     ]),
   }));
-  await announceAll(
-    tx,
-    changed.flatMap(({ date, ids }) => changesToTell(date, [...ids])),
-  );
+  announceAll(changed.flatMap(({ date, ids }) => changesToTell(date, [...ids])));
   return { madeIds: every((day) => day.make).map(({ id }) => id), changedIds: changed.flatMap(({ ids }) => [...ids]) };
 }
 

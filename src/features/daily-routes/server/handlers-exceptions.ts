@@ -69,10 +69,7 @@ async function decide(
   await insertExceptions(tx, known.map(exceptionOf));
   const routeIds = [...new Set(known.map(({ routeId }) => routeId))];
   await applyPlan(tx, dates, { routeIds });
-  await announceAll(
-    tx,
-    dates.map((date) => ({ topic: 'daily-routes', date })),
-  );
+  announceAll(dates.map((date) => ({ topic: 'daily-routes', date })));
   return { count: known.length };
 }
 
@@ -121,10 +118,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       const on = { today, alsoOn: toDate ? [toDate] : [] };
       const { dates } = await lockDatesOf(tx, [{ serviceId, routeId, nominal }], on);
       await applyPlan(tx, dates, { routeIds: [routeId] });
-      await announceAll(
-        tx,
-        dates.map((date) => ({ topic: 'daily-routes', date })),
-      );
+      announceAll(dates.map((date) => ({ topic: 'daily-routes', date })));
       return { count: 1 };
     });
   },
@@ -137,7 +131,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       if (run.status !== 'cancelled') throw new Refusal('conflict', 'run-moved-on', 'This run is not cancelled.');
       await restoreRun(tx, run);
       await applyPlan(tx, [date], { routeIds: [run.routeId] });
-      await announce(tx, { topic: 'daily-routes', id: run.id, date });
+      announce({ topic: 'daily-routes', id: run.id, date });
       return { count: 1 };
     });
   },

@@ -135,7 +135,7 @@ const recordedWords = {
 async function keepBeside(tx: Tx, { id, run, shown }: LockedStop, verdict: Verdict): Promise<void> {
   if (verdict.kind === 'visit') {
     await insertVisit(tx, id, verdict.work);
-    await announce(tx, { topic: 'daily-routes', id: run.id, date: run.date });
+    announce({ topic: 'daily-routes', id: run.id, date: run.date });
   }
   if (verdict.kind !== 'stray') return;
   const { routeName } = shown.dailyRoute;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { announce, announcement } from '../../../server/live.ts';
+import { announce } from '../../../server/live.ts';
 import type { SavedCommand } from '../../../server/once.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
@@ -118,7 +118,7 @@ const setTo = (work: StopWork) => sql`
 /** Puts work on a stop that a dispatcher has found for it; the run stays as it is. */
 export async function placeWork(tx: Tx, { id, run }: LockedStop, work: StopWork): Promise<void> {
   await sql`update daily_route_stop set ${setTo(work)} where id = ${id}`.execute(tx);
-  await announce(tx, { topic: 'daily-routes', id: run.id, date: run.date });
+  announce({ topic: 'daily-routes', id: run.id, date: run.date });
 }
 
 type KeptCommand = Readonly<{ id: string; profileId: string; bodyHash: string; answer: WorkedStop }>;
@@ -139,6 +139,7 @@ export async function saveStop(
   startsRun: boolean,
 ): Promise<void> {
   const { run } = stop;
+  announce({ topic: 'daily-routes', id: run.id, date: run.date });
   const saving = prepared(
     tx,
     sql`
@@ -147,11 +148,9 @@ export async function saveStop(
     started as (
       update daily_route set status = 'in_progress',
         start_time = coalesce(start_time, ${work.startedAt ?? work.completionTime}), updated_at = now()
-      where id = ${run.id} and status = 'pending' and ${startsRun}),
-    kept as (
-      insert into stop_command (id, stop_id, profile_id, body_hash, answer)
-      values (${command.id}, ${stop.id}, ${command.profileId}, ${command.bodyHash}, ${JSON.stringify(command.answer)}))
-    select ${announcement({ topic: 'daily-routes', id: run.id, date: run.date })}`,
+      where id = ${run.id} and status = 'pending' and ${startsRun})
+    insert into stop_command (id, stop_id, profile_id, body_hash, answer)
+    values (${command.id}, ${stop.id}, ${command.profileId}, ${command.bodyHash}, ${JSON.stringify(command.answer)})`,
   );
   await saving.catch((error) => {
     throw wasCarriedOut(error) ? changedMeanwhile() : error;

@@ -42,7 +42,7 @@ export async function insertStrayWork(
       select to_jsonb(o) as stop from daily_route_stop o where o.id = ${stopId}
       union all select t.stop from removed_stop t where t.stop_id = ${stopId} limit 1) known
     cross join lateral jsonb_populate_record(null::daily_route_stop, known.stop) s`.execute(tx);
-  await announce(tx, { topic: 'daily-routes', date: stray.date });
+  announce({ topic: 'daily-routes', date: stray.date });
 }
 
 /** Keeps what stands beside stops that are about to go: somebody was there. What was taken back goes with them. */
@@ -118,7 +118,7 @@ export async function saveSettlement(
     update stray_work set settlement = ${settled.settlement}, settlement_reason = ${settled.reason}, settled_at = now(),
       settled_by = ${settled.by}
     where id = ${stray.id}`.execute(tx);
-  await announce(tx, { topic: 'daily-routes', date: stray.date });
+  announce({ topic: 'daily-routes', date: stray.date });
 }
 
 /** Where the photo of stray work lies; undefined when it has none. */

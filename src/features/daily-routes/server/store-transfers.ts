@@ -10,7 +10,7 @@ export async function saveDriver(tx: Tx, run: LockedRun, driverId: string | null
   await sql`
     update daily_route set driver_id = ${driverId}, is_driver_chosen = true, updated_at = now()
     where id = ${run.id}`.execute(tx);
-  await announce(tx, { topic: 'daily-routes', id: run.id, date: run.date });
+  announce({ topic: 'daily-routes', id: run.id, date: run.date });
 }
 
 export type OpenStop = Readonly<{

@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { announcement } from '../../../server/live.ts';
+import { announce } from '../../../server/live.ts';
 import { historyLimit } from '../history.ts';
 import type { RunWork } from '../run-moves.ts';
 import type { ContactStop, DailyRoute } from '../run-shapes.ts';
@@ -111,12 +111,11 @@ export async function lockDailyRoute(tx: Tx, id: string): Promise<LockedRun> {
 /** @param toldEndTime when its driver says to have ended it, if that does not end it */
 export async function saveDailyRoute(tx: Tx, run: LockedRun, worked: RunWork, toldEndTime?: string): Promise<void> {
   await sql`
-    with saved as (
-      update daily_route set status = ${worked.status}, start_time = ${worked.startTime}, end_time = ${worked.endTime},
-        notes = ${worked.notes}, cancel_reason = ${worked.cancelReason},
-        told_end_time = coalesce(${toldEndTime ?? null}, told_end_time), updated_at = now()
-      where id = ${run.id} returning 1)
-    select ${announcement({ topic: 'daily-routes', id: run.id, date: run.date })} from saved`.execute(tx);
+    update daily_route set status = ${worked.status}, start_time = ${worked.startTime}, end_time = ${worked.endTime},
+      notes = ${worked.notes}, cancel_reason = ${worked.cancelReason},
+      told_end_time = coalesce(${toldEndTime ?? null}, told_end_time), updated_at = now()
+    where id = ${run.id}`.execute(tx);
+  announce({ topic: 'daily-routes', id: run.id, date: run.date });
 }
 
 /** How many stops of a run wait to be worked, and how many were. */

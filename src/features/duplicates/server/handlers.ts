@@ -45,7 +45,7 @@ export const duplicatesHandlers: Handlers<typeof duplicatesContract> = {
     await transact(async (tx) => {
       for (const id of [first, second]) await getContact(tx, id);
       await insertNotDouble(tx, [first, second], actor.id);
-      await announce(tx, { topic: 'duplicates' });
+      announce({ topic: 'duplicates' });
     });
     return { done: true };
   },
@@ -53,7 +53,7 @@ export const duplicatesHandlers: Handlers<typeof duplicatesContract> = {
   async letMeet({ input, transact }) {
     await transact(async (tx) => {
       await deleteNotDouble(tx, [input.first, input.second]);
-      await announce(tx, { topic: 'duplicates' });
+      announce({ topic: 'duplicates' });
     });
     return { done: true };
   },

@@ -55,7 +55,7 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
   const apart = await carryMarks(tx, { from: mergedId, to: keptId, markedBy: by });
   const record = { ...plan.record, rows, runStops, services, apart };
   const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
-  for (const id of [keptId, mergedId]) await announce(tx, { topic: 'contacts', id });
+  for (const id of [keptId, mergedId]) announce({ topic: 'contacts', id });
   return { mergeId, keptId };
 }
 
@@ -86,7 +86,7 @@ export async function undoMerge(
   await uncoverForeignServices(tx, [keptId, mergedId]);
   for (const other of record.apart) await deleteNotDouble(tx, [keptId, other]);
   await markMergeUndone(tx, id, { by, at });
-  for (const party of [keptId, mergedId]) await announce(tx, { topic: 'contacts', id: party });
+  for (const party of [keptId, mergedId]) announce({ topic: 'contacts', id: party });
   return { keptId, mergedId, stayed: [...plan.stayed] };
 }
 

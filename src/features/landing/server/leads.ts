@@ -44,7 +44,7 @@ export async function takeLead(
       createdBy: null,
     },
   ]);
-  await announce(tx, { topic: 'activities', id: contactId });
+  announce({ topic: 'activities', id: contactId });
   await tellCompany(tx, lead, contactId, publicUrl);
   return { contactId, isNew: known === undefined };
 }

@@ -36,7 +36,7 @@ export const massEmailHandlers: Handlers<typeof massEmailContract> = {
     const email = await getAddressOfLink(read, tokenHash(input.token));
     await transact(async (tx) => {
       await insertUnsubscribe(tx, email);
-      await announce(tx, { topic: 'mass-email' });
+      announce({ topic: 'mass-email' });
     });
     return { done: true };
   },
@@ -45,7 +45,7 @@ export const massEmailHandlers: Handlers<typeof massEmailContract> = {
     const email = await getAddressOfLink(read, tokenHash(input.token));
     await transact(async (tx) => {
       await deleteUnsubscribe(tx, email);
-      await announce(tx, { topic: 'mass-email' });
+      announce({ topic: 'mass-email' });
     });
     return { done: true };
   },

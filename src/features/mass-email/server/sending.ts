@@ -66,7 +66,7 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
     sending.id,
     letters.map(({ tokenHash }, n) => ({ messageId: ids[n] as string, tokenHash })),
   );
-  await announce(tx, { topic: 'mass-email' });
+  announce({ topic: 'mass-email' });
   return { ...answer, total: letters.length };
 }
 

@@ -64,7 +64,7 @@ export const routeFitsHandlers = (roads: Roads | undefined): Handlers<typeof rou
       const draft = { ...route, days: route.daysOfWeek, driverId: route.driver?.id ?? null };
       await saveRoute(tx, route.id, draft, planStops(locked.stops, stops));
       await saveStopServices(tx, [{ addressId: input.addressId }], { stream: route.stream, today, by: actor.id });
-      await announce(tx, { topic: 'routes', id: route.id });
+      announce({ topic: 'routes', id: route.id });
       return { routeId: route.id, routeName: route.name, position: index + 1 };
     });
   },

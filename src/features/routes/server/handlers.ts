@@ -50,7 +50,7 @@ export const routesHandlers: Handlers<typeof routesContract> = {
       const today = dayAt(now, await getTimeZone(tx));
       const route = { ...input, days: inWeekOrder(input.daysOfWeek), createdBy: actor.id };
       const [id = ''] = await insertRoutes(tx, [route], { today });
-      await announce(tx, { topic: 'routes', id });
+      announce({ topic: 'routes', id });
       return getRoute(tx, id, today);
     });
   },
@@ -75,7 +75,7 @@ export const routesHandlers: Handlers<typeof routesContract> = {
       await saveRoute(tx, input.id, draft, planStops(current.stops, input.stops));
       const served = await saveStopServices(tx, input.stops, { stream: input.stream, today, by: actor.id });
       await countVersionsUp(tx, served, [input.id]);
-      await announce(tx, { topic: 'routes', id: input.id });
+      announce({ topic: 'routes', id: input.id });
       for (const addressId of letGo(current, input)) note({ topic: 'addresses', id: addressId });
       return getRoute(tx, input.id, today);
     });
@@ -86,7 +86,7 @@ export const routesHandlers: Handlers<typeof routesContract> = {
     return transact(async (tx) => {
       const { id } = await lockRoute(tx, input.id);
       await markRouteDeleted(tx, id);
-      await announce(tx, { topic: 'routes', id });
+      announce({ topic: 'routes', id });
       return { done: true };
     });
   },

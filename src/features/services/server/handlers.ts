@@ -31,7 +31,7 @@ export const servicesHandlers: Handlers<typeof servicesContract> = {
       refuseTerm(wanted);
       refuseOverlap(wanted, await listServicesAt(tx, input.addressId));
       await insertServices(tx, [{ ...wanted, createdBy: actor.id }]);
-      await announce(tx, { topic: 'services', id: input.addressId });
+      announce({ topic: 'services', id: input.addressId });
       return getService(tx, wanted.id);
     });
   },
@@ -49,7 +49,7 @@ export const servicesHandlers: Handlers<typeof servicesContract> = {
       refuseTerm(draft);
       refuseOverlap({ ...current, ...draft }, await listServicesAt(tx, addressId));
       await updateService(tx, id, draft);
-      await announce(tx, { topic: 'services', id: addressId });
+      announce({ topic: 'services', id: addressId });
       return getService(tx, id);
     });
   },
@@ -74,8 +74,8 @@ export const servicesHandlers: Handlers<typeof servicesContract> = {
           firstDay: laterDay(firstDay, input.firstDay),
         })),
       );
-      await announce(tx, { topic: 'addresses', id: addressId });
-      for (const id of [input.addressId, addressId]) await announce(tx, { topic: 'services', id });
+      announce({ topic: 'addresses', id: addressId });
+      for (const id of [input.addressId, addressId]) announce({ topic: 'services', id });
       return { addressId, services: await listServicesOfContact(tx, contactId) };
     });
   },

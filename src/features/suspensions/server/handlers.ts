@@ -45,7 +45,7 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
       refuseOverlap({ ...input, serviceIds }, await listSuspensions(tx, contactId));
       const draft = { ...input, serviceIds, coversAll: input.serviceIds === undefined };
       const id = await insertSuspension(tx, { ...draft, createdBy: actor.id });
-      await announce(tx, { topic: 'suspensions', id: contactId });
+      announce({ topic: 'suspensions', id: contactId });
       return getSuspension(tx, id);
     });
   },
@@ -65,7 +65,7 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
       const others = (await listSuspensions(tx, contactId)).filter((one) => one.id !== input.id);
       refuseOverlap({ ...input, serviceIds }, others);
       await updateSuspension(tx, input.id, { ...input, serviceIds, coversAll: chosen === undefined });
-      await announce(tx, { topic: 'suspensions', id: contactId });
+      announce({ topic: 'suspensions', id: contactId });
       return getSuspension(tx, input.id);
     });
   },
@@ -78,7 +78,7 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
       const left = endEarly(await getSuspension(tx, input.id), dayAt(now, await getTimeZone(tx)));
       if (left) await endSuspension(tx, input.id, { lastDay: left.to, by: actor.id, at: now });
       else await deleteSuspension(tx, input.id);
-      await announce(tx, { topic: 'suspensions', id: contactId });
+      announce({ topic: 'suspensions', id: contactId });
       return { suspension: left ? await getSuspension(tx, input.id) : null };
     });
   },

@@ -33,7 +33,7 @@ export const ownProfileHandlers: Handlers<typeof ownProfileContract> = {
         await updatePassword(tx, actor.id, passwordHash);
         await endSessionsOf(tx, actor.id, { except: session.token });
       }
-      await announce(tx, { topic: 'users', id: actor.id });
+      announce({ topic: 'users', id: actor.id });
       return updateUser(tx, actor.id, { ...fields, role });
     });
   },

@@ -143,7 +143,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
       if (!user) throw new Refusal('conflict', 'email-taken', message, { fields: { email: message } });
       const company = await effects.letterhead(tx);
       await queueWelcome(tx, user, { company, publicUrl: publicUrl(), createdBy: actor.id });
-      await announce(tx, { topic: 'users', id: user.id });
+      announce({ topic: 'users', id: user.id });
       return user;
     });
   },
@@ -157,7 +157,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
       refuseOwnRoleChange(actor, target, changed.role);
       refuseLosingAdmins(target, changed.role, await lockOtherAdmins(tx, id));
       if (target.role !== changed.role) await endSessionsOf(tx, id);
-      await announce(tx, { topic: 'users', id });
+      announce({ topic: 'users', id });
       return updateUser(tx, id, changed);
     });
   },
@@ -171,7 +171,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
       await endSessionsOf(tx, target.id);
       await markUserDeleted(tx, target.id);
       await effects.userDeleted(tx, target.id);
-      await announce(tx, { topic: 'users', id: target.id });
+      announce({ topic: 'users', id: target.id });
       return { done: true };
     });
   },
