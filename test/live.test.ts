@@ -10,7 +10,7 @@ import { type Topic, topics } from '../src/kernel/topics.ts';
 import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
 import { transactOn } from '../src/server/transact.ts';
-import { today } from './support/clock.ts';
+import { clock, today } from './support/clock.ts';
 import { aCompany, aRoute, everyDay } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
 
@@ -41,7 +41,7 @@ async function read(stream: Response, isEnough: (text: string) => boolean) {
 
 /** Another process, as far as a test can tell, on the same database. */
 async function aSecondServer() {
-  const database = connect(server.databaseUrl);
+  const database = connect(server.databaseUrl, { clock });
   const second = await startServer({
     database,
     databaseUrl: server.databaseUrl,
