@@ -65,9 +65,6 @@ export type RunFacts = Readonly<{
 /** A stop that somebody has worked, or whose run is completed: it never changes and never goes. */
 export type WorkedStop = Pickup & Readonly<{ id: string; runId: string; at: Instant | null }>;
 
-/** A pickup that was done, and on which date: nobody comes again for it when the calendar moves it afterwards. */
-export type DonePickup = Pickup & Readonly<{ date: Day }>;
-
 export type DayFacts = Readonly<{
   routes: readonly RouteFacts[];
   stops: readonly TemplateStop[];
@@ -76,6 +73,4 @@ export type DayFacts = Readonly<{
   exceptions: readonly Exception[];
   runs: readonly RunFacts[];
   worked: readonly WorkedStop[];
-  /** Of the pickups that the calendar moves to other dates. */
-  done?: readonly DonePickup[];
 }>;

@@ -49,8 +49,6 @@ export function indexed(facts: DayFacts, date: Day) {
     .sort((a, b) => compare(a.at ?? '', b.at ?? '') || compare(a.id, b.id));
   const workedOf = new OfPickups<WorkedStop[]>();
   for (const stop of worked) workedOf.set(stop, [...(workedOf.get(stop) ?? []), stop]);
-  const doneOn = new OfPickups<Day>();
-  for (const done of facts.done ?? []) if (done.date !== date) doneOn.set(done, done.date);
   return {
     date,
     closed: facts.closed,
@@ -71,6 +69,5 @@ export function indexed(facts: DayFacts, date: Day) {
     runOf,
     worked,
     workedOf,
-    doneOn,
   };
 }

@@ -3,11 +3,10 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { weekOf } from '../../company/closures.ts';
 import { getPlanFacts, yearAhead } from '../../day-plan/server/store-facts.ts';
 import type { PickupFacts, PlaceService, RunStop } from '../pickups.ts';
 import { contactStopJson } from './store.ts';
-import { listDone, listRunFactsOf } from './store-run-facts.ts';
+import { listRunFactsOf } from './store-run-facts.ts';
 
 /** A contact's living addresses. */
 const addressesJson = (contactId: string) => sql`(
@@ -72,8 +71,5 @@ export async function getPickupFacts<S extends RunStop>(
   ]);
   const { addresses = [], stops = [], cans = {} } = row ?? {};
   const services: PlaceService[] = plan.services.map((service) => ({ ...service, cans: cans[service.id] ?? 0 }));
-  const soon = [...weekOf(today), ...plan.closed.flatMap(({ movedTo }) => movedTo ?? [])].filter((day) => day >= today);
-  const serviceIds = services.map(({ id }) => id);
-  const done = await listDone(read, plan.closed, soon, serviceIds);
-  return { addresses, stops, services, plan: { ...plan, ...runs, done } };
+  return { addresses, stops, services, plan: { ...plan, ...runs } };
 }

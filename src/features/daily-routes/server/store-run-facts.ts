@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { type ClosedDay, nominalDays } from '../../company/closures.ts';
-import type { DonePickup, RunFacts, WorkedStop } from '../../day-plan/facts.ts';
+import type { RunFacts, WorkedStop } from '../../day-plan/facts.ts';
 import { farthestMove } from '../../day-plan/server/store-facts.ts';
 import { rescheduleDays } from '../stop-moves.ts';
 import { runColumns } from './store-plan.ts';
@@ -39,34 +38,6 @@ export async function listRunFactsOfDate(read: Reader, date: Day): Promise<Facts
     where r.date = ${date} and s.service_id is not null and s.route_id is not null
       and (s.status <> 'pending' or r.status = 'completed')`.execute(read);
   return { runs, worked: worked.rows };
-}
-
-/** Nominal dates whose pickups the calendar moves to some of these dates. */
-const movedTo = (closed: readonly ClosedDay[], dates: readonly Day[]): Day[] => [
-  ...new Set(
-    dates.flatMap((date) => nominalDays(closed, date).flatMap(({ nominal }) => (nominal === date ? [] : nominal))),
-  ),
-];
-
-/**
- * Which pickups that the calendar moves to some dates were done before it did: a day may be closed at noon.
- * @param serviceIds of these services only
- */
-export async function listDone(
-  read: Reader,
-  closed: readonly ClosedDay[],
-  dates: readonly Day[],
-  serviceIds?: readonly string[],
-): Promise<DonePickup[]> {
-  const nominals = movedTo(closed, dates);
-  if (nominals.length === 0) return [];
-  const { rows } = await sql<DonePickup>`
-    select s.service_id as "serviceId", s.route_id as "routeId", s.nominal_date as nominal, r.date
-    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-    where s.nominal_date = any(${nominals}::date[]) and s.status in ('completed', 'skipped')
-      and s.service_id is not null and s.route_id is not null
-      and ${serviceIds ? sql`s.service_id = any(${serviceIds}::uuid[])` : sql`true`}`.execute(read);
-  return rows;
 }
 
 /** The runs of a customer's stops from a day on, and which of these stops are done: a driver who is there is no past. */
