@@ -133,7 +133,8 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
           sql: stopUpdate,
         },
       ],
-      target: { ratio: 0.6, processorMs: 0.6 },
+      // A server that does nothing but the statements reaches 0.52: decisions/0053.
+      target: { ratio: 0.35, processorMs: 1.4 },
     },
     {
       name: 'contact create',
