@@ -129,6 +129,6 @@ async function aContactInUse(page: Page): Promise<{ contactPath: string; activit
   const period = { from: today, to: addDays(today, 5), reason: 'vacation', notes: '' };
   await post(`${contactPath.replace('/crm', '')}/suspensions`, period);
   const task = await post(`${contactPath.replace('/crm', '')}/activities`, { type: 'task', title: 'Call them' });
-  await post(`/activities/${task.id}/notes`, { text: 'Called once' });
+  await post(`/activities/${task.id}/notes`, { commandId: crypto.randomUUID(), text: 'Called once' });
   return { contactPath, activityPath: `/crm/activities?activity=${task.id}` };
 }

@@ -94,7 +94,7 @@ test('the focus stays in the uppermost dialog, whatever is in it @desktop', asyn
   await page.route('**/api/route-orders', (route) =>
     new Promise((waited) => setTimeout(waited, 2_000)).then(() => route.continue()),
   );
-  await page.goto('/routes?q=recycling');
+  await page.goto('/routes?q=Recycling+%E2%80%93+Farmington+West');
   await page
     .getByRole('button', { name: /^Edit / })
     .first()

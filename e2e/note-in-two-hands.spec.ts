@@ -25,7 +25,7 @@ async function openTask(page: Page, texts: readonly string[]): Promise<void> {
   const contactId = await aContact(page);
   const task = { type: 'task', title: 'Bring a cart' };
   const { id } = await post<Output<typeof activitiesContract.add>>(page, `/contacts/${contactId}/activities`, task);
-  for (const text of texts) await post(page, `/activities/${id}/notes`, { text });
+  for (const text of texts) await post(page, `/activities/${id}/notes`, { commandId: crypto.randomUUID(), text });
   await open(page, contactId, id);
 }
 
