@@ -161,7 +161,9 @@ test('what a driver did before the office cancelled, gave away or moved it stays
       await expect(office.getByRole('dialog', { name: `History of ${streetLine}` })).toContainText('Stop completed');
       await expect(office.locator('.history li').first()).toContainText('Luis Trujillo');
       await office.keyboard.press('Escape');
+      await expect(office.getByRole('dialog')).toHaveCount(1);
       await office.keyboard.press('Escape');
+      await expect(office.getByRole('dialog')).toHaveCount(0);
     }
     await office.close();
   });

@@ -35,8 +35,8 @@ test('a run and its stops tell who did what, while it happens too', async ({ pag
   await expect(ofRun).toBeHidden();
   await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
 
-  await driver.evaluate(() => localStorage.setItem('hide-completed-stops', 'false'));
   await driver.goto(`/daily-routes/${run.id}`);
+  await driver.getByRole('button', { name: 'Show completed' }).click();
   await driver.getByRole('list', { name: 'Stops' }).getByRole('button', { name: first.streetLine }).click();
   await driver.getByRole('dialog').getByRole('button', { name: 'History' }).click();
   const ofStop = driver.getByRole('dialog', { name: `History of ${first.streetLine}` });
