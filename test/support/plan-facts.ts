@@ -59,7 +59,7 @@ export function factsOf(
         .filter((one) => streamOf.get(one.routeId) === streamOf.get(stop.routeId))
         .map(({ routeId }) => routeId),
     })),
-    ...{ closed: [], exceptions: [], runs: [], worked: [] },
+    ...{ closed: [], exceptions: [], runs: [], worked: [], done: [] },
     ...more,
   };
 }

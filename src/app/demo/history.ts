@@ -55,7 +55,7 @@ export async function fillHistory(tx: Tx, facts: Facts): Promise<void> {
       await saveWorkedRuns(tx, runs);
     }
     await actFor(tx, facts.ids.office);
-    await bringAgain(tx, worked);
+    await bringAgain(tx, worked, clock);
   }
 }
 
@@ -65,9 +65,9 @@ async function generate(tx: Tx, date: Day): Promise<void> {
   await applyPlan(tx, [date], 'all', true);
 }
 
-async function bringAgain(tx: Tx, runs: readonly WorkedRun[]): Promise<void> {
+async function bringAgain(tx: Tx, runs: readonly WorkedRun[], { now }: Clock): Promise<void> {
   for (const { id, work } of runs.flatMap((run) => run.stops)) {
-    const { stop } = work.rescheduledTo ? await lockStop(tx, id, null) : {};
+    const { stop } = work.rescheduledTo ? await lockStop(tx, id, null, now) : {};
     if (stop && work.rescheduledTo) await putOff(tx, stop, work.rescheduledTo, work.workedBy ?? '');
   }
 }

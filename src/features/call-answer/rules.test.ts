@@ -13,7 +13,7 @@ const factsOf = (stops: readonly FactStop[]): AnswerFacts => ({
     addresses: [{ id: 'a', street: '1 Main', cityLine: 'Aztec, NM 87410', isService: true }],
     stops,
     services: [],
-    plan: { routes: [], stops: [], services: [], closed: [], exceptions: [], runs: [], worked: [] },
+    plan: { routes: [], stops: [], services: [], closed: [], exceptions: [], runs: [], worked: [], done: [] },
   },
   messages: [],
   tasks: [],

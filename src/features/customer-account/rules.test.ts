@@ -29,7 +29,7 @@ const shown = (
       ...{ addressId: 'a', street: '1 Main', cityLine: 'Aztec, NM 87410', stops: [] },
       services: services.filter((one) => isCurrent(one, monday)),
       plan: {
-        ...{ routes, services, closed: [], exceptions: [], runs: [], worked: [] },
+        ...{ routes, services, closed: [], exceptions: [], runs: [], worked: [], done: [] },
         stops: routes.map(({ id, stream }) => ({
           ...{ routeId: id, addressId: 'a', order: 1 },
           otherRouteIds: routes.filter((other) => other.id !== id && other.stream === stream).map((other) => other.id),

@@ -4,6 +4,7 @@
  */
 import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import type { DailyRoute } from './run-shapes.ts';
+import { isDone, isRunOver } from './statuses.ts';
 import {
   type StopEvent,
   type StopMove,
@@ -75,8 +76,7 @@ export function visitOf(
 
 /** A run that is over was not yet over before its end. */
 function asItWas<R extends Judged['run']>(run: R, at: Instant): R {
-  const isOver = run.status === 'cancelled' || run.status === 'completed';
-  return isOver && run.endTime !== null && isBefore(at, run.endTime) ? { ...run, status: 'in_progress' } : run;
+  return isRunOver(run) && run.endTime !== null && isBefore(at, run.endTime) ? { ...run, status: 'in_progress' } : run;
 }
 
 function isOvertaken(move: StopMove, isLate: boolean, run: Judged['run'], { at }: StopEvent): boolean {
@@ -89,7 +89,7 @@ function isOvertaken(move: StopMove, isLate: boolean, run: Judged['run'], { at }
  * other one's words and photo. Whoever corrects what they did themselves keeps them.
  */
 function asTheySawIt(stop: WorkableStop, event: StopEvent, holding: Holding): WorkableStop {
-  const wasWorked = stop.status === 'completed' || stop.status === 'skipped';
+  const wasWorked = isDone(stop);
   if (!wasWorked || holding === 'never') return stop;
   return stop.workedBy === event.by ? { ...stop, status: 'pending' } : { ...stop, ...untouched };
 }
@@ -100,4 +100,4 @@ export const supersedes = (work: Pick<StopWork, 'decidedAt'>, stop: Pick<StopWor
 
 /** What the stop shows so far and another work is about to replace: somebody was there. */
 export const isVisited = (stop: Pick<StopWork, 'status' | 'decidedAt'>): boolean =>
-  stop.decidedAt !== null && (stop.status === 'completed' || stop.status === 'skipped');
+  stop.decidedAt !== null && isDone(stop);

@@ -64,7 +64,7 @@ export function placesOf<S extends RunStop>(facts: PickupFacts<S>, today: Day): 
   if (!last) return [];
   const { streetLine: street, cityLine } = last;
   const stops = facts.stops.filter((stop) => stop.streetLine === street);
-  const nothing = { routes: [], stops: [], services: [], closed: [], exceptions: [], runs: [], worked: [] };
+  const nothing = { routes: [], stops: [], services: [], closed: [], exceptions: [], runs: [], worked: [], done: [] };
   return [{ addressId: null, street, cityLine, services: [], stops, plan: nothing }];
 }
 

@@ -2,7 +2,7 @@
 import type { Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { DailyRoute } from './run-shapes.ts';
-import type { RunStatus } from './statuses.ts';
+import { isRunOver, type RunStatus } from './statuses.ts';
 
 export type RunMove = 'start' | 'complete' | 'cancel';
 
@@ -69,7 +69,7 @@ export function cancelRun(run: RunWork, { now, reason }: { now: Instant; reason:
 
 /** Refuses (conflict) a run on which nothing can be changed any more. */
 export function refuseWhenOver(run: Pick<DailyRoute, 'status'>): void {
-  if (run.status === 'completed' || run.status === 'cancelled') refuseWhen(`This run ${stateWords[run.status]}.`);
+  if (isRunOver(run)) refuseWhen(`This run ${stateWords[run.status]}.`);
 }
 
 function refuseWhen(why: string | undefined): void {

@@ -3,6 +3,14 @@ export const stopStatuses = ['pending', 'in_progress', 'completed', 'skipped', '
 export type RunStatus = (typeof runStatuses)[number];
 export type StopStatus = (typeof stopStatuses)[number];
 
+/** Whether nobody goes on with a run. */
+export const isRunOver = <R extends { status: RunStatus }>(run: R): run is R & { status: 'completed' | 'cancelled' } =>
+  run.status === 'completed' || run.status === 'cancelled';
+
+/** Whether somebody was at a stop for its pickup, or it was given up with its run. */
+export const isDone = (stop: { status: StopStatus }): boolean =>
+  stop.status === 'completed' || stop.status === 'skipped';
+
 /** As spec 2 §2 words them. */
 export const stopStatusLabels: Readonly<Record<StopStatus, string>> = {
   pending: 'Pending',

@@ -1,13 +1,12 @@
 /** A broken truck: open stops of a run go to another run of the day, or to another driver. */
 import { Refusal } from '../../kernel/refusal.ts';
-import type { RunStatus, StopStatus } from './statuses.ts';
+import { isRunOver, type RunStatus, type StopStatus } from './statuses.ts';
 
 type Run = Readonly<{ id: string; date: string; status: RunStatus }>;
 type Stop = Readonly<{ id: string; status: StopStatus }>;
 
 /** The stops of a cancelled run still wait for a truck. */
-const isDone = ({ status }: Pick<Run, 'status'>) => status === 'completed';
-const isOver = ({ status }: Pick<Run, 'status'>) => status === 'completed' || status === 'cancelled';
+const isCompleted = ({ status }: Pick<Run, 'status'>) => status === 'completed';
 const isWorked = ({ status }: Stop) => status !== 'pending' && status !== 'in_progress';
 
 /**
@@ -20,10 +19,11 @@ export function stopsToMove<S extends Stop>(
   stops: readonly S[],
   chosen: readonly string[] | undefined,
 ): readonly S[] {
-  if (isDone(from)) throw new Refusal('conflict', 'run-moved-on', 'This run is over: its stops stay where they are.');
+  if (isCompleted(from))
+    throw new Refusal('conflict', 'run-moved-on', 'This run is over: its stops stay where they are.');
   if (to && (to.id === from.id || to.date !== from.date))
     throw new Refusal('conflict', 'other-day', 'Choose another run of the same day.');
-  if (to && isOver(to)) throw new Refusal('conflict', 'run-moved-on', 'The other run is over. Choose another one.');
+  if (to && isRunOver(to)) throw new Refusal('conflict', 'run-moved-on', 'The other run is over. Choose another one.');
   const wanted = chosen && new Set(chosen);
   const moving = stops.filter((stop) => (wanted ? wanted.has(stop.id) : !isWorked(stop)));
   if (moving.some(isWorked) || (wanted && moving.length < wanted.size))

@@ -65,6 +65,9 @@ export type RunFacts = Readonly<{
 /** A stop that somebody has worked, or whose run is completed: it never changes and never goes. */
 export type WorkedStop = Pickup & Readonly<{ id: string; runId: string; at: Instant | null }>;
 
+/** A pickup that was done on another date than the calendar's, which has changed since: nobody comes for it again. */
+export type DonePickup = Pickup & Readonly<{ date: Day }>;
+
 export type DayFacts = Readonly<{
   routes: readonly RouteFacts[];
   stops: readonly TemplateStop[];
@@ -73,4 +76,5 @@ export type DayFacts = Readonly<{
   exceptions: readonly Exception[];
   runs: readonly RunFacts[];
   worked: readonly WorkedStop[];
+  done: readonly DonePickup[];
 }>;

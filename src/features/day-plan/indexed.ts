@@ -48,6 +48,9 @@ export function indexed(facts: DayFacts, date: Day) {
     .filter(({ runId }) => runOf.has(runId))
     .sort((a, b) => compare(a.at ?? '', b.at ?? '') || compare(a.id, b.id));
   const workedOf = new OfPickups<WorkedStop[]>();
+  const doneOn = new OfPickups<Day>();
+  for (const done of facts.done)
+    if (done.date !== date && done.date > (doneOn.get(done) ?? '')) doneOn.set(done, done.date);
   for (const stop of worked) workedOf.set(stop, [...(workedOf.get(stop) ?? []), stop]);
   return {
     date,
@@ -69,5 +72,6 @@ export function indexed(facts: DayFacts, date: Day) {
     runOf,
     worked,
     workedOf,
+    doneOn,
   };
 }

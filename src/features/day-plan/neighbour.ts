@@ -15,7 +15,7 @@ export function nextForNeighbour({ routes, closed }: TemplateFacts, from: Day): 
   const addressId = 'the house';
   const streams = [...new Set(routes.map(({ stream }) => stream))];
   const facts = {
-    ...{ routes, closed, exceptions: [], runs: [], worked: [] },
+    ...{ routes, closed, exceptions: [], runs: [], worked: [], done: [] },
     stops: routes.map(({ id }) => ({ routeId: id, addressId, order: 0, otherRouteIds: [] })),
     services: streams.map((stream) => ({ id: stream, addressId, stream, firstDay: from, lastDay: null, holds: [] })),
   };

@@ -209,6 +209,13 @@ const company: fc.Arbitrary<DayFacts> = fc
     worked: fc.array(fc.tuple(fc.constantFrom(...serviceIds), fc.constantFrom('r0', 'r1', 'r2', 'r3')), {
       maxLength: 3,
     }),
+    done: fc.array(
+      fc.record({
+        ...{ serviceId: fc.constantFrom(...serviceIds), routeId: fc.constantFrom(...routeIds) },
+        ...{ nominal: day, date: day },
+      }),
+      { maxLength: 3 },
+    ),
   })
   .map((made) => {
     const services = serviceIds.map((id, i) =>
@@ -242,7 +249,13 @@ const company: fc.Arbitrary<DayFacts> = fc
     );
     const routes = routeIds.map((id, i) => aRouteFact(id, { schedule: made.schedules[i] ?? onMonday }));
     const onRoutes = Object.fromEntries(routeIds.map((id, i) => [id, made.onRoutes[i] ?? []]));
-    return factsOf(routes, services, onRoutes, { closed: made.closed, exceptions, runs, worked: once });
+    return factsOf(routes, services, onRoutes, {
+      closed: made.closed,
+      exceptions,
+      runs,
+      worked: once,
+      done: made.done,
+    });
   });
 
 test('whoever is due on a date is on exactly one run that is not cancelled, or the plan says why not', () => {

@@ -73,8 +73,10 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
       // Put off to the very day: it is placed with the others that were.
       if (decided?.kind === 'comes_on' && decided.date === date) continue;
       const first = decided ? undefined : firstRoute(facts, stop, route);
+      const doneOn = facts.doneOn.get(pickup);
       if (decided) leaveUnlessWorked(pickup, decidedElsewhere(decided));
       else if (away) leaveUnlessWorked(pickup, away);
+      else if (doneOn) leaveUnlessWorked(pickup, { kind: 'done_on', on: doneOn });
       else if (first) leaveUnlessWorked(pickup, { kind: 'other_route', routeName: first.name });
       else place(pickup, because, service);
     }

@@ -9,6 +9,7 @@ export type WhyNot =
   | Readonly<{ kind: 'put_off_to'; to: Day }>
   | Readonly<{ kind: 'with_another'; routeName: string }>
   | Readonly<{ kind: 'other_route'; routeName: string }>
+  | Readonly<{ kind: 'done_on'; on: Day }>
   | Readonly<{ kind: 'left_out'; reason: string }>
   | Readonly<{ kind: 'not_begun'; on: Day }>
   | Readonly<{ kind: 'ended'; on: Day }>
@@ -39,6 +40,8 @@ export function whyNotText(why: WhyNot): string {
       return `Comes with the regular pickup of ${why.routeName}`;
     case 'other_route':
       return `${why.routeName} serves it that day`;
+    case 'done_on':
+      return `Was served on ${formatDay(why.on)}`;
     case 'left_out':
       return `Left out: ${why.reason}`;
     case 'not_begun':

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Instant, type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import { type DistanceUnit, defaultCentre, distanceUnits, type Point } from '../../../kernel/geo.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
@@ -150,6 +151,10 @@ export async function getTimeZone(read: Reader): Promise<string> {
   const row = await read.selectFrom('company_settings').select('time_zone').executeTakeFirst();
   return row?.time_zone ?? beforeSetUp.timeZone;
 }
+
+/** Whether a date, as SQL, is over at the company's place. */
+export const isPast = (date: RawBuilder<unknown>, now: Instant): RawBuilder<boolean> =>
+  sql`${date} < (${now}::timestamptz at time zone (select time_zone from company_settings))::date`;
 
 /** Days for which the text of sent e-mails is kept; before set-up there is none to keep. */
 export async function getSentTextDays(read: Reader): Promise<number> {

@@ -24,7 +24,7 @@ import {
   updateRunHeads,
   updateStops,
 } from './store-plan.ts';
-import { listWorkedOf } from './store-run-facts.ts';
+import { listDone, listWorkedOf } from './store-run-facts.ts';
 
 export type Applied = Readonly<{
   /** As they were before. */
@@ -67,8 +67,14 @@ export async function applyPlan(tx: Tx, dates: readonly Day[], changed: Changed,
     listGenerated(tx, dates),
     getPlanFacts(tx, routeIds === 'all' ? 'all' : { routeIds }, { from, to }),
   ]);
+  const done = await listDone(
+    tx,
+    facts.closed,
+    days.map(({ date }) => date),
+    routeIds === 'all' ? undefined : facts.services.map(({ id }) => id),
+  );
   const changes = days.map((day) =>
-    changesOf(day, { ...facts, ...elsewhere }, rows, { makesRuns: isMaking || generated.has(day.date) }),
+    changesOf(day, { ...facts, ...elsewhere, done }, rows, { makesRuns: isMaking || generated.has(day.date) }),
   );
   return { runs, ...(await carryOut(tx, changes, runs, rows)) };
 }

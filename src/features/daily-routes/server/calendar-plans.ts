@@ -8,7 +8,7 @@ import { planDay } from '../../day-plan/plan.ts';
 
 import type { DayPlan, PlannedStop } from '../../day-plan/planned.ts';
 import { getAlikeFacts } from '../../day-plan/server/store-alike.ts';
-import { listRunFactsOfDate, listRunsOfDates } from './store-run-facts.ts';
+import { listDone, listRunFactsOfDate, listRunsOfDates } from './store-run-facts.ts';
 
 /**
  * The pickups of some dates under two calendars, planned from the same facts: what a change of the calendar would do.
@@ -23,7 +23,10 @@ export async function planTwice(
   const to = dates.at(-1);
   if (!from || !to) return { before: [], after: [] };
   const runsOf = await listRunFacts(read, dates, closed);
-  const apart = [...runsOf.values()].flatMap(({ worked }) => worked.map(({ serviceId }) => serviceId));
+  const done = { before: await listDone(read, closed.before, dates), after: await listDone(read, closed.after, dates) };
+  const apart = [...[...runsOf.values()].flatMap(({ worked }) => worked), ...done.before, ...done.after].map(
+    ({ serviceId }) => serviceId,
+  );
   const { facts, alike } = await getAlikeFacts(read, { from, to, apart });
   const contactOf = await listContactsOfServices(
     read,
@@ -35,7 +38,7 @@ export async function planTwice(
   });
   const planOf = (date: Day, which: keyof typeof closed): PlannedDay => {
     const { runs = [], worked = [] } = runsOf.get(date) ?? {};
-    const plan = planDay({ ...facts, closed: closed[which], runs, worked }, date);
+    const plan = planDay({ ...facts, closed: closed[which], runs, worked, done: done[which] }, date);
     return { date, pickups: awaited(plan).map(pickupOf) };
   };
   const before = dates.map((date) => planOf(date, 'before'));

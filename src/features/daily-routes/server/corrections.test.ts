@@ -7,6 +7,7 @@ import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
@@ -194,4 +195,42 @@ test('a run is started and completed once, at the time of the phone, however oft
   const other = await driver.attempt(daily.complete, { ...completed, notes: 'Not so good' });
   assert.deepEqual([other.status, other.body.error.code], [409, 'command-reused']);
   assert.equal((await admin.attempt(daily.complete, completed)).status, 404);
+});
+
+test('who was served before the day was closed is not visited again on the day to which it moves', async () => {
+  const tomorrow = addDays(today, 1);
+  const { id, routeId, stopId } = await aRun(3);
+  await admin.call(daily.generate, { targetDate: tomorrow });
+  const closing = { date: today, name: 'Storm', effect: 'moved', movedTo: tomorrow } as const;
+  const moving = async () =>
+    (await admin.call(calendar.preview, { day: closing })).moves.find(({ nominal }) => nominal === today)?.pickups ?? 0;
+  const all = await moving();
+  await driver.call(daily.completeStop, command(stopId(1)));
+  await driver.call(daily.skipStop, command(stopId(2), { reason: 'not_out' as const }));
+  assert.equal(await moving(), all - 2);
+  const [first, , third] = await stopsOf(id);
+  const { id: closureId } = await admin.call(calendar.addDay, closing);
+  const idsOn = async (date: string) => (await stopsOn(routeId, date)).map(({ contactId }) => contactId);
+  assert.deepEqual(await idsOn(tomorrow), [third?.contactId]);
+
+  await driver.call(daily.reopenStop, command(stopId(1)));
+  assert.deepEqual(await idsOn(tomorrow), [first?.contactId, third?.contactId]);
+  await admin.call(calendar.removeDay, { id: closureId });
+  assert.deepEqual(await idsOn(tomorrow), []);
+  assert.equal((await idsOn(today)).length, 3);
+});
+
+test('where a driver is, nobody comes on the other day, and what was cancelled is there again when told late', async () => {
+  const tomorrow = addDays(today, 1);
+  const { routeId, stopId } = await aRun(2);
+  await admin.call(daily.generate, { targetDate: tomorrow });
+  await driver.call(daily.startStop, command(stopId(1)));
+  const { id } = await admin.call(calendar.addDay, {
+    ...{ date: today, name: 'Storm', effect: 'moved', movedTo: tomorrow },
+  });
+  const coming = async () => (await stopsOn(routeId, tomorrow)).length;
+  assert.equal(await coming(), 1);
+  await driver.call(daily.reopenStop, command(stopId(1)));
+  assert.equal(await coming(), 2);
+  await admin.call(calendar.removeDay, { id });
 });

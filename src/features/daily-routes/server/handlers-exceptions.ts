@@ -17,7 +17,7 @@ import { calendarDates } from './rescheduling.ts';
 import { getDailyRoute, lockDailyRoute } from './store.ts';
 import { listDecided, listKnownPickups, type OpenPickup, restoreRun, showUnserved } from './store-exceptions.ts';
 import { datesToFollow } from './store-plan.ts';
-import { listRunFactsOfDate } from './store-run-facts.ts';
+import { listDone, listRunFactsOfDate } from './store-run-facts.ts';
 
 /** The plan of a date as it stands, with what has been worked. */
 export async function readPlan(read: Reader, date: Day): Promise<DayPlan> {
@@ -25,7 +25,7 @@ export async function readPlan(read: Reader, date: Day): Promise<DayPlan> {
     getPlanFacts(read, 'all', { from: date, to: date }),
     listRunFactsOfDate(read, date),
   ]);
-  return planDay({ ...facts, ...runs }, date);
+  return planDay({ ...facts, ...runs, done: await listDone(read, facts.closed, [date]) }, date);
 }
 
 type On = Readonly<{ today: Day; alsoOn?: readonly Day[] }>;

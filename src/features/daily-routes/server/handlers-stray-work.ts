@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { isVisited, supersedes } from '../judging.ts';
 import type { strayWorkContract } from '../stray-work.ts';
-import { lockAhead, takeBackPuttingOff } from './rescheduling.ts';
+import { followAgain, isAwaitedElsewhere, lockAhead, takeBackPuttingOff } from './rescheduling.ts';
 import { lockStop, placeWork } from './store-stop-work.ts';
 import { findStrayPhoto, type LockedStray, listStrayWork, lockStrayWork, saveSettlement } from './store-stray-work.ts';
 import { findVisitPhoto, insertVisit } from './store-visits.ts';
@@ -17,13 +17,14 @@ async function place(
   settling: Readonly<{ by: string; at: string }>,
 ): Promise<void> {
   if (stopNowId) await lockAhead(tx, 'reopen', stopNowId);
-  const { stop } = stopNowId ? await lockStop(tx, stopNowId, null) : {};
+  const { stop } = stopNowId ? await lockStop(tx, stopNowId, null, settling.at) : {};
   if (!stop)
     throw new Refusal('conflict', 'no-stop-now', 'There is no stop of this address on that day. Keep it as a visit.');
   if (!supersedes(work, stop)) return insertVisit(tx, stop.id, work);
   if (isVisited(stop)) await insertVisit(tx, stop.id, stop);
   if (stop.rescheduledTo) await takeBackPuttingOff(tx, stop, settling);
   await placeWork(tx, stop, work);
+  if (isAwaitedElsewhere(stop)) followAgain(stop);
 }
 
 const settled = { place: 'placed', keep: 'kept', dismiss: 'dismissed' } as const;

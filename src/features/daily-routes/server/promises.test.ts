@@ -158,6 +158,25 @@ async function check({ server, dispatcher }: Company, following: readonly string
     assert.deepEqual(await stopsOf(server, date), before, `${date}: made again, the day is another one`);
   }
   assert.deepEqual(await workedRows(server), worked, 'something worked has changed');
+  assert.deepEqual(await visitedAgain(server, following), [], 'somebody was served, and a truck comes again');
+}
+
+/** Open stops of the dates whose pickup was done on another date, though nobody put it off. */
+async function visitedAgain({ database }: TestServer, following: readonly string[]) {
+  const { rows } = await sql`
+    select s.id, r.date, s.nominal_date, served.date as served
+    from daily_route_stop s
+    join daily_route r on r.id = s.daily_route_id and r.date = any(${following}::date[])
+    join lateral (
+      select x.date from daily_route_stop d join daily_route x on x.id = d.daily_route_id
+      where (d.service_id, d.route_id, d.nominal_date) = (s.service_id, s.route_id, s.nominal_date)
+        and d.status in ('completed', 'skipped') and x.date <> r.date) served on true
+    where s.status = 'pending' and r.status <> 'completed' and not exists (
+      select from pickup_exception e where e.taken_back_at is null and e.kind = 'comes_on'
+        and (e.service_id, e.route_id, e.nominal_date) = (s.service_id, s.route_id, s.nominal_date))`.execute(
+    database.read,
+  );
+  return rows;
 }
 
 async function stopsOf({ database }: TestServer, date: string) {

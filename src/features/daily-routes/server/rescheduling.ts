@@ -4,6 +4,7 @@ import { note } from '../../../server/live.ts';
 import { actualDay } from '../../company/closures.ts';
 import { listClosedDays } from '../../company/server/store-calendar.ts';
 import { insertExceptions, takeBackPutOff } from '../../day-plan/server/store.ts';
+import { isRunOver } from '../statuses.ts';
 import type { StopMove } from '../stop-moves.ts';
 import { lockDate, lockFollowing, lockMaking } from './apply-plan.ts';
 import { findDateOfStop } from './store-run-facts.ts';
@@ -46,6 +47,15 @@ export async function calendarDates(tx: Tx, nominals: readonly Day[]): Promise<D
 
 /** What lets the runs of whole dates follow. */
 export const concernsDates = (move: StopMove): boolean => move === 'reopen' || move === 'reschedule';
+
+/**
+ * Whether the pickup of a stop may be awaited on another date, which follows when the stop is worked: the stop was put
+ * off, or stands open on a run that is over or of an earlier day, where it stays when the calendar moves its pickup.
+ */
+export const isAwaitedElsewhere = ({ rescheduledTo, status, run }: AwaitedElsewhere): boolean =>
+  rescheduledTo !== null || (status === 'pending' && (run.isPast || isRunOver(run)));
+
+type AwaitedElsewhere = Pick<LockedStop, 'rescheduledTo' | 'status' | 'run'>;
 
 /**
  * What is needed before a stop is locked whose date and others will follow, in the order of whoever changes whole dates.

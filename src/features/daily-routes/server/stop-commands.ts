@@ -15,7 +15,14 @@ import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
 import type { StopEvent, StopMove, StopWork, WorkableRun, WorkableStop } from '../stop-moves.ts';
-import { concernsDates, followAgain, lockAhead, putOff, takeBackPuttingOff } from './rescheduling.ts';
+import {
+  concernsDates,
+  followAgain,
+  isAwaitedElsewhere,
+  lockAhead,
+  putOff,
+  takeBackPuttingOff,
+} from './rescheduling.ts';
 import { noSuchStop } from './store.ts';
 import { findHolding, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
 import { findRemovedStop, insertStrayWork } from './store-stray-work.ts';
@@ -54,7 +61,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
     return await call.transact(async (tx) => {
       photosAreKept = false;
       if (isAhead) await lockAhead(tx, move, input.id);
-      const { before, stop: there } = await lockStop(tx, input.id, input.commandId);
+      const { before, stop: there } = await lockStop(tx, input.id, input.commandId, now);
       if (before) return firstAnswer(before, actor.id, bodyHash);
       if (!there) {
         const answer = await tellOfRemoved(tx, call, move, rule, photoKeys);
@@ -63,8 +70,9 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         return answer;
       }
       const stop = there;
-      if (stop.rescheduledTo && !isAhead && move !== 'note') {
-        isAhead = true; // its other day will follow
+      const followsElsewhere = move !== 'note' && isAwaitedElsewhere(stop);
+      if (followsElsewhere && !isAhead) {
+        isAhead = true;
         throw changedMeanwhile();
       }
       const at = heldTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
@@ -82,7 +90,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
         photosAreKept = true;
         const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, holding));
-        if (move === 'reopen') followAgain(stop);
+        if (move === 'reopen' || followsElsewhere) followAgain(stop);
         return new Last(saved.then(() => answer));
       }
       await keepBeside(tx, stop, verdict);

@@ -3,10 +3,10 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { getPlanFacts, yearAhead } from '../../day-plan/server/store-facts.ts';
+import { farthestMove, getPlanFacts, yearAhead } from '../../day-plan/server/store-facts.ts';
 import type { PickupFacts, PlaceService, RunStop } from '../pickups.ts';
 import { contactStopJson } from './store.ts';
-import { listRunFactsOf } from './store-run-facts.ts';
+import { listDone, listRunFactsOf } from './store-run-facts.ts';
 
 /** A contact's living addresses. */
 const addressesJson = (contactId: string) => sql`(
@@ -71,5 +71,8 @@ export async function getPickupFacts<S extends RunStop>(
   ]);
   const { addresses = [], stops = [], cans = {} } = row ?? {};
   const services: PlaceService[] = plan.services.map((service) => ({ ...service, cans: cans[service.id] ?? 0 }));
-  return { addresses, stops, services, plan: { ...plan, ...runs } };
+  const soon = Array.from({ length: 2 * farthestMove }, (_, ahead) => addDays(today, ahead));
+  const serviceIds = services.map(({ id }) => id);
+  const done = await listDone(read, plan.closed, soon, serviceIds);
+  return { addresses, stops, services, plan: { ...plan, ...runs, done } };
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import type { RunFacts, WorkedStop } from '../../day-plan/facts.ts';
+import { type ClosedDay, nominalDays } from '../../company/closures.ts';
+import type { DonePickup, RunFacts, WorkedStop } from '../../day-plan/facts.ts';
 import { farthestMove } from '../../day-plan/server/store-facts.ts';
 import { rescheduleDays } from '../stop-moves.ts';
 import { runColumns } from './store-plan.ts';
@@ -38,6 +39,31 @@ export async function listRunFactsOfDate(read: Reader, date: Day): Promise<Facts
     where r.date = ${date} and s.service_id is not null and s.route_id is not null
       and (s.status <> 'pending' or r.status = 'completed')`.execute(read);
   return { runs, worked: worked.rows };
+}
+
+/**
+ * Which pickups that the calendar lets come on some dates were done on others, or a driver is there: a day may be
+ * closed at noon, and what it moved may be done before it is opened again.
+ * @param serviceIds of these services only
+ */
+export async function listDone(
+  read: Reader,
+  closed: readonly ClosedDay[],
+  dates: readonly Day[],
+  serviceIds?: readonly string[],
+): Promise<DonePickup[]> {
+  const coming = dates.flatMap((date) => nominalDays(closed, date).map(({ nominal }) => ({ nominal, date })));
+  return prepared(
+    read,
+    sql<DonePickup>`
+    select s.service_id as "serviceId", s.route_id as "routeId", s.nominal_date as nominal, r.date
+    from unnest(${coming.map(({ nominal }) => nominal)}::date[], ${coming.map(({ date }) => date)}::date[])
+      as coming (nominal, date)
+    join daily_route_stop s on s.nominal_date = coming.nominal and s.status in ('in_progress', 'completed', 'skipped')
+    join daily_route r on r.id = s.daily_route_id and r.date <> coming.date
+    where s.service_id is not null and s.route_id is not null
+      and ${serviceIds ? sql`s.service_id = any(${serviceIds}::uuid[])` : sql`true`}`,
+  );
 }
 
 /** The runs of a customer's stops from a day on, and which of these stops are done: a driver who is there is no past. */

@@ -5,6 +5,7 @@ import { prepared } from '../../../server/database/prepared.ts';
 import { announce } from '../../../server/live.ts';
 import type { SavedCommand } from '../../../server/once.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
+import { isPast } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
 import type { Holding } from '../judging.ts';
 import type { DailyRouteStop, WorkedStop } from '../run-shapes.ts';
@@ -23,6 +24,7 @@ export type LockedStop = StopWork &
       driverId: string | null;
       status: RunStatus;
       endTime: Instant | null;
+      isPast: boolean;
     }>;
     addressId: string | null;
     /** Which pickup it is; null once its service is gone for good. */
@@ -40,7 +42,7 @@ type Facts = Readonly<{ before: SavedCommand<WorkedStop> | null; stop: LockedSto
  * a statement of its own that sees what those before us did. Beside the stop the command's first outcome, which there
  * may be without it. Begins anew when the stop goes to another run while we wait.
  */
-export async function lockStop(tx: Tx, id: string, commandId: string | null): Promise<Facts> {
+export async function lockStop(tx: Tx, id: string, commandId: string | null, now: Instant): Promise<Facts> {
   const locking = prepared(
     tx,
     sql`
@@ -60,7 +62,7 @@ export async function lockStop(tx: Tx, id: string, commandId: string | null): Pr
       s.actual_accuracy_metres as "actualAccuracyMetres", s.worked_by as "workedBy", s.decided_at as "decidedAt",
       s.device_at as "deviceAt", s.rescheduled_to as "rescheduledTo", s.skip_reason as "skipReason",
       json_build_object('id', r.id, 'date', r.date, 'routeId', r.route_id, 'driverId', r.driver_id,
-        'status', r.status, 'endTime', r.end_time) as run,
+        'status', r.status, 'endTime', r.end_time, 'isPast', ${isPast(sql`r.date`, now)}) as run,
       case when s.service_id is not null and s.route_id is not null
         then json_build_object('serviceId', s.service_id, 'routeId', s.route_id, 'nominal', s.nominal_date) end as pickup,
       exists (select from past_stop_run p where p.stop_id = s.id)

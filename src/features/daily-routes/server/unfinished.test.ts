@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { settableClock } from '../../../server/clock.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 
 let server: TestServer;
@@ -35,4 +37,24 @@ test("after midnight yesterday's run is shown as long as it is under way, and ch
   assert.deepEqual(await unfinished(), [begun.id]);
   await driver.call(daily.complete, { id: begun.id, skipOpenStops: true });
   assert.deepEqual(await unfinished(), []);
+});
+
+test("what is done on yesterday's run does not come today as well, when yesterday was moved to today", async () => {
+  server.clock.set('2026-06-09T23:50:00-06:00');
+  const run = await aDailyRun(server, admin, { date: '2026-06-09', driver: driver.id, stops: 3, days: ['Tuesday'] });
+  await admin.call(daily.generate, { targetDate: '2026-06-10' });
+  server.clock.set('2026-06-10T08:00:00-06:00');
+  await admin.call(calendar.addDay, { date: '2026-06-09', name: 'Breakdown', effect: 'moved', movedTo: '2026-06-10' });
+  const here = () => ({ commandId: randomUUID() as string, at: server.clock.now() });
+  const coming = async () => {
+    const { dailyRoutes } = await admin.call(daily.list, {});
+    return dailyRoutes.find(({ routeId }) => routeId === run.routeId)?.stops.total ?? 0;
+  };
+  assert.equal(await coming(), 3);
+  await driver.call(daily.completeStop, { id: run.stopId(1), ...here() });
+  assert.equal(await coming(), 2);
+  const left = (await admin.call(daily.get, { id: run.id })).stops.map(({ id }) => id);
+  assert.deepEqual(left, [run.stopId(1)], 'a run that is under way follows, whatever day it is of');
+  await driver.call(daily.reopenStop, { id: run.stopId(1), ...here() });
+  assert.equal(await coming(), 3);
 });

@@ -10,6 +10,7 @@ import { withPending } from '../pending-work.ts';
 import { mayWorkStops } from '../policy.ts';
 import { isOpen, nextStop, percentComplete, suspensionNotice, workableStops } from '../progress.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
+import { isRunOver } from '../statuses.ts';
 import { SuspendedAhead } from './next-stop.tsx';
 import { OfficeNews } from './office-news.tsx';
 import { keepPositionFresh } from './position.ts';
@@ -63,7 +64,7 @@ function Run({ run, stops, answered }: RunProps) {
   const [openStopId, setOpenStopId] = useState<string>();
   const lastWorked = useLastWorked(stops);
   const mayWork = mayWorkStops(actor, { driverId: run.driver?.id ?? null });
-  const isOver = run.status === 'completed' || run.status === 'cancelled';
+  const isOver = isRunOver(run);
   const next = mayWork && !isOver ? nextStop(stops, lastWorked) : undefined;
   const notice = next && suspensionNotice(stops, lastWorked);
   const isWorking = next !== undefined;

@@ -26,7 +26,7 @@ type RouteRow = Readonly<{ routeId: string; count: number; contactIds: string[];
 export async function getAlikeFacts(
   read: Reader,
   period: Period,
-): Promise<{ facts: Omit<DayFacts, 'runs' | 'worked'>; alike: ReadonlyMap<string, Alike> }> {
+): Promise<{ facts: Omit<DayFacts, 'runs' | 'worked' | 'done'>; alike: ReadonlyMap<string, Alike> }> {
   const rows = await listRouteRows(read, period);
   const addressIds = [...new Set(rows.flatMap(({ apart }) => apart))];
   const isApart = new Set(rows.flatMap(({ routeId, apart }) => apart.map((addressId) => `${routeId} ${addressId}`)));

@@ -30,7 +30,7 @@ export async function getPlanFacts(
   read: Reader,
   scope: Scope,
   { from, to }: Dates,
-): Promise<Omit<DayFacts, 'runs' | 'worked'>> {
+): Promise<Omit<DayFacts, 'runs' | 'worked' | 'done'>> {
   const decided = { from: addDays(from, -farthestMove), to };
   const [routes, stops, exceptions, closed, services] = await Promise.all([
     listRouteFacts(read),
