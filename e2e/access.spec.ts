@@ -80,7 +80,7 @@ async function typePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('whoever is signed out signs in first and then comes where they were going', async ({ page }) => {
+test('whoever is signed out signs in first and then comes where they were going @desktop', async ({ page }) => {
   await page.goto('/daily-routes?date=2026-11-20');
   await expect(page).toHaveURL(/\/login/);
   await typePassword(page);
@@ -96,7 +96,7 @@ test('what leads nowhere, or where one may not go, leads home after sign-in @des
   }
 });
 
-test('no address after sign-in leads to another site', async ({ page }) => {
+test('no address after sign-in leads to another site @desktop', async ({ page }) => {
   for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
     await page.context().clearCookies();
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
@@ -105,7 +105,7 @@ test('no address after sign-in leads to another site', async ({ page }) => {
   }
 });
 
-test('a wrong password is told without saying whether the account exists', async ({ page }) => {
+test('a wrong password is told without saying whether the account exists @desktop', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@demo.test');
   await page.getByLabel('Password').fill('wrong-password');
@@ -115,7 +115,7 @@ test('a wrong password is told without saying whether the account exists', async
   await expect(page.getByLabel('Email')).toHaveValue('nobody@demo.test');
 });
 
-test('signing out leads to the public page and forgets everything', async ({ page }) => {
+test('signing out leads to the public page and forgets everything @desktop', async ({ page }) => {
   await signInByForm(page, 'office');
   await page
     .getByRole('button', { name: /User menu/ })

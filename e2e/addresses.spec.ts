@@ -115,7 +115,7 @@ test('a pin is placed by a click on the map, by coordinates pasted, and is told 
   await expect(page.locator('.leaflet-popup')).toContainText('Aztec, NM · Billing · Service');
 });
 
-test('who edits an address that somebody else changed is told, and loses nothing', async ({ page }) => {
+test('who edits an address that somebody else changed is told, and loses nothing @desktop', async ({ page }) => {
   await openAddresses(page);
   await page.getByRole('button', { name: 'Add Address' }).click();
   await fill(page, '12 Orchard Ave');

@@ -22,7 +22,7 @@ async function another(browser: Browser, who: string): Promise<Page> {
   return page;
 }
 
-test('the suite’s browsers have the time of its servers', async ({ page }) => {
+test('the suite’s browsers have the time of its servers @desktop', async ({ page }) => {
   await page.goto('/login');
   const there = await page.evaluate(() => [new Date().toISOString(), new Date(Date.now()).toISOString()]);
   for (const at of there) expect(at).toMatch(/^2026-06-16T16:/);

@@ -77,7 +77,7 @@ test('the best order is looked at, discarded, locked, applied and saved', async 
   expect(await titles(page)).toEqual(proposed);
 });
 
-test('two stops are too few, and a route in its best order says so', async ({ page }) => {
+test('two stops are too few, and a route in its best order says so @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await draftRoute(page, freshName('Short round'));
   await page.getByRole('button', { name: 'Best order' }).click();

@@ -108,7 +108,7 @@ test('nothing moves when the answer arrives', async ({ page }) => {
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 
-test('a lead without an address is offered the first step, and a failed answer can be tried again', async ({
+test('a lead without an address is offered the first step, and a failed answer can be tried again @desktop', async ({
   page,
 }) => {
   await signIn(page, 'office');

@@ -150,7 +150,7 @@ test('many are chosen by keyboard and range, changed in one go, and given back @
   await expect.poll(() => statuses(page)).toEqual(['New Lead', 'New Lead', 'New Lead', 'Lost', 'New Lead']);
 });
 
-test('nobody becomes Converted without an account, and those who need one stay chosen', async ({ page }) => {
+test('nobody becomes Converted without an account, and those who need one stay chosen @desktop', async ({ page }) => {
   await signIn(page, 'office');
   const { name } = await aFamily(page, 2);
   await page.goto(`/crm?q=${name}`);
@@ -167,7 +167,9 @@ test('nobody becomes Converted without an account, and those who need one stay c
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('filters and page outlive a reload and the way back; the choice outlives a turned page', async ({ page }) => {
+test('filters and page outlive a reload and the way back; the choice outlives a turned page @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'office');
   await page.goto('/crm?status=Converted');
   await checks(page).nth(0).click();
@@ -210,14 +212,14 @@ test('an admin takes a deletion back at once, or later from the list of the dele
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('who is no admin sees no deleted contacts', async ({ page }) => {
+test('who is no admin sees no deleted contacts @desktop', async ({ page }) => {
   await signIn(page, 'office');
   await page.goto('/crm?status=deleted');
   await expect(links(page).first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('All statuses');
 });
 
-test('a street or a phone finds its people and says so', async ({ page }) => {
+test('a street or a phone finds its people and says so @desktop', async ({ page }) => {
   await signIn(page, 'office');
   const { name, ids } = await aFamily(page, 1);
   const street = `77 ${name} Ct`;

@@ -45,7 +45,7 @@ test('the stops of a cancelled run wait until they are decided, and every decisi
   await expect(waiting).toBeHidden();
 });
 
-test('the stops of a cancelled run go with another truck from where they wait', async ({ page }) => {
+test('the stops of a cancelled run go with another truck from where they wait @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   const mark = crypto.randomUUID().slice(0, 8);
   const [broken, spare] = [

@@ -41,7 +41,7 @@ test('a change appears in the history, also of somebody else and while it is ope
   await expect(entries(page)).toHaveCount(3);
 });
 
-test('a long history goes on at a press of the button, for the keyboard too', async ({ page }) => {
+test('a long history goes on at a press of the button, for the keyboard too @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await addNewContact(page);
   const id = new URL(page.url()).pathname.split('/').at(-1);

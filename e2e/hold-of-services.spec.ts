@@ -44,7 +44,7 @@ test('a hold is entered once for all services, keeps its length when it moves, a
   expect(all.map(({ serviceIds }: { serviceIds: string[] }) => serviceIds.length)).toEqual([1]);
 });
 
-test('a hold from today on is on the runs of both services, and the office sees how many it changed', async ({
+test('a hold from today on is on the runs of both services, and the office sees how many it changed @desktop', async ({
   page,
 }) => {
   await signIn(page, 'admin');

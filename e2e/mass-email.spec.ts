@@ -77,7 +77,7 @@ test('a message to many: chosen by filter, sent once, found again; whoever unsub
   await expect(page.getByRole('heading', { name: 'Results: Snow day' })).toBeVisible();
 });
 
-test('what was typed is not lost by leaving the page unasked', async ({ page }) => {
+test('what was typed is not lost by leaving the page unasked @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/mass-email');
   await page.getByLabel('Subject').fill('Half written');
@@ -86,7 +86,7 @@ test('what was typed is not lost by leaving the page unasked', async ({ page }) 
   await expect(page.getByLabel('Subject')).toHaveValue('Half written');
 });
 
-test('an answer that got lost is asked for again: nobody is written to twice, and who was left out is listed', async ({
+test('an answer that got lost is asked for again: nobody is written to twice, and who was left out is listed @desktop', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -110,7 +110,7 @@ test('an answer that got lost is asked for again: nobody is written to twice, an
   expect(massEmails.filter(({ subject }: Result) => subject === `Lost ${tag}`)).toHaveLength(1);
 });
 
-test('with the result closed a sending ends as well, and the next message, begun meanwhile, stays', async ({
+test('with the result closed a sending ends as well, and the next message, begun meanwhile, stays @desktop', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -131,7 +131,7 @@ test('with the result closed a sending ends as well, and the next message, begun
   await expect(page.getByText('2 selected')).toBeVisible();
 });
 
-test('writing again to those who failed asks before it replaces what was typed', async ({ page }) => {
+test('writing again to those who failed asks before it replaces what was typed @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   const { tag, ids } = await somebody(page, { Ana: 'ana', Ben: 'ben' });
   const problem = { contactId: ids[0] ?? '', name: 'Ana', email: 'ana', error: 'Refused', isTriedAgain: false };

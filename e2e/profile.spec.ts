@@ -39,7 +39,10 @@ test('the own name changes everywhere at once, the e-mail stays', async ({ page 
   await expect(page.getByText(/Welcome, Marisol/)).toBeVisible();
 });
 
-test('a new password is confirmed, and ends the sessions elsewhere but not this one', async ({ page, browser }) => {
+test('a new password is confirmed, and ends the sessions elsewhere but not this one @desktop', async ({
+  page,
+  browser,
+}) => {
   const who = await aPerson(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await signInByForm(elsewhere, who);
@@ -68,7 +71,7 @@ test('a new password is confirmed, and ends the sessions elsewhere but not this 
   await elsewhere.context().close();
 });
 
-test('what the server refuses is told with its words', async ({ page }) => {
+test('what the server refuses is told with its words @desktop', async ({ page }) => {
   await signInByForm(page, await aPerson(page));
   const dialog = await openProfile(page);
   await page.route('**/api/session/profile', (route) =>

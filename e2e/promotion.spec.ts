@@ -43,7 +43,7 @@ test('promoting a contact to a customer', async ({ page }, { project }) => {
   await expect(page.getByRole('button', { name: 'Promote to Customer' })).toHaveCount(0);
 });
 
-test('"Forgot password?" tells nobody whether there is an account', async ({ page }) => {
+test('"Forgot password?" tells nobody whether there is an account @desktop', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill('nobody@example.test');
@@ -52,7 +52,7 @@ test('"Forgot password?" tells nobody whether there is an account', async ({ pag
   await expectAccessible(page);
 });
 
-test('a password link that is not complete, or used, says so and keeps what was typed', async ({ page }) => {
+test('a password link that is not complete, or used, says so and keeps what was typed @desktop', async ({ page }) => {
   await page.goto('/choose-password');
   await expect(page.getByText('This link is not complete.')).toBeVisible();
   await page.goto('/login');

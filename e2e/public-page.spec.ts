@@ -49,7 +49,7 @@ test('a visitor asks about their address, and waits where nobody drives yet', as
   await expect(section.getByLabel('Street address')).toHaveValue('9 Mesa Rd');
 });
 
-test('what was typed stays when no answer comes', async ({ page }) => {
+test('what was typed stays when no answer comes @desktop', async ({ page }) => {
   await page.goto('/');
   await page.route('**/contact', (route) => route.abort());
   await write(page, { Name: 'Rosa', Email: email(), Message: 'A long story' });

@@ -97,7 +97,7 @@ test('who may not edit routes is not asked where an address fits @desktop', asyn
   await expect(page.getByText('without a route')).toHaveCount(0);
 });
 
-test('what no route serves stands on the list until it is put on one', async ({ page }) => {
+test('what no route serves stands on the list until it is put on one @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await aNewHouse(page);
   const street = await aService(page, id);

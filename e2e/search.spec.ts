@@ -82,7 +82,7 @@ test('admins find routes beside contacts, by arrow keys too; the list keeps to 4
   await expect(page).toHaveURL('/crm?q=be');
 });
 
-test('employees are shown contacts only, customers have no search', async ({ page }) => {
+test('employees are shown contacts only, customers have no search @desktop', async ({ page }) => {
   await signInByForm(page, 'office');
   const asked = page.waitForResponse(/\/api\/search/);
   await opener(page).click();
@@ -95,7 +95,9 @@ test('employees are shown contacts only, customers have no search', async ({ pag
   await expect(opener(page)).toHaveCount(0);
 });
 
-test('nothing found is said in so many words, and a search that fails gives an empty list', async ({ page }) => {
+test('nothing found is said in so many words, and a search that fails gives an empty list @desktop', async ({
+  page,
+}) => {
   await signInByForm(page, 'office');
   await opener(page).click();
   await field(page).fill('zzyzx road');

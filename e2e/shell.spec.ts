@@ -26,7 +26,7 @@ test('what is typed before the company is known stays typed @desktop', async ({ 
   await expect(page.getByLabel('Email')).toHaveValue('office@demo.test');
 });
 
-test('signing out closes the other tabs too', async ({ page, context }) => {
+test('signing out closes the other tabs too @desktop', async ({ page, context }) => {
   await signInByForm(page, 'office');
   const other = await context.newPage();
   await other.goto('/daily-routes');
@@ -37,7 +37,7 @@ test('signing out closes the other tabs too', async ({ page, context }) => {
   await expect(other).toHaveURL('/login?from=%2Fdaily-routes');
 });
 
-test('signing out leads to the public page when the server does not hear it, and the cookie opens nothing', async ({
+test('signing out leads to the public page when the server does not hear it, and the cookie opens nothing @desktop', async ({
   page,
 }) => {
   await signInByForm(page, 'office');
@@ -61,7 +61,7 @@ test('signing out leads to the public page when the server does not hear it, and
   await expect(page).toHaveURL('/employee');
 });
 
-test('what changes while a page opens is shown, though its stream opened later', async ({ page }) => {
+test('what changes while a page opens is shown, though its stream opened later @desktop', async ({ page }) => {
   await signInByForm(page, 'office');
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -80,7 +80,10 @@ test('what changes while a page opens is shown, though its stream opened later',
   await expect(page.getByRole('main').getByText(lastName).first()).toBeVisible();
 });
 
-test('a session that has ended is noticed at the next read, and sign-in leads back', async ({ page, context }) => {
+test('a session that has ended is noticed at the next read, and sign-in leads back @desktop', async ({
+  page,
+  context,
+}) => {
   await signInByForm(page, 'office');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -93,7 +96,7 @@ test('a session that has ended is noticed at the next read, and sign-in leads ba
   await expect(page).toHaveURL(/\/login\?from=%2F(crm|employee)$/);
 });
 
-test('while the session is checked the page says so, and a server that is away can be tried again', async ({
+test('while the session is checked the page says so, and a server that is away can be tried again @desktop', async ({
   page: signedIn,
   browser,
 }) => {
@@ -129,7 +132,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expectNoToastOver(page.locator('.pager'));
   });
 
-test('the theme is kept', async ({ page }) => {
+test('the theme is kept @desktop', async ({ page }) => {
   await signInByForm(page, 'office');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await expectAccessible(page);
@@ -195,7 +198,7 @@ test('keyboards can skip the sidebar @desktop', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the public screens fit a small phone', async ({ page }) => {
+test('the public screens fit a small phone @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/login', '/setup']) {
     await page.goto(path);

@@ -109,7 +109,7 @@ test('a dispatcher puts work that fitted nowhere on its stop, keeps it as a visi
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
 });
 
-test('who else was at a stop stands with the stop, for the office and in the history of its contact', async ({
+test('who else was at a stop stands with the stop, for the office and in the history of its contact @desktop', async ({
   page,
 }) => {
   const { office, driver, run, stops } = await aDriversRun(page, 'Twice', 2);

@@ -62,7 +62,7 @@ test('an admin chooses whom to merge with, unlinks one account and merges', asyn
   });
 });
 
-test('whoever is no admin is offered no unlinking', async ({ page }) => {
+test('whoever is no admin is offered no unlinking @desktop', async ({ page }) => {
   await signIn(page, 'office');
   const { first } = await addTwoCustomers(page);
   await page.goto(`/crm/contacts/${first.id}`);

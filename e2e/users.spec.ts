@@ -106,7 +106,7 @@ test('of two admins who edit one user the second is told, and loses nothing @des
   await other.context().close();
 });
 
-test('nobody deletes or demotes themselves, and superadmins are out of reach for admins', async ({ page }) => {
+test('nobody deletes or demotes themselves, and superadmins are out of reach for admins @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/settings?tab=users&people=staff');
   const self = page.getByRole('row').filter({ hasText: '(you)' });
