@@ -593,6 +593,7 @@ export interface StrayWork {
   reason: string;
   received_at: string;
   route_name: string;
+  service_id: string | null;
   settled_at: string | null;
   settled_by: string | null;
   settlement: string | null;

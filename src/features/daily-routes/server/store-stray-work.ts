@@ -30,10 +30,10 @@ export async function insertStrayWork(
 ): Promise<void> {
   const { stopId, work } = stray;
   await sql`
-    insert into stray_work (reason, stop_id, date, route_name, address_id, contact_id, street_line, city_line,
+    insert into stray_work (reason, stop_id, date, route_name, service_id, address_id, contact_id, street_line, city_line,
       contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key,
       more_photo_keys, latitude, longitude, accuracy_metres)
-    select ${stray.reason}, ${stopId}, ${stray.date}, ${stray.routeName}, s.address_id,
+    select ${stray.reason}, ${stopId}, ${stray.date}, ${stray.routeName}, s.service_id, s.address_id,
       (select c.id from contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name,
       ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt}, ${work.skipReason},
       ${work.driverNotes}, ${work.photoKey}, ${work.morePhotoKeys}, ${work.actualLatitude}, ${work.actualLongitude},
@@ -47,20 +47,24 @@ export async function insertStrayWork(
 
 /** Keeps what stands beside stops that are about to go: somebody was there. What was taken back goes with them. */
 export const visitsAsStrayWork = (stopIds: readonly string[]) => sql`
-  insert into stray_work (reason, stop_id, date, route_name, address_id, contact_id, street_line, city_line,
+  insert into stray_work (reason, stop_id, date, route_name, service_id, address_id, contact_id, street_line, city_line,
     contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key, more_photo_keys,
     latitude, longitude, accuracy_metres)
-  select 'stop-removed', s.id, r.date, r.route_name, s.address_id, (select c.id from contact c where c.id = s.contact_id),
-    s.street_line, s.city_line, s.contact_name, v.outcome, v.done_by, v.done_at, v.device_at, v.received_at,
+  select 'stop-removed', s.id, r.date, r.route_name, s.service_id, s.address_id,
+    (select c.id from contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name, v.outcome, v.done_by, v.done_at, v.device_at, v.received_at,
     v.skip_reason, v.notes, v.photo_key, v.more_photo_keys, v.latitude, v.longitude, v.accuracy_metres
   from stop_visit v join daily_route_stop s on s.id = v.stop_id join daily_route r on r.id = s.daily_route_id
   where v.stop_id = any(${stopIds}::uuid[]) and v.taken_back_at is null and v.done_by is not null`;
 
-/** The stop at which stray work `w` can stand: its own while that is there, else the address's of that day. */
+/**
+ * The stop at which stray work `w` can stand: its own while that is there, else the one of its service on that day. Of
+ * a service that is gone nothing is known but the address.
+ */
 const stopNow = sql`(
   select s.id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
   where s.id = w.stop_id
-    or (s.contact_id = w.contact_id and s.address_id = w.address_id and r.date = w.date)
+    or (s.contact_id = w.contact_id and s.address_id = w.address_id and r.date = w.date
+      and coalesce(s.service_id = w.service_id, true))
   order by s.id = w.stop_id desc, r.status = 'cancelled', r.id limit 1)`;
 
 /** The contract's `keptVisit`, of `stray_work w`. */

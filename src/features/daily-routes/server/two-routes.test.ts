@@ -1,4 +1,4 @@
-/** An address that stands on two routes of one stream: what one route lets go, the other serves. */
+/** An address that stands on two routes: of one stream, what one route lets go, the other serves. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { aServer, type Caller, type TestServer } from '../../../../test/support/
 import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
+import { strayWorkContract as stray } from '../stray-work.ts';
 
 let server: TestServer;
 let admin: Caller;
@@ -73,4 +74,21 @@ test('an address comes with the second truck when the first route takes up anoth
   await admin.call(exceptions.leaveOut, { pickups: [pickup], reason: 'Asked' });
   assert.equal((await saveRoute(admin, first.routeId, () => ({ stream: 'Recycling' }))).status, 200);
   assert.equal(await isServedBy(second.routeId, shared), true);
+});
+
+test('work of a stop that has gone is offered a stop of its service, and not what another truck collects there', async () => {
+  const { first, second, shared } = await twoRoutes();
+  const { addressId, contactId } = shared;
+  assert.equal((await saveRoute(admin, second.routeId, () => ({ stream: 'Recycling' }))).status, 200);
+  assert.equal(await isServedBy(second.routeId, shared), true);
+  const stop = (await stopsOf(first.routeId)).find((one) => one.contactId === contactId);
+  await letGo(first.routeId, addressId);
+  await driver.call(daily.completeStop, command(stop?.id ?? ''));
+  const stopNow = async () =>
+    (await admin.call(stray.strayWork, {})).work.find((one) => one.contactId === contactId)?.stopNow;
+  assert.equal(await stopNow(), null);
+
+  await saveRoute(admin, first.routeId, ({ stops }) => ({ stops: [...stops, { addressId, cans: 1 }] }));
+  const again = (await stopsOf(first.routeId)).find((one) => one.contactId === contactId);
+  assert.equal((await stopNow())?.id, again?.id);
 });
