@@ -2,18 +2,9 @@ import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import {
-  done,
-  email,
-  id,
-  instant,
-  optionalText,
-  pageNumber,
-  requiredText,
-  text,
-  version,
-} from '../../kernel/shapes.ts';
+import { done, id, instant, pageNumber, text, version } from '../../kernel/shapes.ts';
 import { password } from '../users/contract.ts';
+import { contactFields, each, formFields } from './fields.ts';
 
 /** In the order in which a lead usually grows; any change between them is allowed (spec 2 §4). */
 export const contactStatuses = [
@@ -49,14 +40,13 @@ export type ContactRow = z.infer<typeof contactRow>;
 /** A row of the list; of a search also the fields that the search met and the list does not show. */
 const listedContact = z.strictObject({
   ...contactRow.def.shape,
-  foundBy: z.optional(z.array(z.strictObject({ field: z.enum(['phone', 'account', 'street']), text: z.string() }))),
+  foundBy: z.optional(z.array(z.strictObject({ label: z.string(), text: z.string() }))),
 });
 export type ListedContact = z.infer<typeof listedContact>;
 
 export const contact = z.strictObject({
   ...contactRow.def.shape,
-  phone: z.nullable(z.string()),
-  accountNumber: z.nullable(z.string()),
+  ...each(contactFields, 'answer'),
   /** Whether a customer account is linked. */
   hasAccount: z.boolean(),
   updatedAt: instant,
@@ -92,15 +82,8 @@ export const contactWithAddresses = z.strictObject({
   addresses: z.array(contactAddress),
 });
 
-/** The fields of the contact form, in its order. */
-export const contactFields = {
-  firstName: requiredText('First name', 100),
-  lastName: requiredText('Last name', 100),
-  email: email(),
-  phone: optionalText('Phone', 40),
-  companyName: optionalText('Company', 200),
-  status: contactStatus,
-};
+/** What the contact form sends. */
+export const contactForm = { ...each(formFields, 'shape'), status: contactStatus };
 
 const filters = {
   /** Part of a name, e-mail, company, status, account number, street or of the phone's digits; or several such words. */
@@ -158,7 +141,7 @@ export const contactsContract = contract('contacts', {
     access: staff,
     touches: ['contacts'],
     summary: 'Add a contact',
-    input: z.object(contactFields),
+    input: z.object(contactForm),
     output: contact,
     refusals: { 'account-required': 'invalid' },
   }),
@@ -168,7 +151,7 @@ export const contactsContract = contract('contacts', {
     access: staff,
     touches: ['contacts'],
     summary: 'Change a contact; refused with the current one when somebody else changed it since `version`',
-    input: z.object({ id, version, ...contactFields }),
+    input: z.object({ id, version, ...contactForm }),
     output: contact,
     refusals: { 'contact-changed': 'conflict', 'account-required': 'invalid' },
   }),

@@ -72,9 +72,9 @@ const maria: Searched = {
   accountNumber: 'B-1876',
   streets: ['1876 W Main St', '12 Zuni Dr'],
 };
-const phone = { field: 'phone', text: maria.phone };
-const account = { field: 'account', text: maria.accountNumber };
-const [main, zuni] = maria.streets.map((text) => ({ field: 'street', text }));
+const phone = { label: 'Phone', text: maria.phone };
+const account = { label: 'Account', text: maria.accountNumber };
+const [main, zuni] = maria.streets.map((text) => ({ label: 'Street', text }));
 const reasons = [
   ['maria', []],
   ['IA BEG', []],

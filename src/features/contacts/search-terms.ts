@@ -1,4 +1,5 @@
-import { type ContactRow, type ContactStatus, contactStatuses } from './contract.ts';
+import { type ContactStatus, contactStatuses, type ListedContact } from './contract.ts';
+import { type ContactTexts, contactFields } from './fields.ts';
 
 /** What a search looks for; see `searchTerms`. */
 export type SearchTerms = Readonly<{
@@ -56,25 +57,22 @@ export function pairPattern(text: string): string | undefined {
   return /^[\p{L}\p{N}]{2}$/u.test(text) ? `[\\t\\n -~à-ÿ]${text}` : undefined;
 }
 
-/** A field that the list does not show and that a search met. */
-export type FoundBy = Readonly<{ field: 'phone' | 'account' | 'street'; text: string }>;
-
-export type Searched = Pick<ContactRow, 'firstName' | 'lastName' | 'email' | 'companyName' | 'status'> &
-  Readonly<{ phone: string | null; accountNumber: string | null; streets: readonly string[] }>;
+export type Searched = ContactTexts & Readonly<{ status: ContactStatus; streets: readonly string[] }>;
 
 /** Why a contact was found, when what the list shows of it does not say so. */
-export function foundBy(terms: SearchTerms, contact: Searched): FoundBy[] {
+export function foundBy(terms: SearchTerms, contact: Searched): NonNullable<ListedContact['foundBy']> {
   const { firstName, lastName, email, companyName, status, phone, accountNumber, streets } = contact;
   const shown = `${firstName} ${lastName} ${email} ${companyName ?? ''}`;
   const sought = terms.words.filter((word) => !hasWord(shown, word));
   if (contains(shown, terms.text) || terms.statuses.includes(status)) return [];
   const isMet = (text: string) => contains(text, terms.text) || sought.some((word) => hasWord(text, word));
   const phoneText = phone?.replaceAll(/\D/g, '') ?? '';
-  const found: FoundBy[] = [];
+  const found: ReturnType<typeof foundBy> = [];
   if (phone && (isMet(phoneText) || (terms.phoneDigits && phoneText.includes(terms.phoneDigits))))
-    found.push({ field: 'phone', text: phone });
-  if (accountNumber && isMet(accountNumber)) found.push({ field: 'account', text: accountNumber });
-  for (const street of streets) if (isMet(street)) found.push({ field: 'street', text: street });
+    found.push({ label: contactFields.phone.header, text: phone });
+  if (accountNumber && isMet(accountNumber))
+    found.push({ label: contactFields.accountNumber.header, text: accountNumber });
+  for (const street of streets) if (isMet(street)) found.push({ label: 'Street', text: street });
   return found;
 }
 

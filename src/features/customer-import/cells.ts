@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
-import { optionalText } from '../../kernel/shapes.ts';
 import { addressFields, countries, mostCans } from '../addresses/contract.ts';
-import { contactFields, contactStatuses } from '../contacts/contract.ts';
+import { contactStatuses } from '../contacts/contract.ts';
+import { type ContactField, type ContactTexts, contactFields } from '../contacts/fields.ts';
 import type { ImportField } from './columns.ts';
 
 type Reading<T> = Readonly<{ value: T } | { reason: string }>;
@@ -11,12 +11,7 @@ type ValueOf<R> = R extends Read<infer T> ? T : never;
 
 /** How the text of a cell becomes the value of a field, by the same shapes as in the forms. */
 export const readers = {
-  accountNumber: shaped(optionalText('Account number', 50)),
-  firstName: shaped(contactFields.firstName),
-  lastName: shaped(contactFields.lastName),
-  email: shaped(contactFields.email),
-  phone: shaped(contactFields.phone),
-  companyName: shaped(contactFields.companyName),
+  ...contactReaders(),
   status: chosen(statusIn, `Is not a status: use ${contactStatuses.join(', ')}`),
   street: shaped(addressFields.street),
   city: shaped(addressFields.city),
@@ -31,6 +26,11 @@ export const readers = {
 export type CellField = keyof typeof readers;
 export type Cells = Readonly<{ [K in CellField]: ValueOf<(typeof readers)[K]> }>;
 export const cellFields = Object.keys(readers) as CellField[];
+
+function contactReaders() {
+  const read = Object.entries(contactFields).map(([key, { shape }]) => [key, shaped<z.ZodMiniType>(shape)]);
+  return Object.fromEntries(read) as { [K in ContactField]: Read<ContactTexts[K]> };
+}
 
 function shaped<S extends z.ZodMiniType>(shape: S): Read<z.output<S>> {
   return (text) => {

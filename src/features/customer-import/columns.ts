@@ -1,67 +1,38 @@
 import { invalidField } from '../../kernel/refusal.ts';
+import { contactFields, each } from '../contacts/fields.ts';
 
-/** What a column of a customer list may hold. */
-export const importFields = [
-  'accountNumber',
-  'firstName',
-  'lastName',
-  'fullName',
-  'email',
-  'phone',
-  'companyName',
-  'status',
-  'street',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'latitude',
-  'longitude',
-  'cans',
-  'pickupDay',
-] as const;
-export type ImportField = (typeof importFields)[number];
+const { firstName, lastName, accountNumber, ...otherTexts } = contactFields;
 
-export const fieldLabels: Readonly<Record<ImportField, string>> = {
-  accountNumber: 'Account number',
-  firstName: 'First name',
-  lastName: 'Last name',
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  companyName: 'Company',
-  status: 'Status',
-  street: 'Street',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP code',
-  country: 'Country',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  cans: 'Cans',
-  pickupDay: 'Pickup day',
+/** What a column of a customer list may hold, and how headers are written in the field; see `formFields`. */
+const importColumns = {
+  accountNumber,
+  firstName,
+  lastName,
+  fullName: { label: 'Full name', synonyms: 'fullname name customername contactname customer contact residentname' },
+  ...otherTexts,
+  status: { label: 'Status', synonyms: 'status contactstatus leadstatus stage' },
+  street: {
+    label: 'Street',
+    synonyms: 'street streetaddress serviceaddress siteaddress address1 addressline1 street1 line1 address',
+  },
+  city: { label: 'City', synonyms: 'city town servicecity locality' },
+  state: { label: 'State', synonyms: 'state province stateprovince servicestate region st' },
+  zipCode: { label: 'ZIP code', synonyms: 'zip zipcode postalcode postcode postal servicezip zip5' },
+  country: { label: 'Country', synonyms: 'country' },
+  latitude: { label: 'Latitude', synonyms: 'latitude lat' },
+  longitude: { label: 'Longitude', synonyms: 'longitude lng lon long' },
+  cans: {
+    label: 'Cans',
+    synonyms: 'cans carts cancount cartcount numberofcarts numberofcans wastecans containers bins',
+  },
+  pickupDay: {
+    label: 'Pickup day',
+    synonyms: 'pickupday serviceday collectionday routeday pickup weekday day',
+  },
 };
-
-/** How headers are written in the field, letters and digits only, the clearest first. */
-const synonyms: Readonly<Record<ImportField, string>> = {
-  accountNumber: 'accountnumber accountno account acctno acct customernumber customerno customerid accountid',
-  firstName: 'firstname first givenname forename fname contactfirstname',
-  lastName: 'lastname last surname familyname lname contactlastname',
-  fullName: 'fullname name customername contactname customer contact residentname',
-  email: 'email emailaddress mail emails contactemail',
-  phone: 'phone phonenumber telephone tel mobile mobilephone cell cellphone primaryphone homephone phone1',
-  companyName: 'company companyname business businessname organization organisation',
-  status: 'status contactstatus leadstatus stage',
-  street: 'street streetaddress serviceaddress siteaddress address1 addressline1 street1 line1 address',
-  city: 'city town servicecity locality',
-  state: 'state province stateprovince servicestate region st',
-  zipCode: 'zip zipcode postalcode postcode postal servicezip zip5',
-  country: 'country',
-  latitude: 'latitude lat',
-  longitude: 'longitude lng lon long',
-  cans: 'cans carts cancount cartcount numberofcarts numberofcans wastecans containers bins',
-  pickupDay: 'pickupday serviceday collectionday routeday pickup weekday day',
-};
+export type ImportField = keyof typeof importColumns;
+export const importFields = Object.keys(importColumns) as ImportField[];
+export const fieldLabels = each(importColumns, 'label');
 
 /** For each column of a file the field it fills, or null for none. */
 export type Mapping = readonly (ImportField | null)[];
@@ -71,7 +42,7 @@ export function guessMapping(header: readonly string[]): Mapping {
   const names = header.map((title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
   const mapping: (ImportField | null)[] = header.map(() => null);
   for (const field of importFields) {
-    const known = synonyms[field].split(' ').find((name) => mapping[names.indexOf(name)] === null);
+    const known = importColumns[field].synonyms.split(' ').find((name) => mapping[names.indexOf(name)] === null);
     if (known && !(field === 'fullName' && hasBothNames(mapping))) mapping[names.indexOf(known)] = field;
   }
   return mapping;

@@ -5,29 +5,29 @@ import { staff } from '../../kernel/roles.ts';
 import { done, id, instant, pageNumber, text, version } from '../../kernel/shapes.ts';
 import type { Topic } from '../../kernel/topics.ts';
 import { contactStatus } from '../contacts/contract.ts';
+import { type ContactField, contactFields, each } from '../contacts/fields.ts';
 
 /** What two contacts can have in common; e-mail without regard to case, phones by their last ten digits. */
 export const doubleKinds = ['email', 'phone', 'address'] as const;
 export type DoubleKind = (typeof doubleKinds)[number];
 
+/** The columns that a merge may take over. */
+export const mergeColumns = [...(Object.keys(contactFields) as ContactField[]), 'status'] as const;
+export type MergeColumn = (typeof mergeColumns)[number];
+
 /** The fields of which a merge chooses one of two; a name is chosen whole. */
-export const mergeFields = ['name', 'email', 'phone', 'companyName', 'accountNumber', 'status'] as const;
-export type MergeField = (typeof mergeFields)[number];
+export type MergeField = 'name' | Exclude<MergeColumn, 'firstName' | 'lastName'>;
+export const mergeFields: readonly MergeField[] = [
+  'name',
+  ...mergeColumns.filter((column) => column !== 'firstName' && column !== 'lastName'),
+];
 
 export const pairPageSize = 50;
 export const mergePageSize = 50;
 /** Most contacts that are pointed out while somebody types. */
 export const mostMatches = 3;
 
-const person = {
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  companyName: z.nullable(z.string()),
-  status: contactStatus,
-};
+const person = { id, ...each(contactFields, 'answer'), status: contactStatus };
 const same = z.array(z.enum(doubleKinds));
 
 const pairSide = z.strictObject({
@@ -65,7 +65,6 @@ const sideAddress = z.strictObject({
 
 const side = z.strictObject({
   ...person,
-  accountNumber: z.nullable(z.string()),
   hasAccount: z.boolean(),
   createdAt: instant,
   updatedAt: instant,

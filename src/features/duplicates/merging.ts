@@ -1,15 +1,12 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ContactRecord } from '../contacts/contact-record.ts';
 import { type AddressPlan, type PartyAddress, type Place, planAddresses, type StopMove } from './address-moves.ts';
-import type { MergeField } from './contract.ts';
-
-const columns = ['firstName', 'lastName', 'email', 'phone', 'companyName', 'accountNumber', 'status'] as const;
-export type Column = (typeof columns)[number];
+import { type MergeColumn, type MergeField, mergeColumns } from './contract.ts';
 
 /** What a merge moved and changed, and what it was before: all that undoing it needs. Kept as JSON. */
 export type MergeRecord = Readonly<{
   /** The kept contact's fields that changed. */
-  fields: readonly Readonly<{ column: Column; before: string | null; after: string | null }>[];
+  fields: readonly Readonly<{ column: MergeColumn; before: string | null; after: string | null }>[];
   /** The account and the import that the kept contact took over. */
   profileId: string | null;
   importId: string | null;
@@ -65,7 +62,7 @@ export function planMerge(
     places,
     stops,
     record: {
-      fields: columns
+      fields: mergeColumns
         .filter((column) => kept[column] !== after[column])
         .map((column) => ({ column, before: kept[column], after: after[column] })),
       profileId: kept.profileId ? null : merged.profileId,

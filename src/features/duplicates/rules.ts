@@ -1,6 +1,6 @@
 import { formatInstant, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { type DoubleKind, doubleKinds, type MergeField, mergeFields, type Side } from './contract.ts';
+import { type DoubleKind, doubleKinds, type MergeColumn, type MergeField, mergeFields, type Side } from './contract.ts';
 
 /** How much each thing in common says. A name alone says nothing: it only counts beside another one. */
 export const weights = { email: 50, phone: 40, address: 20, name: 35 } as const;
@@ -52,10 +52,7 @@ export function suggestKept<S extends Weighed>(first: S, second: S): S {
   return first;
 }
 
-type Valued = Pick<
-  Side,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'companyName' | 'accountNumber' | 'status' | 'updatedAt'
->;
+type Valued = Pick<Side, MergeColumn | 'updatedAt'>;
 
 /** A field as people read it; empty when there is nothing. */
 export function fieldText(side: Omit<Valued, 'updatedAt'>, field: MergeField): string {

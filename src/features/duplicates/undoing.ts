@@ -1,5 +1,6 @@
 import type { AddressTypes } from '../addresses/rules.ts';
 import type { ContactRecord } from '../contacts/contact-record.ts';
+import { contactFields } from '../contacts/fields.ts';
 import {
   type Details,
   detailsOf,
@@ -11,7 +12,8 @@ import {
   type StopMove,
   typesOf,
 } from './address-moves.ts';
-import { type Column, type MergeRecord, nameOf } from './merging.ts';
+import type { MergeColumn } from './contract.ts';
+import { type MergeRecord, nameOf } from './merging.ts';
 
 export type UndoPlan = Readonly<{
   kept: ContactRecord;
@@ -36,9 +38,9 @@ export function planUndo(
   taken: ReadonlySet<string>,
 ): UndoPlan {
   const stayed: string[] = [];
-  const former: Partial<Record<Column, string | null>> = {};
+  const former: Partial<Record<MergeColumn, string | null>> = {};
   for (const { column, before, after } of record.fields) {
-    if (kept[column] !== after) stayed.push(`${words[column]} was changed since and stays with ${nameOf(kept)}.`);
+    if (kept[column] !== after) stayed.push(`${named(column)} was changed since and stays with ${nameOf(kept)}.`);
     else former[column] = before;
   }
   const isTheirs = record.profileId !== null && kept.profileId === record.profileId;
@@ -66,15 +68,9 @@ export function planUndo(
   };
 }
 
-const words: Readonly<Record<Column, string>> = {
-  firstName: 'The first name',
-  lastName: 'The last name',
-  email: 'The email',
-  phone: 'The phone',
-  companyName: 'The company',
-  accountNumber: 'The account number',
-  status: 'The status',
-};
+/** "The first name" */
+const named = (column: MergeColumn) =>
+  `The ${column === 'status' ? column : contactFields[column].label.toLowerCase()}`;
 
 function planAddressesBack(
   record: MergeRecord,

@@ -1,3 +1,4 @@
+import { contactFields } from '../contacts/fields.ts';
 import { reasonLabels, type SuspensionReason } from '../suspensions/contract.ts';
 import { periodText } from '../suspensions/rules.ts';
 import type { EntityWords, Row } from './entity.ts';
@@ -27,13 +28,8 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
     kind: 'contact',
     noun: 'Contact',
     columns: {
-      first_name: ['First name'],
-      last_name: ['Last name'],
-      email: ['Email'],
-      phone: ['Phone'],
-      company_name: ['Company'],
+      ...Object.fromEntries(Object.values(contactFields).map(({ column, label }) => [column, [label] as const])),
       status: ['Status'],
-      account_number: ['Account number'],
       profile_id: ['Customer account', 'name'],
       import_id: ['From the list', 'name'],
       merged_into: ['Merged into', 'name'],

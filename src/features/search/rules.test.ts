@@ -31,7 +31,7 @@ test('whoever has a name that begins so comes before newer contacts that only co
 test('five are shown at most, and what found one is told before its company', () => {
   const many = Array.from({ length: 9 }, (_, n) => contact(`Rosa${n}`, 'Nez'));
   assert.deepEqual(titles('rosa', many), ['Rosa0 Nez', 'Rosa1 Nez', 'Rosa2 Nez', 'Rosa3 Nez', 'Rosa4 Nez']);
-  const foundBy = [{ field: 'street' as const, text: '12 Zuni Dr' }];
+  const foundBy = [{ label: 'Street', text: '12 Zuni Dr' }];
   const [result] = bestContacts('zuni', [contact('Rosa', 'Nez', { companyName: 'Nez & Sons', foundBy })]);
   assert.equal(result?.metadata, '12 Zuni Dr');
 });

@@ -3,42 +3,31 @@ import { sql } from 'kysely';
 import { dayAt } from '../../../kernel/calendar.ts';
 import type { FileAnswer } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import type { Contact, ContactAddress } from '../contract.ts';
+import { type ContactField, contactFields } from '../fields.ts';
 import { csvLine } from '../rules.ts';
+import { namedTexts } from './store-fields.ts';
 import { type ContactFilters, matching } from './store-search.ts';
 
 const contactsAtOnce = 2000;
 const byteOrderMark = '\uFEFF'; // Excel reads UTF-8 only with it
 
+/** The account number first, as in the lists that companies bring. */
+const { accountNumber, ...others } = contactFields;
+const texts = { accountNumber, ...others };
+const textKeys = Object.keys(texts) as ContactField[];
+
 /** The import understands the same names. */
 const header = [
-  ['Account', 'First Name', 'Last Name', 'Email', 'Phone', 'Company', 'Status', 'Created'],
+  [...textKeys.map((key) => texts[key].header), 'Status', 'Created'],
   ['Street', 'City', 'State', 'Zip', 'Country', 'Billing', 'Mailing', 'Service'],
   ['Latitude', 'Longitude', 'Carts', 'Pickup Day'],
 ].flat();
 
-type ExportRow = Readonly<{
-  id: string;
-  createdAt: string;
-  accountNumber: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  companyName: string | null;
-  status: string;
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  country: string | null;
-  isBilling: boolean | null;
-  isMailing: boolean | null;
-  isService: boolean | null;
-  latitude: number | null;
-  longitude: number | null;
-  cans: number | null;
-  pickupDay: string | null;
-}>;
+/** Without an address null stands for all that it has. */
+type Blank<T> = { [K in keyof T]: T[K] | null };
+type ExportRow = Pick<Contact, ContactField | 'id' | 'createdAt' | 'status'> &
+  Readonly<Blank<Omit<ContactAddress, 'id' | 'createdAt' | 'updatedAt'>>>;
 
 /** One line per address, or one for a contact without any; written while it is read, in pieces of 2,000 contacts. */
 export function exportFile(read: Reader, filters: ContactFilters, timeZone: string, now: string): FileAnswer {
@@ -66,10 +55,9 @@ async function exportRows(read: Reader, filters: ContactFilters, after: string |
     ? sql`and (c.created_at, c.id) < (select created_at, id from contact where id = ${after})`
     : sql``;
   const { rows } = await sql<ExportRow>`
-    select c.id, c.created_at as "createdAt", c.account_number as "accountNumber", c.first_name as "firstName",
-      c.last_name as "lastName", c.email, c.phone, c.company_name as "companyName", c.status, a.street, a.city,
-      a.state, a.zip_code as "zipCode", a.country, a.is_billing as "isBilling", a.is_mailing as "isMailing",
-      a.is_service as "isService", a.latitude, a.longitude, cans_at(a.id, a.waste_cans_count) as cans, a.pickup_day as "pickupDay"
+    select c.id, c.created_at as "createdAt", ${namedTexts}, c.status, a.street, a.city, a.state, a.zip_code as "zipCode",
+      a.country, a.is_billing as "isBilling", a.is_mailing as "isMailing", a.is_service as "isService", a.latitude,
+      a.longitude, cans_at(a.id, a.waste_cans_count) as cans, a.pickup_day as "pickupDay"
     from (
       select * from contact c where ${matching(filters)} ${following}
       order by c.created_at desc, c.id desc limit ${contactsAtOnce}) c
@@ -79,9 +67,9 @@ async function exportRows(read: Reader, filters: ContactFilters, after: string |
 }
 
 function cells(row: ExportRow, timeZone: string) {
-  const yesOrNo = (flag: boolean | null) => (flag === null ? null : flag ? 'yes' : 'no');
+  const yesOrNo = (said: boolean | null) => (said === null ? null : said ? 'yes' : 'no');
   return [
-    [row.accountNumber, row.firstName, row.lastName, row.email, row.phone, row.companyName, row.status],
+    [...textKeys.map((key) => row[key]), row.status],
     [dayAt(row.createdAt, timeZone), row.street, row.city, row.state, row.zipCode, row.country],
     [yesOrNo(row.isBilling), yesOrNo(row.isMailing), yesOrNo(row.isService)],
     [row.latitude, row.longitude, row.cans, row.pickupDay],

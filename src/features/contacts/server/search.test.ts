@@ -44,7 +44,7 @@ test('people are found by any of their streets, and told why', async () => {
     assert.deepEqual(await namesFound(q), ['Ada'], q);
   assert.deepEqual(
     (await found('zephyr')).map((row) => row.foundBy),
-    [[{ field: 'street', text: '77 Zephyr Ct' }]],
+    [[{ label: 'Street', text: '77 Zephyr Ct' }]],
   );
   assert.deepEqual((await found('ada'))[0]?.foundBy, []);
   assert.deepEqual(await namesFound('zephyr nobody'), []);
@@ -156,8 +156,8 @@ test('a phone is found however it is stored and however it is typed', async () =
     assert.equal((await namesFound(q)).filter((name) => name.startsWith('Phone')).length, written.length, q);
   const rows = await found('5550187');
   assert.deepEqual(
-    rows.map((row) => row.foundBy?.[0]?.field),
-    written.map(() => 'phone'),
+    rows.map((row) => row.foundBy?.[0]?.label),
+    written.map(() => 'Phone'),
   );
 });
 
@@ -170,7 +170,7 @@ test('an account number finds its contact, whole, in part and in either case, an
     const rows = await found(q);
     assert.deepEqual(
       rows.map((row) => [row.id, row.foundBy]),
-      [[id, [{ field: 'account', text: 'HX-40917' }]]],
+      [[id, [{ label: 'Account', text: 'HX-40917' }]]],
       q,
     );
   }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Sent } from '../../../kernel/operation.ts';
 import type { Tx } from '../../../server/database/connection.ts';
-import type { ContactFields } from './store.ts';
+import type { contactsContract } from '../contract.ts';
+import { recordShape, recordTexts, textColumns } from './store-fields.ts';
 
 /** A contact to be added with many others; `id` and `createdAt` may be given, so that addresses can name it. */
-export type NewContact = ContactFields &
+export type NewContact = Sent<typeof contactsContract.create> &
   Readonly<{
     id?: string;
     accountNumber?: string | null;
@@ -22,14 +24,12 @@ const rowsAtOnce = 5000;
 export async function insertContacts(tx: Tx, contacts: readonly NewContact[]): Promise<void> {
   for (let from = 0; from < contacts.length; from += rowsAtOnce)
     await sql`
-      insert into contact (id, account_number, first_name, last_name, email, phone, company_name, status, profile_id,
-        created_by, import_id, address_text, created_at, updated_at)
-      select coalesce(r.id, gen_random_uuid()), r."accountNumber", r."firstName", r."lastName", r.email, r.phone,
-        r."companyName", r.status, r."profileId", r."createdBy", r."importId", coalesce(r.street, ''),
-        coalesce(r."createdAt", now()), coalesce(r."createdAt", now())
+      insert into contact (id, ${textColumns}, status, profile_id, created_by, import_id, address_text, created_at,
+        updated_at)
+      select coalesce(r.id, gen_random_uuid()), ${recordTexts}, r.status, r."profileId", r."createdBy", r."importId",
+        coalesce(r.street, ''), coalesce(r."createdAt", now()), coalesce(r."createdAt", now())
       from json_to_recordset(${JSON.stringify(contacts.slice(from, from + rowsAtOnce))}) as r (
-        id uuid, "accountNumber" text, "firstName" text, "lastName" text, email text, phone text,
-        "companyName" text, status contact_status, "profileId" uuid, "createdBy" uuid, "importId" uuid,
+        id uuid, ${recordShape}, status contact_status, "profileId" uuid, "createdBy" uuid, "importId" uuid,
         street text, "createdAt" timestamptz)`.execute(tx);
 }
 

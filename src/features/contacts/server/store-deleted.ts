@@ -5,6 +5,7 @@ import { announce } from '../../../server/live.ts';
 import { contactPageSize } from '../contract.ts';
 import { type DeletedContact, restorableDays } from '../deleted-contacts.ts';
 import { searchTerms } from '../search-terms.ts';
+import { rowColumns } from './store-fields.ts';
 import { meeting } from './store-search.ts';
 
 /** Of `contact c`: until when it can be restored, if it is deleted. */
@@ -20,8 +21,7 @@ export async function listDeleted(
   const terms = searchTerms(q);
   const asked = terms ? sql`${isRestorable} and ${meeting(terms)}` : isRestorable;
   const { rows } = await sql<DeletedContact>`
-    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company_name as "companyName",
-      c.status, c.created_at as "createdAt", c.deleted_at as "deletedAt", ${restorableUntil} as "restorableUntil"
+    select ${rowColumns}, c.deleted_at as "deletedAt", ${restorableUntil} as "restorableUntil"
     from contact c where ${asked}
     order by c.deleted_at desc, c.id desc
     limit ${contactPageSize} offset ${(page - 1) * contactPageSize}`.execute(read);

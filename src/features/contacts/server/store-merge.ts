@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { ContactRecord } from '../contact-record.ts';
+import { contactFields } from '../fields.ts';
+import { namedTexts, settingTexts } from './store-fields.ts';
 
 /** Reads contacts for update, always in one order, so that two merges of the same two never wait for each other. */
 export async function lockContactRecords(tx: Tx, ids: readonly string[]): Promise<ContactRecord[]> {
   const { rows } = await sql<ContactRecord>`
-    select id, first_name as "firstName", last_name as "lastName", email, phone, company_name as "companyName",
-      account_number as "accountNumber", status, profile_id as "profileId", import_id as "importId", version,
+    select id, ${namedTexts}, status, profile_id as "profileId", import_id as "importId", version,
       updated_at as "updatedAt", deleted_at is not null as "isHidden", merged_into as "mergedInto"
-    from contact where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+    from contact c where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   return rows;
 }
 
@@ -18,10 +19,8 @@ export async function lockContactRecords(tx: Tx, ids: readonly string[]): Promis
  */
 export async function saveContactRecord(tx: Tx, contact: ContactRecord): Promise<void> {
   await sql`
-    update contact set first_name = ${contact.firstName}, last_name = ${contact.lastName}, email = ${contact.email},
-      phone = ${contact.phone}, company_name = ${contact.companyName}, account_number = ${contact.accountNumber},
-      status = ${contact.status}, profile_id = ${contact.profileId}, import_id = ${contact.importId},
-      merged_into = ${contact.mergedInto},
+    update contact set ${settingTexts(contactFields, contact)}, status = ${contact.status},
+      profile_id = ${contact.profileId}, import_id = ${contact.importId}, merged_into = ${contact.mergedInto},
       deleted_at = case when ${contact.isHidden}::boolean then coalesce(deleted_at, now()) end,
       version = version + 1, updated_at = now()
     where id = ${contact.id}`.execute(tx);

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../server/database/connection.ts';
-import { type ContactStatus, contactPageSize, type ListedContact } from '../contract.ts';
+import { type ContactRow, type ContactStatus, contactPageSize, type ListedContact } from '../contract.ts';
+import type { ContactTexts } from '../fields.ts';
 import { containing, foundBy, isAnywhere, pairPattern, type SearchTerms, searchTerms } from '../search-terms.ts';
+import { namedTexts } from './store-fields.ts';
 
 export type ContactFilters = Readonly<{ q: string; status?: ContactStatus | undefined }>;
 
@@ -55,20 +57,18 @@ export async function findContacts(
   if (!terms) return { rows: [], total: 0, hasMore: false };
   const met =
     terms.text.length > 2 ? await findByIndex(read, terms, status) : await findShort(read, terms, status, lookingAt);
-  const rows = met.slice(0, contactPageSize).map(({ phone, accountNumber, streets, ...row }) => ({
-    ...row,
-    foundBy: foundBy(terms, { ...row, phone, accountNumber, streets: streets.split('\n').filter(Boolean) }),
-  }));
+  const rows = met.slice(0, contactPageSize).map((contact) => {
+    const { id, firstName, lastName, email, companyName, status, createdAt } = contact;
+    const why = foundBy(terms, { ...contact, streets: contact.streets.split('\n').filter(Boolean) });
+    return { id, firstName, lastName, email, companyName, status, createdAt, foundBy: why };
+  });
   const hasMore = met.length > contactPageSize;
   return { rows, total: hasMore ? null : rows.length, hasMore };
 }
 
-type Met = Omit<ListedContact, 'foundBy'> &
-  Readonly<{ phone: string | null; accountNumber: string | null; streets: string }>;
+type Met = ContactRow & ContactTexts & Readonly<{ streets: string }>;
 
-const columns = sql`
-  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company_name as "companyName", c.status,
-  c.created_at as "createdAt", c.phone, c.account_number as "accountNumber", c.address_text as streets`;
+const columns = sql`c.id, ${namedTexts}, c.status, c.created_at as "createdAt", c.address_text as streets`;
 const oneMore = sql`limit ${sql.lit(contactPageSize + 1)}`;
 
 /** PostgreSQL knows how frequent the terms are: it looks rare ones up and meets frequent ones from the newest on. */

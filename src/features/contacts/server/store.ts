@@ -1,23 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Input, Sent } from '../../../kernel/operation.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announce, announceNew } from '../../../server/live.ts';
-import { type Contact, type ContactStatus, contactPageSize, contactStatuses } from '../contract.ts';
+import {
+  type Contact,
+  type ContactStatus,
+  contactPageSize,
+  contactStatuses,
+  type contactsContract,
+} from '../contract.ts';
+import { formFields } from '../fields.ts';
+import { jsonTexts, rowColumns, settingTexts, textColumns, valuesOf } from './store-fields.ts';
 import { matching, newestFirst } from './store-search.ts';
 
 export const noSuchContact = 'This contact does not exist or has been deleted.';
 
-/** The contract's `contactRow`, of `contact c`. */
-const rowColumns = sql`
-  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company_name as "companyName", c.status,
-  c.created_at as "createdAt"`;
-
 /** The contract's `contact` as the fields of a JSON object, of `contact c`. */
-const contactFields = sql`
-  'id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'companyName', c.company_name,
-  'status', c.status, 'createdAt', c.created_at, 'phone', c.phone, 'accountNumber', c.account_number,
-  'hasAccount', c.profile_id is not null, 'updatedAt', c.updated_at, 'version', c.version`;
+const answered = sql`
+  'id', c.id, ${jsonTexts}, 'status', c.status, 'createdAt', c.created_at, 'hasAccount', c.profile_id is not null,
+  'updatedAt', c.updated_at, 'version', c.version`;
 
 /** The contract's `contactAddress` as JSON, of `contact_address a`. */
 const addressJson = sql`json_build_object(
@@ -77,7 +80,7 @@ export async function findContactWithAddresses(read: Reader, id: string): Promis
   const [row] = await prepared(
     read,
     sql<{ answer: string }>`
-    select json_build_object(${contactFields}, 'addresses', (
+    select json_build_object(${answered}, 'addresses', (
       select coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]')
       from contact_address a where a.contact_id = c.id and a.deleted_at is null))::text as answer
     from contact c where c.id = ${id} and c.deleted_at is null`,
@@ -88,7 +91,7 @@ export async function findContactWithAddresses(read: Reader, id: string): Promis
 /** Refuses (missing) a deleted or unknown contact. */
 export async function getContact(read: Reader, id: string): Promise<Contact> {
   const { rows } = await sql<{ contact: Contact }>`
-    select json_build_object(${contactFields}) as contact
+    select json_build_object(${answered}) as contact
     from contact c where c.id = ${id} and c.deleted_at is null`.execute(read);
   return found(rows[0], noSuchContact).contact;
 }
@@ -100,15 +103,6 @@ export async function lockContact(tx: Tx, id: string): Promise<void> {
   found(rows[0], noSuchContact);
 }
 
-export type ContactFields = Readonly<{
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  companyName: string | null;
-  status: ContactStatus;
-}>;
-
 /**
  * @param id made by the caller, so that the change can be announced without waiting for the statement that makes it
  * @param createdBy null: nobody of the company
@@ -116,17 +110,16 @@ export type ContactFields = Readonly<{
 export async function insertContact(
   tx: Tx,
   id: string,
-  fields: ContactFields,
+  contact: Sent<typeof contactsContract.create>,
   createdBy: string | null,
 ): Promise<Contact> {
   announceNew({ topic: 'contacts', id });
   const [row] = await prepared(
     tx,
     sql<{ contact: Contact }>`
-    insert into contact as c (id, first_name, last_name, email, phone, company_name, status, created_by)
-    values (${id}, ${fields.firstName}, ${fields.lastName}, ${fields.email}, ${fields.phone}, ${fields.companyName},
-      ${fields.status}, ${createdBy})
-    returning json_build_object(${contactFields}) as contact`,
+    insert into contact as c (id, ${textColumns}, status, created_by)
+    values (${id}, ${valuesOf(contact)}, ${contact.status}, ${createdBy})
+    returning json_build_object(${answered}) as contact`,
   );
   return (row as { contact: Contact }).contact;
 }
@@ -136,14 +129,13 @@ export async function updateContact(
   tx: Tx,
   id: string,
   version: number,
-  fields: ContactFields,
+  form: Input<typeof contactsContract.create>,
 ): Promise<Contact | undefined> {
   const { rows } = await sql<{ contact: Contact }>`
-    update contact c set first_name = ${fields.firstName}, last_name = ${fields.lastName}, email = ${fields.email},
-      phone = ${fields.phone}, company_name = ${fields.companyName}, status = ${fields.status},
+    update contact c set ${settingTexts(formFields, form)}, status = ${form.status},
       version = version + 1, updated_at = now()
     where id = ${id} and version = ${version} and deleted_at is null
-    returning json_build_object(${contactFields}) as contact`.execute(tx);
+    returning json_build_object(${answered}) as contact`.execute(tx);
   if (rows.length > 0) announce({ topic: 'contacts', id });
   return rows[0]?.contact;
 }
@@ -153,7 +145,7 @@ export async function linkAccount(tx: Tx, id: string, profileId: string): Promis
   const { rows } = await sql<{ contact: Contact }>`
     update contact c set profile_id = ${profileId}, status = 'Converted', version = version + 1, updated_at = now()
     where id = ${id}
-    returning json_build_object(${contactFields}) as contact`.execute(tx);
+    returning json_build_object(${answered}) as contact`.execute(tx);
   announce({ topic: 'contacts', id });
   return found(rows[0], noSuchContact).contact;
 }

@@ -7,7 +7,8 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { changedWords, useNewerVersion } from '../../../web/use-newer-version.tsx';
-import { type Contact, type ContactStatus, contactFields, contactStatuses, contactsContract } from '../contract.ts';
+import { type Contact, type ContactStatus, contactForm, contactStatuses, contactsContract } from '../contract.ts';
+import { each, type FormField, formFields } from '../fields.ts';
 import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
 
 type ContactDialogProps = Readonly<{
@@ -32,14 +33,7 @@ export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
   );
 }
 
-type Values = Readonly<{
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  companyName: string;
-  status: ContactStatus;
-}>;
+type Values = Readonly<Record<FormField, string> & { status: ContactStatus }>;
 
 function ContactForm({
   contact,
@@ -52,7 +46,7 @@ function ContactForm({
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: valuesOf(contact),
-    validate: schemaResolver(z.object(contactFields), { sync: true }),
+    validate: schemaResolver(z.object(contactForm), { sync: true }),
   });
   const { base, isBehind, notice } = useNewerVersion({
     ...{ thing: 'contact', by: changedBy, row: contact, form, valuesOf, changesOf },
@@ -95,6 +89,16 @@ function ContactForm({
     void (base ? update.run({ id: base.id, version: base.version, ...saved }) : create.run(saved));
   }
   const submitLabel = needsAccount ? 'Save and Create Account…' : contact ? 'Save Changes' : 'Add Contact';
+  const text = (field: FormField, type = 'text') => (
+    <TextInput
+      key={form.key(field)}
+      label={formFields[field].label}
+      type={type}
+      withAsterisk={formFields[field].isRequired}
+      autoComplete="off"
+      {...form.getInputProps(field)}
+    />
+  );
   return (
     <DialogForm
       form={form}
@@ -105,37 +109,12 @@ function ContactForm({
     >
       {notice}
       <div className="field-row">
-        <TextInput
-          key={form.key('firstName')}
-          label="First name"
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('firstName')}
-        />
-        <TextInput
-          key={form.key('lastName')}
-          label="Last name"
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('lastName')}
-        />
+        {text('firstName')}
+        {text('lastName')}
       </div>
-      <TextInput
-        key={form.key('email')}
-        label="Email"
-        type="email"
-        withAsterisk
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
+      {text('email', 'email')}
       <div className="field-row">
-        <TextInput
-          key={form.key('phone')}
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          {...form.getInputProps('phone')}
-        />
+        {text('phone', 'tel')}
         <Select
           key={form.key('status')}
           label="Status"
@@ -150,35 +129,17 @@ function ContactForm({
           A converted contact needs a customer account. It is created in the next step, and the status changes with it.
         </Notice>
       )}
-      <TextInput
-        key={form.key('companyName')}
-        label="Company"
-        autoComplete="off"
-        {...form.getInputProps('companyName')}
-      />
+      {text('companyName')}
       {hint?.(typed)}
     </DialogForm>
   );
 }
 
 function valuesOf(contact: Contact | undefined): Values {
-  return {
-    firstName: contact?.firstName ?? '',
-    lastName: contact?.lastName ?? '',
-    email: contact?.email ?? '',
-    phone: contact?.phone ?? '',
-    companyName: contact?.companyName ?? '',
-    status: contact?.status ?? 'New Lead',
-  };
+  const texts = Object.keys(formFields).map((field) => [field, contact?.[field as FormField] ?? '']);
+  return { ...(Object.fromEntries(texts) as Record<FormField, string>), status: contact?.status ?? 'New Lead' };
 }
 
-const labels: Readonly<Record<keyof Values, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  companyName: 'Company',
-  status: 'Status',
-};
+const labels: Readonly<Record<keyof Values, string>> = { ...each(formFields, 'label'), status: 'Status' };
 
 const changesOf = (before: Values, after: Values) => changedWords(labels, before, after);

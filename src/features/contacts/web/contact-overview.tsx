@@ -5,6 +5,7 @@ import { useTimes } from '../../../web/company.ts';
 import { EmailText } from '../../../web/ui/email-text.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import type { Contact } from '../contract.ts';
+import { contactFields } from '../fields.ts';
 import { ContactStatusPill } from './status-pill.tsx';
 import { UnlinkAccount } from './unlink-account.tsx';
 
@@ -16,19 +17,19 @@ export function ContactOverview({ contact, onPromote }: Readonly<{ contact: Cont
   return (
     <Panel title="Contact Information" isPadded>
       <dl className="details contact-details">
-        <dt>Email</dt>
+        <dt>{contactFields.email.label}</dt>
         <dd>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
             <EmailText email={email} />
           </a>
         </dd>
-        <dt>Phone</dt>
+        <dt>{contactFields.phone.label}</dt>
         <dd>{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : <None />}</dd>
-        <dt>Company</dt>
+        <dt>{contactFields.companyName.label}</dt>
         <dd>{companyName ?? <None />}</dd>
         {accountNumber && (
           <>
-            <dt>Account number</dt>
+            <dt>{contactFields.accountNumber.label}</dt>
             <dd>{accountNumber}</dd>
           </>
         )}

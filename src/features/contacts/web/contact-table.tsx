@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmailText } from '../../../web/ui/email-text.tsx';
 import { Initials } from '../../../web/ui/initials.tsx';
 import type { ListedContact } from '../contract.ts';
+import { contactFields } from '../fields.ts';
 import { ContactStatusPill } from './status-pill.tsx';
 
 export type ContactTableProps = Readonly<{
@@ -45,7 +46,7 @@ const columnsIn = (timeZone: string): readonly Column<ListedContact>[] => [
   },
   {
     key: 'company',
-    header: 'Company',
+    header: contactFields.companyName.label,
     cell: ({ companyName }) => <span className="contact-company">{companyName ?? '—'}</span>,
   },
   { key: 'status', header: 'Status', phone: 'side', cell: ({ status }) => <ContactStatusPill status={status} /> },
@@ -76,16 +77,14 @@ export function ContactCell({ firstName, lastName, email, foundBy }: ContactCell
   );
 }
 
-const fieldNames = { phone: 'Phone', account: 'Account', street: 'Street' };
-
 /** Why a search found somebody, when name, e-mail and company do not say it. */
 function FoundBy({ reasons = [] }: Readonly<{ reasons: ListedContact['foundBy'] }>) {
   if (reasons.length === 0) return null;
   return (
     <small className="contact-found-by">
-      {reasons.map(({ field, text }) => (
-        <span key={`${field} ${text}`}>
-          {fieldNames[field]}: {text}
+      {reasons.map(({ label, text }) => (
+        <span key={`${label} ${text}`}>
+          {label}: {text}
         </span>
       ))}
     </small>

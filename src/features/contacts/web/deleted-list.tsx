@@ -10,6 +10,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { contactPageSize } from '../contract.ts';
 import { type DeletedContact, deletedContactsContract, restorableDays } from '../deleted-contacts.ts';
+import { contactFields } from '../fields.ts';
 import { ContactCell, nameOf } from './contact-table.tsx';
 import { ContactStatusPill } from './status-pill.tsx';
 
@@ -59,7 +60,7 @@ const columnsIn = (timeZone: string, restore: (id: string) => void): readonly Co
   { key: 'contact', header: 'Contact', phone: 'main', width: '36%', cell: (contact) => <ContactCell {...contact} /> },
   {
     key: 'company',
-    header: 'Company',
+    header: contactFields.companyName.label,
     cell: ({ companyName }) => <span className="contact-company">{companyName ?? '—'}</span>,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <ContactStatusPill status={status} /> },

@@ -9,6 +9,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { password } from '../../users/contract.ts';
 import { generatedPassword } from '../../users/generated-password.ts';
 import { type Contact, contactsContract } from '../contract.ts';
+import { contactFields } from '../fields.ts';
 
 type PromoteDialogProps = Readonly<{ contact: Contact; opened: boolean; onClose: () => void }>;
 
@@ -64,9 +65,9 @@ function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
         to choose a password; it never carries the one below.
       </p>
       <dl className="details">
-        <dt>Email</dt>
+        <dt>{contactFields.email.label}</dt>
         <dd>{email}</dd>
-        <dt>Phone</dt>
+        <dt>{contactFields.phone.label}</dt>
         <dd>{phone ?? 'Not provided'}</dd>
       </dl>
       <PasswordInput

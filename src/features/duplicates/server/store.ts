@@ -3,11 +3,11 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { noSuchContact } from '../../contacts/server/store.ts';
+import { namedTexts } from '../../contacts/server/store-fields.ts';
 import { type Match, mostMatches, type Pair, pairPageSize, type Side } from '../contract.ts';
 import { weights } from '../rules.ts';
 
-const personColumns = sql`c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
-  c.company_name as "companyName", c.status`;
+const personColumns = sql`c.id, ${namedTexts}, c.status`;
 
 const sharedKinds = sql`bool_or(kind = 'email') as by_email, bool_or(kind = 'phone') as by_phone,
   bool_or(kind = 'address') as by_address`;
@@ -106,7 +106,7 @@ export async function findMatches(
 export async function getSide(read: Reader, id: string, today: Day): Promise<Side> {
   const { rows } = await sql<{ side: Side }>`
     select row_to_json(x) as side from (
-      select ${personColumns}, c.account_number as "accountNumber", c.profile_id is not null as "hasAccount",
+      select ${personColumns}, c.profile_id is not null as "hasAccount",
         c.created_at as "createdAt", c.updated_at as "updatedAt", c.version,
         (select count(*) from activity v where v.contact_id = c.id) as activities,
         (select count(*) from daily_route_stop s where s.contact_id = c.id) as stops,

@@ -5,6 +5,7 @@ import type { Sent } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Initials } from '../../../web/ui/initials.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
+import { contactFields, each } from '../../contacts/fields.ts';
 import { type duplicatesContract, type MergeField, mergeFields, type Side } from '../contract.ts';
 import { fieldText, suggestKept, suggestTaken, undoDays } from '../rules.ts';
 import { MergeMoves } from './merge-moves.tsx';
@@ -18,11 +19,8 @@ type MergeChoiceProps = Readonly<{
 }>;
 
 const labels: Readonly<Record<MergeField, string>> = {
+  ...each(contactFields, 'label'),
   name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  companyName: 'Company',
-  accountNumber: 'Account number',
   status: 'Status',
 };
 

@@ -62,8 +62,7 @@ const newAddress = {
 
 async function addLead(tx: Tx, { name, email, address }: Lead): Promise<string> {
   const id = randomUUID();
-  const rest = { email, phone: null, companyName: null, status: 'New Lead' } as const;
-  await insertContact(tx, id, { ...contactName(name), ...rest }, null);
+  await insertContact(tx, id, { ...contactName(name), email, status: 'New Lead' }, null);
   if (address) await insertAddresses(tx, [{ ...newAddress, ...address, contactId: id }]);
   return id;
 }
