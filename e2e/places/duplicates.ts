@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { duplicatesContract } from '../../src/features/duplicates/contract.ts';
-import type { Input, Output } from '../../src/kernel/operation.ts';
+import type { Output, Sent } from '../../src/kernel/operation.ts';
 import { click, openFirstRow, type Place, steps } from './place.ts';
 
 type Contact = Output<typeof contactsContract.create>;
@@ -12,7 +12,7 @@ export async function addTwice(page: Page, lastName = 'Atcitty'): Promise<TwoCon
   const number = Math.floor(1000 + Math.random() * 9000);
   const email = `twice.${Math.random().toString(36).slice(2)}@example.com`;
   const post = async (path: string, data: object) => (await page.request.post(`/api${path}`, { data })).json();
-  const draft: Input<typeof contactsContract.create> = {
+  const draft: Sent<typeof contactsContract.create> = {
     firstName: 'Lena',
     lastName,
     email,
@@ -45,7 +45,7 @@ export async function addTwoCustomers(page: Page): Promise<TwoContacts> {
 
 async function mergeTwo(page: Page): Promise<TwoContacts> {
   const two = await addTwice(page);
-  const wanted: Input<typeof duplicatesContract.merge> = {
+  const wanted: Sent<typeof duplicatesContract.merge> = {
     keptId: two.first.id,
     mergedId: two.second.id,
     keptVersion: two.first.version,

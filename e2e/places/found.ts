@@ -3,7 +3,7 @@ import type { addressesContract } from '../../src/features/addresses/contract.ts
 import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { dailyRoutesContract } from '../../src/features/daily-routes/contract.ts';
 import { addDays } from '../../src/kernel/calendar.ts';
-import type { Input, Output } from '../../src/kernel/operation.ts';
+import type { Output, Sent } from '../../src/kernel/operation.ts';
 
 type Stop = Output<typeof dailyRoutesContract.get>['stops'][number];
 
@@ -37,7 +37,7 @@ async function nameAtStop(page: Page, daysAgo: number, isWanted: (stop: Stop) =>
 /** Goes to a contact about whom nothing is known yet. */
 export async function addNewContact(page: Page): Promise<void> {
   const email = `new.${Math.random().toString(36).slice(2, 8)}@example.com`;
-  const data: Input<typeof contactsContract.create> = {
+  const data: Sent<typeof contactsContract.create> = {
     firstName: 'Nora',
     lastName: 'Tsosie',
     email,
