@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LeafletFrame } from './leaflet-frame.tsx';
 import type { DotsMapProps, MapDot } from './map-dot.ts';
 import { asLatLng } from './map-view.ts';
+import { MarkedDot } from './marked-dot.ts';
 
 export function LeafletDots({ dots, fitTo, onSelect }: DotsMapProps) {
   return (
@@ -90,44 +91,16 @@ const isSame = (a: MapDot, b: MapDot) =>
   a.point.latitude === b.point.latitude &&
   a.point.longitude === b.point.longitude;
 
-const lookOf = ({ isFilled, colour }: MapDot) =>
+const lookOf = ({ isFilled, colour, mark }: MapDot) =>
   isFilled
-    ? { color: '#fff', weight: 1.5, fillColor: colour, fillOpacity: 1 }
-    : { color: colour, weight: 2, fillColor: '#fff', fillOpacity: 1 };
+    ? { color: '#fff', weight: 1.5, fillColor: colour, fillOpacity: 1, mark, markColour: '#fff' }
+    : { color: colour, weight: 2, fillColor: '#fff', fillOpacity: 1, mark, markColour: colour };
 
 /** Far away thousands of stops are a picture; close by they have numbers. */
 function radiusAt(zoom: number): number {
   if (zoom >= 15) return 11;
   return zoom >= 13 ? 7 : 4.5;
 }
-
-type Painted = {
-  _renderer?: { _ctx?: CanvasRenderingContext2D };
-  _point: L.Point;
-  _radius: number;
-  _empty: () => boolean;
-  options: { dot: MapDot };
-};
-const drawDot = (L.CircleMarker.prototype as unknown as { _updatePath: () => void })._updatePath;
-const smallestReadable = 10;
-
-/** Leaflet has no text on its canvas, so the mark is written where the dot was just drawn. */
-const MarkedDot = L.CircleMarker.extend({
-  _updatePath(this: Painted) {
-    drawDot.call(this);
-    const context = this._renderer?._ctx;
-    if (!context || this._empty() || this._radius < smallestReadable) return;
-    const { mark, colour, isFilled } = this.options.dot;
-    context.fillStyle = isFilled ? '#fff' : colour;
-    context.font = '650 10px "Figtree Variable", sans-serif';
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillText(mark, this._point.x, this._point.y);
-  },
-}) as unknown as new (
-  at: [number, number],
-  options: L.CircleMarkerOptions & { dot: MapDot },
-) => L.CircleMarker;
 
 function FitOnce({ map, dots, fitTo }: Readonly<{ map: L.Map }> & Pick<DotsMapProps, 'dots' | 'fitTo'>) {
   const isEmpty = dots.length === 0;
