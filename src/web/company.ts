@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { formatInstant, formatTime, type Instant } from '../kernel/calendar.ts';
 import { type DistanceUnit, defaultCentre, type Point } from '../kernel/geo.ts';
 
@@ -30,10 +30,13 @@ export const useCompany = (): CompanyFacts => useContext(CompanyContext);
 /** Clock times as the company's wall shows them. */
 export function useTimes() {
   const { timeZone } = useCompany();
-  return {
-    /** "6:42 AM" */
-    time: (at: Instant) => formatTime(at, timeZone),
-    /** "Nov 21, 2026, 6:42 AM" */
-    instant: (at: Instant) => formatInstant(at, timeZone),
-  };
+  return useMemo(
+    () => ({
+      /** "6:42 AM" */
+      time: (at: Instant) => formatTime(at, timeZone),
+      /** "Nov 21, 2026, 6:42 AM" */
+      instant: (at: Instant) => formatInstant(at, timeZone),
+    }),
+    [timeZone],
+  );
 }

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { call } from './client.ts';
@@ -32,7 +33,7 @@ type CommandOptions<O extends Operation> = Readonly<{
 }>;
 
 export type Command<O extends Operation> = Readonly<{
-  /** Answers the output, or undefined if the command was refused: then the user has been told already. */
+  /** Answers the output, or undefined if the command was refused: then the user has been told already. Stays the same. */
   run: (input: Sent<O>, file?: Blob) => Promise<Output<O> | undefined>;
   isBusy: boolean;
   /** The input under way, to mark the row that is being changed. */
@@ -63,8 +64,13 @@ export function useCommand<O extends Operation>(operation: O, options: CommandOp
       tell(error, input, options);
     },
   });
+  const { mutateAsync } = mutation;
+  const run: Command<O>['run'] = useCallback(
+    (input, file) => mutateAsync({ input, file }).catch(() => undefined),
+    [mutateAsync],
+  );
   return {
-    run: (input, file) => mutation.mutateAsync({ input, file }).catch(() => undefined),
+    run,
     isBusy: mutation.isPending,
     input: mutation.isPending ? mutation.variables.input : undefined,
   };

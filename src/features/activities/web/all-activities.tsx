@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -84,68 +85,7 @@ type ActivityTableProps = AllActivitiesProps & Readonly<{ rows: readonly Activit
 function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTableProps) {
   const { today, timeZone } = useCompany();
   const { nameOfId } = usePeople();
-  const columns: Column<ActivityRow>[] = [
-    {
-      key: 'title' satisfies ActivitySort,
-      header: 'Activity',
-      phone: 'main',
-      isSortable: true,
-      cell: (row) => (
-        <span className="activity-cell">
-          <ActivityIcon activity={row} />
-          <span className="two-lines">
-            <b>{row.title}</b>
-            {row.summary && <small>{cutSummary(row.summary)}</small>}
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'contact',
-      header: 'Contact',
-      phone: 'below',
-      width: '17%',
-      cell: ({ contactId, contactName }) => (
-        <Link
-          to="/crm/contacts/$contactId"
-          params={{ contactId }}
-          search={{ tab: 'activities' }}
-          className="activity-contact"
-        >
-          {contactName}
-        </Link>
-      ),
-    },
-    {
-      key: 'priority' satisfies ActivitySort,
-      header: 'Status & Priority',
-      phone: 'side',
-      width: '220px',
-      isSortable: true,
-      cell: (row) => <StatusAndPriority row={row} />,
-    },
-    {
-      key: 'dueDate' satisfies ActivitySort,
-      header: 'Due Date',
-      phone: 'below',
-      width: '136px',
-      isSortable: true,
-      cell: (row) => <DueDate row={row} assignee={nameOfId(row.assignedTo)} isLate={isOverdue(row, today)} />,
-    },
-    {
-      key: 'created' satisfies ActivitySort,
-      header: 'Created',
-      phone: 'below',
-      width: '150px',
-      isSortable: true,
-      cell: ({ createdAt, createdBy, isCustomerGenerated }) => (
-        <span className="two-lines activity-when">
-          {formatDay(dayAt(createdAt, timeZone))}
-          <small>{isCustomerGenerated ? 'From the customer' : nameOfId(createdBy)}</small>
-        </span>
-      ),
-    },
-  ];
+  const columns = useMemo(() => columnsFor(today, timeZone, nameOfId), [today, timeZone, nameOfId]);
   return (
     <DataTable
       label="Activities"
@@ -160,6 +100,73 @@ function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTable
     />
   );
 }
+
+const columnsFor = (
+  today: string,
+  timeZone: string,
+  nameOfId: (id: string | null) => string,
+): readonly Column<ActivityRow>[] => [
+  {
+    key: 'title' satisfies ActivitySort,
+    header: 'Activity',
+    phone: 'main',
+    isSortable: true,
+    cell: (row) => (
+      <span className="activity-cell">
+        <ActivityIcon activity={row} />
+        <span className="two-lines">
+          <b>{row.title}</b>
+          {row.summary && <small>{cutSummary(row.summary)}</small>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    phone: 'below',
+    width: '17%',
+    cell: ({ contactId, contactName }) => (
+      <Link
+        to="/crm/contacts/$contactId"
+        params={{ contactId }}
+        search={{ tab: 'activities' }}
+        className="activity-contact"
+      >
+        {contactName}
+      </Link>
+    ),
+  },
+  {
+    key: 'priority' satisfies ActivitySort,
+    header: 'Status & Priority',
+    phone: 'side',
+    width: '220px',
+    isSortable: true,
+    cell: (row) => <StatusAndPriority row={row} />,
+  },
+  {
+    key: 'dueDate' satisfies ActivitySort,
+    header: 'Due Date',
+    phone: 'below',
+    width: '136px',
+    isSortable: true,
+    cell: (row) => <DueDate row={row} assignee={nameOfId(row.assignedTo)} isLate={isOverdue(row, today)} />,
+  },
+  {
+    key: 'created' satisfies ActivitySort,
+    header: 'Created',
+    phone: 'below',
+    width: '150px',
+    isSortable: true,
+    cell: ({ createdAt, createdBy, isCustomerGenerated }) => (
+      <span className="two-lines activity-when">
+        {formatDay(dayAt(createdAt, timeZone))}
+        <small>{isCustomerGenerated ? 'From the customer' : nameOfId(createdBy)}</small>
+      </span>
+    ),
+  },
+];
 
 function StatusAndPriority({ row }: Readonly<{ row: ActivityRow }>) {
   const status = statusOf(row);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useActor } from '../../../web/actor.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
@@ -14,10 +15,15 @@ export function useStaffOptions(also: Person | null = null): Option[] {
 
 /** Whoever stands on an activity, or could: to choose from, the person who is signed in first, and by id. */
 export function usePeople(): Readonly<{ options: Option[]; nameOfId: (id: string | null) => string }> {
-  const people: readonly Person[] = useRead(activitiesContract.people, {}).data?.people ?? [];
-  const names = new Map(people.map((person) => [person.id, nameOf(person)]));
-  return { options: useOptions(people), nameOfId: (id) => (id && names.get(id)) ?? '' };
+  const people: readonly Person[] = useRead(activitiesContract.people, {}).data?.people ?? noPeople;
+  const nameOfId = useMemo(() => {
+    const names = new Map(people.map((person) => [person.id, nameOf(person)]));
+    return (id: string | null) => (id && names.get(id)) ?? '';
+  }, [people]);
+  return { options: useOptions(people), nameOfId };
 }
+
+const noPeople: readonly Person[] = [];
 
 function useOptions(people: readonly Person[]): Option[] {
   const { id: me } = useActor();

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
+import { RowActions } from '../../../web/ui/row-actions.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -111,21 +112,7 @@ function AddressItem({ address, isGeocoding, onEdit, onPlace }: AddressItemProps
         ))}
         <PositionNote address={address} isGeocoding={isGeocoding} onPlace={onPlace} />
       </div>
-      <div className="address-actions no-print">
-        <button type="button" className="icon-action" aria-label={`Edit ${street}`} onClick={onEdit}>
-          <IconPencil size={17} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-action"
-          data-danger
-          aria-label={`Delete ${street}`}
-          disabled={remove.isBusy}
-          onClick={remove.ask}
-        >
-          <IconTrash size={17} aria-hidden />
-        </button>
-      </div>
+      <RowActions name={street} onEdit={onEdit} onDelete={remove.ask} isDeleting={remove.isBusy} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
@@ -33,7 +33,10 @@ export function AgreementsTab() {
     { q },
     { keepPrevious: true, failure: ['Agreements Error', 'Failed to load service agreements'] },
   );
-  const actions = { view: setViewed, edit: ({ id }: AgreementRow) => setEdited(id), remove };
+  const columns = useMemo(
+    () => columnsFor({ view: setViewed, edit: ({ id }) => setEdited(id), remove }, { timeZone, mayManage }),
+    [remove, timeZone, mayManage],
+  );
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       Create Agreement
@@ -51,7 +54,7 @@ export function AgreementsTab() {
         ) : (
           <DataTable
             label="Service agreements"
-            columns={columnsFor(actions, { timeZone, mayManage })}
+            columns={columns}
             rows={data?.agreements}
             rowKey={({ id }) => id}
             isBusy={isPlaceholderData}
@@ -72,12 +75,15 @@ export function AgreementsTab() {
 /** Asks, deletes and tells. */
 function useDeleteAgreement(): (agreement: AgreementRow) => void {
   const { run } = useCommand(agreementsContract.remove, { failure: 'Delete Failed' });
-  return async ({ id, title }) => {
-    const confirmed = await confirm({
-      title: `Delete ${title}?`,
-      message: 'Its text is gone for good. An agreement that a customer has or had cannot be deleted.',
-      confirmLabel: 'Delete Agreement',
-    });
-    if (confirmed && (await run({ id }))) toast.success('Agreement Deleted', title);
-  };
+  return useCallback(
+    async ({ id, title }) => {
+      const confirmed = await confirm({
+        title: `Delete ${title}?`,
+        message: 'Its text is gone for good. An agreement that a customer has or had cannot be deleted.',
+        confirmLabel: 'Delete Agreement',
+      });
+      if (confirmed && (await run({ id }))) toast.success('Agreement Deleted', title);
+    },
+    [run],
+  );
 }

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNearDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
@@ -48,34 +48,7 @@ type HolidayRow = CompanyCalendar['holidays'][number];
 function HolidayPanel({ calendar }: { calendar: CompanyCalendar }) {
   const { today } = useCompany();
   const [which, setWhich] = useState<Holiday | 'six'>();
-  const year = Number(today.slice(0, 4));
-  const dateIn = (offset: number): Column<HolidayRow> => ({
-    key: `in ${offset}`,
-    header: String(year + offset),
-    phone: 'below',
-    cell: ({ holiday }) => {
-      const date = holidayDate(holiday, year + offset);
-      const instead = calendar.days.find((day) => day.date === date);
-      const text = formatNearDay(date, today).replace(/, \d{4}$/, '');
-      return (
-        <span className={date < today ? 'calendar-past' : undefined}>
-          {text}
-          {instead && ` · ${instead.name} instead`}
-        </span>
-      );
-    },
-  });
-  const columns: Column<HolidayRow>[] = [
-    { key: 'name', header: 'Holiday', phone: 'main', cell: ({ holiday }) => <b>{holidayNames[holiday]}</b> },
-    dateIn(0),
-    dateIn(1),
-    {
-      key: 'effect',
-      header: 'Pickups',
-      phone: 'side',
-      cell: ({ effect }) => <StatusPill tone={tones[effect]}>{effectText(effect, null, today)}</StatusPill>,
-    },
-  ];
+  const columns = useMemo(() => holidayColumns(today, calendar.days), [today, calendar.days]);
   const areUsual = calendar.holidays.every(({ holiday, effect }) => !usualSix.includes(holiday) || effect === 'slides');
   return (
     <Panel
@@ -104,6 +77,37 @@ function HolidayPanel({ calendar }: { calendar: CompanyCalendar }) {
   );
 }
 
+function holidayColumns(today: string, days: readonly CalendarDay[]): readonly Column<HolidayRow>[] {
+  const year = Number(today.slice(0, 4));
+  const dateIn = (offset: number): Column<HolidayRow> => ({
+    key: `in ${offset}`,
+    header: String(year + offset),
+    phone: 'below',
+    cell: ({ holiday }) => {
+      const date = holidayDate(holiday, year + offset);
+      const instead = days.find((day) => day.date === date);
+      const text = formatNearDay(date, today).replace(/, \d{4}$/, '');
+      return (
+        <span className={date < today ? 'calendar-past' : undefined}>
+          {text}
+          {instead && ` · ${instead.name} instead`}
+        </span>
+      );
+    },
+  });
+  return [
+    { key: 'name', header: 'Holiday', phone: 'main', cell: ({ holiday }) => <b>{holidayNames[holiday]}</b> },
+    dateIn(0),
+    dateIn(1),
+    {
+      key: 'effect',
+      header: 'Pickups',
+      phone: 'side',
+      cell: ({ effect }) => <StatusPill tone={tones[effect]}>{effectText(effect, null, today)}</StatusPill>,
+    },
+  ];
+}
+
 function OwnDaysPanel({ days }: { days: readonly CalendarDay[] }) {
   const { today } = useCompany();
   const [opened, setOpened] = useState<string>();
@@ -115,16 +119,7 @@ function OwnDaysPanel({ days }: { days: readonly CalendarDay[] }) {
       Add Day
     </Button>
   );
-  const columns: Column<CalendarDay>[] = [
-    { key: 'name', header: 'Day', phone: 'main', cell: ({ name }) => <b>{name}</b> },
-    { key: 'date', header: 'Date', phone: 'below', cell: ({ date }) => formatNearDay(date, today) },
-    {
-      key: 'effect',
-      header: 'Pickups',
-      phone: 'side',
-      cell: ({ effect, movedTo }) => <StatusPill tone={tones[effect]}>{effectText(effect, movedTo, today)}</StatusPill>,
-    },
-  ];
+  const columns = useMemo(() => ownDayColumns(today), [today]);
   return (
     <Panel
       title="Days of Your Own"
@@ -161,3 +156,14 @@ function OwnDaysPanel({ days }: { days: readonly CalendarDay[] }) {
     </Panel>
   );
 }
+
+const ownDayColumns = (today: string): readonly Column<CalendarDay>[] => [
+  { key: 'name', header: 'Day', phone: 'main', cell: ({ name }) => <b>{name}</b> },
+  { key: 'date', header: 'Date', phone: 'below', cell: ({ date }) => formatNearDay(date, today) },
+  {
+    key: 'effect',
+    header: 'Pickups',
+    phone: 'side',
+    cell: ({ effect, movedTo }) => <StatusPill tone={tones[effect]}>{effectText(effect, movedTo, today)}</StatusPill>,
+  },
+];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Output } from '../../../kernel/operation.ts';
 import { useTimes } from '../../../web/company.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
@@ -20,59 +20,9 @@ export function EarlierImports() {
   const { instant } = useTimes();
   const { data } = useRead(customerImportContract.list, {}, { failure: ['Import Error', 'Failed to load imports'] });
   const [undone, setUndone] = useState<Undone>();
-  const undo = useUndo(setUndone);
+  const { ask, busyWith } = useUndo(setUndone);
+  const columns = useMemo(() => columnsFor(instant, ask, busyWith), [instant, ask, busyWith]);
   if (!data || data.imports.length === 0) return null;
-
-  const columns: readonly Column<CustomerImport>[] = [
-    {
-      key: 'file',
-      header: 'File',
-      phone: 'main',
-      width: '38%',
-      cell: ({ fileName, createdAt, createdBy }) => (
-        <span className="two-lines import-file">
-          <b>{fileName}</b>
-          <small>
-            {instant(createdAt)}
-            {createdBy && ` · ${createdBy}`}
-          </small>
-        </span>
-      ),
-    },
-    {
-      key: 'contacts',
-      header: 'Imported',
-      phone: 'below',
-      cell: ({ contactCount }) => counted(contactCount, 'contact'),
-    },
-    {
-      key: 'skipped',
-      header: 'Left out',
-      phone: 'below',
-      cell: ({ skippedCount }) => counted(skippedCount, 'row'),
-    },
-    {
-      key: 'undo',
-      header: 'Undo',
-      phone: 'side',
-      align: 'end',
-      width: '120px',
-      cell: (row) =>
-        row.undoneAt ? (
-          <StatusPill>Undone</StatusPill>
-        ) : (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Undo the import of ${row.fileName}`}
-            loading={undo.busyWith === row.id}
-            onClick={() => void undo.ask(row)}
-          >
-            Undo
-          </Button>
-        ),
-    },
-  ];
   return (
     <Panel title="Earlier imports">
       {undone && undone.kept.length > 0 && <Kept undone={undone} />}
@@ -80,6 +30,61 @@ export function EarlierImports() {
     </Panel>
   );
 }
+
+const columnsFor = (
+  instant: (at: string) => string,
+  ask: (row: CustomerImport) => void,
+  busyWith: string | undefined,
+): readonly Column<CustomerImport>[] => [
+  {
+    key: 'file',
+    header: 'File',
+    phone: 'main',
+    width: '38%',
+    cell: ({ fileName, createdAt, createdBy }) => (
+      <span className="two-lines import-file">
+        <b>{fileName}</b>
+        <small>
+          {instant(createdAt)}
+          {createdBy && ` · ${createdBy}`}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'contacts',
+    header: 'Imported',
+    phone: 'below',
+    cell: ({ contactCount }) => counted(contactCount, 'contact'),
+  },
+  {
+    key: 'skipped',
+    header: 'Left out',
+    phone: 'below',
+    cell: ({ skippedCount }) => counted(skippedCount, 'row'),
+  },
+  {
+    key: 'undo',
+    header: 'Undo',
+    phone: 'side',
+    align: 'end',
+    width: '120px',
+    cell: (row) =>
+      row.undoneAt ? (
+        <StatusPill>Undone</StatusPill>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Undo the import of ${row.fileName}`}
+          loading={busyWith === row.id}
+          onClick={() => ask(row)}
+        >
+          Undo
+        </Button>
+      ),
+  },
+];
 
 /** Asks, undoes and tells. */
 function useUndo(onUndone: (undone: Undone) => void) {
@@ -90,14 +95,17 @@ function useUndo(onUndone: (undone: Undone) => void) {
       onUndone(undone);
     },
   });
-  async function ask({ id, fileName, contactCount }: CustomerImport) {
-    const confirmed = await confirm({
-      title: `Undo the import of ${fileName}?`,
-      message: `Its ${counted(contactCount, 'contact')} and their addresses are removed, except those that were changed or used since.`,
-      confirmLabel: 'Undo Import',
-    });
-    if (confirmed) await run({ id });
-  }
+  const ask = useCallback(
+    async ({ id, fileName, contactCount }: CustomerImport) => {
+      const confirmed = await confirm({
+        title: `Undo the import of ${fileName}?`,
+        message: `Its ${counted(contactCount, 'contact')} and their addresses are removed, except those that were changed or used since.`,
+        confirmLabel: 'Undo Import',
+      });
+      if (confirmed) await run({ id });
+    },
+    [run],
+  );
   return { ask, busyWith: input?.id };
 }
 

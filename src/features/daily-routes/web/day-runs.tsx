@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconDots, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { addDays, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { isAdmin, isStaff } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
@@ -36,7 +36,7 @@ import './runs.css';
 const views = ['list', 'map'] as const;
 
 /** What is asked about a run before it is done. */
-type Question = 'complete' | 'cancel' | 'driver' | 'stops';
+type Asked = Readonly<{ move: 'complete' | 'cancel' | 'driver' | 'stops'; run: DailyRoute }>;
 
 type DayRunsProps = Readonly<{ date: Day; onDate: (date: Day) => void; onGenerate: () => void }>;
 
@@ -47,7 +47,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
     { date },
     { keepPrevious: true, failure: ['Daily Routes Error', 'Failed to load daily route activities'] },
   );
-  const [asked, setAsked] = useState<{ move: Question; run: DailyRoute }>();
+  const [asked, setAsked] = useState<Asked>();
   const [{ view }, set] = useUrlState({ view: urlChoice(views, 'list') });
   const runs = useRunsWithPending(data?.dailyRoutes);
   const stats = runs && dayStats(runs); // of the day alone
@@ -88,7 +88,7 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
         ) : (
           <RunTable
             runs={runs && [...unfinished, ...runs]}
-            onAsk={(move, run) => setAsked({ move, run })}
+            onAsk={setAsked}
             empty={
               <EmptyState
                 title={`No runs for ${weekdayOf(date)}, ${formatDay(date)}`}
@@ -134,52 +134,17 @@ function dayLabel(day: Day, today: Day): string {
 
 type RunTableProps = Readonly<{
   runs: readonly DailyRoute[] | undefined;
-  onAsk: (move: Question, run: DailyRoute) => void;
+  onAsk: (asked: Asked) => void;
   empty: React.ReactNode;
 }>;
 
 function RunTable({ runs, onAsk, empty }: RunTableProps) {
   const { time } = useTimes();
-  const actor = useActor();
-  const columns: Column<DailyRoute>[] = [
-    {
-      key: 'route',
-      header: 'Route',
-      phone: 'main',
-      cell: (run) => (
-        <span className="two-lines">
-          <b>{run.routeName}</b>
-          <small>
-            {run.stops.total === 1 ? '1 stop' : `${run.stops.total} stops`}
-            <EarlierDate run={run} />
-          </small>
-        </span>
-      ),
-    },
-    { key: 'driver', header: 'Driver', phone: 'below', cell: (run) => driverName(run) },
-    {
-      key: 'status',
-      header: 'Status & Progress',
-      phone: 'side',
-      width: '26%',
-      cell: (run) => <RunProgress run={run} />,
-    },
-    {
-      key: 'time',
-      header: 'Time',
-      phone: 'below',
-      cell: (run) =>
-        run.startTime ? `${time(run.startTime)}${run.endTime ? ` – ${time(run.endTime)}` : ''}` : 'Not started',
-    },
-  ];
-  if (isStaff(actor))
-    columns.push({
-      key: 'actions',
-      header: 'Actions',
-      align: 'end',
-      phone: 'foot',
-      cell: (run) => <RunActions run={run} onAsk={onAsk} />,
-    });
+  const isOfStaff = isStaff(useActor());
+  const columns = useMemo(
+    () => [...columnsIn(time), ...(isOfStaff ? [actionColumn(onAsk)] : [])],
+    [time, isOfStaff, onAsk],
+  );
   return (
     <DataTable
       label="Daily routes"
@@ -191,6 +156,46 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
     />
   );
 }
+
+const columnsIn = (time: (at: string) => string): readonly Column<DailyRoute>[] => [
+  {
+    key: 'route',
+    header: 'Route',
+    phone: 'main',
+    cell: (run) => (
+      <span className="two-lines">
+        <b>{run.routeName}</b>
+        <small>
+          {run.stops.total === 1 ? '1 stop' : `${run.stops.total} stops`}
+          <EarlierDate run={run} />
+        </small>
+      </span>
+    ),
+  },
+  { key: 'driver', header: 'Driver', phone: 'below', cell: (run) => driverName(run) },
+  {
+    key: 'status',
+    header: 'Status & Progress',
+    phone: 'side',
+    width: '26%',
+    cell: (run) => <RunProgress run={run} />,
+  },
+  {
+    key: 'time',
+    header: 'Time',
+    phone: 'below',
+    cell: (run) =>
+      run.startTime ? `${time(run.startTime)}${run.endTime ? ` – ${time(run.endTime)}` : ''}` : 'Not started',
+  },
+];
+
+const actionColumn = (onAsk: RunTableProps['onAsk']): Column<DailyRoute> => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  phone: 'foot',
+  cell: (run) => <RunActions run={run} onAsk={onAsk} />,
+});
 
 function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onAsk'] }) {
   const { run: start, isBusy } = useCommand(daily.start, {
@@ -206,10 +211,10 @@ function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onA
   const isCancelled = run.status === 'cancelled';
   if (run.status === 'completed' || (isCancelled && !mayDispatch)) return null;
   const more = [
-    ...(mayDispatch ? [{ label: 'Move stops…', run: () => onAsk('stops', run) }] : []),
-    ...(mayDispatch && !isCancelled ? [{ label: 'Change driver…', run: () => onAsk('driver', run) }] : []),
+    ...(mayDispatch ? [{ label: 'Move stops…', run: () => onAsk({ move: 'stops', run }) }] : []),
+    ...(mayDispatch && !isCancelled ? [{ label: 'Change driver…', run: () => onAsk({ move: 'driver', run }) }] : []),
     ...(isCancelled ? [{ label: 'Take cancellation back', run: () => void restore.run({ id: run.id }) }] : []),
-    ...(may('cancel') ? [{ label: 'Cancel route…', isDanger: true, run: () => onAsk('cancel', run) }] : []),
+    ...(may('cancel') ? [{ label: 'Cancel route…', isDanger: true, run: () => onAsk({ move: 'cancel', run }) }] : []),
   ];
   return (
     <span className="run-actions">
@@ -225,7 +230,7 @@ function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onA
         </Button>
       )}
       {may('complete') && (
-        <Button size="compact-sm" variant="default" onClick={() => onAsk('complete', run)}>
+        <Button size="compact-sm" variant="default" onClick={() => onAsk({ move: 'complete', run })}>
           Complete
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { dayAt, formatDay, type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -8,8 +7,10 @@ import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
+import { RowActions } from '../../../web/ui/row-actions.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { useLatest } from '../../../web/ui/use-latest.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
 import { type Route, routesContract } from '../contract.ts';
@@ -94,63 +95,12 @@ type RouteTableProps = Pick<RouteOverviewProps, 'onOpen' | 'onEdit' | 'onDelete'
 function RouteTable({ rows, empty, onOpen, onEdit, onDelete }: RouteTableProps) {
   const { timeZone } = useCompany();
   const mayEdit = mayEditRoutes(useActor());
-  const columns: Column<Route>[] = [
-    {
-      key: 'route',
-      header: 'Route',
-      phone: 'main',
-      width: '34%',
-      cell: (route) => (
-        <span className="two-lines">
-          <b>{route.name}</b>
-          {route.description && <small className="route-description">{route.description}</small>}
-          <small className="route-brief">
-            {scheduleText(route)} · {driverName(route)} · {countText(route.addressCount, 'stop')}
-          </small>
-        </span>
-      ),
-    },
-    { key: 'day', header: 'Day & Driver', cell: (route) => <DayAndDriver route={route} /> },
-    {
-      key: 'stops',
-      header: 'Total Stops',
-      cell: (route) => (
-        <span className="two-lines">
-          {countText(route.addressCount, 'stop')} <small>{countText(route.wasteCansCount, 'can')}</small>
-        </span>
-      ),
-    },
-    { key: 'created', header: 'Created', cell: (route) => formatDay(dayAt(route.createdAt, timeZone)) },
-  ];
-  if (mayEdit)
-    columns.push({
-      key: 'actions',
-      header: 'Actions',
-      align: 'end',
-      phone: 'side',
-      width: '1%',
-      cell: (route) => (
-        <span className="route-actions">
-          <button
-            type="button"
-            className="route-action"
-            aria-label={`Edit ${route.name}`}
-            onClick={() => onEdit(route.id)}
-          >
-            <IconPencil size={17} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="route-action"
-            data-danger
-            aria-label={`Delete ${route.name}`}
-            onClick={() => onDelete(route)}
-          >
-            <IconTrash size={17} aria-hidden />
-          </button>
-        </span>
-      ),
-    });
+  const edit = useLatest(onEdit);
+  const remove = useLatest(onDelete);
+  const columns = useMemo(
+    () => [...columnsIn(timeZone), ...(mayEdit ? [actionColumn(edit, remove)] : [])],
+    [timeZone, mayEdit, edit, remove],
+  );
   return (
     <DataTable
       label="Routes"
@@ -162,6 +112,44 @@ function RouteTable({ rows, empty, onOpen, onEdit, onDelete }: RouteTableProps) 
     />
   );
 }
+
+const columnsIn = (timeZone: string): readonly Column<Route>[] => [
+  {
+    key: 'route',
+    header: 'Route',
+    phone: 'main',
+    width: '34%',
+    cell: (route) => (
+      <span className="two-lines">
+        <b>{route.name}</b>
+        {route.description && <small className="route-description">{route.description}</small>}
+        <small className="route-brief">
+          {scheduleText(route)} · {driverName(route)} · {countText(route.addressCount, 'stop')}
+        </small>
+      </span>
+    ),
+  },
+  { key: 'day', header: 'Day & Driver', cell: (route) => <DayAndDriver route={route} /> },
+  {
+    key: 'stops',
+    header: 'Total Stops',
+    cell: (route) => (
+      <span className="two-lines">
+        {countText(route.addressCount, 'stop')} <small>{countText(route.wasteCansCount, 'can')}</small>
+      </span>
+    ),
+  },
+  { key: 'created', header: 'Created', cell: (route) => formatDay(dayAt(route.createdAt, timeZone)) },
+];
+
+const actionColumn = (onEdit: (id: string) => void, onDelete: (route: Route) => void): Column<Route> => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  phone: 'side',
+  width: '1%',
+  cell: (route) => <RowActions name={route.name} onEdit={() => onEdit(route.id)} onDelete={() => onDelete(route)} />,
+});
 
 function DayAndDriver({ route }: Readonly<{ route: Route }>) {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dayAt, daysBetween, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
@@ -20,6 +20,7 @@ type WithoutRouteProps = Readonly<{ page: number; onPage: (page: number) => void
 export function WithoutRoute({ page, onPage }: WithoutRouteProps) {
   const { today, timeZone } = useCompany();
   const [fitted, setFitted] = useState<ServiceWithoutRoute>();
+  const columns = useMemo(() => columnsFor(today, timeZone, setFitted), [today, timeZone]);
   const { data, error, refetch, isPlaceholderData } = useRead(
     routesContract.withoutRoute,
     { page },
@@ -27,58 +28,6 @@ export function WithoutRoute({ page, onPage }: WithoutRouteProps) {
   );
   if (error && !data)
     return <ErrorPanel title="Failed to load services without a route" error={error} onRetry={refetch} />;
-  const waitingText = ({ waitingSince }: ServiceWithoutRoute) => waitedText(dayAt(waitingSince, timeZone), today);
-  const columns: Column<ServiceWithoutRoute>[] = [
-    {
-      key: 'place',
-      header: 'Customer and address',
-      phone: 'main',
-      width: '36%',
-      cell: (one) => (
-        <span className="two-lines">
-          <b>{one.contactName}</b>
-          <small>
-            {one.street}, {one.city}
-          </small>
-          <small className="route-brief">
-            {one.stream} · {countText(one.cans, 'can')}
-            {one.firstDay > today && ` · ${termText(one, today)}`}
-          </small>
-          {one.idleRouteName && <small>{one.idleRouteName} has it, but does not come while it lasts.</small>}
-        </span>
-      ),
-    },
-    {
-      key: 'service',
-      header: 'Service',
-      cell: ({ stream, cans }) => (
-        <span className="two-lines">
-          {stream} <small>{countText(cans, 'can')}</small>
-        </span>
-      ),
-    },
-    { key: 'first', header: 'First day', cell: (one) => termText(one, today) },
-    { key: 'waiting', header: 'Waiting since', cell: waitingText },
-    {
-      key: 'fit',
-      header: 'Actions',
-      align: 'end',
-      phone: 'side',
-      width: '1%',
-      cell: (one) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          className="without-route-fit"
-          leftSection={<IconRoute size={15} aria-hidden />}
-          aria-label={`Where does it fit? ${one.street}, ${one.stream}`}
-          onClick={() => setFitted(one)}
-        >
-          Where does it fit?
-        </Button>
-      ),
-    },
-  ];
   return (
     <Panel label="Services without a route">
       <DataTable
@@ -101,6 +50,66 @@ export function WithoutRoute({ page, onPage }: WithoutRouteProps) {
     </Panel>
   );
 }
+
+const columnsFor = (
+  today: string,
+  timeZone: string,
+  fit: (service: ServiceWithoutRoute) => void,
+): readonly Column<ServiceWithoutRoute>[] => [
+  {
+    key: 'place',
+    header: 'Customer and address',
+    phone: 'main',
+    width: '36%',
+    cell: (one) => (
+      <span className="two-lines">
+        <b>{one.contactName}</b>
+        <small>
+          {one.street}, {one.city}
+        </small>
+        <small className="route-brief">
+          {one.stream} · {countText(one.cans, 'can')}
+          {one.firstDay > today && ` · ${termText(one, today)}`}
+        </small>
+        {one.idleRouteName && <small>{one.idleRouteName} has it, but does not come while it lasts.</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'service',
+    header: 'Service',
+    cell: ({ stream, cans }) => (
+      <span className="two-lines">
+        {stream} <small>{countText(cans, 'can')}</small>
+      </span>
+    ),
+  },
+  { key: 'first', header: 'First day', cell: (one) => termText(one, today) },
+  {
+    key: 'waiting',
+    header: 'Waiting since',
+    cell: ({ waitingSince }) => waitedText(dayAt(waitingSince, timeZone), today),
+  },
+  {
+    key: 'fit',
+    header: 'Actions',
+    align: 'end',
+    phone: 'side',
+    width: '1%',
+    cell: (one) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        className="without-route-fit"
+        leftSection={<IconRoute size={15} aria-hidden />}
+        aria-label={`Where does it fit? ${one.street}, ${one.stream}`}
+        onClick={() => fit(one)}
+      >
+        Where does it fit?
+      </Button>
+    ),
+  },
+];
 
 const termText = ({ firstDay }: ServiceWithoutRoute, today: string) =>
   firstDay > today ? `Begins ${formatDay(firstDay)}` : formatDay(firstDay);

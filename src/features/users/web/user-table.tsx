@@ -1,15 +1,14 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { RowActions } from '../../../web/ui/row-actions.tsx';
 import type { User } from '../contract.ts';
 import { mayManageUser } from '../policy.ts';
 import { RoleAvatar } from './role-avatar.tsx';
 import { RolePill } from './role-pill.tsx';
-import './users.css';
 
 type UserActions = Readonly<{ onEdit: (user: User) => void; onDelete: (user: User) => void }>;
 
@@ -25,7 +24,7 @@ export function UserTable({ rows, isBusy, empty, onEdit, onDelete }: UserTablePr
   );
 }
 
-const columnsFor = (actor: Actor, timeZone: string, actions: UserActions): readonly Column<User>[] => [
+const columnsFor = (actor: Actor, timeZone: string, { onEdit, onDelete }: UserActions): readonly Column<User>[] => [
   {
     key: 'user',
     header: 'User',
@@ -62,23 +61,13 @@ const columnsFor = (actor: Actor, timeZone: string, actions: UserActions): reado
     header: 'Actions',
     phone: 'foot',
     width: '110px',
-    cell: (user) => <Actions user={user} actor={actor} {...actions} />,
+    cell: (user) =>
+      mayManageUser(actor, user.role) && (
+        <RowActions
+          name={`${user.firstName} ${user.lastName}`}
+          onEdit={() => onEdit(user)}
+          onDelete={user.id === actor.id ? undefined : () => onDelete(user)}
+        />
+      ),
   },
 ];
-
-function Actions({ user, actor, onEdit, onDelete }: UserActions & Readonly<{ user: User; actor: Actor }>) {
-  if (!mayManageUser(actor, user.role)) return null;
-  const name = `${user.firstName} ${user.lastName}`;
-  return (
-    <span className="user-actions">
-      <button type="button" className="icon-button" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
-        <IconPencil size={17} aria-hidden />
-      </button>
-      {user.id !== actor.id && (
-        <button type="button" className="icon-button" aria-label={`Delete ${name}`} onClick={() => onDelete(user)}>
-          <IconTrash size={17} aria-hidden />
-        </button>
-      )}
-    </span>
-  );
-}
