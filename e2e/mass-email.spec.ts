@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { massEmailContract } from '../src/features/mass-email/contract.ts';
-import type { Input, Output } from '../src/kernel/operation.ts';
+import type { Output, Sent } from '../src/kernel/operation.ts';
 import { told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
 
@@ -32,7 +32,7 @@ async function send(page: Page): Promise<void> {
 /** Sent by somebody else meanwhile. */
 async function sendBeside(page: Page, recipientIds: string[], subject = 'Beside'): Promise<string> {
   const id = crypto.randomUUID();
-  const data: Input<typeof massEmailContract.send> = { id, recipientIds, subject, message: 'Hello' };
+  const data: Sent<typeof massEmailContract.send> = { id, recipientIds, subject, message: 'Hello' };
   await page.request.post('/api/mass-emails', { data });
   return id;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { massEmailContract } from '../../src/features/mass-email/contract.ts';
-import type { Input } from '../../src/kernel/operation.ts';
+import type { Sent } from '../../src/kernel/operation.ts';
 import { addNewContact } from './found.ts';
 import { click, type Place, steps } from './place.ts';
 
@@ -15,7 +15,7 @@ async function send(page: Page): Promise<void> {
   await addNewContact(page);
   const contactId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const id = crypto.randomUUID();
-  const data: Input<typeof massEmailContract.send> = {
+  const data: Sent<typeof massEmailContract.send> = {
     ...{ id, recipientIds: [contactId], subject: 'No pickup on Thanksgiving' },
     message: 'Thursday pickups move to Friday.',
   };

@@ -50,8 +50,9 @@ export type Operation<I extends Schema = Schema, O extends Schema = Schema, A ex
   Readonly<{ name: string }>;
 
 export type Contract = Readonly<Record<string, Operation>>;
-export type Input<O extends Operation> = z.output<O['input']>;
-/** What a caller passes: before defaults and trimming. */
+/** What a handler gets of the input: checked, trimmed, with its defaults. */
+export type Received<O extends Operation> = z.output<O['input']>;
+/** What a caller passes as the input. */
 export type Sent<O extends Operation> = z.input<O['input']>;
 export type Output<O extends Operation> = z.output<O['output']>;
 export type ActorOf<O extends Operation> = O['access'] extends 'anyone' ? Actor | undefined : Actor;

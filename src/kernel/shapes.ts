@@ -69,7 +69,7 @@ export const version = wholeNumber('Version', 0, 2_147_483_647);
 /** A page number as it stands in a query string. */
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
 /** A yes or no as it stands in a query string. */
-export const flag = z._default(
+export const yesOrNo = z._default(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])]),
     z.transform((v) => v === true || v === 'true'),

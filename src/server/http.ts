@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Change } from '../kernel/live.ts';
-import type { ActorOf, Contract, FileAnswer, Input, Operation, Output } from '../kernel/operation.ts';
+import type { ActorOf, Contract, FileAnswer, Operation, Output, Received } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Actor } from '../kernel/roles.ts';
 import type { Clock } from './clock.ts';
@@ -35,7 +35,7 @@ export type Kit = Readonly<{
 /** One call of one operation, as its handler sees it. */
 export type Call<O extends Operation> = Kit &
   Readonly<{
-    input: Input<O>;
+    input: Received<O>;
     actor: ActorOf<O>;
     /** The server's clock when the request arrived. */
     now: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { saveTruckPlaces, type TruckPlaces } from '../../src/features/company/server/store-places.ts';
+import { saveTruckPlaces } from '../../src/features/company/server/store-places.ts';
+import type { TruckPlaces } from '../../src/features/company/truck-places.ts';
 import { routesContract as routes } from '../../src/features/routes/contract.ts';
 import type { Point } from '../../src/kernel/geo.ts';
 import type { Output } from '../../src/kernel/operation.ts';
@@ -43,7 +44,7 @@ export async function locatedAddresses(server: TestServer, points: readonly Poin
 }
 
 /** Where the company's trucks start and tip; what is left out is not settled. */
-export const settleTruckPlaces = (server: TestServer, places: Partial<TruckPlaces>): Promise<void> =>
+export const settleTruckPlaces = (server: TestServer, places: TruckPlaces): Promise<void> =>
   server.transact((tx) => saveTruckPlaces(tx, places));
 
 type Saved = { id: string; version: number; stops: { addressId: string; cans: number }[]; daysOfWeek: string[] };

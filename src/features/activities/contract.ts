@@ -4,7 +4,6 @@ import { staff } from '../../kernel/roles.ts';
 import {
   date,
   done,
-  flag,
   id,
   instant,
   optionalText,
@@ -12,6 +11,7 @@ import {
   requiredText,
   text,
   version,
+  yesOrNo,
 } from '../../kernel/shapes.ts';
 
 export const activityTypes = ['note', 'task', 'call', 'meeting', 'email'] as const;
@@ -115,7 +115,7 @@ const activityFilters = {
   createdBy: z.optional(z.union([z.enum(creators), id])),
   assignedTo: z.optional(id),
   /** Only tasks whose day has passed. */
-  overdue: flag,
+  overdue: yesOrNo,
 };
 
 export const activitiesContract = contract('activities', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
-import { flag, id, instant } from '../../kernel/shapes.ts';
+import { id, instant, yesOrNo } from '../../kernel/shapes.ts';
 import { importFields } from './columns.ts';
 
 export const mostFileBytes = 10 * 1024 * 1024;
@@ -89,7 +89,7 @@ export const customerImportContract = contract('customer-import', {
     access: admins,
     touches: ['customer-import', 'contacts'],
     summary: 'Import customers from a CSV file, all or nothing; rows that are there already are left out',
-    input: z.object({ mapping, skipBadRows: flag }),
+    input: z.object({ mapping, skipBadRows: yesOrNo }),
     output: z.strictObject({
       /** Null when every row was there already. */
       import: z.nullable(customerImport),

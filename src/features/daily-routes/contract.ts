@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { date, flag, id, text } from '../../kernel/shapes.ts';
+import { date, id, text, yesOrNo } from '../../kernel/shapes.ts';
 import type { Topic } from '../../kernel/topics.ts';
 import {
   command,
@@ -77,7 +77,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: staff,
     touches: ['daily-routes'],
     summary: 'Make the runs of a date from the route templates of its weekday, today to 14 days ahead',
-    input: z.object({ targetDate: date, forceRegenerate: flag }),
+    input: z.object({ targetDate: date, forceRegenerate: yesOrNo }),
     output: z.strictObject({
       generatedCount: z.number(),
       skippedCount: z.number(),
@@ -103,7 +103,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: staff,
     touches: ['daily-routes'],
     summary: 'Complete a run; stops still open are skipped when that is confirmed',
-    input: z.object({ ...runCommand, notes, skipOpenStops: flag }),
+    input: z.object({ ...runCommand, notes, skipOpenStops: yesOrNo }),
     output: movedRun,
     refusals: { ...runCommandRefusals, 'open-stops': 'conflict' },
   }),

@@ -4,7 +4,6 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
 import {
   done,
-  flag,
   id,
   instant,
   optionalText,
@@ -13,6 +12,7 @@ import {
   text,
   version,
   wholeNumber,
+  yesOrNo,
 } from '../../kernel/shapes.ts';
 import type { Topic } from '../../kernel/topics.ts';
 import { mostCans } from '../addresses/contract.ts';
@@ -216,7 +216,7 @@ export const routesContract = contract('routes', {
       q: z._default(text('Search', 100), ''),
       pickupDay: z.optional(weekday),
       /** Only addresses that are on no route yet. */
-      unrouted: flag,
+      unrouted: yesOrNo,
       page: pageNumber,
     }),
     output: z.strictObject({ addresses: z.array(serviceAddress), total: z.number() }),

@@ -3,8 +3,8 @@ import type { Weekday } from '../../kernel/calendar.ts';
 import type { Point } from '../../kernel/geo.ts';
 import { cheapestInsertions } from '../../optimizer/insertion.ts';
 import { drivingMinutes } from '../../optimizer/lengths.ts';
+import type { TruckPlaces } from '../company/truck-places.ts';
 import { maxStops, type Route } from './contract.ts';
-import type { TruckPlaces } from './order-question.ts';
 import { mostFits, mostOnSameDays, type RouteFit } from './route-fits.ts';
 
 type LineStop = Readonly<{ addressId: string; street: string; latitude: number | null; longitude: number | null }>;

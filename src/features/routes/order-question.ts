@@ -1,9 +1,8 @@
 /** What the optimizer is asked about a route, and what its answer means for the stops. */
 import type { Point } from '../../kernel/geo.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
-import { fewestOrdered, type OrderPlace, type RouteEnd } from './route-order.ts';
-
-export type TruckPlaces = Readonly<{ depot?: OrderPlace | undefined; landfill?: OrderPlace | undefined }>;
+import type { TruckPlaces } from '../company/truck-places.ts';
+import { fewestOrdered, type RouteEnd } from './route-order.ts';
 
 export type OrderQuestion = Readonly<{
   /** The places to be put in order, as they stand now: the depot first and the end last, where there are any. */

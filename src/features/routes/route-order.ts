@@ -14,7 +14,6 @@ export type RouteEnd = (typeof routeEnds)[number];
 
 const point = { latitude: z.number(), longitude: z.number() };
 const place = z.strictObject({ address: z.string(), ...point });
-export type OrderPlace = z.infer<typeof place>;
 
 /** How far and, without the time at the stops, how long is driven. */
 const drive = z.strictObject({ metres: z.number(), minutes: z.number() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Input, Output } from '../../../kernel/operation.ts';
+import type { Output, Received } from '../../../kernel/operation.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
@@ -45,7 +45,7 @@ export async function sendEmail(call: Call<SendEmail>): Promise<Output<SendEmail
   );
 }
 
-const entryOf = ({ contactId, subject, message }: Input<SendEmail>) =>
+const entryOf = ({ contactId, subject, message }: Received<SendEmail>) =>
   ({
     contactId,
     type: 'email',

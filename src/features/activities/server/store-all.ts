@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
-import type { Input } from '../../../kernel/operation.ts';
+import type { Received } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { containing } from '../../contacts/search-terms.ts';
 import { type ActivitySort, type activitiesContract, activityPageSize, shownOfDescription } from '../contract.ts';
 
-type Asked = Input<typeof activitiesContract.all>;
+type Asked = Received<typeof activitiesContract.all>;
 
 /** The contract's `activityRow`, of `activity a`. */
 const rowColumns = sql`

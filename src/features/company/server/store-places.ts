@@ -1,15 +1,6 @@
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { CompanyPlace, TruckPlaces } from '../truck-places.ts';
 
-/** A place of the company's own, with what people call it. */
-export type CompanyPlace = Readonly<{ address: string; latitude: number; longitude: number }>;
-export type TruckPlaces = Readonly<{
-  /** Where trucks start. */
-  depot: CompanyPlace | undefined;
-  /** Where they tip. */
-  landfill: CompanyPlace | undefined;
-}>;
-
-/** Those that the owner has settled, with coordinates. */
 export async function findTruckPlaces(read: Reader): Promise<TruckPlaces> {
   const row = await read
     .selectFrom('company_settings')
@@ -28,7 +19,7 @@ function place(address: string, latitude?: number | null, longitude?: number | n
 }
 
 /** What is left out is not settled any more. */
-export async function saveTruckPlaces(tx: Tx, { depot, landfill }: Partial<TruckPlaces>): Promise<void> {
+export async function saveTruckPlaces(tx: Tx, { depot, landfill }: TruckPlaces): Promise<void> {
   await tx
     .updateTable('company_settings')
     .set({

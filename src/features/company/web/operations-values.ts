@@ -52,10 +52,10 @@ const place = ({ address, latitude, longitude }: Place) => ({
   longitude: orNull(longitude),
 });
 
-type Input = Sent<typeof settingsContract.saveOperations>;
+type Saved = Sent<typeof settingsContract.saveOperations>;
 
 /** What the server is sent; what is no number yet is refused at its field. */
-export function inputOf(values: OperationsValues, version: number): Input {
+export function inputOf(values: OperationsValues, version: number): Saved {
   const { generationHour, depot, landfill, map, savedDistanceMetres: _, ...others } = values;
   return {
     ...others,
@@ -63,7 +63,7 @@ export function inputOf(values: OperationsValues, version: number): Input {
     generationHour: Number(generationHour),
     depot: place(depot),
     landfill: place(landfill),
-    map: map as Input['map'],
+    map: map as Saved['map'],
     serviceDistanceMetres: metresOf(values) as number,
     sentTextDays: values.sentTextDays as number,
   };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Input, Sent } from '../../../kernel/operation.ts';
+import type { Received, Sent } from '../../../kernel/operation.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
@@ -129,7 +129,7 @@ export async function updateContact(
   tx: Tx,
   id: string,
   version: number,
-  form: Input<typeof contactsContract.create>,
+  form: Received<typeof contactsContract.create>,
 ): Promise<Contact | undefined> {
   const { rows } = await sql<{ contact: Contact }>`
     update contact c set ${settingTexts(formFields, form)}, status = ${form.status},

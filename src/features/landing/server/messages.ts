@@ -1,11 +1,11 @@
-import type { Input } from '../../../kernel/operation.ts';
+import type { Received } from '../../../kernel/operation.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { landingContract } from '../contract.ts';
 import { messageText, thanks } from '../rules.ts';
 import { takeLead } from './leads.ts';
 import { limitVisitors } from './visitor-limits.ts';
 
-export type Message = Input<typeof landingContract.sendMessage>;
+export type Message = Received<typeof landingContract.sendMessage>;
 
 /** Takes a message from the website; gives what the visitor is told, which is the same whoever it is. */
 export async function receiveMessage(kit: Kit, message: Message, address: string): Promise<string> {

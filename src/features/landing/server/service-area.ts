@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt } from '../../../kernel/calendar.ts';
 import type { Point } from '../../../kernel/geo.ts';
-import type { Input } from '../../../kernel/operation.ts';
+import type { Received } from '../../../kernel/operation.ts';
 import type { Geocoder, GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
 import type { Kit } from '../../../server/http.ts';
 import { getTimeZone } from '../../company/server/store.ts';
@@ -16,7 +16,7 @@ import { limitVisitors } from './visitor-limits.ts';
 
 /** What the public page needs beside the kit. */
 export type LandingKit = Kit & Readonly<{ geocoder: Geocoder | undefined }>;
-export type Waiting = Input<typeof landingContract.joinWaitingList>;
+export type Waiting = Received<typeof landingContract.joinWaitingList>;
 
 /** A visitor waits for the answer: longer than this we say what we know without it. */
 const patienceMs = 4_000;

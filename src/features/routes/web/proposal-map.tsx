@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Point } from '../../../kernel/geo.ts';
 import type { MapStop } from '../../../web/ui/map-stop.ts';
 import { StopsMap } from '../../../web/ui/stops-map.tsx';
-import type { OrderPlace, OrderProposal } from '../route-order.ts';
+import type { CompanyPlace } from '../../company/truck-places.ts';
+import type { OrderProposal } from '../route-order.ts';
 import type { EditedStop } from '../stop-editing.ts';
 
 type ProposalMapProps = Readonly<{
@@ -61,5 +62,5 @@ export function ProposalMap({ proposal, before, stops }: ProposalMapProps) {
   );
 }
 
-const placePin = (place: OrderPlace | null, mark: string, title: string): MapStop[] =>
+const placePin = (place: CompanyPlace | null, mark: string, title: string): MapStop[] =>
   place ? [{ id: title, point: place, mark, state: 'left', isAside: true, title, detail: place.address }] : [];
