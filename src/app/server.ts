@@ -7,6 +7,7 @@ import { findCompany } from '../features/company/server/store.ts';
 import { followChanges } from '../features/daily-routes/server/following.ts';
 import { servePages } from '../features/landing/server/pages.ts';
 import { hasUnsubscribed } from '../features/mass-email/server/store.ts';
+import { findActor } from '../features/users/server/store.ts';
 import { runsChangedHeader } from '../kernel/live.ts';
 import type { Database } from '../server/database/connection.ts';
 import type { Roads } from '../server/driving/roads.ts';
@@ -83,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const transact = transactOn(options.database.read, undefined, (tx, changes) => settle(tx, changes, () => {}));
   const kit: Kit = {
     read: options.database.read,
+    findActor,
     clock: options.database.clock,
     transact,
     settle,

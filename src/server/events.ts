@@ -20,7 +20,7 @@ const mostWaiting = 1_000_000;
  * position before it, so that a page can follow what changed since its first read and not only since the stream opened.
  */
 export function serveChanges(app: FastifyInstance, kit: Kit): void {
-  const mayFollow = gate(liveContract.changes, kit.read);
+  const mayFollow = gate(liveContract.changes, kit);
   const open = new Map<ServerResponse, string | undefined>();
   app.addHook('preClose', async () => {
     for (const stream of open.keys()) stream.end();

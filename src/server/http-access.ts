@@ -2,16 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Actor } from '../kernel/roles.ts';
-import type { Reader } from './database/connection.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { actorOfToken } from './sessions.ts';
+import { actorOfToken, type Who } from './sessions.ts';
 
 /** The gate before anything of a request's body is read. */
 export const gate =
-  (operation: Operation, read: Reader) =>
+  (operation: Operation, who: Who) =>
   async (request: FastifyRequest): Promise<void> => {
     refuseForeignOrigin(request);
-    request.actor = await actorOfToken(read, sessionCookie(request, undefined).token);
+    request.actor = await actorOfToken(who, sessionCookie(request, undefined).token);
     requireAccess(operation, request.actor);
   };
 

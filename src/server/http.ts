@@ -12,11 +12,13 @@ import { answerError } from './http-errors.ts';
 import { type Parts, parseInput, readForm, type Upload } from './http-input.ts';
 import type { Live } from './live.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+import type { Who } from './sessions.ts';
 import { type Transact, transactOn } from './transact.ts';
 
 /** What the process lends to every handler. */
 export type Kit = Readonly<{
   read: Reader;
+  findActor: Who['findActor'];
   clock: Clock;
   /** Works for whoever calls an operation; outside of calls for the system itself. */
   transact: Transact;
@@ -95,7 +97,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
       method: operation.method,
       url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       errorHandler: (error, request, reply) => answerError(error, request, reply, kit.strict ? operation : undefined),
-      onRequest: gate(operation, kit.read),
+      onRequest: gate(operation, kit),
       handler: async (request, reply) => {
         refuseForm(operation, request);
         const parts: Parts =

@@ -10,6 +10,12 @@ const idleDays = 7;
 /** A revoked session lives at most this long in another process; in this one it ends at once. */
 const cacheMs = 500;
 
+/** Who has an account is known by those who keep accounts. */
+export type Who = Readonly<{
+  read: Reader;
+  findActor: (read: Reader, id: string) => Promise<Actor | undefined>;
+}>;
+
 type Cached = { actor: Actor | undefined; until: number };
 const cache = new Map<string, Cached>();
 
@@ -40,30 +46,21 @@ export async function startSession(
 }
 
 /** The signed-in person behind a token; undefined when the session ended, idled out or its owner was deleted. */
-export async function actorOfToken(read: Reader, token: string | undefined): Promise<Actor | undefined> {
+export async function actorOfToken({ read, findActor }: Who, token: string | undefined): Promise<Actor | undefined> {
   if (!token) return undefined;
   const known = cache.get(token);
   if (known && known.until > performance.now()) return known.actor;
   if (cache.size > 10_000) cache.clear();
   const row = await read
-    .selectFrom('session as s')
-    .innerJoin('profile as p', 'p.id', 's.profile_id')
-    .select([
-      'p.id',
-      'p.role',
-      'p.first_name as firstName',
-      'p.last_name as lastName',
-      'p.email',
-      sql<boolean>`s.last_seen_at < now() - interval '5 minutes'`.as('stale'),
-    ])
-    .where('s.token_hash', '=', tokenHash(token))
-    .where('s.expires_at', '>', sql<string>`now()`)
-    .where('s.last_seen_at', '>', sql<string>`now() - ${`${idleDays} days`}::interval`)
-    .where('p.deleted_at', 'is', null)
+    .selectFrom('session')
+    .select(['profile_id as id', sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('stale')])
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('last_seen_at', '>', sql<string>`now() - ${`${idleDays} days`}::interval`)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { stale, ...actor } = row;
-  if (stale)
+  const actor = row && (await findActor(read, row.id));
+  if (!actor) return undefined;
+  if (row.stale)
     await read
       .updateTable('session')
       .set({ last_seen_at: sql<string>`now()` })

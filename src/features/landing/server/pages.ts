@@ -39,7 +39,7 @@ export function servePages(app: FastifyInstance, kit: LandingKit, shell: string)
     pages.addContentTypeParser('application/x-www-form-urlencoded', urlencoded, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    pages.addHook('onRequest', gate(landingContract.sendMessage, kit.read));
+    pages.addHook('onRequest', gate(landingContract.sendMessage, kit));
     pages.setErrorHandler((error, request, reply) => answerTrouble(error, request, reply));
 
     pages.get('/', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
-import { admins, type Role, staff } from '../../../kernel/roles.ts';
+import { type Actor, admins, type Role, staff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { DB } from '../../../server/database/schema.generated.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
@@ -75,6 +75,14 @@ export async function findCredentials(read: Reader, email: string) {
   return living(read)
     .select([...columns, 'password_hash as passwordHash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Who somebody is, as long as they have an account. */
+export async function findActor(read: Reader, id: string): Promise<Actor | undefined> {
+  return living(read)
+    .select(['id', 'role', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
