@@ -111,6 +111,18 @@ export interface AddressGeocoding {
   tried_at: string | null;
 }
 
+export interface AgreedService {
+  accommodation_notes: string | null;
+  accommodation_type: string | null;
+  address_id: string | null;
+  created_at: string | null;
+  first_day: string | null;
+  id: string | null;
+  last_day: string | null;
+  stream: ServiceStream | null;
+  waste_cans_count: number | null;
+}
+
 export interface AuditEntry {
   action: AuditAction;
   actor_id: string | null;
@@ -369,9 +381,37 @@ export interface DailyRouteStop {
   worked_by: string | null;
 }
 
+export interface DatedStop {
+  completion_time: string | null;
+  contact_id: string | null;
+  date: string | null;
+  has_photo: boolean | null;
+  id: string | null;
+  more_photos: number | null;
+  status: DailyStopStatus | null;
+  street_line: string | null;
+}
+
+export interface DeletedRow {
+  at: string | null;
+  contact_id: string | null;
+  entity: string | null;
+  was: Json | null;
+}
+
 export interface EmailUnsubscribe {
   email: string;
   unsubscribed_at: Generated<string>;
+}
+
+export interface Hold {
+  id: string | null;
+  notes: string | null;
+  period: string | null;
+  reason: SuspensionReason | null;
+  service_id: string | null;
+  suspended_from: string | null;
+  suspended_to: string | null;
 }
 
 export interface HolidayRule {
@@ -380,6 +420,137 @@ export interface HolidayRule {
   holiday: string;
   id: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface KnownAddress {
+  city_line: string | null;
+  contact_id: string | null;
+  contact_name: string | null;
+  id: string | null;
+  is_hidden: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  phone: string | null;
+  street: string | null;
+}
+
+export interface KnownContact {
+  account_number: string | null;
+  email: string | null;
+  first_name: string | null;
+  id: string | null;
+  is_deleted: boolean | null;
+  last_name: string | null;
+  merged_into: string | null;
+  name: string | null;
+  phone: string | null;
+  profile_id: string | null;
+}
+
+export interface KnownRoute {
+  driver_id: string | null;
+  id: string | null;
+  name: string | null;
+}
+
+export interface KnownService {
+  accommodation_notes: string | null;
+  accommodation_type: string | null;
+  address_id: string | null;
+  city_line: string | null;
+  contact_id: string | null;
+  contact_name: string | null;
+  first_day: string | null;
+  id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  phone: string | null;
+  stream: ServiceStream | null;
+  street: string | null;
+  waste_cans_count: number | null;
+}
+
+export interface Letter {
+  attempts: number | null;
+  contact_id: string | null;
+  created_at: string | null;
+  id: string | null;
+  kind: string | null;
+  last_error: string | null;
+  next_try_at: string | null;
+  sent_at: string | null;
+  status: MessageStatus | null;
+  subject: string | null;
+  to_address: string | null;
+  to_name: string | null;
+}
+
+export interface LivingActivity {
+  contact_id: string | null;
+  created_at: string | null;
+  due_date: string | null;
+  id: string | null;
+  is_customer_generated: boolean | null;
+  priority: ActivityPriority | null;
+  status: ActivityStatus | null;
+  title: string | null;
+  type: ActivityType | null;
+}
+
+export interface LivingAddress {
+  city: string | null;
+  city_line: string | null;
+  company_name: string | null;
+  contact_id: string | null;
+  contact_name: string | null;
+  created_at: string | null;
+  id: string | null;
+  is_billing: boolean | null;
+  is_mailing: boolean | null;
+  is_pin_outdated: boolean | null;
+  is_service: boolean | null;
+  latitude: number | null;
+  line_key: string | null;
+  longitude: number | null;
+  phone: string | null;
+  pickup_day: Weekday | null;
+  position_source: string | null;
+  state: string | null;
+  street: string | null;
+  updated_at: string | null;
+  waste_cans_count: number | null;
+  zip_code: string | null;
+}
+
+export interface LivingContact {
+  account_number: string | null;
+  company_name: string | null;
+  created_at: string | null;
+  email: string | null;
+  first_name: string | null;
+  id: string | null;
+  import_id: string | null;
+  last_name: string | null;
+  name: string | null;
+  phone: string | null;
+  phone_key: string | null;
+  profile_id: string | null;
+  status: ContactStatus | null;
+  updated_at: string | null;
+  version: number | null;
+}
+
+export interface LivingRoute {
+  cadence: string | null;
+  cadence_from: string | null;
+  cadence_weeks: number[] | null;
+  days_of_week: ArrayType<Weekday> | null;
+  driver_id: string | null;
+  id: string | null;
+  name: string | null;
+  season_from: string | null;
+  season_to: string | null;
+  stream: ServiceStream | null;
 }
 
 export interface MassEmail {
@@ -434,6 +605,28 @@ export interface PastStopRun {
   daily_route_id: string;
   stop_id: string;
   until: Generated<string>;
+}
+
+export interface Person {
+  first_name: string | null;
+  id: string | null;
+  last_name: string | null;
+  name: string | null;
+}
+
+export interface PickupDecision {
+  created_at: string | null;
+  created_by: string | null;
+  id: string | null;
+  kind: PickupExceptionKind | null;
+  nominal_date: string | null;
+  number: number | null;
+  reason: string | null;
+  route_id: string | null;
+  service_id: string | null;
+  stands: boolean | null;
+  to_date: string | null;
+  to_run_id: string | null;
 }
 
 export interface PickupException {
@@ -508,6 +701,15 @@ export interface RouteAddress {
   route_id: string;
 }
 
+export interface RouteStop {
+  address_id: string | null;
+  id: string | null;
+  order_in_route: number | null;
+  route_id: string | null;
+  route_name: string | null;
+  stream: ServiceStream | null;
+}
+
 export interface Service {
   accommodation_notes: string | null;
   accommodation_type: string | null;
@@ -543,6 +745,13 @@ export interface Session {
   profile_id: string;
   token_hash: Buffer;
   user_agent: string | null;
+}
+
+export interface Staff {
+  first_name: string | null;
+  id: string | null;
+  last_name: string | null;
+  role: UserRole | null;
 }
 
 export interface StopCommand {
@@ -628,6 +837,7 @@ export interface DB {
   activity_count: ActivityCount;
   activity_note: ActivityNote;
   address_geocoding: AddressGeocoding;
+  agreed_service: AgreedService;
   audit_entry: AuditEntry;
   calendar_day: CalendarDay;
   command: Command;
@@ -645,23 +855,39 @@ export interface DB {
   daily_generation: DailyGeneration;
   daily_route: DailyRoute;
   daily_route_stop: DailyRouteStop;
+  dated_stop: DatedStop;
+  deleted_row: DeletedRow;
   email_unsubscribe: EmailUnsubscribe;
+  hold: Hold;
   holiday_rule: HolidayRule;
+  known_address: KnownAddress;
+  known_contact: KnownContact;
+  known_route: KnownRoute;
+  known_service: KnownService;
+  letter: Letter;
+  living_activity: LivingActivity;
+  living_address: LivingAddress;
+  living_contact: LivingContact;
+  living_route: LivingRoute;
   mass_email: MassEmail;
   mass_email_message: MassEmailMessage;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
   past_run_driver: PastRunDriver;
   past_stop_run: PastStopRun;
+  person: Person;
+  pickup_decision: PickupDecision;
   pickup_exception: PickupException;
   profile: Profile;
   rate_limit: RateLimit;
   removed_stop: RemovedStop;
   route: Route;
   route_address: RouteAddress;
+  route_stop: RouteStop;
   service: Service;
   service_agreement: ServiceAgreement;
   session: Session;
+  staff: Staff;
   stop_command: StopCommand;
   stop_visit: StopVisit;
   stray_work: StrayWork;

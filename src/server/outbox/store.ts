@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../database/connection.ts';
+import type { Reader, Tx } from '../database/connection.ts';
 import { announce } from '../live.ts';
 import type { Sweep } from '../sweeping.ts';
 import { claim, inMinutes } from '../work.ts';
@@ -80,6 +80,13 @@ export function takeDue(tx: Tx, most: number): Promise<DueMessage[]> {
     columns: sql`t.id, t.attempts, t.to_name as "toName", t.to_address as "toAddress", t.subject, t.text_body as text,
       t.html_body as html, t.unsubscribe_url as "unsubscribeUrl", t.is_bulk as "isBulk"`,
   });
+}
+
+/** A message as it is sent, secrets and all; empty once it has been forgotten. */
+export async function getBodies(read: Reader, id: string): Promise<Readonly<{ text: string; html: string }>> {
+  const { rows } = await sql<{ text: string; html: string }>`
+    select text_body as text, html_body as html from outbox_message where id = ${id}`.execute(read);
+  return rows[0] ?? { text: '', html: '' };
 }
 
 /** Keeps what is queued for people to read, when there is no mail server. */

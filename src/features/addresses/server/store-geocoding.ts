@@ -59,7 +59,7 @@ export async function takeWaiting(tx: Tx, paceMs: number): Promise<Asked | Reado
       select a.id, a.street, a.city, a.state, a.zip_code, a.country, a.line_key
       from address_geocoding g
       join contact_address a on a.id = g.address_id and a.deleted_at is null and a.latitude is null
-      join contact c on c.id = a.contact_id and c.deleted_at is null
+      join living_contact c on c.id = a.contact_id
       where g.status = 'waiting' and g.next_try_at <= now() and not ${isPostBox}
       order by g.priority, g.next_try_at limit 1
       for no key update of g, a skip locked`,
@@ -131,10 +131,10 @@ export async function getGeocodingState(read: Reader): Promise<GeocodingState> {
   const { rows } = await sql<GeocodingState>`
     with living as (
       select g.*, a.contact_id, a.street, a.city || ', ' || a.state || ' ' || a.zip_code as city_line,
-        c.first_name || ' ' || c.last_name as name
+        c.name
       from address_geocoding g
       join contact_address a on a.id = g.address_id and a.deleted_at is null
-      join contact c on c.id = a.contact_id and c.deleted_at is null
+      join living_contact c on c.id = a.contact_id
       where g.status <> 'found' and not ${isPostBox}),
     waiting as (select count(*) as addresses, min(queued_at) as since, max(failed_at) as failed_at
       from living where status = 'waiting')

@@ -7,10 +7,8 @@ import { previewOf } from '../rules.ts';
 
 const noSuchAgreement = 'This agreement does not exist or has been deleted.';
 
-/** A person's name, "(deleted)" when they are (decisions: People); null for nobody. */
-const createdBy = sql`(
-  select p.first_name || ' ' || p.last_name || case when p.deleted_at is null then '' else ' (deleted)' end
-  from profile p where p.id = a.created_by)`;
+/** A person's name; null for nobody. */
+const createdBy = sql`(select p.name from person p where p.id = a.created_by)`;
 
 /** The contract's `agreement` as JSON, of `service_agreement a`. */
 const agreementJson = sql`json_build_object(

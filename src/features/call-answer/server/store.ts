@@ -17,11 +17,11 @@ export async function getAnswerFacts(read: Reader, contactId: string, today: Day
       select
         (select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'createdAt', a.created_at)
             order by a.created_at, a.id), '[]')
-          from activity a where ${openActivities} and a.is_customer_generated) as messages,
+          from living_activity a where ${openActivities} and a.is_customer_generated) as messages,
         (select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'dueDate', a.due_date,
             'priority', a.priority, 'status', a.status) order by a.due_date nulls last, a.priority desc, a.created_at, a.id), '[]')
-          from activity a where ${openActivities} and a.type = 'task' and not a.is_customer_generated) as tasks
-      from contact c where c.id = ${contactId} and c.deleted_at is null`,
+          from living_activity a where ${openActivities} and a.type = 'task' and not a.is_customer_generated) as tasks
+      from living_contact c where c.id = ${contactId}`,
     ),
     getPickupFacts<FactStop>(read, contactId, today),
   ]);

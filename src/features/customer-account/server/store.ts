@@ -6,12 +6,11 @@ import type { Pickup } from '../contract.ts';
 /** The contact linked to an account, if staff have made the link (spec 3 §5). */
 export async function findContactOf(read: Reader, profileId: string): Promise<string | undefined> {
   const row = await read
-    .selectFrom('contact')
+    .selectFrom('living_contact')
     .select('id')
     .where('profile_id', '=', profileId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.id;
+  return row?.id ?? undefined;
 }
 
 /** The last pickups of a contact in the 30 days before and including today (spec 3 §2, Customer dashboard). */
@@ -21,11 +20,11 @@ export async function listRecentPickups(
   { from, today }: { from: Day; today: Day },
 ): Promise<Pickup[]> {
   const { rows } = await sql<Pickup>`
-    select s.id, r.date, s.street_line as street, s.status, s.completion_time as "completionTime",
-      s.photo_key is not null as "hasPhoto", cardinality(s.more_photo_keys) as "morePhotos"
-    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-    where s.contact_id = ${contactId} and r.date between ${from} and ${today}
+    select s.id, s.date, s.street_line as street, s.status, s.completion_time as "completionTime",
+      s.has_photo as "hasPhoto", s.more_photos as "morePhotos"
+    from dated_stop s
+    where s.contact_id = ${contactId} and s.date between ${from} and ${today}
       and s.status in ('completed', 'skipped', 'rescheduled')
-    order by r.date desc, s.completion_time desc limit 5`.execute(read);
+    order by s.date desc, s.completion_time desc limit 5`.execute(read);
   return rows;
 }

@@ -13,23 +13,21 @@ import type { Since } from '../rules.ts';
 export async function findKnownKeys(read: Reader, candidates: readonly Candidate[]): Promise<KnownKeys> {
   const keys = candidates.map(keysOf);
   const given = (key: Key) => keys.flatMap((of) => of[key] ?? []);
-  const find = async (key: Key, column: RawBuilder<unknown>, from: RawBuilder<unknown>) => {
+  const find = async (having: RawBuilder<unknown>) => {
     const { rows } = await sql<{ key: string; contactId: string; name: string }>`
-      select k.key, c.id as "contactId", c.first_name || ' ' || c.last_name as name
-      from (
-        select ${column} as key, living_contact(c.id) as id
-        from ${from} where c.merged_into is not null and ${column} = any(${given(key)}::text[])
-        union all
-        select ${column}, c.id
-        from ${from} where c.deleted_at is null and ${column} = any(${given(key)}::text[])) k
-      join contact c on c.id = k.id`.execute(read);
+      select k.key, c.id as "contactId", c.name from (${having}) k join living_contact c on c.id = k.id`.execute(read);
     return new Map(rows.map((row) => [row.key, row]));
   };
-  const located = sql`contact_address a join contact c on c.id = a.contact_id and a.deleted_at is null`;
+  const contacts = (column: RawBuilder<unknown>, keys: readonly string[]) => sql`
+    select ${column} as key, living_contact(id) as id from known_contact
+    where merged_into is not null and ${column} = any(${keys}::text[])
+    union all
+    select ${column}, id from living_contact where ${column} = any(${keys}::text[])`;
   return {
-    email: await find('email', sql`lower(c.email)`, sql`contact c`),
-    address: await find('address', sql`a.line_key`, located),
-    account: await find('account', sql`c.account_number`, sql`contact c`),
+    email: await find(contacts(sql`lower(email)`, given('email'))),
+    address: await find(sql`
+      select line_key as key, contact_id as id from living_address where line_key = any(${given('address')}::text[])`),
+    account: await find(contacts(sql`account_number`, given('account'))),
   };
 }
 
@@ -55,11 +53,11 @@ export async function insertImport(
 export async function listImports(read: Reader, id?: string): Promise<CustomerImport[]> {
   return read
     .selectFrom('customer_import as i')
-    .leftJoin('profile as p', 'p.id', 'i.created_by')
+    .leftJoin('person as p', 'p.id', 'i.created_by')
     .select([
       'i.id',
       'i.file_name as fileName',
-      sql<string | null>`p.first_name || ' ' || p.last_name`.as('createdBy'),
+      'p.name as createdBy',
       'i.created_at as createdAt',
       'i.contact_count as contactCount',
       'i.address_count as addressCount',
@@ -87,20 +85,17 @@ export type ImportedContact = Since & Readonly<{ id: string; name: string }>;
 
 /** The living contacts of an import, held until the transaction ends, with what happened to them since. */
 export async function lockImportedContacts(tx: Tx, importId: string): Promise<ImportedContact[]> {
-  await sql`select 1 from contact where import_id = ${importId} and deleted_at is null order by id for update`.execute(
-    tx,
-  );
+  await sql`select 1 from living_contact where import_id = ${importId} order by id for update`.execute(tx);
   const { rows } = await sql<ImportedContact>`
-    select c.id, c.first_name || ' ' || c.last_name as name, c.profile_id is not null as "hasAccount",
-      c.version > 1 or exists (
-        select from contact_address a
-        where a.contact_id = c.id and (a.updated_at > a.created_at or a.created_at > c.created_at)) as "isChanged",
-      (select min(r.name) from contact_address a
-        join route_address s on s.address_id = a.id join route r on r.id = s.route_id and r.deleted_at is null
+    select c.id, c.name, c.profile_id is not null as "hasAccount",
+      c.version > 1 or not coalesce((
+        select bool_and(a.updated_at = a.created_at and a.created_at <= c.created_at) from living_address a
+        where a.contact_id = c.id), false) as "isChanged",
+      (select min(s.route_name) from living_address a join route_stop s on s.address_id = a.id
         where a.contact_id = c.id) as "routeName",
-      exists (select from activity v where v.contact_id = c.id) as "hasActivities",
-      exists (select from daily_route_stop s where s.contact_id = c.id) as "hasStops"
-    from contact c where c.import_id = ${importId} and c.deleted_at is null
+      exists (select from living_activity v where v.contact_id = c.id) as "hasActivities",
+      exists (select from dated_stop s where s.contact_id = c.id) as "hasStops"
+    from living_contact c where c.import_id = ${importId}
     order by c.created_at, c.id`.execute(tx);
   return rows;
 }

@@ -82,8 +82,8 @@ async function listContactsOfServices(
   serviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ id: string; contactId: string }>`
-    select v.id, a.contact_id as "contactId"
-    from service v join contact_address a on a.id = v.address_id
-    where v.id = any(${serviceIds}::uuid[])`.execute(read);
+    select v.id, v.contact_id as "contactId" from known_service v where v.id = any(${serviceIds}::uuid[])`.execute(
+    read,
+  );
   return new Map(rows.map(({ id, contactId }) => [id, [contactId]]));
 }

@@ -12,10 +12,9 @@ const pickupsOf = (pickups: readonly Pickup[]) =>
     pickups.map(({ serviceId, routeId, nominal }) => ({ serviceId, routeId, nominal })),
   )}) as x ("serviceId" uuid, "routeId" uuid, nominal date)`;
 
-/** Whose pickup it is, of `service v`, and by which `route t`. */
-const shown = sql`c.id as "contactId", c.first_name || ' ' || c.last_name as "contactName", a.street, v.stream,
+/** Whose pickup it is, of `known_service v`, and by which `known_route t`. */
+const shown = sql`v.contact_id as "contactId", v.contact_name as "contactName", v.street, v.stream,
   t.name as "routeName"`;
-const places = sql`join contact_address a on a.id = v.address_id join contact c on c.id = a.contact_id`;
 
 /** The reasons of a plan with whose pickups they are, in the order of the plan. */
 export async function showUnserved(read: Reader, unserved: readonly Unserved[], date: Day): Promise<UnservedPickup[]> {
@@ -27,7 +26,7 @@ export async function showUnserved(read: Reader, unserved: readonly Unserved[], 
       join daily_route r on r.id = s.daily_route_id
       where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal and r.date = ${date}
         and s.status = 'pending' limit 1) as stop
-    from ${pickupsOf(unserved)} join service v on v.id = x."serviceId" join route t on t.id = x."routeId" ${places}`.execute(
+    from ${pickupsOf(unserved)} join known_service v on v.id = x."serviceId" join known_route t on t.id = x."routeId"`.execute(
     read,
   );
   const keyOf = ({ serviceId, routeId, nominal }: Pickup) => `${serviceId} ${routeId} ${nominal}`;
@@ -45,13 +44,12 @@ export async function listDecided(read: Reader, date: Day): Promise<DecidedPicku
   >`
     select x.id, x.service_id as "serviceId", x.route_id as "routeId", x.nominal_date as nominal, ${shown},
       x.kind, x.to_date as "toDate", x.reason, x.created_at as at,
-      coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), r.route_name) as "runName",
-      p.first_name || ' ' || p.last_name || case when p.deleted_at is null then '' else ' (deleted)' end as by
-    from pickup_exception x
-    join service v on v.id = x.service_id join route t on t.id = x.route_id ${places}
-    left join daily_route r on r.id = x.to_run_id left join profile d on d.id = r.driver_id
-    left join profile p on p.id = x.created_by
-    where x.taken_back_at is null
+      coalesce(d.name, r.route_name) as "runName", p.name as by
+    from pickup_decision x
+    join known_service v on v.id = x.service_id join known_route t on t.id = x.route_id
+    left join daily_route r on r.id = x.to_run_id left join person d on d.id = r.driver_id
+    left join person p on p.id = x.created_by
+    where x.stands
       and ((x.nominal_date = ${date} and x.kind <> 'goes_with') or x.to_date = ${date} or r.date = ${date})
     order by x.number desc limit 500`.execute(read);
   return rows.map(({ kind, toDate, reason, runName, ...row }) => ({
@@ -80,13 +78,15 @@ export async function listKnownPickups(read: Reader, pickups: readonly Pickup[])
       array(select distinct r.date::text from daily_route_stop s join daily_route r on r.id = s.daily_route_id
         where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
           and s.status = 'pending'
-        union select e.to_date::text from pickup_exception e
+        union select e.to_date::text from pickup_decision e
         where e.service_id = x."serviceId" and e.route_id = x."routeId" and e.nominal_date = x.nominal
-          and e.to_date is not null and e.taken_back_at is null) as dates,
+          and e.to_date is not null and e.stands) as dates,
       exists (select from daily_route_stop s
         where s.service_id = x."serviceId" and s.route_id = x."routeId" and s.nominal_date = x.nominal
           and s.status in ('in_progress', 'completed')) as "isWorked"
-    from ${pickupsOf(pickups)} join service v on v.id = x."serviceId" join route t on t.id = x."routeId"`.execute(read);
+    from ${pickupsOf(pickups)} join known_service v on v.id = x."serviceId" join known_route t on t.id = x."routeId"`.execute(
+    read,
+  );
   return rows;
 }
 

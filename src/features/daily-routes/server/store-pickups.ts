@@ -11,13 +11,13 @@ import { listDone, listRunFactsOf } from './store-run-facts.ts';
 /** A contact's living addresses. */
 const addressesJson = (contactId: string) => sql`(
   select coalesce(json_agg(json_build_object('id', a.id, 'street', a.street,
-    'cityLine', a.city || ', ' || a.state || ' ' || a.zip_code, 'isService', a.is_service) order by a.created_at, a.id), '[]')
-  from contact_address a where a.contact_id = ${contactId} and a.deleted_at is null)`;
+    'cityLine', a.city_line, 'isService', a.is_service) order by a.created_at, a.id), '[]')
+  from living_address a where a.contact_id = ${contactId})`;
 
 /** How many cans each service of the contact has. */
 const cansJson = (contactId: string) => sql`(
   select coalesce(json_object_agg(v.id, v.waste_cans_count), '{}')
-  from service v join contact_address a on a.id = v.address_id where a.contact_id = ${contactId})`;
+  from known_service v where v.contact_id = ${contactId})`;
 
 /** How far the run of `daily_route r` is, as the driver is led through it. */
 const progressJson = sql`(

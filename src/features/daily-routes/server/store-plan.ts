@@ -64,31 +64,30 @@ export async function listStopRows(tx: Tx, runIds: readonly string[]): Promise<K
  */
 const routesTouched = (date: Day, { routeIds, addressIds = [], contactIds = [] }: ChangedSome) => sql`
     places as (
-      select id from contact_address where id = any(${addressIds}::uuid[]) or contact_id = any(${contactIds}::uuid[])),
+      select id from known_address where id = any(${addressIds}::uuid[]) or contact_id = any(${contactIds}::uuid[])),
     own as (
       select unnest(${routeIds}::uuid[]) as id
       union
-      select s.route_id from places p join route_address s on s.address_id = p.id
+      select s.route_id from places p join route_stop s on s.address_id = p.id
       union
       select s.route_id from places p join daily_route_stop s on s.address_id = p.id
       join daily_route r on r.id = s.daily_route_id
       where r.date = ${date} and s.status = 'pending' and s.route_id is not null
       union
-      select x.route_id from places p join service v on v.address_id = p.id
-      join pickup_exception x on x.service_id = v.id and x.taken_back_at is null
+      select x.route_id from places p join known_service v on v.address_id = p.id
+      join pickup_decision x on x.service_id = v.id and x.stands
       where ${date} in (x.nominal_date, x.to_date)),
     addresses as (
-      select s.address_id, q.stream from own join route q on q.id = own.id join route_address s on s.route_id = q.id
+      select s.address_id, s.stream from own join route_stop s on s.route_id = own.id
       union
-      select v.address_id, v.stream from own join pickup_exception x on x.route_id = own.id
-      join service v on v.id = x.service_id where ${date} in (x.nominal_date, x.to_date)),
+      select v.address_id, v.stream from own join pickup_decision x on x.route_id = own.id
+      join known_service v on v.id = x.service_id where ${date} in (x.nominal_date, x.to_date)),
     start as (
       select id from own
       union
-      select o.route_id from addresses m join route_address o on o.address_id = m.address_id
-      join route q on q.id = o.route_id and q.stream = m.stream and q.deleted_at is null),
+      select o.route_id from addresses m join route_stop o on o.address_id = m.address_id and o.stream = m.stream),
     moved as (
-      select distinct x.route_id as a, r.route_id as b from daily_route r join pickup_exception x on x.to_run_id = r.id
+      select distinct x.route_id as a, r.route_id as b from daily_route r join pickup_decision x on x.to_run_id = r.id
       where r.date = ${date} and x.route_id <> r.route_id),
     reached as (
       select id from start
@@ -106,17 +105,15 @@ export async function insertRuns(
     insert into daily_route (id, date, route_id, route_name, driver_id, is_extra, is_driver_chosen)
     select x.id, x.date, t.id, t.name, x."driverId", x."isExtra", x."isDriverChosen"
     from jsonb_to_recordset(${JSON.stringify(runs)}) as x (id uuid, date date, "routeId" uuid, "driverId" uuid,
-      "isExtra" boolean, "isDriverChosen" boolean) join route t on t.id = x."routeId"`,
+      "isExtra" boolean, "isDriverChosen" boolean) join known_route t on t.id = x."routeId"`,
   );
 }
 
-/** What a stop copies of service, address and contact: history stays readable whatever happens to them. */
-const copied = sql`a.id, c.id, a.street, a.city || ', ' || a.state || ' ' || a.zip_code,
-  c.first_name || ' ' || c.last_name, c.phone, v.waste_cans_count, a.latitude, a.longitude, v.accommodation_type,
-  v.accommodation_notes`;
+/** What a stop copies of `known_service v`: history stays readable whatever happens to it. */
+const copied = sql`v.address_id, v.contact_id, v.street, v.city_line, v.contact_name, v.phone, v.waste_cans_count,
+  v.latitude, v.longitude, v.accommodation_type, v.accommodation_notes`;
 const copies = sql`address_id, contact_id, street_line, city_line, contact_name, phone, waste_cans_count, latitude,
   longitude, accommodation_type, accommodation_notes`;
-const copyTables = sql`service v join contact_address a on a.id = v.address_id join contact c on c.id = a.contact_id`;
 
 /** Rows as columns, which PostgreSQL reads in a third of the time that JSON takes: an evening makes 16,000 stops. */
 function placed(stops: readonly PlacedStop[]) {
@@ -136,7 +133,7 @@ export async function insertStops(tx: Tx, stops: readonly PlacedStop[]): Promise
     insert into daily_route_stop (daily_route_id, order_in_route, service_id, route_id, nominal_date, because, suspension,
       ${copies})
     select x.run, x."order", v.id, x.route_id, x.nominal, x.because, x.suspension, ${copied}
-    from unnest(${placed(stops)}) as x (${placedColumns}) join (${copyTables}) on v.id = x.service_id`,
+    from unnest(${placed(stops)}) as x (${placedColumns}) join known_service v on v.id = x.service_id`,
   );
 }
 
@@ -169,7 +166,7 @@ export async function refreshCopies(tx: Tx, runIds: readonly string[]): Promise<
     sql<{ id: string }>`
     with changed as (
       update daily_route_stop s set (${copies}) = row(${copied}), updated_at = now()
-      from ${copyTables}, daily_route r
+      from known_service v, daily_route r
       where s.daily_route_id = any(${runIds}::uuid[]) and v.id = s.service_id and r.id = s.daily_route_id
         and s.status = 'pending' and r.status <> 'completed'
         and (${sql.raw(copyList.map((column) => `s.${column}`).join(', '))}) is distinct from (${copied})
@@ -196,7 +193,7 @@ export async function updateRunHeads(
     update daily_route r set route_name = t.name, driver_id = case when x."runId" is null then r.driver_id else x."driverId" end,
       updated_at = now()
     from daily_route q
-    join route t on t.id = q.route_id
+    join known_route t on t.id = q.route_id
     left join jsonb_to_recordset(${JSON.stringify(drivers)}) as x ("runId" uuid, "driverId" uuid) on x."runId" = q.id
     where r.id = q.id and q.id = any(${runIds}::uuid[]) and q.status = 'pending'
       and (q.route_name <> t.name or x."runId" is not null)
@@ -213,8 +210,8 @@ export async function deleteEmptyRuns(tx: Tx, runIds: readonly string[]): Promis
     sql<{ id: string }>`
     delete from daily_route r where r.id = any(${runIds}::uuid[]) and r.status = 'pending'
       and not exists (select from daily_route_stop s where s.daily_route_id = r.id)
-      and not exists (select from pickup_exception x join daily_route t on t.id = x.to_run_id and t.date = r.date
-        where x.taken_back_at is null and (t.id = r.id or x.route_id = r.route_id))
+      and not exists (select from pickup_decision x join daily_route t on t.id = x.to_run_id and t.date = r.date
+        where x.stands and (t.id = r.id or x.route_id = r.route_id))
     returning r.id`,
   );
   return rows.map(({ id }) => id);
@@ -250,7 +247,7 @@ export async function datesToFollow(read: Reader, today: Day): Promise<Day[]> {
     sql<{ date: Day }>`
     select date from daily_generation where date >= ${today}
     union select date from daily_route where date >= ${today}
-    union select to_date from pickup_exception where to_date >= ${today} and taken_back_at is null
+    union select to_date from pickup_decision where to_date >= ${today} and stands
     union select date from daily_route where date >= ${addDays(today, -3)} and date < ${today} and status = 'in_progress'
     order by date`,
   );

@@ -70,7 +70,7 @@ export async function listDone(
 export async function listRunFactsOf(read: Reader, contactId: string, from: Day): Promise<Facts> {
   const runs = await sql<RunFacts>`
     select ${runColumns} from daily_route r where r.date >= ${from} and (
-      r.route_id in (select s.route_id from route_address s join contact_address a on a.id = s.address_id
+      r.route_id in (select s.route_id from route_stop s join living_address a on a.id = s.address_id
         where a.contact_id = ${contactId})
       or r.id in (select daily_route_id from daily_route_stop where contact_id = ${contactId}))`.execute(read);
   const worked = await sql<WorkedStop>`
@@ -96,10 +96,10 @@ export async function listWorkedOf(
     read,
     sql<{ run: RunFacts; stop: WorkedStop }>`
     with served as (
-      select v.id from route_address a join service v on v.address_id = a.address_id
-      where a.route_id = any(${routeIds}::uuid[])
+      select v.id from route_stop s join known_service v on v.address_id = s.address_id
+      where s.route_id = any(${routeIds}::uuid[])
       union
-      select service_id from pickup_exception where taken_back_at is null and route_id = any(${routeIds}::uuid[])
+      select service_id from pickup_decision where stands and route_id = any(${routeIds}::uuid[])
         and (to_date = any(${dates}::date[]) or nominal_date = any(${dates}::date[])))
     select (select row_to_json(x) from (select ${runColumns}) x) as run,
       (select row_to_json(x) from (select ${workedColumns}) x) as stop

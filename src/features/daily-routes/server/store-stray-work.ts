@@ -34,7 +34,7 @@ export async function insertStrayWork(
       contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key,
       more_photo_keys, latitude, longitude, accuracy_metres)
     select ${stray.reason}, ${stopId}, ${stray.date}, ${stray.routeName}, s.service_id, s.address_id,
-      (select c.id from contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name,
+      (select c.id from known_contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name,
       ${work.status}, ${work.workedBy}, ${work.completionTime}, ${work.deviceAt}, ${work.receivedAt}, ${work.skipReason},
       ${work.driverNotes}, ${work.photoKey}, ${work.morePhotoKeys}, ${work.actualLatitude}, ${work.actualLongitude},
       ${work.actualAccuracyMetres}
@@ -51,7 +51,7 @@ export const visitsAsStrayWork = (stopIds: readonly string[]) => sql`
     contact_name, outcome, done_by, done_at, device_at, received_at, skip_reason, notes, photo_key, more_photo_keys,
     latitude, longitude, accuracy_metres)
   select 'stop-removed', s.id, r.date, r.route_name, s.service_id, s.address_id,
-    (select c.id from contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name, v.outcome, v.done_by, v.done_at, v.device_at, v.received_at,
+    (select c.id from known_contact c where c.id = s.contact_id), s.street_line, s.city_line, s.contact_name, v.outcome, v.done_by, v.done_at, v.device_at, v.received_at,
     v.skip_reason, v.notes, v.photo_key, v.more_photo_keys, v.latitude, v.longitude, v.accuracy_metres
   from stop_visit v join daily_route_stop s on s.id = v.stop_id join daily_route r on r.id = s.daily_route_id
   where v.stop_id = any(${stopIds}::uuid[]) and v.taken_back_at is null and v.done_by is not null`;
@@ -71,7 +71,7 @@ const stopNow = sql`(
 const visitColumns = sql`
   w.id, w.reason, w.outcome,
   (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-    from profile p where p.id = w.done_by) as "doneBy",
+    from person p where p.id = w.done_by) as "doneBy",
   w.done_at as "doneAt", w.received_at as "receivedAt", w.skip_reason as "skipReason", w.notes as "driverNotes",
   w.photo_key is not null as "hasPhoto", cardinality(w.more_photo_keys) as "morePhotos", w.date, w.route_name as "routeName", w.street_line as "streetLine",
   w.city_line as "cityLine"`;

@@ -12,7 +12,7 @@ import type { ContactStop, DailyRoute } from '../run-shapes.ts';
 export const runJson = sql`json_build_object(
   'id', r.id, 'date', r.date, 'routeId', r.route_id, 'routeName', r.route_name,
   'driver', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-             from profile p where p.id = r.driver_id),
+             from person p where p.id = r.driver_id),
   'status', r.status, 'startTime', r.start_time, 'endTime', r.end_time, 'notes', r.notes,
   'cancelReason', r.cancel_reason,
   'stops', (select json_build_object(
@@ -26,7 +26,7 @@ export const runJson = sql`json_build_object(
 const visits = sql`(
   select json_agg(json_build_object('id', v.id, 'outcome', v.outcome,
       'doneBy', (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-        from profile p where p.id = v.done_by),
+        from person p where p.id = v.done_by),
       'doneAt', v.done_at, 'receivedAt', v.received_at, 'skipReason', v.skip_reason, 'driverNotes', v.notes,
       'hasPhoto', v.photo_key is not null,
       'morePhotos', cardinality(v.more_photo_keys), 'takenBackAt', v.taken_back_at) order by v.done_at desc, v.id)
@@ -162,7 +162,7 @@ export async function findPhoto(
 ): Promise<{ key: string; customerId: string | null } | undefined> {
   const row = await read
     .selectFrom('daily_route_stop as s')
-    .leftJoin('contact as c', 'c.id', 's.contact_id')
+    .leftJoin('known_contact as c', 'c.id', 's.contact_id')
     .select([photoKey('s', number).as('key'), 'c.profile_id as customerId'])
     .where('s.id', '=', stopId)
     .executeTakeFirst();
@@ -172,9 +172,8 @@ export async function findPhoto(
 /** The contract's `contactStop` as JSON, of `daily_route_stop s` and `daily_route r`. */
 export const contactStopJson = sql`(select row_to_json(x) from (select ${stopColumns}, r.date, r.route_name as "routeName",
   r.status as "runStatus", r.cancel_reason as "cancelReason",
-  (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name ||
-      case when p.deleted_at is null then '' else ' (deleted)' end)
-    from profile p where p.id = r.driver_id) as driver) x)`;
+  (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
+    from person p where p.id = r.driver_id) as driver) x)`;
 
 /** A contact's stops, newest run first, at most 100 (spec 2 §9). */
 export async function listContactStops(read: Reader, contactId: string): Promise<ContactStop[]> {

@@ -60,28 +60,25 @@ async function listRouteRows(read: Reader, { from, to, apart }: Period): Promise
   // The ids come as text: a hundred thousand of them in arrays are slower to read than to find.
   const { rows } = await sql<{ routeId: string; count: number; contacts: string | null; apart: string | null }>`
     with special as (
-      select service_id from suspension_service where period && daterange(${from}, ${to}, '[]')
+      select service_id from hold where period && daterange(${from}, ${to}, '[]')
       union
       select service_id from pickup_exception where taken_back_at is null
         and (nominal_date between ${decidedFrom} and ${to} or to_date between ${decidedFrom} and ${to})
       union
       select unnest(${apart}::uuid[])),
-    several as (select address_id from route_address group by address_id having count(*) > 1),
+    several as (select address_id from route_stop group by address_id having count(*) > 1),
     shared as (
-      select s.address_id, r.stream from several join route_address s using (address_id)
-      join route r on r.id = s.route_id and r.deleted_at is null
-      group by s.address_id, r.stream having count(*) > 1),
+      select s.address_id, s.stream from several join route_stop s using (address_id)
+      group by s.address_id, s.stream having count(*) > 1),
     stop as (
       select s.route_id, s.address_id, a.contact_id,
         v.id is not null and x.service_id is null and h.address_id is null as is_alike
-      from route_address s
-      join route r on r.id = s.route_id and r.deleted_at is null
-      join contact_address a on a.id = s.address_id and a.deleted_at is null
-      left join service v on v.address_id = s.address_id and v.stream = r.stream
+      from route_stop s
+      join living_address a on a.id = s.address_id
+      left join agreed_service v on v.address_id = s.address_id and v.stream = s.stream
         and v.first_day <= ${from} and (v.last_day is null or v.last_day >= ${to})
       left join special x on x.service_id = v.id
-      left join shared h on h.address_id = s.address_id and h.stream = r.stream
-      where not exists (select from contact c where c.id = a.contact_id and c.deleted_at is not null))
+      left join shared h on h.address_id = s.address_id and h.stream = s.stream)
     select route_id as "routeId", count(*) filter (where is_alike)::int as count,
       string_agg(contact_id::text, ' ') filter (where is_alike) as contacts,
       string_agg(address_id::text, ' ') filter (where not is_alike) as apart

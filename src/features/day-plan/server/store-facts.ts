@@ -59,23 +59,22 @@ export async function getTemplateFacts(read: Reader, routeIds: readonly string[]
 }
 
 /** The driver of route `r`, unless they were deleted or drive no more. */
-const assignedDriver = sql`(select p.id from profile p
-  where p.id = r.driver_id and p.deleted_at is null and p.role in ('employee', 'admin', 'superadmin'))`;
+const assignedDriver = sql`(select p.id from staff p where p.id = r.driver_id)`;
 
 async function listRouteFacts(read: Reader): Promise<RouteFacts[]> {
   return prepared(
     read,
     sql<RouteFacts>`
     select r.id, r.name, r.stream, ${assignedDriver} as "driverId", ${scheduleJson} as schedule
-    from route r where r.deleted_at is null`,
+    from living_route r`,
   );
 }
 
-/** Of `route_address s`. */
+/** Of `route_stop s`. */
 function inScope(scope: Scope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`;
   if ('contactId' in scope)
-    return sql`s.address_id in (select id from contact_address where contact_id = ${scope.contactId})`;
+    return sql`s.address_id in (select id from living_address where contact_id = ${scope.contactId})`;
   if ('addressIds' in scope) return sql`s.address_id = any(${scope.addressIds}::uuid[])`;
   return sql`s.route_id = any(${scope.routeIds}::uuid[])`;
 }
@@ -86,14 +85,11 @@ async function listTemplateStops(read: Reader, scope: Scope): Promise<TemplateSt
     read,
     sql<TemplateStop>`
     with mine as materialized (
-      select s.route_id, s.address_id, s.order_in_route, r.stream
-      from route_address s join route r on r.id = s.route_id and r.deleted_at is null
-      where ${inScope(scope)}),
+      select s.route_id, s.address_id, s.order_in_route, s.stream from route_stop s where ${inScope(scope)}),
     others as (
       select m.route_id, m.address_id, array_agg(o.route_id order by o.route_id) as routes
       from mine m
-      join route_address o on o.address_id = m.address_id and o.route_id <> m.route_id
-      join route q on q.id = o.route_id and q.stream = m.stream and q.deleted_at is null
+      join route_stop o on o.address_id = m.address_id and o.route_id <> m.route_id and o.stream = m.stream
       group by m.route_id, m.address_id)
     select m.route_id as "routeId", m.address_id as "addressId", m.order_in_route as "order",
       coalesce(o.routes, '{}') as "otherRouteIds"
@@ -114,30 +110,28 @@ async function listServiceFacts(
     sql<ServiceFacts>`
     with wanted as materialized (${servicesIn(scope, decided)}),
     held as materialized (
-      select k.service_id, json_agg(json_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to,
+      select u.service_id, json_agg(json_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to,
         'reason', u.reason, 'notes', u.notes) order by u.suspended_from) as holds
-      from wanted join suspension_service k on k.service_id = wanted.id join suspension u on u.id = k.suspension_id
-      where k.period && daterange(${from}, ${to}, '[]') group by k.service_id)
+      from wanted join hold u on u.service_id = wanted.id
+      where u.period && daterange(${from}, ${to}, '[]') group by u.service_id)
     select v.id, v.address_id as "addressId", v.stream, v.first_day as "firstDay", v.last_day as "lastDay",
       coalesce(h.holds, '[]') as holds
-    from wanted join service v on v.id = wanted.id
-    join contact_address a on a.id = v.address_id and a.deleted_at is null
-    join contact c on c.id = a.contact_id and c.deleted_at is null
-    left join held h on h.service_id = v.id
-    where v.last_day is null or v.last_day >= v.first_day`,
+    from wanted join agreed_service v on v.id = wanted.id
+    join living_address a on a.id = v.address_id
+    left join held h on h.service_id = v.id`,
   );
 }
 
 /** The ids of the services that a scope has to know. */
 function servicesIn(scope: Scope, decided: Dates): RawBuilder<unknown> {
-  if (scope === 'all') return sql`select id from service`;
+  if (scope === 'all') return sql`select id from agreed_service`;
   if ('contactId' in scope)
     return sql`
-      select v.id from contact_address a join service v on v.address_id = a.id where a.contact_id = ${scope.contactId}`;
+      select v.id from living_address a join agreed_service v on v.address_id = a.id where a.contact_id = ${scope.contactId}`;
   const there =
     'addressIds' in scope
-      ? sql`select id from service where address_id = any(${scope.addressIds}::uuid[])`
-      : sql`select v.id from route_address s join service v on v.address_id = s.address_id where ${inScope(scope)}`;
+      ? sql`select id from agreed_service where address_id = any(${scope.addressIds}::uuid[])`
+      : sql`select v.id from route_stop s join agreed_service v on v.address_id = s.address_id where ${inScope(scope)}`;
   return sql`${there} union select service_id from (${touchedPickups(scope, decided)}) x`;
 }
 
@@ -147,8 +141,8 @@ function touchedPickups(scope: Scope, { from, to }: Dates): RawBuilder<unknown> 
     scope === 'all' || 'addressIds' in scope
       ? sql`true`
       : 'contactId' in scope
-        ? sql`exists (select from service v join contact_address a on a.id = v.address_id
-            where v.id = x.service_id and a.contact_id = ${scope.contactId})`
+        ? sql`exists (select from known_service v
+            where v.id = x.service_id and v.contact_id = ${scope.contactId})`
         : sql`x.route_id = any(${scope.routeIds}::uuid[])`;
   return sql`
     select distinct x.service_id, x.route_id, x.nominal_date from pickup_exception x

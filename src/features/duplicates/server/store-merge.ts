@@ -71,12 +71,10 @@ export async function markMergeUndone(
 }
 
 const mergeColumns = sql`
-  m.id, k.id as "keptId", k.first_name || ' ' || k.last_name as "keptName", x.id as "mergedId",
-  x.first_name || ' ' || x.last_name as "mergedName", m.merged_at as "mergedAt",
-  b.first_name || ' ' || b.last_name as "mergedBy", m.undone_at as "undoneAt",
-  u.first_name || ' ' || u.last_name as "undoneBy"`;
-const mergeTables = sql`contact_merge m join contact k on k.id = m.kept_id join contact x on x.id = m.merged_id
-  left join profile b on b.id = m.merged_by left join profile u on u.id = m.undone_by`;
+  m.id, k.id as "keptId", k.name as "keptName", x.id as "mergedId", x.name as "mergedName",
+  m.merged_at as "mergedAt", b.name as "mergedBy", m.undone_at as "undoneAt", u.name as "undoneBy"`;
+const mergeTables = sql`contact_merge m join known_contact k on k.id = m.kept_id join known_contact x on x.id = m.merged_id
+  left join person b on b.id = m.merged_by left join person u on u.id = m.undone_by`;
 
 /** A page of the merges of the last 30 days, newest first; of one kept contact only those not undone. */
 export async function listMerges(

@@ -34,11 +34,11 @@ const pairs = (contactId?: string) => sql`
 const sideOfPair = (column: 'a_id' | 'b_id') => sql`(
   select row_to_json(x) from (
     select ${personColumns}, c.created_at as "createdAt", (
-      select a.street || ', ' || a.city from contact_address a
-      where a.contact_id = c.id and a.deleted_at is null
+      select a.street || ', ' || a.city from living_address a
+      where a.contact_id = c.id
       order by not exists (select from contact_double d where d.kind = 'address' and d.key = a.line_key
         and d.a_id = p.a_id and d.b_id = p.b_id), a.created_at, a.id limit 1) as address
-    from contact c where c.id = p.${sql.ref(column)}) x)`;
+    from living_contact c where c.id = p.${sql.ref(column)}) x)`;
 
 /** A page of pairs, likeliest first. `page` from 1. */
 export async function listPairs(
@@ -81,23 +81,19 @@ export async function findMatches(
   { email, phoneKey, lineKey, except }: TypedKeys,
 ): Promise<{ matches: Match[]; hasMore: boolean }> {
   // Looked up by its index alone first: with the other conditions beside it the planner may prefer to read everybody.
-  const hit = (kind: string, from: ReturnType<typeof sql>, key: ReturnType<typeof sql>) => sql`
+  const hit = (kind: string, having: ReturnType<typeof sql>) => sql`
     select ${sql.lit(kind)} as kind, k.id
-    from (select c.id from ${from} where c.deleted_at is null and ${key} limit ${sql.lit(mostSharing)}) k
+    from (${having} limit ${sql.lit(mostSharing)}) k
     where k.id is distinct from ${except}::uuid and not exists (
       select from contact_not_double n
       where n.a_id = least(k.id, ${except}::uuid) and n.b_id = greatest(k.id, ${except}::uuid))`;
   const { rows } = await sql<Match>`
     with hit as (
-      ${hit('email', sql`contact c`, sql`lower(c.email) = lower(${email}::text)`)} union all
-      ${hit('phone', sql`contact c`, sql`c.phone_key = ${phoneKey}`)} union all
-      ${hit(
-        'address',
-        sql`contact_address a join contact c on c.id = a.contact_id and a.deleted_at is null`,
-        sql`a.line_key = ${lineKey}`,
-      )}),
+      ${hit('email', sql`select id from living_contact where lower(email) = lower(${email}::text)`)} union all
+      ${hit('phone', sql`select id from living_contact where phone_key = ${phoneKey}`)} union all
+      ${hit('address', sql`select contact_id as id from living_address where line_key = ${lineKey}`)}),
     p as (select id, ${sharedKinds}, false as same_name from hit group by id)
-    select ${personColumns}, ${same} as same from p join contact c using (id)
+    select ${personColumns}, ${same} as same from p join living_contact c using (id)
     order by ${score} desc, c.created_at, c.id limit ${sql.lit(mostMatches + 1)}`.execute(read);
   return { matches: rows.slice(0, mostMatches), hasMore: rows.length > mostMatches };
 }
@@ -108,20 +104,20 @@ export async function getSide(read: Reader, id: string, today: Day): Promise<Sid
     select row_to_json(x) as side from (
       select ${personColumns}, c.profile_id is not null as "hasAccount",
         c.created_at as "createdAt", c.updated_at as "updatedAt", c.version,
-        (select count(*) from activity v where v.contact_id = c.id) as activities,
-        (select count(*) from daily_route_stop s where s.contact_id = c.id) as stops,
+        (select count(*) from living_activity v where v.contact_id = c.id) as activities,
+        (select count(*) from dated_stop s where s.contact_id = c.id) as stops,
         (select coalesce(json_agg(json_build_object('id', a.id, 'contactId', a.contact_id, 'street', a.street,
           'city', a.city, 'state', a.state, 'zipCode', a.zip_code, 'lineKey', a.line_key, 'isBilling', a.is_billing,
           'isMailing', a.is_mailing, 'isService', a.is_service, 'latitude', a.latitude, 'longitude', a.longitude,
           'positionSource', a.position_source, 'isPinOutdated', a.is_pin_outdated, 'pickupDay', a.pickup_day, 'isHidden', false, 'routes', (
-            select coalesce(json_agg(json_build_object('id', s.id, 'routeId', r.id, 'routeName', r.name, 'holds', (
-              select count(*) from service v join suspension_service k on k.service_id = v.id
-              where v.address_id = a.id and v.stream = r.stream and upper(k.period) > ${today}))
-              order by r.name, s.id), '[]')
-            from route_address s join route r on r.id = s.route_id where s.address_id = a.id))
+            select coalesce(json_agg(json_build_object('id', s.id, 'routeId', s.route_id, 'routeName', s.route_name, 'holds', (
+              select count(*) from agreed_service v join hold k on k.service_id = v.id
+              where v.address_id = a.id and v.stream = s.stream and upper(k.period) > ${today}))
+              order by s.route_name, s.id), '[]')
+            from route_stop s where s.address_id = a.id))
           order by a.created_at, a.id), '[]')
-          from contact_address a where a.contact_id = c.id and a.deleted_at is null) as addresses
-      from contact c where c.id = ${id} and c.deleted_at is null) x`.execute(read);
+          from living_address a where a.contact_id = c.id) as addresses
+      from living_contact c where c.id = ${id}) x`.execute(read);
   return found(rows[0], noSuchContact).side;
 }
 

@@ -8,21 +8,18 @@ type Around = Readonly<{ metres: number; today: Day }>;
 
 /** A living address `a` with something collected there `v`, on a day. */
 const servedAddress = (today: Day) => sql`
-  contact_address a
-  join contact c on c.id = a.contact_id and c.deleted_at is null
-  join service v on v.address_id = a.id and v.first_day <= ${today} and (v.last_day is null or v.last_day >= ${today})`;
+  living_address a
+  join agreed_service v on v.address_id = a.id and v.first_day <= ${today} and (v.last_day is null or v.last_day >= ${today})`;
 
 /** Where trucks of which routes stop around a place: rounded already here, and never whose stop it is. */
 export async function listStopsAround(read: Reader, place: Point, { metres, today }: Around): Promise<CoarseStop[]> {
   const box = boxAround(place, metres);
   const { rows } = await sql<CoarseStop>`
     select round(a.latitude::numeric, ${coarseDecimals})::float8 as latitude,
-      round(a.longitude::numeric, ${coarseDecimals})::float8 as longitude, array_agg(distinct r.id) as "routeIds"
+      round(a.longitude::numeric, ${coarseDecimals})::float8 as longitude, array_agg(distinct s.route_id) as "routeIds"
     from ${servedAddress(today)}
-    join route_address s on s.address_id = a.id
-    join route r on r.id = s.route_id and r.stream = v.stream and r.deleted_at is null
-    where a.deleted_at is null
-      and a.latitude between ${box.south} and ${box.north} and a.longitude between ${box.west} and ${box.east}
+    join route_stop s on s.address_id = a.id and s.stream = v.stream
+    where a.latitude between ${box.south} and ${box.north} and a.longitude between ${box.west} and ${box.east}
     group by 1, 2`.execute(read);
   return rows;
 }
@@ -40,20 +37,18 @@ export async function findRoutesInArea(
   return { routeIds: inCity, served: inCity.length > 0 ? city : undefined };
 }
 
-/** Routes with an address on them where this is so of `contact_address a`. */
+/** Routes with an address on them where this is so of `living_address a`. */
 async function listRoutesWhere(read: Reader, isHere: ReturnType<typeof sql>, today: Day): Promise<string[]> {
   // Of each route that has addresses here one is looked for that is served: thousands more need not be looked at.
   const { rows } = await sql<{ id: string }>`
     with passing as materialized (
-      select s.route_id from contact_address a join route_address s on s.address_id = a.id
-      where a.deleted_at is null and ${isHere} group by s.route_id)
+      select s.route_id from living_address a join route_stop s on s.address_id = a.id
+      where ${isHere} group by s.route_id)
     select r.id from passing p cross join lateral (
-      select r.id
-      from route r
-      join route_address s on s.route_id = r.id
+      select s.route_id as id
+      from route_stop s
       cross join lateral (
-        select v.stream from ${servedAddress(today)}
-        where a.id = s.address_id and a.deleted_at is null and ${isHere} offset 0) served
-      where r.id = p.route_id and r.deleted_at is null and served.stream = r.stream limit 1) r`.execute(read);
+        select v.stream from ${servedAddress(today)} where a.id = s.address_id and ${isHere} offset 0) served
+      where s.route_id = p.route_id and served.stream = s.stream limit 1) r`.execute(read);
   return rows.map(({ id }) => id);
 }

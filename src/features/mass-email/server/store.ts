@@ -7,7 +7,7 @@ import { type MassEmail, mostProblems, mostRecipients, type Recipient } from '..
 type Filter = Readonly<{ q: string; status?: string | undefined; routeId?: string | undefined }>;
 
 const recipientColumns = sql`
-  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.company_name as "companyName", c.status,
+  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email,
   exists (select from email_unsubscribe u where u.email = lower(c.email)) as "isUnsubscribed"`;
 
 /** Living contacts by last name; the text is looked for in full name, e-mail and company (spec 3 §2). */
@@ -15,28 +15,29 @@ export async function listRecipients(
   read: Reader,
   { q, status, routeId }: Filter,
 ): Promise<{ rows: Recipient[]; hasMore: boolean }> {
-  const conditions = [sql`c.deleted_at is null`];
+  const conditions = [sql`true`];
   if (status) conditions.push(sql`c.status = ${status}`);
   if (q)
     conditions.push(sql`lower(concat_ws(' ', c.first_name, c.last_name, c.email, c.company_name))
       like lower(${containing(q)})`);
   if (routeId)
     conditions.push(sql`exists (
-      select from contact_address a join route_address r on r.address_id = a.id
-      where a.contact_id = c.id and a.deleted_at is null and r.route_id = ${routeId})`);
+      select from living_address a join route_stop r on r.address_id = a.id
+      where a.contact_id = c.id and r.route_id = ${routeId})`);
   const { rows } = await sql<Recipient>`
-    select ${recipientColumns} from contact c where ${sql.join(conditions, sql` and `)}
+    select ${recipientColumns}, c.company_name as "companyName", c.status
+    from living_contact c where ${sql.join(conditions, sql` and `)}
     order by lower(c.last_name), lower(c.first_name), c.id limit ${mostRecipients + 1}`.execute(read);
   return { rows: rows.slice(0, mostRecipients), hasMore: rows.length > mostRecipients };
 }
 
-export type Chosen = Recipient & Readonly<{ isDeleted: boolean }>;
+export type Chosen = Omit<Recipient, 'companyName' | 'status'> & Readonly<{ isDeleted: boolean }>;
 
 /** Contacts by id, deleted ones too; unknown ids are left out. */
 export async function listChosen(read: Reader, ids: readonly string[]): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
-    select ${recipientColumns}, c.deleted_at is not null as "isDeleted"
-    from contact c where c.id = any(${ids}::uuid[]) order by lower(c.last_name), lower(c.first_name), c.id`.execute(
+    select ${recipientColumns}, c.is_deleted as "isDeleted"
+    from known_contact c where c.id = any(${ids}::uuid[]) order by lower(c.last_name), lower(c.first_name), c.id`.execute(
     read,
   );
   return rows;
@@ -68,7 +69,7 @@ export async function insertMessages(
 
 const massEmailColumns = sql`
   e.id, e.subject, e.created_at as "createdAt",
-  (select p.first_name || ' ' || p.last_name from profile p where p.id = e.created_by) as "createdBy",
+  (select p.name from person p where p.id = e.created_by) as "createdBy",
   c.*`;
 const counts = sql`
   cross join lateral (
@@ -78,7 +79,7 @@ const counts = sql`
       count(*) filter (where o.status in ('queued', 'sending') and o.last_error is not null)::int as retried,
       count(*) filter (where o.status = 'failed')::int as failed,
       count(*) filter (where o.status = 'held')::int as held
-    from mass_email_message m join outbox_message o on o.id = m.message_id where m.mass_email_id = e.id) c`;
+    from mass_email_message m join letter o on o.id = m.message_id where m.mass_email_id = e.id) c`;
 
 export async function listMassEmails(read: Reader): Promise<MassEmail[]> {
   const { rows } = await sql<MassEmail>`
@@ -106,7 +107,7 @@ export async function getMassEmail(
   const { rows: problems } = await sql<Problem>`
     select o.contact_id as "contactId", o.to_name as name, o.to_address as email, o.last_error as error,
       o.status <> 'failed' as "isTriedAgain"
-    from mass_email_message m join outbox_message o on o.id = m.message_id
+    from mass_email_message m join letter o on o.id = m.message_id
     where m.mass_email_id = ${id} and o.status <> 'sent' and (o.status = 'failed' or o.last_error is not null)
     order by o.to_name, o.id limit ${mostProblems}`.execute(read);
   return { ...massEmail, problems };
@@ -115,7 +116,7 @@ export async function getMassEmail(
 /** The address that an unsubscribe link was sent to; refuses (missing) an unknown link. */
 export async function getAddressOfLink(read: Reader, tokenHash: Buffer): Promise<string> {
   const { rows } = await sql<{ email: string }>`
-    select lower(o.to_address) as email from mass_email_message m join outbox_message o on o.id = m.message_id
+    select lower(o.to_address) as email from mass_email_message m join letter o on o.id = m.message_id
     where m.unsubscribe_token_hash = ${tokenHash}`.execute(read);
   return found(rows[0], 'This link is not known.').email;
 }

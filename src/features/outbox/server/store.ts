@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { getBodies } from '../../../server/outbox/store.ts';
 import { type MessageStatus, type OutboxMessage, type OutboxRow, outboxPageSize } from '../contract.ts';
 
 const rowColumns = sql`
@@ -16,10 +17,10 @@ export async function listMessages(
 ): Promise<Readonly<{ rows: OutboxRow[]; total: number }>> {
   const where = matching(filters);
   const { rows } = await sql<OutboxRow>`
-    select ${rowColumns} from outbox_message ${where} order by created_at desc, id desc
+    select ${rowColumns} from letter ${where} order by created_at desc, id desc
     limit ${sql.lit(outboxPageSize)} offset ${(page - 1) * outboxPageSize}`.execute(read);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from outbox_message ${where}`.execute(read);
+    select count(*)::int as total from letter ${where}`.execute(read);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -30,7 +31,6 @@ function matching({ q, status }: Filters): RawBuilder<unknown> {
 
 /** With its bodies as they are sent: secrets and all. Refuses (missing) an unknown one. */
 export async function getMessage(read: Reader, id: string): Promise<Omit<OutboxMessage, 'hasSecretLink'>> {
-  const { rows } = await sql<Omit<OutboxMessage, 'hasSecretLink'>>`
-    select ${rowColumns}, text_body as text, html_body as html from outbox_message where id = ${id}`.execute(read);
-  return found(rows[0], 'This message does not exist.');
+  const { rows } = await sql<OutboxRow>`select ${rowColumns} from letter where id = ${id}`.execute(read);
+  return { ...found(rows[0], 'This message does not exist.'), ...(await getBodies(read, id)) };
 }

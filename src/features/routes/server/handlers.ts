@@ -84,9 +84,10 @@ export const routesHandlers: Handlers<typeof routesContract> = {
   async remove({ actor, input, transact }) {
     allow(mayEditRoutes(actor), adminsOnly);
     return transact(async (tx) => {
-      const { id } = await lockRoute(tx, input.id);
+      const { id, stops } = await lockRoute(tx, input.id);
       await markRouteDeleted(tx, id);
       announce({ topic: 'routes', id });
+      for (const { addressId } of stops) note({ topic: 'addresses', id: addressId });
       return { done: true };
     });
   },

@@ -26,8 +26,8 @@ export async function listServiceAddresses(
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const conditions = [
     ...words.map(
-      (word) => sql`strpos(lower(c.first_name || ' ' || c.last_name || ' ' ||
-      coalesce(c.company_name, '') || ' ' || a.street || ' ' || a.city), ${word}) > 0`,
+      (word) => sql`strpos(lower(a.contact_name || ' ' ||
+      coalesce(a.company_name, '') || ' ' || a.street || ' ' || a.city), ${word}) > 0`,
     ),
     ...(pickupDay ? [sql`a.pickup_day = ${pickupDay}`] : []),
     ...(unrouted ? [sql`not exists (${routesOf})`] : []),
@@ -36,21 +36,17 @@ export async function listServiceAddresses(
   const { rows } = await sql<{ addresses: ServiceAddress[]; total: number }>`
     with hit as materialized (
       select a.id, a.city, a.street, ltrim(a.street, '0123456789 ') as street_name
-      from contact_address a
-      join contact c on c.id = a.contact_id and c.deleted_at is null
-      where a.is_service and a.deleted_at is null ${also}
+      from living_address a where a.is_service ${also}
     ), shown as (
       select * from hit as shown order by ${neighbours} limit ${addressPageSize} offset ${(page - 1) * addressPageSize}
     )
     select (select count(*) from hit) as total, coalesce((
-      select json_agg(json_build_object('addressId', a.id, 'contactId', c.id,
-        'contactName', c.first_name || ' ' || c.last_name, 'street', a.street, 'city', a.city,
+      select json_agg(json_build_object('addressId', a.id, 'contactId', a.contact_id,
+        'contactName', a.contact_name, 'street', a.street, 'city', a.city,
         'pickupDay', a.pickup_day, 'cans', cans_at(a.id, a.waste_cans_count), 'latitude', a.latitude, 'longitude', a.longitude,
         'routes', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
           from (${routesOf}) r)) order by ${neighbours})
-      from shown join contact_address a using (id) join contact c on c.id = a.contact_id), '[]') as addresses`.execute(
-    read,
-  );
+      from shown join living_address a using (id)), '[]') as addresses`.execute(read);
   return rows[0] ?? { addresses: [], total: 0 };
 }
 
@@ -67,9 +63,8 @@ export type AddressPoint = Readonly<{ addressId: string; latitude: number; longi
 export async function listPoints(read: Reader, addressIds: readonly string[]): Promise<AddressPoint[]> {
   const { rows } = await sql<AddressPoint>`
     select a.id as "addressId", a.latitude, a.longitude
-    from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
-    where a.id = any(${addressIds}::uuid[]) and a.deleted_at is null
-      and a.latitude is not null and a.longitude is not null`.execute(read);
+    from living_address a
+    where a.id = any(${addressIds}::uuid[]) and a.latitude is not null and a.longitude is not null`.execute(read);
   return rows;
 }
 
@@ -85,8 +80,7 @@ export type StoredAddress = Readonly<{
 export async function getAddress(read: Reader, id: string): Promise<StoredAddress> {
   const { rows } = await sql<StoredAddress>`
     select a.street, a.is_service as "isService", cans_at(a.id, a.waste_cans_count) as cans, a.latitude, a.longitude
-    from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
-    where a.id = ${id} and a.deleted_at is null`.execute(read);
+    from living_address a where a.id = ${id}`.execute(read);
   return found(rows[0], 'This address does not exist or has been deleted.');
 }
 
@@ -98,8 +92,7 @@ export async function listRouteLines(read: Reader, stream: Stream): Promise<Rout
         'longitude', a.longitude) order by s.order_in_route) as stops
       from route_address s
       join route r on r.id = s.route_id and r.deleted_at is null and r.stream = ${stream}
-      join contact_address a on a.id = s.address_id and a.deleted_at is null
-      join contact c on c.id = a.contact_id and c.deleted_at is null
+      join living_address a on a.id = s.address_id
       group by s.route_id)
     select r.id, r.name, r.version, r.days_of_week::text[] as "daysOfWeek", ${cadenceJson} as cadence,
       ${seasonJson} as season,
@@ -107,7 +100,7 @@ export async function listRouteLines(read: Reader, stream: Stream): Promise<Rout
         then json_build_object('id', d.id, 'firstName', d.first_name, 'lastName', d.last_name) end as driver,
       coalesce(line.stops, '[]') as stops
     from route r
-    left join profile d on d.id = r.driver_id and d.deleted_at is null and d.role <> 'customer'
+    left join staff d on d.id = r.driver_id
     left join line on line.route_id = r.id
     where r.deleted_at is null and r.stream = ${stream} order by r.name, r.id`.execute(read);
   return rows;

@@ -26,10 +26,8 @@ export async function listServicesWithoutRoute(
   const { rows } = await sql<{ services: ServiceWithoutRoute[]; total: number }>`
     with hit as materialized (
       select v.id, v.first_day, a.city, a.street
-      from service v
-      join contact_address a on a.id = v.address_id and a.is_service and a.deleted_at is null
-      join contact c on c.id = a.contact_id and c.deleted_at is null
-      where (v.last_day is null or v.last_day >= greatest(v.first_day, ${today}))
+      from agreed_service v join living_address a on a.id = v.address_id and a.is_service
+      where (v.last_day is null or v.last_day >= ${today})
         and (v.id = any(${missedServiceIds}::uuid[]) or not exists (
           select from route_address s join route r on r.id = s.route_id and r.deleted_at is null
           where s.address_id = v.address_id and r.stream = v.stream and r.id <> all(${idleRouteIds}::uuid[])))
@@ -37,13 +35,14 @@ export async function listServicesWithoutRoute(
       select * from hit as shown order by ${inOrder} limit ${addressPageSize} offset ${(page - 1) * addressPageSize}
     )
     select (select count(*) from hit) as total, coalesce((
-      select json_agg(json_build_object('serviceId', v.id, 'addressId', a.id, 'contactId', c.id,
-        'contactName', c.first_name || ' ' || c.last_name, 'street', a.street, 'city', a.city, 'stream', v.stream,
+      select json_agg(json_build_object('serviceId', v.id, 'addressId', a.id, 'contactId', a.contact_id,
+        'contactName', a.contact_name, 'street', a.street, 'city', a.city, 'stream', v.stream,
         'cans', v.waste_cans_count, 'firstDay', v.first_day, 'idleRouteName', (
           select min(r.name) from route_address s join route r on r.id = s.route_id and r.deleted_at is null
           where s.address_id = a.id and r.stream = v.stream), 'waitingSince', ${waitingSince}) order by ${inOrder})
-      from shown join service v using (id) join contact_address a on a.id = v.address_id
-      join contact c on c.id = a.contact_id), '[]') as services`.execute(read);
+      from shown join agreed_service v using (id) join living_address a on a.id = v.address_id), '[]') as services`.execute(
+    read,
+  );
   return rows[0] ?? { services: [], total: 0 };
 }
 
@@ -84,9 +83,9 @@ async function listSchedules(read: Reader): Promise<Scheduled[]> {
 async function listEnding(read: Reader, today: Day): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     select v.id, v.first_day as "firstDay", v.last_day as "lastDay", array_agg(r.id) as "routeIds"
-    from service v join route_address s on s.address_id = v.address_id
+    from agreed_service v join route_address s on s.address_id = v.address_id
     join route r on r.id = s.route_id and r.stream = v.stream and r.deleted_at is null
-    where v.last_day >= greatest(v.first_day, ${today}) group by v.id`.execute(read);
+    where v.last_day >= ${today} group by v.id, v.first_day, v.last_day`.execute(read);
   return rows;
 }
 
@@ -96,6 +95,5 @@ const inOrder = sql`shown.first_day, shown.city, shown.street, shown.id`;
 const waitingSince = sql`greatest(v.created_at,
   (select max(r.deleted_at) from route_address s join route r on r.id = s.route_id and r.stream = v.stream
     where s.address_id = a.id),
-  (select max(e.at) from audit_entry e join route r on r.id = (e.before ->> 'route_id')::uuid and r.stream = v.stream
-    where e.contact_id = a.contact_id and e.entity = 'route_address' and e.action = 'delete'
-      and e.before ->> 'address_id' = a.id::text))`;
+  (select max(d.at) from deleted_row d join route r on r.id = (d.was ->> 'route_id')::uuid and r.stream = v.stream
+    where d.contact_id = a.contact_id and d.entity = 'route_address' and d.was ->> 'address_id' = a.id::text))`;

@@ -16,9 +16,9 @@ const upcomingDays = 30;
 
 /** The service of `route r` at `contact_address a`: in force on the day, else the next to begin, else the last one. */
 const serviceAt = (today: Day) => sql`
-  select v.* from service v where v.address_id = a.id and v.stream = r.stream
-  order by (v.last_day is null or v.last_day >= greatest(v.first_day, ${today})) desc,
-    case when v.last_day is null or v.last_day >= greatest(v.first_day, ${today}) then v.first_day end,
+  select v.* from agreed_service v where v.address_id = a.id and v.stream = r.stream
+  order by (v.last_day is null or v.last_day >= ${today}) desc,
+    case when v.last_day is null or v.last_day >= ${today} then v.first_day end,
     v.last_day desc limit 1`;
 
 /** A route template without its stops. Addresses of deleted contacts count nowhere (decisions: Contacts). */
@@ -30,13 +30,12 @@ const routeColumns = sql`
   coalesce(n.addresses, 0) as "addressCount", coalesce(n.cans, 0) as "wasteCansCount", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 const routeTables = (today: Day) => sql`
   from route r
-  left join profile d on d.id = r.driver_id and d.deleted_at is null and d.role <> 'customer'
+  left join staff d on d.id = r.driver_id
   left join (
     select s.route_id, count(distinct a.id)::int as addresses, coalesce(sum(v.waste_cans_count), 0)::int as cans
     from route_address s join route q on q.id = s.route_id
-    join contact_address a on a.id = s.address_id and a.deleted_at is null
-    join contact c on c.id = a.contact_id and c.deleted_at is null
-    left join service v on v.address_id = a.id and v.stream = q.stream
+    join living_address a on a.id = s.address_id
+    left join agreed_service v on v.address_id = a.id and v.stream = q.stream
       and v.first_day <= ${today} and (v.last_day is null or v.last_day >= ${today})
     group by s.route_id) n on n.route_id = r.id`;
 
@@ -55,21 +54,20 @@ export async function getRoute(read: Reader, id: string, today: Day): Promise<Ro
     select ${routeColumns}, r.version, (
       select coalesce(json_agg(stop order by stop."order"), '[]') from (
         select s.id as "routeAddressId", a.id as "addressId",
-          (row_number() over (order by s.order_in_route))::int as "order", c.id as "contactId",
-          c.first_name || ' ' || c.last_name as "contactName", c.phone, a.street, a.city,
+          (row_number() over (order by s.order_in_route))::int as "order", a.contact_id as "contactId",
+          a.contact_name as "contactName", a.phone, a.street, a.city,
           coalesce(v.waste_cans_count, a.waste_cans_count) as cans, a.latitude, a.longitude,
           case when v.accommodation_type is not null
             then json_build_object('type', v.accommodation_type, 'notes', v.accommodation_notes) end as accommodation,
           (select coalesce(json_agg(json_build_object('id', u.id, 'from', u.suspended_from, 'to', u.suspended_to,
               'reason', u.reason, 'notes', u.notes) order by u.suspended_from), '[]')
-            from suspension_service k join suspension u on u.id = k.suspension_id
-            where k.service_id = v.id and u.suspended_to >= ${today}
+            from hold u
+            where u.service_id = v.id and u.suspended_to >= ${today}
               and u.suspended_from <= ${addDays(today, upcomingDays)}) as suspensions,
           case when v.id is not null
             then json_build_object('id', v.id, 'firstDay', v.first_day, 'lastDay', v.last_day) end as service
         from route_address s
-        join contact_address a on a.id = s.address_id and a.deleted_at is null
-        join contact c on c.id = a.contact_id and c.deleted_at is null
+        join living_address a on a.id = s.address_id
         left join lateral (${serviceAt(today)}) v on true
         where s.route_id = r.id) stop) as stops
     ${routeTables(today)} where r.id = ${id} and r.deleted_at is null`.execute(read);
@@ -89,15 +87,9 @@ export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
     .executeTakeFirst();
   const stops = await tx
     .selectFrom('route_address as s')
-    .innerJoin('contact_address as a', 'a.id', 's.address_id')
-    .innerJoin('contact as c', 'c.id', 'a.contact_id')
+    .innerJoin('known_address as a', 'a.id', 's.address_id')
     .select(['s.id', 's.address_id as addressId', 's.order_in_route as order'])
-    .select((is) =>
-      is
-        .and([is('c.deleted_at', 'is not', null), is('a.deleted_at', 'is', null)])
-        .$castTo<boolean>()
-        .as('isHidden'),
-    )
+    .select(sql<boolean>`a.is_hidden`.as('isHidden'))
     .where('s.route_id', '=', id)
     .execute();
   return { ...found(route, missingRoute), stops };
@@ -107,8 +99,7 @@ export async function lockRoute(tx: Tx, id: string): Promise<LockedRoute> {
 export async function listKnownAddresses(read: Reader, addressIds: readonly string[]): Promise<KnownAddress[]> {
   const { rows } = await sql<KnownAddress>`
     select a.id as "addressId", a.is_service as "isService"
-    from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
-    where a.id = any(${addressIds}::uuid[]) and a.deleted_at is null`.execute(read);
+    from living_address a where a.id = any(${addressIds}::uuid[])`.execute(read);
   return rows;
 }
 

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Suspension, SuspensionReason } from '../contract.ts';
 import type { Period } from '../rules.ts';
 
-/** What a deleted user did keeps their name (decisions: People). */
-const nameOf = (p: RawBuilder<unknown>) => sql`${p}.first_name || ' ' || ${p}.last_name ||
-  case when ${p}.deleted_at is null then '' else ' (deleted)' end`;
 const suspensions = sql`
   select u.id, u.contact_id as "contactId", u.covers_all as "coversAll",
     array(select k.service_id from suspension_service k where k.suspension_id = u.id order by 1) as "serviceIds",
-    u.suspended_from as "from", u.suspended_to as "to", u.reason, u.notes, ${nameOf(sql`p`)} as "createdBy",
-    u.created_at as "createdAt", ${nameOf(sql`e`)} as "endedBy", u.ended_at as "endedAt"
+    u.suspended_from as "from", u.suspended_to as "to", u.reason, u.notes, p.name as "createdBy",
+    u.created_at as "createdAt", e.name as "endedBy", u.ended_at as "endedAt"
   from suspension u
-  join contact c on c.id = u.contact_id and c.deleted_at is null
-  left join profile p on p.id = u.created_by left join profile e on e.id = u.ended_by`;
+  join living_contact c on c.id = u.contact_id
+  left join person p on p.id = u.created_by left join person e on e.id = u.ended_by`;
 
 /** All holds of a living contact, latest first. */
 export async function listSuspensions(read: Reader, contactId: string): Promise<Suspension[]> {
@@ -116,8 +113,7 @@ export async function coverAllServices(tx: Tx, contactId: string): Promise<void>
     insert into suspension_service (suspension_id, service_id, period)
     select u.id, v.id, daterange(u.suspended_from, u.suspended_to, '[]')
     from suspension u
-    join contact_address a on a.contact_id = u.contact_id
-    join service v on v.address_id = a.id and u.suspended_to >= v.first_day
+    join known_service v on v.contact_id = u.contact_id and u.suspended_to >= v.first_day
     where u.contact_id = ${contactId} and u.covers_all
     on conflict do nothing`.execute(tx);
 }
@@ -125,7 +121,7 @@ export async function coverAllServices(tx: Tx, contactId: string): Promise<void>
 /** After contacts were parted: no hold is on a service of the other. */
 export async function uncoverForeignServices(tx: Tx, contactIds: readonly string[]): Promise<void> {
   await sql`
-    delete from suspension_service k using suspension u, service v, contact_address a
-    where u.id = k.suspension_id and v.id = k.service_id and a.id = v.address_id
-      and u.contact_id = any(${contactIds}::uuid[]) and a.contact_id <> u.contact_id`.execute(tx);
+    delete from suspension_service k using suspension u, known_service v
+    where u.id = k.suspension_id and v.id = k.service_id
+      and u.contact_id = any(${contactIds}::uuid[]) and v.contact_id <> u.contact_id`.execute(tx);
 }
