@@ -4,6 +4,7 @@ import { activitiesHandlers } from '../features/activities/server/handlers.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
 import { type AddressEffects, geocodingJob } from '../features/addresses/server/geocoding-job.ts';
 import { addressesHandlers } from '../features/addresses/server/handlers.ts';
+import { findContactWithAddresses, listExportedAddresses } from '../features/addresses/server/store-of-contacts.ts';
 import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
@@ -55,6 +56,7 @@ import { routeOrderContract } from '../features/routes/route-order.ts';
 import { routesHandlers } from '../features/routes/server/handlers.ts';
 import { routeFitsHandlers } from '../features/routes/server/handlers-fits.ts';
 import { routeOrderHandlers } from '../features/routes/server/handlers-order.ts';
+import { listRoutesAt } from '../features/routes/server/store-at-addresses.ts';
 import { searchContract } from '../features/search/contract.ts';
 import { searchHandlers } from '../features/search/server/handlers.ts';
 import { servicesContract } from '../features/services/contract.ts';
@@ -115,16 +117,16 @@ const all: readonly Served[] = [
   served(settingsContract, () => settingsHandlers({ skipReasons })),
   served(calendarContract, () => calendarHandlers({ planTwice })),
   served(agreementsContract, () => agreementsHandlers),
-  served(contactsContract, () => contactsHandlers),
+  served(contactsContract, () => contactsHandlers({ findContactWithAddresses, listExportedAddresses })),
   served(statusChangesContract, () => statusChangesHandlers),
   served(deletedContactsContract, () => deletedContactsHandlers),
   served(linkedAccountContract, () => linkedAccountHandlers),
   served(addressesContract, ({ geocoder }) =>
-    addressesHandlers({ isGeocoding: geocoder !== undefined, ...addressEffects }),
+    addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),
   served(activitiesContract, () => activitiesHandlers),
   served(customerImportContract, () => customerImportHandlers),
-  served(servicesContract, () => servicesHandlers),
+  served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),
   served(routesContract, () => routesHandlers),
   served(routeOrderContract, ({ roads }) => routeOrderHandlers(roads)),

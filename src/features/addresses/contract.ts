@@ -19,6 +19,7 @@ export const routeOfAddress = z.strictObject({
   routeAddressId: id,
   stopNumber: z.number(),
 });
+export type RouteOfAddress = z.infer<typeof routeOfAddress>;
 
 /** What is known of where an address lies; the coordinates stand beside it. */
 export const addressPosition = z.strictObject({

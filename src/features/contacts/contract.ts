@@ -75,6 +75,8 @@ export const contactAddress = z.strictObject({
   updatedAt: instant,
 });
 export type ContactAddress = z.infer<typeof contactAddress>;
+/** An address as the export has it. */
+export type ExportedAddress = Omit<ContactAddress, 'id' | 'createdAt' | 'updatedAt'> & Readonly<{ contactId: string }>;
 
 export const contactWithAddresses = z.strictObject({
   ...contact.def.shape,

@@ -1,11 +1,12 @@
 import { found, Refusal } from '../../../kernel/refusal.ts';
-import { type Handlers, preparedJson } from '../../../server/http.ts';
+import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { getContact, lockContact } from '../../contacts/server/store.ts';
 import type { addressesContract } from '../contract.ts';
 import { planPosition } from '../position.ts';
 import { refuseRemovingTheOnly } from '../rules.ts';
 import type { AddressEffects } from './geocoding-job.ts';
+import { getShownAddress, type RoutesAt, withRoutes } from './shown.ts';
 import {
   getAddress,
   getPosition,
@@ -22,12 +23,17 @@ const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b);
 
 const alreadyLocated = 'This address has a position. If it is wrong, place the pin by hand.';
 
-type Options = AddressEffects & Readonly<{ isGeocoding: boolean }>;
+type Options = AddressEffects & Readonly<{ isGeocoding: boolean; routesAt: RoutesAt }>;
 
-export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Handlers<typeof addressesContract> => ({
+export const addressesHandlers = ({
+  isGeocoding,
+  routesAt,
+  addressChanged,
+}: Options): Handlers<typeof addressesContract> => ({
   async list({ read, input }) {
     await getContact(read, input.contactId);
-    return preparedJson(await listAddresses(read, input.contactId, isGeocoding));
+    const addresses = await listAddresses(read, input.contactId);
+    return { isGeocoding, addresses: await withRoutes(read, addresses, routesAt) };
   },
 
   async add({ input, transact }) {
@@ -36,7 +42,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
       await lockContact(tx, contactId);
       const id = await addAddress(tx, contactId, fields);
       announce({ topic: 'addresses', id });
-      return getAddress(tx, id);
+      return getShownAddress(tx, id, routesAt);
     });
   },
 
@@ -45,7 +51,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
     const { contactId } = await getAddress(read, id);
     return transact(async (tx) => {
       await lockContact(tx, contactId);
-      const current = await getAddress(tx, id);
+      const current = await getShownAddress(tx, id, routesAt);
       if (!isSameInstant(current.updatedAt, updatedAt))
         throw new Refusal('conflict', 'address-changed', 'This address was changed in the meantime.', { current });
       await clearFlagsOfOthers(tx, contactId, id, fields);
@@ -55,7 +61,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
       if (askGeocoding) await queueGeocoding(tx, [id], 'person');
       await addressChanged(tx, { id, cans: fields.cans }, now);
       announce({ topic: 'addresses', id });
-      return getAddress(tx, id);
+      return getShownAddress(tx, id, routesAt);
     });
   },
 
@@ -82,7 +88,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
       if (!isGeocoding) throw new Refusal('conflict', 'geocoding-off', 'No geocoding service is configured.');
       await queueGeocoding(tx, [input.id], 'person');
       announce({ topic: 'geocoding' });
-      return getAddress(tx, input.id);
+      return getShownAddress(tx, input.id, routesAt);
     });
   },
 
@@ -92,7 +98,7 @@ export const addressesHandlers = ({ isGeocoding, addressChanged }: Options): Han
       await lockContact(tx, contactId);
       await markPinRight(tx, input.id);
       announce({ topic: 'addresses', id: input.id });
-      return getAddress(tx, input.id);
+      return getShownAddress(tx, input.id, routesAt);
     });
   },
 

@@ -7,11 +7,10 @@ import type { Address } from '../contract.ts';
 import type { Position, PositionSource } from '../position.ts';
 import type { TypedAddress } from '../rules.ts';
 import { forgetGeocoding, isPostBox } from './store-geocoding.ts';
-import { stopNumber } from './store-stop-number.ts';
 
 const noSuchAddress = 'Address not found'; // spec 2 §8
 
-/** The contract's `address` as JSON, of `contact_address a`. */
+/** A `StoredAddress` as JSON, of `contact_address a`. */
 const addressJson = sql`json_build_object(
   'id', a.id, 'contactId', a.contact_id, 'street', a.street, 'city', a.city, 'state', a.state, 'zipCode', a.zip_code,
   'country', a.country, 'isBilling', a.is_billing, 'isMailing', a.is_mailing, 'isService', a.is_service,
@@ -27,28 +26,27 @@ const addressJson = sql`json_build_object(
         else 'waiting' end,
       'precision', g.precision, 'nextTryAt', case when g.failed_at is not null then g.next_try_at end,
       'isPinOutdated', a.is_pin_outdated)
-    from (select) here left join address_geocoding g on g.address_id = a.id), 'routes', (
-    select coalesce(json_agg(json_build_object('routeId', r.id, 'routeName', r.name, 'routeAddressId', s.id,
-      'stopNumber', ${stopNumber}) order by r.name, r.id), '[]')
-    from route_address s join route r on r.id = s.route_id and r.deleted_at is null where s.address_id = a.id))`;
+    from (select) here left join address_geocoding g on g.address_id = a.id))`;
 
-/** A contact's addresses, newest first, as the JSON text of the answer. */
-export async function listAddresses(read: Reader, contactId: string, isGeocoding: boolean): Promise<string> {
-  const [row] = await prepared(
+/** The contract's `address` without what those say of it who come later. */
+export type StoredAddress = Omit<Address, 'routes'>;
+
+/** A contact's addresses, newest first. */
+export async function listAddresses(read: Reader, contactId: string): Promise<StoredAddress[]> {
+  const rows = await prepared(
     read,
-    sql<{ answer: string }>`
-    select json_build_object('isGeocoding', ${isGeocoding}::boolean,
-      'addresses', coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]'))::text as answer
-    from contact_address a where a.contact_id = ${contactId} and a.deleted_at is null`,
+    sql<{ address: StoredAddress }>`
+    select ${addressJson} as address from contact_address a
+    where a.contact_id = ${contactId} and a.deleted_at is null order by a.created_at desc, a.id`,
   );
-  return row?.answer ?? '';
+  return rows.map(({ address }) => address);
 }
 
 /** Refuses (missing) a deleted or unknown address, or one whose contact is deleted. */
-export async function getAddress(read: Reader, id: string): Promise<Address> {
-  const { rows } = await sql<{ address: Address }>`
+export async function getAddress(read: Reader, id: string): Promise<StoredAddress> {
+  const { rows } = await sql<{ address: StoredAddress }>`
     select ${addressJson} as address
-    from contact_address a join contact c on c.id = a.contact_id and c.deleted_at is null
+    from contact_address a join living_contact c on c.id = a.contact_id
     where a.id = ${id} and a.deleted_at is null`.execute(read);
   return found(rows[0], noSuchAddress).address;
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { dayAt } from '../../../kernel/calendar.ts';
 import type { FileAnswer } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import type { Contact, ContactAddress } from '../contract.ts';
+import type { Contact, ExportedAddress } from '../contract.ts';
 import { type ContactField, contactFields } from '../fields.ts';
 import { csvLine } from '../rules.ts';
 import { namedTexts } from './store-fields.ts';
-import { type ContactFilters, matching } from './store-search.ts';
+import { type ContactFilters, matching, newestFirst } from './store-search.ts';
 
 const contactsAtOnce = 2000;
 const byteOrderMark = '\uFEFF'; // Excel reads UTF-8 only with it
@@ -24,54 +24,66 @@ const header = [
   ['Latitude', 'Longitude', 'Carts', 'Pickup Day'],
 ].flat();
 
-/** Without an address null stands for all that it has. */
-type Blank<T> = { [K in keyof T]: T[K] | null };
-type ExportRow = Pick<Contact, ContactField | 'id' | 'createdAt' | 'status'> &
-  Readonly<Blank<Omit<ContactAddress, 'id' | 'createdAt' | 'updatedAt'>>>;
+type ExportedContact = Pick<Contact, ContactField | 'id' | 'createdAt' | 'status'>;
+export type ListExportedAddresses = (read: Reader, contactIds: readonly string[]) => Promise<ExportedAddress[]>;
+
+const addressColumns = [
+  ...(['street', 'city', 'state', 'zipCode', 'country', 'isBilling', 'isMailing', 'isService'] as const),
+  ...(['latitude', 'longitude', 'cans', 'pickupDay'] as const),
+];
+
+type Exporting = Readonly<{ timeZone: string; now: string; listExportedAddresses: ListExportedAddresses }>;
 
 /** One line per address, or one for a contact without any; written while it is read, in pieces of 2,000 contacts. */
-export function exportFile(read: Reader, filters: ContactFilters, timeZone: string, now: string): FileAnswer {
+export function exportFile(read: Reader, filters: ContactFilters, exporting: Exporting): FileAnswer {
   return {
-    bytes: Readable.from(lines(read, filters, timeZone), { objectMode: false }),
+    bytes: Readable.from(lines(read, filters, exporting), { objectMode: false }),
     contentType: 'text/csv; charset=utf-8',
-    fileName: `contacts-${dayAt(now, timeZone)}.csv`,
+    fileName: `contacts-${dayAt(exporting.now, exporting.timeZone)}.csv`,
     inline: false,
   };
 }
 
-async function* lines(read: Reader, filters: ContactFilters, timeZone: string): AsyncGenerator<Buffer> {
+async function* lines(
+  read: Reader,
+  filters: ContactFilters,
+  { timeZone, listExportedAddresses }: Exporting,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(header));
   let after: string | undefined;
   do {
-    const rows = await exportRows(read, filters, after);
-    if (rows.length > 0) yield Buffer.from(rows.map((row) => csvLine(cells(row, timeZone))).join(''));
-    after = rows.at(-1)?.id;
+    const contacts = await contactsAfter(read, filters, after);
+    const ids = contacts.map(({ id }) => id);
+    const addressesOf = Map.groupBy(await listExportedAddresses(read, ids), ({ contactId }) => contactId);
+    const rows = contacts.flatMap((contact) =>
+      (addressesOf.get(contact.id) ?? [undefined]).map((address) => cells(contact, address, timeZone)),
+    );
+    if (rows.length > 0) yield Buffer.from(rows.map(csvLine).join(''));
+    after = ids.at(-1);
   } while (after);
 }
 
 /** The contacts that follow `after` in the order of the list. */
-async function exportRows(read: Reader, filters: ContactFilters, after: string | undefined): Promise<ExportRow[]> {
+async function contactsAfter(
+  read: Reader,
+  filters: ContactFilters,
+  after: string | undefined,
+): Promise<ExportedContact[]> {
   const following = after
     ? sql`and (c.created_at, c.id) < (select created_at, id from contact where id = ${after})`
     : sql``;
-  const { rows } = await sql<ExportRow>`
-    select c.id, c.created_at as "createdAt", ${namedTexts}, c.status, a.street, a.city, a.state, a.zip_code as "zipCode",
-      a.country, a.is_billing as "isBilling", a.is_mailing as "isMailing", a.is_service as "isService", a.latitude,
-      a.longitude, cans_at(a.id, a.waste_cans_count) as cans, a.pickup_day as "pickupDay"
-    from (
-      select * from contact c where ${matching(filters)} ${following}
-      order by c.created_at desc, c.id desc limit ${contactsAtOnce}) c
-    left join contact_address a on a.contact_id = c.id and a.deleted_at is null
-    order by c.created_at desc, c.id desc, a.created_at, a.id`.execute(read);
+  const { rows } = await sql<ExportedContact>`
+    select c.id, c.created_at as "createdAt", ${namedTexts}, c.status
+    from contact c where ${matching(filters)} ${following} ${newestFirst} limit ${contactsAtOnce}`.execute(read);
   return rows;
 }
 
-function cells(row: ExportRow, timeZone: string) {
-  const yesOrNo = (said: boolean | null) => (said === null ? null : said ? 'yes' : 'no');
+function cells(contact: ExportedContact, address: ExportedAddress | undefined, timeZone: string) {
+  const cell = (value: string | number | boolean | null | undefined) =>
+    typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null);
   return [
-    [...textKeys.map((key) => row[key]), row.status],
-    [dayAt(row.createdAt, timeZone), row.street, row.city, row.state, row.zipCode, row.country],
-    [yesOrNo(row.isBilling), yesOrNo(row.isMailing), yesOrNo(row.isService)],
-    [row.latitude, row.longitude, row.cans, row.pickupDay],
-  ].flat();
+    ...textKeys.map((key) => contact[key]),
+    ...[contact.status, dayAt(contact.createdAt, timeZone)],
+    ...addressColumns.map((column) => cell(address?.[column])),
+  ];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
+import type { Reader } from '../../../server/database/connection.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { apart, Last } from '../../../server/transact.ts';
@@ -9,11 +10,10 @@ import { insertUser } from '../../users/server/store.ts';
 import { queueWelcome } from '../../users/server/store-links.ts';
 import { type Contact, type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
 import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
-import { exportFile } from './export.ts';
+import { exportFile, type ListExportedAddresses } from './export.ts';
 import {
   contactsPage,
   countContacts,
-  findContactWithAddresses,
   getContact,
   insertContact,
   linkAccount,
@@ -33,7 +33,16 @@ function refuseWithoutAccount(contact: Named, next: ContactStatus): void {
   throw invalidField('status', 'account-required', message);
 }
 
-export const contactsHandlers: Handlers<typeof contactsContract> = {
+/** What those say of contacts who keep their addresses. */
+type Addresses = Readonly<{
+  findContactWithAddresses: (read: Reader, id: string) => Promise<string | undefined>;
+  listExportedAddresses: ListExportedAddresses;
+}>;
+
+export const contactsHandlers = ({
+  findContactWithAddresses,
+  listExportedAddresses,
+}: Addresses): Handlers<typeof contactsContract> => ({
   async list({ read, input }) {
     return input.q ? findContacts(read, input) : preparedJson(await contactsPage(read, input));
   },
@@ -44,7 +53,7 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
   },
 
   async export({ read, input, now }) {
-    return exportFile(read, input, await getTimeZone(read), now);
+    return exportFile(read, input, { timeZone: await getTimeZone(read), now, listExportedAddresses });
   },
 
   async get({ read, input }) {
@@ -105,4 +114,4 @@ export const contactsHandlers: Handlers<typeof contactsContract> = {
     await transact((tx) => markContactDeleted(tx, input.id));
     return { done: true };
   },
-};
+});

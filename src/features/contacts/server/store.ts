@@ -18,16 +18,9 @@ import { matching, newestFirst } from './store-search.ts';
 export const noSuchContact = 'This contact does not exist or has been deleted.';
 
 /** The contract's `contact` as the fields of a JSON object, of `contact c`. */
-const answered = sql`
+export const contactJson = sql`
   'id', c.id, ${jsonTexts}, 'status', c.status, 'createdAt', c.created_at, 'hasAccount', c.profile_id is not null,
   'updatedAt', c.updated_at, 'version', c.version`;
-
-/** The contract's `contactAddress` as JSON, of `contact_address a`. */
-const addressJson = sql`json_build_object(
-  'id', a.id, 'street', a.street, 'city', a.city, 'state', a.state, 'zipCode', a.zip_code, 'country', a.country,
-  'isBilling', a.is_billing, 'isMailing', a.is_mailing, 'isService', a.is_service,
-  'latitude', a.latitude, 'longitude', a.longitude, 'cans', cans_at(a.id, a.waste_cans_count), 'pickupDay', a.pickup_day,
-  'createdAt', a.created_at, 'updatedAt', a.updated_at)`;
 
 /** Rows beyond this are skipped over in the index alone; before it, reading them is cheaper than finding them again. */
 const fewSkipped = 1000;
@@ -75,23 +68,10 @@ export async function countContacts(read: Reader): Promise<Record<ContactStatus,
   return counts;
 }
 
-/** A living contact with its addresses, newest first, as the JSON text of the answer. */
-export async function findContactWithAddresses(read: Reader, id: string): Promise<string | undefined> {
-  const [row] = await prepared(
-    read,
-    sql<{ answer: string }>`
-    select json_build_object(${answered}, 'addresses', (
-      select coalesce(json_agg(${addressJson} order by a.created_at desc, a.id), '[]')
-      from contact_address a where a.contact_id = c.id and a.deleted_at is null))::text as answer
-    from contact c where c.id = ${id} and c.deleted_at is null`,
-  );
-  return row?.answer;
-}
-
 /** Refuses (missing) a deleted or unknown contact. */
 export async function getContact(read: Reader, id: string): Promise<Contact> {
   const { rows } = await sql<{ contact: Contact }>`
-    select json_build_object(${answered}) as contact
+    select json_build_object(${contactJson}) as contact
     from contact c where c.id = ${id} and c.deleted_at is null`.execute(read);
   return found(rows[0], noSuchContact).contact;
 }
@@ -119,7 +99,7 @@ export async function insertContact(
     sql<{ contact: Contact }>`
     insert into contact as c (id, ${textColumns}, status, created_by)
     values (${id}, ${valuesOf(contact)}, ${contact.status}, ${createdBy})
-    returning json_build_object(${answered}) as contact`,
+    returning json_build_object(${contactJson}) as contact`,
   );
   return (row as { contact: Contact }).contact;
 }
@@ -135,7 +115,7 @@ export async function updateContact(
     update contact c set ${settingTexts(formFields, form)}, status = ${form.status},
       version = version + 1, updated_at = now()
     where id = ${id} and version = ${version} and deleted_at is null
-    returning json_build_object(${answered}) as contact`.execute(tx);
+    returning json_build_object(${contactJson}) as contact`.execute(tx);
   if (rows.length > 0) announce({ topic: 'contacts', id });
   return rows[0]?.contact;
 }
@@ -145,7 +125,7 @@ export async function linkAccount(tx: Tx, id: string, profileId: string): Promis
   const { rows } = await sql<{ contact: Contact }>`
     update contact c set profile_id = ${profileId}, status = 'Converted', version = version + 1, updated_at = now()
     where id = ${id}
-    returning json_build_object(${answered}) as contact`.execute(tx);
+    returning json_build_object(${contactJson}) as contact`.execute(tx);
   announce({ topic: 'contacts', id });
   return found(rows[0], noSuchContact).contact;
 }

@@ -9,18 +9,15 @@ import { getTimeZone } from '../../company/server/store.ts';
 import { lockContact } from '../../contacts/server/store.ts';
 import type { servicesContract } from '../contract.ts';
 import { isCurrent, lastDayBefore, laterDay, refuseOverlap, refuseTerm } from '../rules.ts';
-import {
-  getPlaceOfService,
-  getService,
-  insertServices,
-  listServicesAt,
-  listServicesOfContact,
-  updateService,
-} from './store.ts';
+import { getShownService, type RoutesAt, withRoutes } from './shown.ts';
+import { getPlaceOfService, insertServices, listServicesAt, listServicesOfContact, updateService } from './store.ts';
 
-export const servicesHandlers: Handlers<typeof servicesContract> = {
+export const servicesHandlers = ({
+  routesAt,
+}: Readonly<{ routesAt: RoutesAt }>): Handlers<typeof servicesContract> => ({
   async ofContact({ input, read }) {
-    return { services: await listServicesOfContact(read, input.contactId) };
+    const services = await listServicesOfContact(read, input.contactId);
+    return { services: await withRoutes(read, services, routesAt) };
   },
 
   async start({ actor, input, read, transact }) {
@@ -32,7 +29,7 @@ export const servicesHandlers: Handlers<typeof servicesContract> = {
       refuseOverlap(wanted, await listServicesAt(tx, input.addressId));
       await insertServices(tx, [{ ...wanted, createdBy: actor.id }]);
       announce({ topic: 'services', id: input.addressId });
-      return getService(tx, wanted.id);
+      return getShownService(tx, wanted.id, routesAt);
     });
   },
 
@@ -41,7 +38,7 @@ export const servicesHandlers: Handlers<typeof servicesContract> = {
     const { contactId, addressId } = await getPlaceOfService(read, id);
     return transact(async (tx) => {
       await lockContact(tx, contactId);
-      const current = await getService(tx, id);
+      const current = await getShownService(tx, id, routesAt);
       if (current.version !== version)
         throw new Refusal('conflict', 'service-changed', 'Somebody else changed this service in the meantime.', {
           current,
@@ -50,7 +47,7 @@ export const servicesHandlers: Handlers<typeof servicesContract> = {
       refuseOverlap({ ...current, ...draft }, await listServicesAt(tx, addressId));
       await updateService(tx, id, draft);
       announce({ topic: 'services', id: addressId });
-      return getService(tx, id);
+      return getShownService(tx, id, routesAt);
     });
   },
 
@@ -76,7 +73,8 @@ export const servicesHandlers: Handlers<typeof servicesContract> = {
       );
       announce({ topic: 'addresses', id: addressId });
       for (const id of [input.addressId, addressId]) announce({ topic: 'services', id });
-      return { addressId, services: await listServicesOfContact(tx, contactId) };
+      const services = await listServicesOfContact(tx, contactId);
+      return { addressId, services: await withRoutes(tx, services, routesAt) };
     });
   },
-};
+});

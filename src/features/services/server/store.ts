@@ -3,10 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { stopNumber } from '../../addresses/server/store-stop-number.ts';
 import type { Accommodation, Service } from '../contract.ts';
 import type { Stream } from '../streams.ts';
-import { cadenceJson, seasonJson } from './store-schedule.ts';
 
 const noSuchService = 'This service does not exist or has been removed.';
 
@@ -14,33 +12,29 @@ const noSuchService = 'This service does not exist or has been removed.';
 export const accommodationJson = sql`case when v.accommodation_type is not null
   then json_build_object('type', v.accommodation_type, 'notes', v.accommodation_notes) end`;
 
-/** The contract's `service`, of `service v` at `contact_address a`. */
+/** The contract's `service` without what those say of it who come later. */
+export type StoredService = Omit<Service, 'routes'>;
+/** The same, of `service v` at `living_address a`. */
 const columns = sql`v.id, v.address_id as "addressId", v.stream, v.waste_cans_count as cans,
-  ${accommodationJson} as accommodation, v.first_day as "firstDay", v.last_day as "lastDay", v.version, a.street, a.city,
-  (select coalesce(json_agg(json_build_object('routeId', r.id, 'routeName', r.name, 'daysOfWeek', r.days_of_week,
-      'cadence', ${cadenceJson}, 'season', ${seasonJson}, 'stopNumber', ${stopNumber}) order by r.name, r.id), '[]')
-    from route_address s join route r on r.id = s.route_id and r.deleted_at is null and r.stream = v.stream
-    where s.address_id = v.address_id) as routes`;
-const living = sql`from service v
-  join contact_address a on a.id = v.address_id and a.deleted_at is null
-  join contact c on c.id = a.contact_id and c.deleted_at is null`;
+  ${accommodationJson} as accommodation, v.first_day as "firstDay", v.last_day as "lastDay", v.version, a.street, a.city`;
+const living = sql`from service v join living_address a on a.id = v.address_id`;
 
 const listWhere = (read: Reader, condition: RawBuilder<unknown>) =>
-  sql<Service>`select ${columns} ${living} where ${condition}
+  sql<StoredService>`select ${columns} ${living} where ${condition}
     order by v.last_day is not null, a.created_at, a.id, v.stream, v.first_day`
     .execute(read)
     .then(({ rows }) => rows);
 
 /** The services at a contact's living addresses, open ones first. */
-export const listServicesOfContact = (read: Reader, contactId: string): Promise<Service[]> =>
-  listWhere(read, sql`c.id = ${contactId}`);
+export const listServicesOfContact = (read: Reader, contactId: string): Promise<StoredService[]> =>
+  listWhere(read, sql`a.contact_id = ${contactId}`);
 
 /** The services at one living address. */
-export const listServicesAt = (read: Reader, addressId: string): Promise<Service[]> =>
+export const listServicesAt = (read: Reader, addressId: string): Promise<StoredService[]> =>
   listWhere(read, sql`a.id = ${addressId}`);
 
 /** Refuses (missing) an unknown service, and one of a deleted address or contact. */
-export async function getService(read: Reader, id: string): Promise<Service> {
+export async function getService(read: Reader, id: string): Promise<StoredService> {
   const [row] = await listWhere(read, sql`v.id = ${id}`);
   return found(row, noSuchService);
 }
@@ -48,7 +42,7 @@ export async function getService(read: Reader, id: string): Promise<Service> {
 /** Where a service is done; refuses (missing) as `getService`. */
 export async function getPlaceOfService(read: Reader, id: string): Promise<{ addressId: string; contactId: string }> {
   const { rows } = await sql<{ addressId: string; contactId: string }>`
-    select a.id as "addressId", c.id as "contactId" ${living} where v.id = ${id}`.execute(read);
+    select a.id as "addressId", a.contact_id as "contactId" ${living} where v.id = ${id}`.execute(read);
   return found(rows[0], noSuchService);
 }
 
@@ -135,7 +129,7 @@ export async function saveStopServices(
     insert into service (address_id, stream, waste_cans_count, accommodation_type, accommodation_notes, first_day, created_by)
     select a.id, ${stream}, coalesce(x.cans, a.waste_cans_count), x.accommodation ->> 'type', x.accommodation ->> 'notes',
       ${firstDay}, ${by}
-    from ${wanted} join contact_address a on a.id = x."addressId"
+    from ${wanted} join living_address a on a.id = x."addressId"
     where not exists (select from service v where v.address_id = x."addressId" and ${current})`.execute(tx);
   return changed.rows.map(({ id }) => id);
 }
