@@ -1,4 +1,5 @@
-// The import law of the house (ARCHITECTURE.md), rules 1 to 8. Rule 9, who writes which table, is in test/architecture.test.ts.
+// The import law of the house (ARCHITECTURE.md), rules 1 to 8. Rule 9, who writes which table, is in
+// test/architecture.test.ts; rule 10, who reads what, in scripts/tools/read-law.ts.
 import fs from 'node:fs';
 
 const { features, readers } = JSON.parse(fs.readFileSync(new URL('src/features/order.json', import.meta.url), 'utf8'));

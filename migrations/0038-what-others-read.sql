@@ -33,7 +33,7 @@ create view living_address as
 -- `is_hidden`: it will be back with its contact.
 create view known_address as
   select a.id, a.contact_id, c.name as contact_name, c.phone, a.street,
-    a.city || ', ' || a.state || ' ' || a.zip_code as city_line, a.latitude, a.longitude,
+    a.city || ', ' || a.state || ' ' || a.zip_code as city_line, a.latitude, a.longitude, a.created_at, a.updated_at,
     a.deleted_at is null and c.is_deleted as is_hidden
   from contact_address a left join known_contact c on c.id = a.contact_id;
 

@@ -131,6 +131,7 @@ const foreign: readonly (readonly [path: string, text: string])[] = [
   ['src/app/demo/fill.ts', `sql${literal}delete  from\n contact where true${literal}`],
   ['src/app/server.ts', `sql${literal}UPDATE contact AS c SET version = 1${literal}`],
   ['src/features/contacts/server/store.ts', "tx.updateTable('contact_status_count')"],
+  ['src/features/contacts/server/store.ts', "tx.updateTable('living_contact')"],
   ['src/features/users/server/store.ts', "tx.deleteFrom('session')"],
 ];
 

@@ -1,5 +1,5 @@
 import { checkFileSizes } from './file-sizes.ts';
-import { checkImportLaw } from './import-law.ts';
+import { checkImportLaw, checkReads } from './import-law.ts';
 import { checkLicences } from './licences.ts';
 import { nodeTests, type Step, tool } from './steps.ts';
 import { testFiles } from './test-files.ts';
@@ -12,6 +12,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'types of pure files', run: () => tool('tsc', ['-p', 'tsconfig.pure.json']) },
   { name: 'import law', run: () => checkImportLaw() },
+  { name: 'import law of reading', run: checkReads },
   { name: 'licences', run: checkLicences },
   { name: 'file sizes', run: checkFileSizes },
 ];

@@ -2,17 +2,24 @@ import fs from 'node:fs';
 
 type Order = Readonly<{
   tables: Readonly<Record<string, readonly string[]>>;
+  views: Readonly<Record<string, readonly string[]>>;
+  triggers: readonly string[];
   unaudited: Readonly<Record<string, string>>;
 }>;
 export type Source = Readonly<{ path: string; text: string }>;
 
-const { tables, unaudited } = JSON.parse(fs.readFileSync('src/features/order.json', 'utf8')) as Order;
+const { tables, views, triggers, unaudited } = JSON.parse(fs.readFileSync('src/features/order.json', 'utf8')) as Order;
 const owners = new Map(Object.entries(tables).flatMap(([owner, names]) => names.map((name) => [name, owner] as const)));
 export const ownedTables = [...owners.keys()].sort();
 /** Tables that the audit trail leaves out, for a reason that stands there. */
 export const unauditedTables = Object.keys(unaudited);
-/** What triggers write is a copy of what they watch. */
-export const writtenByTriggers = tables.triggers ?? [];
+/** What triggers write is a copy of what they watch: its owner reads it, and nobody writes it. */
+export const writtenByTriggers = triggers;
+/** What no store writes. */
+const unwritten = new Map([
+  ...triggers.map((name) => [name, 'triggers'] as const),
+  ...Object.values(views).flatMap((names) => names.map((name) => [name, 'views'] as const)),
+]);
 
 const queryBuilder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](?:public\.)?(\w+)/g;
 const rawSql = [
@@ -34,7 +41,7 @@ export function tablesDeletedFrom(sources: readonly Source[]): string[] {
 export function foreignWrites(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
     writtenTables(text)
-      .map((table) => ({ table, owner: owners.get(table) }))
+      .map((table) => ({ table, owner: unwritten.get(table) ?? owners.get(table) }))
       .filter(({ owner }) => owner !== undefined && !isStoreOf(owner, path))
       .map(({ table, owner }) => `${path} writes ${table} of ${owner}`),
   );

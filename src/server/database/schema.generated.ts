@@ -426,12 +426,14 @@ export interface KnownAddress {
   city_line: string | null;
   contact_id: string | null;
   contact_name: string | null;
+  created_at: string | null;
   id: string | null;
   is_hidden: boolean | null;
   latitude: number | null;
   longitude: number | null;
   phone: string | null;
   street: string | null;
+  updated_at: string | null;
 }
 
 export interface KnownContact {

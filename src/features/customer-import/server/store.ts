@@ -88,10 +88,10 @@ export async function lockImportedContacts(tx: Tx, importId: string): Promise<Im
   await sql`select 1 from living_contact where import_id = ${importId} order by id for update`.execute(tx);
   const { rows } = await sql<ImportedContact>`
     select c.id, c.name, c.profile_id is not null as "hasAccount",
-      c.version > 1 or not coalesce((
-        select bool_and(a.updated_at = a.created_at and a.created_at <= c.created_at) from living_address a
-        where a.contact_id = c.id), false) as "isChanged",
-      (select min(s.route_name) from living_address a join route_stop s on s.address_id = a.id
+      c.version > 1 or exists (
+        select from known_address a
+        where a.contact_id = c.id and (a.updated_at > a.created_at or a.created_at > c.created_at)) as "isChanged",
+      (select min(s.route_name) from known_address a join route_stop s on s.address_id = a.id
         where a.contact_id = c.id) as "routeName",
       exists (select from living_activity v where v.contact_id = c.id) as "hasActivities",
       exists (select from dated_stop s where s.contact_id = c.id) as "hasStops"
