@@ -1,9 +1,19 @@
+import type { Language } from './language.ts';
+
 /** The four roles (spec 1 §1). Admin and superadmin differ only in who may touch a superadmin. */
 export const roles = ['superadmin', 'admin', 'employee', 'customer'] as const;
 export type Role = (typeof roles)[number];
 
 /** Who is asking: a signed-in profile. */
-export type Actor = Readonly<{ id: string; role: Role; firstName: string; lastName: string; email: string }>;
+export type Actor = Readonly<{
+  id: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** What is written for them. */
+  language: Language;
+}>;
 
 export const staff = ['employee', 'admin', 'superadmin'] as const satisfies readonly Role[];
 export const admins = ['admin', 'superadmin'] as const satisfies readonly Role[];

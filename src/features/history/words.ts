@@ -1,3 +1,4 @@
+import { languageNames } from '../../kernel/language.ts';
 import { contactFields } from '../contacts/fields.ts';
 import { reasonLabels, type SuspensionReason } from '../suspensions/contract.ts';
 import { periodText } from '../suspensions/rules.ts';
@@ -231,6 +232,7 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       email: ['Email'],
       phone: ['Phone'],
       role: ['Role', 'choice'],
+      language: ['Language', languageNames],
     },
     untold: always,
     inSubject: ['email'],

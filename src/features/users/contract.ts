@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, roles, staff } from '../../kernel/roles.ts';
 import {
@@ -29,6 +30,7 @@ export const signedInUser = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  language: z.enum(languages),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { optionalText, requiredText } from '../../kernel/shapes.ts';
 import { password, user } from './contract.ts';
@@ -25,9 +26,12 @@ export const ownProfileContract = contract('users', {
     path: '/session/profile',
     access: 'signed-in',
     touches: ['users'],
-    summary: 'Change the own name, phone and, if a new one is given, the password; then all other sessions end',
+    summary:
+      'Change the own name, phone, language and, if a new one is given, the password; then all other sessions end',
     input: z.object({
       ...ownFields,
+      /** Left out: stays as it is. */
+      language: z.optional(z.enum(languages, 'Choose a language')),
       newPassword: z.optional(password),
       /** Asked for with a new one (ASVS 6.2.3): an unwatched screen must not be enough. */
       currentPassword: z.optional(z.string('Current password is required').check(z.maxLength(200))),

@@ -53,6 +53,8 @@ export type ServiceStream = "Bulky Items" | "Organics" | "Recycling" | "Trash" |
 
 export type SuspensionReason = "customer_request" | "other" | "payment_issue" | "service_issue" | "temporary_hold" | "vacation";
 
+export type UserLanguage = "en" | "es";
+
 export type UserRole = "admin" | "customer" | "employee" | "superadmin";
 
 export type Weekday = "Friday" | "Monday" | "Saturday" | "Sunday" | "Thursday" | "Tuesday" | "Wednesday";
@@ -655,6 +657,7 @@ export interface Profile {
   email: string;
   first_name: string;
   id: Generated<string>;
+  language: Generated<UserLanguage>;
   last_name: string;
   password_hash: string | null;
   phone: string | null;

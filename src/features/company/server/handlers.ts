@@ -53,7 +53,7 @@ export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyCont
       return { user: owner, token: await startSession(tx, owner.id, client) };
     });
     session.set(token);
-    const { id, role, firstName, lastName, email } = user;
-    return { user: { id, role, firstName, lastName, email } };
+    const { id, role, firstName, lastName, email, language } = user;
+    return { user: { id, role, firstName, lastName, email, language } };
   },
 });

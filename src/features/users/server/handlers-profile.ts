@@ -3,7 +3,7 @@ import type { Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
 import { hashPassword, passwordFits } from '../../../server/passwords.ts';
-import { endSessionsOf } from '../../../server/sessions.ts';
+import { endSessionsOf, sessionTopic } from '../../../server/sessions.ts';
 import type { User } from '../contract.ts';
 import type { ownProfileContract } from '../own-profile.ts';
 import { refuseCommonPassword } from '../rules.ts';
@@ -34,6 +34,7 @@ export const ownProfileHandlers: Handlers<typeof ownProfileContract> = {
         await endSessionsOf(tx, actor.id, { except: session.token });
       }
       announce({ topic: 'users', id: actor.id });
+      announce({ topic: sessionTopic, id: actor.id }); // which says name and language
       return updateUser(tx, actor.id, { ...fields, role });
     });
   },

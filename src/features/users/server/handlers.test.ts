@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { usersContract as users } from '../contract.ts';
@@ -181,6 +182,19 @@ test('everybody changes their own name and phone, and nothing else by it', async
     const { body } = await person.attempt(own.saveProfile, { ...changed, firstName: ' ', lastName: '' });
     assert.deepEqual(body.error.fields, { firstName: 'First name is required', lastName: 'Last name is required' });
   }
+});
+
+test('everybody reads the language of their choice, which the session says; a change of something else leaves it', async () => {
+  const person = await server.as('employee');
+  const spoken = async () => (await person.call(users.session, {})).user?.language;
+  assert.equal(await spoken(), 'en');
+  const name = { firstName: 'Dana', lastName: 'Begay', phone: '' };
+  assert.equal((await person.call(own.saveProfile, { ...name, language: 'es' })).language, 'es');
+  await setTimeout(600); // longer than a session is remembered without asking
+  assert.equal(await spoken(), 'es');
+  assert.equal((await person.call(own.saveProfile, name)).language, 'es');
+  const { body } = await person.attempt(own.saveProfile, { ...name, language: 'fr' as 'es' });
+  assert.deepEqual(body.error.fields, { language: 'Choose a language' });
 });
 
 test('an e-mail has one account, whatever its case', async () => {

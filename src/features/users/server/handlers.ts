@@ -34,12 +34,13 @@ const tooManyAttempts = 'Too many attempts. Wait a quarter of an hour and try ag
 /** Far above what a letter takes to write down. */
 const linkMs = 250;
 
-const signedIn = ({ id, role, firstName, lastName, email }: SignedInUser): SignedInUser => ({
+const signedIn = ({ id, role, firstName, lastName, email, language }: SignedInUser): SignedInUser => ({
   id,
   role,
   firstName,
   lastName,
   email,
+  language,
 });
 
 /** What lies above this feature: how the company signs its e-mails. */

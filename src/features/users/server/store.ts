@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { found } from '../../../kernel/refusal.ts';
 import { type Actor, admins, type Role, staff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -15,6 +16,7 @@ const columns = [
   'first_name as firstName',
   'last_name as lastName',
   'email',
+  'language',
   'phone',
   'created_at as createdAt',
   'version',
@@ -81,7 +83,7 @@ export async function findCredentials(read: Reader, email: string) {
 /** Who somebody is, as long as they have an account. */
 export async function findActor(read: Reader, id: string): Promise<Actor | undefined> {
   return living(read)
-    .select(['id', 'role', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .select(['id', 'role', 'first_name as firstName', 'last_name as lastName', 'email', 'language'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -115,6 +117,8 @@ export type NewUser = Readonly<{
   phone: string | null;
   role: Role;
   passwordHash: string | null;
+  /** Left out: English. */
+  language?: Language | undefined;
 }>;
 
 /** Adds an account; undefined when the e-mail has one already. */
@@ -128,6 +132,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<User | undefine
       phone: user.phone,
       role: user.role,
       password_hash: user.passwordHash,
+      ...(user.language && { language: user.language }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
@@ -137,7 +142,14 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<User | undefine
 export async function updateUser(
   tx: Tx,
   id: string,
-  changed: Readonly<{ firstName: string; lastName: string; phone: string | null; role: Role }>,
+  changed: Readonly<{
+    firstName: string;
+    lastName: string;
+    phone: string | null;
+    role: Role;
+    /** Left out: stays as it is. */
+    language?: Language | undefined;
+  }>,
 ): Promise<User> {
   return tx
     .updateTable('profile')
@@ -146,6 +158,7 @@ export async function updateUser(
       last_name: changed.lastName,
       phone: changed.phone,
       role: changed.role,
+      ...(changed.language && { language: changed.language }),
       version: sql`version + 1`,
       updated_at: sql<string>`now()`,
     })

@@ -2,10 +2,12 @@ import { Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Actor } from '../../../kernel/roles.ts';
+import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { usersContract } from '../contract.ts';
 import { enter } from './session.ts';
+import { usersWords } from './words.ts';
 
 type ChoosePasswordFormProps = Readonly<{
   /** From the link of the e-mail. */
@@ -15,16 +17,15 @@ type ChoosePasswordFormProps = Readonly<{
 
 /** Choosing a password with the link of a welcome or "Forgot password?" e-mail; whoever has done so is signed in. */
 export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
-  const [problem, setProblem] = useState(
-    token ? undefined : 'This link is not complete. Open the whole link of the e-mail.',
-  );
+  const say = useWords(usersWords);
+  const [problem, setProblem] = useState(token ? undefined : say.linkIncomplete);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { token, password: '' },
     validate: schemaResolver(usersContract.choosePassword.input, { sync: true }),
   });
   const choose = useCommand(usersContract.choosePassword, {
-    failure: 'Password Error',
+    failure: say.passwordError,
     form,
     onRefused: ({ code, kind, message }) => {
       if (code !== 'link-expired' && kind !== 'missing') return false;
@@ -49,14 +50,14 @@ export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
       <PasswordInput
         key={form.key('password')}
         {...form.getInputProps('password')}
-        label="New password"
-        description="At least 6 characters"
+        label={say.newPassword}
+        description={say.atLeastSix}
         autoComplete="new-password"
         size="md"
         autoFocus
       />
       <Button type="submit" size="md" loading={choose.isBusy} disabled={!token} fullWidth>
-        Save and Sign In
+        {say.saveAndSignIn}
       </Button>
     </form>
   );

@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { usersContract } from '../contract.ts';
+import { usersWords } from './words.ts';
 
 /** Asks for the e-mail with a link to a new password. What it says afterwards tells nobody whether there is an account. */
 export function ForgotPasswordForm() {
+  const say = useWords(usersWords);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     mode: 'uncontrolled',
@@ -14,16 +17,14 @@ export function ForgotPasswordForm() {
     validate: schemaResolver(usersContract.requestPasswordLink.input, { sync: true }),
   });
   const request = useCommand(usersContract.requestPasswordLink, {
-    failure: 'Password Error',
+    failure: say.passwordError,
     form,
     onDone: (_, { email }) => setSentTo(email),
   });
   if (sentTo)
     return (
       <div className="sign-in-form" role="status">
-        <Notice tone="good">
-          If {sentTo} has an account, an e-mail with a link is on its way. The link works for one hour.
-        </Notice>
+        <Notice tone="good">{say.linkSent(sentTo)}</Notice>
       </div>
     );
   return (
@@ -38,14 +39,14 @@ export function ForgotPasswordForm() {
       <TextInput
         key={form.key('email')}
         {...form.getInputProps('email')}
-        label="Email"
+        label={say.email}
         type="email"
         autoComplete="username"
         size="md"
         autoFocus
       />
       <Button type="submit" size="md" loading={request.isBusy} fullWidth>
-        Send Link
+        {say.sendLink}
       </Button>
     </form>
   );

@@ -1,7 +1,10 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { languageNames, languages } from '../../../kernel/language.ts';
+import { isStaff } from '../../../kernel/roles.ts';
+import { useWords } from '../../../web/language.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -11,27 +14,29 @@ import { useRead } from '../../../web/use-read.ts';
 import type { User } from '../contract.ts';
 import { ownFields, ownProfileContract, whyNotNewPassword } from '../own-profile.ts';
 import { renewActor } from './session.ts';
+import { usersWords } from './words.ts';
 
 type ProfileDialogProps = Readonly<{ opened: boolean; onClose: () => void; onSaved: () => void }>;
 
 /** What everybody may change of themselves (spec 1 §2.5). */
 export function ProfileDialog({ opened, ...rest }: ProfileDialogProps) {
+  const say = useWords(usersWords);
   return (
-    <FormDialog title="Edit Profile" opened={opened} onClose={rest.onClose}>
+    <FormDialog title={say.editProfile} opened={opened} onClose={rest.onClose}>
       <OwnProfile {...rest} />
     </FormDialog>
   );
 }
 
 function OwnProfile(props: Omit<ProfileDialogProps, 'opened'>) {
+  const say = useWords(usersWords);
   const { data, error, refetch } = useRead(
     ownProfileContract.profile,
     {},
-    { failure: ['Profile Error', 'Failed to load user profile'] },
+    { failure: [say.profileError, say.profileUnread] },
   );
   if (data) return <ProfileForm profile={data} {...props} />;
-  if (error)
-    return <ErrorPanel title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel title={say.profileUnreadable} error={error} onRetry={() => void refetch()} />;
   return <SkeletonLines count={6} />;
 }
 
@@ -40,21 +45,23 @@ const fields = schemaResolver(z.object(ownFields), { sync: true });
 type ProfileFormProps = Omit<ProfileDialogProps, 'opened'> & Readonly<{ profile: User }>;
 
 function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
-  const { firstName, lastName, phone, email } = profile;
+  const say = useWords(usersWords);
+  const { firstName, lastName, phone, email, language } = profile;
   const passwords = { newPassword: '', confirmPassword: '', currentPassword: '' };
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { firstName, lastName, phone: phone ?? '', ...passwords },
+    initialValues: { firstName, lastName, phone: phone ?? '', language, ...passwords },
     validate: (values) => ({ ...fields(values), ...whyNotNewPassword(values) }),
   });
   const [hasNewPassword, setHasNewPassword] = useState(false);
   form.watch('newPassword', ({ value }) => setHasNewPassword(value !== ''));
   const save = useCommand(ownProfileContract.saveProfile, {
-    failure: 'Update Failed',
+    failure: say.updateFailed,
     form,
     onDone: (saved) => {
       renewActor(saved);
-      toast.success('Profile Updated', 'Your profile has been updated successfully');
+      const { profileUpdated, profileUpdatedText } = usersWords[saved.language];
+      toast.success(profileUpdated, profileUpdatedText);
       onSaved();
       onClose();
     },
@@ -64,14 +71,14 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
     void save.run(newPassword ? { ...person, newPassword, currentPassword } : person);
   }
   function tellOfPasswords(errors: Record<string, unknown>) {
-    if (errors.newPassword) toast.error('Invalid Password', String(errors.newPassword));
-    else if (errors.confirmPassword) toast.error('Password Mismatch', String(errors.confirmPassword));
+    if (errors.newPassword) toast.error(say.invalidPassword, String(errors.newPassword));
+    else if (errors.confirmPassword) toast.error(say.passwordMismatch, String(errors.confirmPassword));
   }
   return (
     <DialogForm
       form={form}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
+      submitLabel={say.saveChanges}
+      busyLabel={say.saving}
       isBusy={save.isBusy}
       onSubmit={submit}
       onInvalid={tellOfPasswords}
@@ -79,32 +86,47 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
       <div className="field-row">
         <TextInput
           key={form.key('firstName')}
-          label="First name"
+          label={say.firstName}
           withAsterisk
           autoComplete="given-name"
           {...form.getInputProps('firstName')}
         />
         <TextInput
           key={form.key('lastName')}
-          label="Last name"
+          label={say.lastName}
           withAsterisk
           autoComplete="family-name"
           {...form.getInputProps('lastName')}
         />
       </div>
-      <TextInput key={form.key('phone')} label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       <TextInput
-        label="Email"
-        description="Only the office can change it"
+        key={form.key('phone')}
+        label={say.phone}
+        type="tel"
+        autoComplete="tel"
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label={say.email}
+        description={say.onlyOfficeChanges}
         type="email"
         value={email}
         readOnly
         styles={{ input: { background: 'var(--mute-bg)' } }}
       />
+      {isStaff(profile) && (
+        <Select
+          key={form.key('language')}
+          label={say.language}
+          description={say.languageMeans}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          {...form.getInputProps('language')}
+        />
+      )}
       <PasswordInput
         key={form.key('newPassword')}
-        label="New password"
-        description="Leave it empty to keep the one you have. At least 6 characters."
+        label={say.newPassword}
+        description={say.newPasswordMeans}
         autoComplete="new-password"
         {...form.getInputProps('newPassword')}
       />
@@ -112,15 +134,15 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
         <>
           <PasswordInput
             key={form.key('confirmPassword')}
-            label="Confirm new password"
+            label={say.confirmNewPassword}
             withAsterisk
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
           />
           <PasswordInput
             key={form.key('currentPassword')}
-            label="Current password"
-            description="All your other devices are signed out."
+            label={say.currentPassword}
+            description={say.othersSignedOut}
             withAsterisk
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Actor } from '../../../kernel/roles.ts';
 import { onSignedOut } from '../../../web/client.ts';
+import { language, wordsNow } from '../../../web/language.ts';
 import { forgetPersonal, keepPublic, query, queryClient } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { usersContract } from '../contract.ts';
 import { endSession, isLeaving, noteLeaving } from './unfinished-sign-out.ts';
+import { usersWords } from './words.ts';
 
 /** Who is signed in. Asked once and then known until something ends the session; retried after 1 s and 2 s (spec 1 §9). */
 const session = queryOptions({
@@ -19,9 +21,11 @@ export async function loadActor(): Promise<Actor | undefined> {
   if (isLeaving() && !(await endSession())) return undefined;
   try {
     const { user } = await queryClient.ensureQueryData(session);
+    language.speak(user?.language);
     return user ?? undefined;
   } catch (error) {
-    toast.error('Profile Error', 'Failed to load user profile');
+    const say = wordsNow(usersWords);
+    toast.error(say.profileError, say.profileUnread);
     throw error;
   }
 }
@@ -29,7 +33,7 @@ export async function loadActor(): Promise<Actor | undefined> {
 /** Asks the server again, for when it is doubtful whether the session still stands. */
 export async function checkSession(): Promise<void> {
   await queryClient.fetchQuery({ ...session, staleTime: 0 }).then(
-    ({ user }) => user || leave(),
+    ({ user }) => (user ? language.speak(user.language) : leave()),
     () => {}, // no answer says nothing about the session
   );
 }
@@ -41,13 +45,15 @@ const tabs = new BroadcastChannel('session');
 export function enter(user: Actor): void {
   noteLeaving(false);
   void forgetPersonal();
+  language.speak(user.language);
   queryClient.setQueryData(session.queryKey, { user });
   tabs.postMessage('changed');
 }
 
-/** After somebody has changed their own name. */
-export function renewActor({ id, role, firstName, lastName, email }: Actor): void {
-  queryClient.setQueryData(session.queryKey, { user: { id, role, firstName, lastName, email } });
+/** After somebody has changed their own name or language. */
+export function renewActor({ id, role, firstName, lastName, email, language: spoken }: Actor): void {
+  language.speak(spoken);
+  queryClient.setQueryData(session.queryKey, { user: { id, role, firstName, lastName, email, language: spoken } });
   void keepPublic();
 }
 

@@ -2,23 +2,26 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
+import { useWords, wordsNow } from '../../../web/language.ts';
 import { isFault } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { usersContract } from '../contract.ts';
 import { enter } from './session.ts';
+import { usersWords } from './words.ts';
 
 /** Email, Password, Sign In (spec 1 §2.3, §5). */
 export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) => void }>) {
+  const say = useWords(usersWords);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
     validate: schemaResolver(usersContract.signIn.input, { sync: true }),
   });
   const signIn = useCommand(usersContract.signIn, {
-    failure: 'Authentication Error',
+    failure: say.signInFailed,
     form,
-    onRefused: tellUnexpected,
+    onRefused: tellInOurWords,
     onDone: ({ user }) => {
       enter(user);
       onSignedIn(user);
@@ -36,7 +39,7 @@ export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) 
       <TextInput
         key={form.key('email')}
         {...form.getInputProps('email')}
-        label="Email"
+        label={say.email}
         type="email"
         autoComplete="username"
         size="md"
@@ -45,20 +48,23 @@ export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) 
       <PasswordInput
         key={form.key('password')}
         {...form.getInputProps('password')}
-        label="Password"
+        label={say.password}
         autoComplete="current-password"
         size="md"
       />
       <Button type="submit" size="md" loading={signIn.isBusy} fullWidth>
-        Sign In
+        {say.signIn}
       </Button>
     </form>
   );
 }
 
-/** The server's own sentences are shown; what nobody foresaw gets the spec's words (spec 1 §8). */
-function tellUnexpected(refusal: Refusal): boolean {
-  if (!isFault(refusal) && refusal.code !== 'unforeseen') return false;
-  toast.error('Unexpected Error', 'An unexpected error occurred. Please try again.');
+/** The server's own sentences are shown, unless ours are said; what nobody foresaw gets the spec's words (spec 1 §8). */
+function tellInOurWords(refusal: Refusal): boolean {
+  const say = wordsNow(usersWords);
+  const ours = say.refusals[refusal.code];
+  if (ours) toast.error(say.signInFailed, ours);
+  else if (isFault(refusal) || refusal.code === 'unforeseen') toast.error(say.unexpectedTitle, say.unexpected);
+  else return false;
   return true;
 }

@@ -1,0 +1,96 @@
+import type { Words } from '../../../kernel/language.ts';
+import { roleNames } from './role-avatar.tsx';
+
+const en = {
+  roles: roleNames,
+
+  // Signing in
+  email: 'Email',
+  password: 'Password',
+  signIn: 'Sign In',
+  signInFailed: 'Authentication Error',
+  unexpectedTitle: 'Unexpected Error',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  profileError: 'Profile Error',
+  profileUnread: 'Failed to load user profile',
+  /** By the code of a refusal; the server's own sentence stands where there is none. */
+  refusals: {} as Readonly<Record<string, string>>,
+
+  // A password of one's own
+  passwordError: 'Password Error',
+  linkSent: (email: string) =>
+    `If ${email} has an account, an e-mail with a link is on its way. The link works for one hour.`,
+  sendLink: 'Send Link',
+  linkIncomplete: 'This link is not complete. Open the whole link of the e-mail.',
+  newPassword: 'New password',
+  atLeastSix: 'At least 6 characters',
+  saveAndSignIn: 'Save and Sign In',
+
+  // The own profile
+  editProfile: 'Edit Profile',
+  profileUnreadable: 'Your profile could not be loaded',
+  updateFailed: 'Update Failed',
+  profileUpdated: 'Profile Updated',
+  profileUpdatedText: 'Your profile has been updated successfully',
+  invalidPassword: 'Invalid Password',
+  passwordMismatch: 'Password Mismatch',
+  saveChanges: 'Save Changes',
+  saving: 'Saving...',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  onlyOfficeChanges: 'Only the office can change it',
+  language: 'Language',
+  languageMeans: 'Spanish on the driver’s screens; the others are in English for now.',
+  newPasswordMeans: 'Leave it empty to keep the one you have. At least 6 characters.',
+  confirmNewPassword: 'Confirm new password',
+  currentPassword: 'Current password',
+  othersSignedOut: 'All your other devices are signed out.',
+};
+
+const es: typeof en = {
+  roles: { superadmin: 'Superadministrador', admin: 'Administrador', employee: 'Empleado', customer: 'Cliente' },
+
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  signIn: 'Iniciar sesión',
+  signInFailed: 'No se pudo iniciar sesión',
+  unexpectedTitle: 'Error inesperado',
+  unexpected: 'Ocurrió un error inesperado. Intente otra vez.',
+  profileError: 'Error de perfil',
+  profileUnread: 'No se pudo cargar el perfil',
+  refusals: {
+    'wrong-credentials': 'El correo o la contraseña no son correctos.',
+  },
+
+  passwordError: 'Error de contraseña',
+  linkSent: (email) =>
+    `Si ${email} tiene una cuenta, va en camino un correo con un enlace. El enlace sirve durante una hora.`,
+  sendLink: 'Enviar enlace',
+  linkIncomplete: 'Este enlace no está completo. Abra el enlace entero del correo.',
+  newPassword: 'Contraseña nueva',
+  atLeastSix: 'Al menos 6 caracteres',
+  saveAndSignIn: 'Guardar e iniciar sesión',
+
+  editProfile: 'Editar perfil',
+  profileUnreadable: 'No se pudo cargar su perfil',
+  updateFailed: 'No se pudo actualizar',
+  profileUpdated: 'Perfil actualizado',
+  profileUpdatedText: 'Su perfil se actualizó correctamente',
+  invalidPassword: 'Contraseña no válida',
+  passwordMismatch: 'Las contraseñas no coinciden',
+  saveChanges: 'Guardar cambios',
+  saving: 'Guardando...',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  phone: 'Teléfono',
+  onlyOfficeChanges: 'Solo la oficina puede cambiarlo',
+  language: 'Idioma',
+  languageMeans: 'Español en las pantallas del conductor; las demás siguen en inglés por ahora.',
+  newPasswordMeans: 'Déjela vacía para conservar la que tiene. Al menos 6 caracteres.',
+  confirmNewPassword: 'Confirmar contraseña nueva',
+  currentPassword: 'Contraseña actual',
+  othersSignedOut: 'Se cierra la sesión en todos sus otros dispositivos.',
+};
+
+export const usersWords: Words<typeof en> = { en, es };
