@@ -5,7 +5,7 @@ const stop = (state: 'done' | 'open' | 'hold') => async (page: Page) => {
   await openRun(page);
   await page.evaluate(() => localStorage.setItem('hide-completed-stops', 'false'));
   await page.reload();
-  const rows = page.getByRole('list', { name: 'Stops' }).locator(`li:has([data-state=${state}])`);
+  const rows = page.getByRole('list', { name: /^Stops$|^Paradas$/ }).locator(`li:has([data-state=${state}])`);
   await rows.nth(1).getByRole('button').click();
 };
 
@@ -50,4 +50,23 @@ export const driverPlaces: readonly Place[] = [
   },
   { name: 'driver-stop-open', as: 'driver', path: '/employee', open: stop('open'), heading: /^Stop \d/ },
   { name: 'driver-stop-held', as: 'driver', path: '/employee', open: stop('hold'), heading: /^Stop \d/ },
+  ...inSpanish([
+    { name: 'home', heading: 'Mis rutas de hoy' },
+    { name: 'run', open: openRun, heading: /./ },
+    { name: 'card-open', open: steps(openRun, click('Notas y detalles')), heading: /./ },
+    { name: 'skip', open: steps(openRun, click(/^Omitir$/)), heading: /^Omitir \d/ },
+    { name: 'later', open: steps(openRun, click(/^Después$/)), heading: /^Posponer \d/ },
+    { name: 'cancel-run', open: steps(openRun, click('Cancelar ruta')), heading: /^¿Cancelar / },
+    { name: 'stop-open', open: stop('open'), heading: /^Parada \d/ },
+    {
+      name: 'profile',
+      open: steps(click(/^Menú de usuario/), (page) => page.getByRole('menuitem', { name: 'Editar perfil' }).click()),
+      heading: 'Editar perfil',
+    },
+  ]),
 ];
+
+/** As a driver who reads Spanish sees them. */
+function inSpanish(seen: readonly Pick<Place, 'name' | 'open' | 'heading'>[]): Place[] {
+  return seen.map((place) => ({ ...place, name: `driver-es-${place.name}`, as: 'tina', path: '/employee' }));
+}

@@ -5,7 +5,7 @@ export type Place = Readonly<{
   /** Of its pictures: `contact-edit`. */
   name: string;
   /** Who goes there, by the name of the demo's sign-in; nobody is signed in without it. */
-  as?: 'admin' | 'driver' | 'customer';
+  as?: 'admin' | 'driver' | 'customer' | 'tina';
   path: string;
   /** The way from the path to the place. */
   open?: (page: Page) => Promise<unknown>;
@@ -22,7 +22,7 @@ export const openFirstRow = (page: Page) => page.locator('main .row-link').first
 
 export async function openRun(page: Page): Promise<void> {
   await openFirstRow(page);
-  await page.getByRole('progressbar', { name: 'Route progress' }).waitFor();
+  await page.getByRole('progressbar', { name: /^Route progress$|^Avance de la ruta$/ }).waitFor();
 }
 
 /** One after the other. */

@@ -1,6 +1,8 @@
+import { wordsNow } from '../web/language.ts';
 import { shownCommands } from '../web/offline/shown-commands.ts';
 import { confirm } from '../web/ui/confirm.ts';
 import { toast } from '../web/ui/toast.ts';
+import { appWords } from './words.ts';
 
 /**
  * What lets a driver work without a signal: the program itself is kept by a service worker, and what was done waits in
@@ -32,14 +34,16 @@ export function startOfflineWork(personId: string): () => void {
 export async function mayLeave(): Promise<boolean> {
   const count = shownCommands.shown().length;
   if (count === 0) return true;
+  const say = wordsNow(appWords);
   return confirm({
-    title: count === 1 ? 'One step has not been sent' : `${count} steps have not been sent`,
-    message: 'They stay on this device and are sent when you sign in here again.',
-    confirmLabel: 'Sign Out',
+    title: say.notSent(count),
+    message: say.notSentStay,
+    confirmLabel: say.signOut,
   });
 }
 
 /** Never under a driver's hands: the new version waits until it is asked for. */
 function tellOfNewVersion(take: () => void): void {
-  toast.info('New Version', 'An update is ready.', { duration: 0, action: { label: 'Reload', run: take } });
+  const say = wordsNow(appWords);
+  toast.info(say.newVersion, say.updateReady, { duration: 0, action: { label: say.reload, run: take } });
 }

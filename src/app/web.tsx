@@ -18,7 +18,7 @@ import { createRoot } from 'react-dom/client';
 import { CompanyProvider } from '../features/company/web/company-provider.tsx';
 import { onLeft } from '../features/users/web/session.ts';
 import { queryClient } from '../web/query-client.ts';
-import { cssVariables, theme } from '../web/theme/theme.ts';
+import { cssVariables, useTheme } from '../web/theme/theme.ts';
 import { ConfirmHost } from '../web/ui/confirm-host.tsx';
 import { Toasts } from '../web/ui/toasts.tsx';
 import { router } from './router.tsx';
@@ -41,23 +41,29 @@ addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
+function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={useTheme()}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="light"
+        colorSchemeManager={themeStore}
+      >
+        <CompanyProvider>
+          <Toasts />
+          <ConfirmHost />
+          <RouterProvider router={router} />
+        </CompanyProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
 const element = document.getElementById('root');
 if (element)
   createRoot(element).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          defaultColorScheme="light"
-          colorSchemeManager={themeStore}
-        >
-          <CompanyProvider>
-            <Toasts />
-            <ConfirmHost />
-            <RouterProvider router={router} />
-          </CompanyProvider>
-        </MantineProvider>
-      </QueryClientProvider>
+      <App />
     </StrictMode>,
   );

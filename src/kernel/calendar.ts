@@ -1,4 +1,5 @@
 /** Days and instants. The only pure file that may construct a Date; time itself is always passed in. */
+import { type Language, locales } from './language.ts';
 
 /** A calendar day, YYYY-MM-DD. Plain strings, so that days compare and sort as text. */
 export type Day = string;
@@ -103,15 +104,20 @@ export function startOfDay(day: Day, timeZone: string): Instant {
 }
 
 /** "Nov 21, 2026" – spec: dates are shown in US English. */
-export function formatDay(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(noon(day));
+export function formatDay(day: Day, language: Language = 'en'): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(noon(day));
 }
 
 /** "Saturday, November 21" */
-export function formatLongDay(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    noon(day),
-  );
+export function formatLongDay(day: Day, language: Language = 'en'): string {
+  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
+}
+
+/** "Saturday, Nov 21, 2026", or "Sat, …" */
+export function formatWholeDay(day: Day, language: Language = 'en', weekday: 'long' | 'short' = 'long'): string {
+  const parts = { weekday, month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
 }
 
 /** "Sat, Nov 21", with the year where it is another one than that of `today`; "Today", "Tomorrow", "Yesterday". */
@@ -123,10 +129,11 @@ export function formatNearDay(day: Day, today: Day): string {
   return new Intl.DateTimeFormat('en-US', parts).format(noon(day));
 }
 
-export function formatTime(at: Instant, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
+export function formatTime(at: Instant, timeZone: string, language: Language = 'en'): string {
+  return new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(new Date(at));
 }
 
-export function formatInstant(at: Instant, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
+export function formatInstant(at: Instant, timeZone: string, language: Language = 'en'): string {
+  const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(locales[language], parts).format(new Date(at));
 }

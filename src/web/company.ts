@@ -1,6 +1,15 @@
 import { createContext, useContext, useMemo } from 'react';
-import { formatInstant, formatTime, type Instant } from '../kernel/calendar.ts';
+import {
+  type Day,
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  formatTime,
+  formatWholeDay,
+  type Instant,
+} from '../kernel/calendar.ts';
 import { type DistanceUnit, defaultCentre, type Point } from '../kernel/geo.ts';
+import { useLanguage } from './language.ts';
 
 /** What every screen needs to know of the company; the app provides it. */
 export type CompanyFacts = Readonly<{
@@ -27,16 +36,23 @@ export const CompanyContext = createContext<CompanyFacts>({
 
 export const useCompany = (): CompanyFacts => useContext(CompanyContext);
 
-/** Clock times as the company's wall shows them. */
+/** Clock times as the company's wall shows them, and days, in the language of whoever reads. */
 export function useTimes() {
   const { timeZone } = useCompany();
+  const language = useLanguage();
   return useMemo(
     () => ({
       /** "6:42 AM" */
-      time: (at: Instant) => formatTime(at, timeZone),
+      time: (at: Instant) => formatTime(at, timeZone, language),
       /** "Nov 21, 2026, 6:42 AM" */
-      instant: (at: Instant) => formatInstant(at, timeZone),
+      instant: (at: Instant) => formatInstant(at, timeZone, language),
+      /** "Nov 21, 2026" */
+      day: (day: Day) => formatDay(day, language),
+      /** "Saturday, November 21" */
+      longDay: (day: Day) => formatLongDay(day, language),
+      /** "Saturday, Nov 21, 2026" */
+      wholeDay: (day: Day) => formatWholeDay(day, language),
     }),
-    [timeZone],
+    [timeZone, language],
   );
 }

@@ -3,8 +3,10 @@ import { useCallback } from 'react';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { call } from './client.ts';
+import { wordsNow } from './language.ts';
 import { isPassing, queryClient, refresh } from './query-client.ts';
 import { toast } from './ui/toast.ts';
+import { kitWords, sentenceOf } from './words.ts';
 
 /** What a command needs of a Mantine form: where to put the messages of the fields. */
 type FieldErrors = Readonly<{
@@ -78,7 +80,7 @@ export function useCommand<O extends Operation>(operation: O, options: CommandOp
 
 /** Who changes a customer or a route sees what that did to runs that were made already. */
 const tellRuns = (count: number) =>
-  toast.info(count === 1 ? '1 run changed' : `${count} runs changed`, undefined, { topic: 'runs-changed' });
+  toast.info(wordsNow(kitWords).runsChanged(count), undefined, { topic: 'runs-changed' });
 
 function showExpected<T>(queryKey: QueryKey, change: (shown: T) => T): () => void {
   void queryClient.cancelQueries({ queryKey, exact: true });
@@ -92,7 +94,11 @@ function tell<O extends Operation>(error: Error, input: Sent<O>, options: Comman
   if (options.onRefused?.(refusal, input)) return;
   if (options.form && refusal.fields && Object.keys(refusal.fields).every((field) => hasField(options.form, field)))
     options.form.setErrors({ ...refusal.fields });
-  else toast.error(options.failure, (refusal.code === 'wordless' && options.wordless) || refusal.message);
+  else
+    toast.error(
+      options.failure,
+      (refusal.code === 'wordless' && options.wordless) || sentenceOf(refusal, wordsNow(kitWords)),
+    );
 }
 
 /** `stops.3.cans` belongs to a form that has `stops`. */
@@ -102,5 +108,5 @@ function hasField(form: FieldErrors | undefined, field: string): boolean {
 
 function unforeseen(error: Error): Refusal {
   console.error(error);
-  return new Refusal('unavailable', 'unforeseen', 'An unexpected error occurred');
+  return new Refusal('unavailable', 'unforeseen', wordsNow(kitWords).unexpected);
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
+import { wordsNow } from './language.ts';
 import { query } from './query-client.ts';
 import { type Failure, toast } from './ui/toast.ts';
+import { kitWords, sentenceOf } from './words.ts';
 
 type ReadOptions = Readonly<{
   /** The toast when reading fails, as the spec's error catalogue has it: title and message. */
@@ -28,7 +30,7 @@ export function useRead<O extends Operation>(
   });
   const [title, message] = failure ?? [];
   useEffect(() => {
-    if (result.error && title) toast.error(title, message ?? result.error.message);
+    if (result.error && title) toast.error(title, message ?? sentenceOf(result.error, wordsNow(kitWords)));
   }, [result.error, title, message]);
   return result;
 }

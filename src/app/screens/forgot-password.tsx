@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ForgotPasswordForm } from '../../features/users/web/forgot-password-form.tsx';
+import { useWords } from '../../web/language.ts';
+import { appWords } from '../words.ts';
 import { Entrance } from './entrance.tsx';
 
 export function ForgotPasswordScreen() {
+  const say = useWords(appWords);
   return (
-    <Entrance
-      title="Forgot password"
-      heading="Forgot password?"
-      lead="Type the email address of your account. We send you a link to choose a new password."
-    >
+    <Entrance title={say.forgotPasswordTitle} heading={say.forgotPassword} lead={say.typeYourEmail}>
       <ForgotPasswordForm />
       <Link to="/login" className="sign-in-aside">
-        Back to sign-in
+        {say.backToSignIn}
       </Link>
     </Entrance>
   );

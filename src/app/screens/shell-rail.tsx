@@ -12,10 +12,11 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { SearchButton } from '../../features/search/web/global-search.tsx';
-import { formatLongDay } from '../../kernel/calendar.ts';
 import type { Actor, Role } from '../../kernel/roles.ts';
-import { useCompany } from '../../web/company.ts';
+import { useCompany, useTimes } from '../../web/company.ts';
+import { useWords } from '../../web/language.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
+import { appWords, type PlaceName } from '../words.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const WithoutRouteCount = lazy(() =>
@@ -24,26 +25,26 @@ const WithoutRouteCount = lazy(() =>
   })),
 );
 
-type Item = Readonly<{ to: string; label: string; Icon: TablerIcon; Count?: ComponentType }>;
+type Item = Readonly<{ to: string; label: PlaceName; Icon: TablerIcon; Count?: ComponentType }>;
 
-const contacts: Item = { to: '/crm', label: 'Contacts Manager', Icon: IconAddressBook };
-const routes: Item = { to: '/routes', label: 'Routes Manager', Icon: IconRoute, Count: WithoutRouteCount };
-const dailyRoutes: Item = { to: '/daily-routes', label: 'Daily Routes', Icon: IconCalendarEvent };
-const help: Item = { to: '/help', label: 'Help', Icon: IconHelp };
-const adminItems = [
-  { to: '/admin', label: 'Admin Dashboard', Icon: IconLayoutDashboard },
+const contacts: Item = { to: '/crm', label: 'contacts', Icon: IconAddressBook };
+const routes: Item = { to: '/routes', label: 'routes', Icon: IconRoute, Count: WithoutRouteCount };
+const dailyRoutes: Item = { to: '/daily-routes', label: 'dailyRoutes', Icon: IconCalendarEvent };
+const help: Item = { to: '/help', label: 'help', Icon: IconHelp };
+const adminItems: readonly Item[] = [
+  { to: '/admin', label: 'admin', Icon: IconLayoutDashboard },
   contacts,
   routes,
   dailyRoutes,
-  { to: '/settings', label: 'Settings', Icon: IconSettings },
+  { to: '/settings', label: 'settings', Icon: IconSettings },
 ];
 
 /** Spec 1 §2.2, as far as the screens exist: nothing leads to an empty page. */
 const itemsOf: Readonly<Record<Role, readonly Item[]>> = {
   superadmin: adminItems,
   admin: adminItems,
-  employee: [{ to: '/employee', label: 'Employee Dashboard', Icon: IconLayoutDashboard }, contacts, dailyRoutes, help],
-  customer: [{ to: '/customer', label: 'Customer Dashboard', Icon: IconHome }, help],
+  employee: [{ to: '/employee', label: 'employee', Icon: IconLayoutDashboard }, contacts, dailyRoutes, help],
+  customer: [{ to: '/customer', label: 'customer', Icon: IconHome }, help],
 };
 
 type RailProps = Readonly<{
@@ -56,7 +57,9 @@ type RailProps = Readonly<{
 
 /** The deep rail: whose company, which day, where to, who is here. */
 export function Rail({ actor, onEditProfile, onSearch, onNavigate }: RailProps) {
+  const say = useWords(appWords);
   const { name, today } = useCompany();
+  const { longDay } = useTimes();
   return (
     <>
       <div className="rail-company">
@@ -65,15 +68,15 @@ export function Rail({ actor, onEditProfile, onSearch, onNavigate }: RailProps) 
         </CompanyLogo>
         <div>
           <b>{name}</b>
-          <time dateTime={today}>{formatLongDay(today)}</time>
+          <time dateTime={today}>{longDay(today)}</time>
         </div>
       </div>
       {onSearch && <SearchButton onOpen={onSearch} />}
-      <nav aria-label="Main">
+      <nav aria-label={say.main}>
         {itemsOf[actor.role].map(({ to, label, Icon, Count }) => (
           <Link key={to} to={to} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
             <Icon size={18} stroke={1.75} aria-hidden />
-            {label}
+            {say.places[label]}
             {Count && (
               <Suspense>
                 <Count />

@@ -9,11 +9,13 @@ import { checkSession } from '../../features/users/web/session.ts';
 import { isStaff } from '../../kernel/roles.ts';
 import { ActorContext } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
+import { useWords } from '../../web/language.ts';
 import { followChanges } from '../../web/live.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
 import { ShortcutHost } from '../../web/ui/shortcut-host.tsx';
 import { SideDrawer } from '../../web/ui/side-drawer.tsx';
 import { startOfflineWork } from '../offline-work.ts';
+import { appWords } from '../words.ts';
 import { Rail } from './shell-rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './shell.css';
@@ -26,6 +28,7 @@ const ProfileDialog = lazy(() =>
 
 /** What stands around every screen of a signed-in person. */
 export function Shell() {
+  const say = useWords(appWords);
   const { actor } = shell.useRouteContext();
   const { name } = useCompany();
   const router = useRouter();
@@ -50,7 +53,7 @@ export function Shell() {
   return (
     <ActorContext value={actor}>
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
-        Skip to content
+        {say.skipToContent}
       </button>
       {hasSearch && (
         <GlobalSearch
@@ -62,12 +65,18 @@ export function Shell() {
         />
       )}
       <div className="shell">
-        <aside className="rail" aria-label="Sidebar">
+        <aside className="rail" aria-label={say.sidebar}>
           <Rail actor={actor} onEditProfile={profile.open} onSearch={hasSearch ? search.open : undefined} />
         </aside>
         {/* No <header>: dialogs bring one, and a page has one banner at most. */}
-        <section className="shell-header" aria-label="Top bar">
-          <button type="button" className="menu-button" aria-label="Menu" aria-haspopup="dialog" onClick={menu.open}>
+        <section className="shell-header" aria-label={say.topBar}>
+          <button
+            type="button"
+            className="menu-button"
+            aria-label={say.menu}
+            aria-haspopup="dialog"
+            onClick={menu.open}
+          >
             <IconMenu2 size={24} aria-hidden />
           </button>
           <CompanyLogo />
@@ -85,7 +94,7 @@ export function Shell() {
           <ProfileDialog opened={isProfileOpen} onClose={profile.close} onSaved={() => void router.invalidate()} />
         </Suspense>
       )}
-      <SideDrawer label="Menu" isOpen={isMenuOpen} onClose={menu.close}>
+      <SideDrawer label={say.menu} isOpen={isMenuOpen} onClose={menu.close}>
         <div className="rail">
           <Rail actor={actor} onEditProfile={profile.open} onNavigate={menu.close} />
         </div>

@@ -1,6 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { SignInForm } from '../../features/users/web/sign-in-form.tsx';
+import { useWords } from '../../web/language.ts';
 import { safePath } from '../safe-path.ts';
+import { appWords } from '../words.ts';
 import { Entrance } from './entrance.tsx';
 import { WaitingSteps } from './waiting-steps.tsx';
 
@@ -8,14 +10,15 @@ const login = getRouteApi('/login');
 
 /** Sign-in; afterwards back to where the user was going (spec 1 §2.1). */
 export function SignInScreen() {
+  const say = useWords(appWords);
   const { from } = login.useSearch();
   const router = useRouter();
   return (
-    <Entrance title="Sign In" heading="Welcome Back" lead="Sign in to your account">
+    <Entrance title={say.signIn} heading={say.welcomeBack} lead={say.signInToYourAccount}>
       <WaitingSteps />
       <SignInForm onSignedIn={() => router.history.replace(safePath(from))} />
       <Link to="/forgot-password" className="sign-in-aside">
-        Forgot password?
+        {say.forgotPassword}
       </Link>
     </Entrance>
   );

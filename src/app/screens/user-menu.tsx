@@ -1,13 +1,16 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconHelp, IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun, IconUserEdit } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { RoleAvatar, roleNames } from '../../features/users/web/role-avatar.tsx';
+import { RoleAvatar } from '../../features/users/web/role-avatar.tsx';
 import { signOut } from '../../features/users/web/session.ts';
+import { usersWords } from '../../features/users/web/words.ts';
 import { type Actor, isAdmin } from '../../kernel/roles.ts';
 import { leaveFor } from '../../web/farewell.ts';
+import { useWords } from '../../web/language.ts';
 import { Menu } from '../../web/ui/menu.tsx';
 import { shortcutHelp } from '../../web/ui/shortcut-help.ts';
 import { mayLeave } from '../offline-work.ts';
+import { appWords } from '../words.ts';
 
 type UserMenuProps = Readonly<{
   actor: Actor;
@@ -20,18 +23,19 @@ type UserMenuProps = Readonly<{
 
 /** Who is signed in, the own profile, the theme, and the way out. */
 export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: UserMenuProps) {
+  const say = useWords(appWords);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const navigate = useNavigate();
   const name = `${actor.firstName} ${actor.lastName}`;
-  const role = roleNames[actor.role];
+  const role = useWords(usersWords).roles[actor.role];
 
   async function leave() {
     if (!(await mayLeave())) return;
     // With its cookie the server would lead home again.
     leaveFor((await signOut()) ? '/' : '/?signed-out', {
-      title: 'Signed Out',
-      text: 'You have been successfully signed out',
+      title: say.signedOut,
+      text: say.signedOutText,
     });
   }
   const after = (run: () => void) => () => {
@@ -40,7 +44,7 @@ export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: 
   };
   return (
     <Menu
-      label={`User menu, ${name}, ${role}`}
+      label={say.userMenuOf(name, role)}
       isIconOnly={isCompact}
       placement={isCompact ? 'below-end' : 'above'}
       buttonClass={isCompact ? 'user-button compact' : 'user-button'}
@@ -49,7 +53,7 @@ export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: 
           <RoleAvatar role={actor.role} />
           {!isCompact && (
             <>
-              <span className="visually-hidden">User menu,</span>
+              <span className="visually-hidden">{say.userMenu}</span>
               <span className="two-lines">
                 <b>{name}</b>
                 <small>{role}</small>
@@ -66,24 +70,24 @@ export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: 
         </>
       }
       items={[
-        { label: 'Edit Profile', icon: <IconUserEdit size={17} aria-hidden />, run: after(onEditProfile) },
+        { label: say.editProfile, icon: <IconUserEdit size={17} aria-hidden />, run: after(onEditProfile) },
         {
-          label: isDark ? 'Light theme' : 'Dark theme',
+          label: isDark ? say.lightTheme : say.darkTheme,
           icon: isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />,
           run: () => setColorScheme(isDark ? 'light' : 'dark'),
         },
-        { label: 'Keyboard shortcuts', icon: <IconKeyboard size={17} aria-hidden />, run: after(shortcutHelp.open) },
+        { label: say.keyboardShortcuts, icon: <IconKeyboard size={17} aria-hidden />, run: after(shortcutHelp.open) },
         // The others have it in the sidebar (spec 1 §2.2).
         ...(isAdmin(actor)
           ? [
               {
-                label: 'Help',
+                label: say.places.help,
                 icon: <IconHelp size={17} aria-hidden />,
                 run: after(() => void navigate({ to: '/help' })),
               },
             ]
           : []),
-        { label: 'Sign Out', icon: <IconLogout size={17} aria-hidden />, run: after(() => void leave()) },
+        { label: say.signOut, icon: <IconLogout size={17} aria-hidden />, run: after(() => void leave()) },
       ]}
     />
   );

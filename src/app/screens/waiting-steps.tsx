@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useWords } from '../../web/language.ts';
 import { Notice } from '../../web/ui/status-pill.tsx';
+import { appWords } from '../words.ts';
 
 type Waiting = Readonly<{ steps: number; people: number }>;
 
 /** Work that has not reached the office yet is not forgotten when a session or an account has ended: said at the door. */
 export function WaitingSteps() {
+  const say = useWords(appWords);
   const [waiting, setWaiting] = useState<Waiting>();
   useEffect(() => {
     void import('../../web/offline/waiting-steps.ts')
@@ -15,17 +18,10 @@ export function WaitingSteps() {
     <div role="status" className="sign-in-waiting">
       {waiting && waiting.steps > 0 && (
         <Notice tone="warning">
-          <b>{sentenceOf(waiting)}</b> Nothing is lost: the office gets {waiting.steps === 1 ? 'it' : 'them'} when{' '}
-          {waiting.people === 1 ? 'you sign in' : 'whoever made them signs in'}. If that no longer works, show this to
-          the office before you clear this phone.
+          <b>{say.stepsWait(waiting.steps, waiting.people)}</b> {say.nothingIsLost(waiting.steps, waiting.people)}{' '}
+          {say.beforeYouClear}
         </Notice>
       )}
     </div>
   );
-}
-
-/** "2 steps of yours wait on this phone."; of several people nobody is told whose they are. */
-function sentenceOf({ steps, people }: Waiting): string {
-  const whose = people === 1 ? ' of yours' : '';
-  return steps === 1 ? `1 step${whose} waits on this phone.` : `${steps} steps${whose} wait on this phone.`;
 }

@@ -2,19 +2,22 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { use, useEffect } from 'react';
 import { Refusal } from '../../kernel/refusal.ts';
 import { ActorContext } from '../../web/actor.ts';
+import { useWords } from '../../web/language.ts';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
+import { appWords } from '../words.ts';
 
 /** While the session is checked (spec 1 §2.1). */
 export function LoadingScreen() {
   return (
     <p className="loading" role="status">
-      Loading...
+      {useWords(appWords).loading}
     </p>
   );
 }
 
 /** When the session or a screen's program could not be loaded. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
+  const say = useWords(appWords);
   const router = useRouter();
   const isExpected = error instanceof Refusal;
   useEffect(() => {
@@ -26,8 +29,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     <Place className={isInShell ? undefined : 'loading'}>
       <ErrorPanel
         isWholePage
-        title="This page could not be loaded"
-        error={isExpected ? error : new Error('An unexpected error occurred. Please try again.')}
+        title={say.pageUnreadable}
+        error={isExpected ? error : new Error(say.unexpected)}
         onRetry={() => void router.invalidate()}
       />
     </Place>

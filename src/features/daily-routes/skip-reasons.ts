@@ -20,10 +20,11 @@ export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
  */
 export function stopNotes(
   stop: Readonly<{ skipReason: SkipReason | null; driverNotes: string | null }>,
+  labels = skipReasonLabels,
 ): string | null {
   const { skipReason, driverNotes } = stop;
   if (!skipReason || skipReason === 'other') return driverNotes;
-  return [skipReasonLabels[skipReason], driverNotes].filter(Boolean).join(': ');
+  return [labels[skipReason], driverNotes].filter(Boolean).join(': ');
 }
 
 /** Refuses (invalid) "Other" without words, and a reason that needs a photo without one. */

@@ -8,9 +8,8 @@ type ListedStop = Pick<DailyRouteStop, 'id' | 'status' | 'suspension'>;
 export type StopListing<S> = Readonly<{
   /** In their order, without the one that stands large above. */
   rows: readonly S[];
-  caption: string;
-  /** Said instead of a list. */
-  empty: string | undefined;
+  /** How many are shown, that one included. */
+  shown: number;
 }>;
 
 /** What was worked can be hidden; a suspended stop is shown either way, because a driver comes past it. */
@@ -21,9 +20,6 @@ export function listStops<S extends ListedStop>(
   const shown = isHiding ? stops.filter((stop) => isOpen(stop) || stop.suspension !== null) : stops;
   return {
     rows: shown.filter(({ id }) => id !== nextId),
-    caption: isHiding
-      ? `Showing ${shown.length} of ${stops.length} stops (completed stops hidden)`
-      : `All ${stops.length} stops`,
-    empty: stops.length === 0 ? 'No stops found' : shown.length === 0 ? 'All stops completed!' : undefined,
+    shown: shown.length,
   };
 }

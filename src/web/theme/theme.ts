@@ -1,4 +1,12 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import type { Language } from '../../kernel/language.ts';
+import { useLanguage } from '../language.ts';
+import { kitWords } from '../words.ts';
 
 const mix = (lightness: number, chroma: string) => `oklch(from var(--brand-primary) ${lightness} ${chroma} h)`;
 
@@ -19,45 +27,52 @@ const fill = 'var(--danger-fill)';
 const danger: MantineColorsTuple = [fill, fill, fill, fill, fill, fill, fill, 'var(--danger-fill-hover)', fill, fill];
 
 const displayFont = "'Bricolage Grotesque Variable', 'Figtree Variable', sans-serif";
-const closeLabel = { 'aria-label': 'Close' };
+const themes: Readonly<Record<Language, MantineThemeOverride>> = { en: themeIn('en'), es: themeIn('es') };
 
-export const theme = createTheme({
-  colors: { brand, danger },
-  primaryColor: 'brand',
-  primaryShade: 6,
-  fontFamily: "'Figtree Variable', system-ui, sans-serif",
-  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
-  headings: {
-    fontFamily: displayFont,
-    fontWeight: '650',
-    sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.15' } },
-  },
-  defaultRadius: 'md',
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  // Written as plain data: `Select.extend(…)` would load these components before any screen needs them.
-  components: {
-    CloseButton: { defaultProps: closeLabel },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        // Else it is a second banner of the page as soon as one dialog asks about another.
-        attributes: { header: { role: 'presentation' } },
-        closeButtonProps: closeLabel,
-        overlayProps: { backgroundOpacity: 0.45 },
-        transitionProps: { transition: 'pop', duration: 120 },
-      },
-      styles: {
-        content: { background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 12 },
-        header: { background: 'var(--card)' },
-        title: { fontFamily: displayFont, fontWeight: 650, fontSize: 20 },
-      },
+/** The names of the kit's own buttons are words too. */
+export const useTheme = (): MantineThemeOverride => themes[useLanguage()];
+
+function themeIn(language: Language): MantineThemeOverride {
+  const say = kitWords[language];
+  const closeLabel = { 'aria-label': say.close };
+  return createTheme({
+    colors: { brand, danger },
+    primaryColor: 'brand',
+    primaryShade: 6,
+    fontFamily: "'Figtree Variable', system-ui, sans-serif",
+    fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+    headings: {
+      fontFamily: displayFont,
+      fontWeight: '650',
+      sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.15' } },
     },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } } },
-    Select: { defaultProps: { allowDeselect: false } },
-  },
-});
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    // Written as plain data: `Select.extend(…)` would load these components before any screen needs them.
+    components: {
+      CloseButton: { defaultProps: closeLabel },
+      Modal: {
+        defaultProps: {
+          centered: true,
+          // Else it is a second banner of the page as soon as one dialog asks about another.
+          attributes: { header: { role: 'presentation' } },
+          closeButtonProps: closeLabel,
+          overlayProps: { backgroundOpacity: 0.45 },
+          transitionProps: { transition: 'pop', duration: 120 },
+        },
+        styles: {
+          content: { background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 12 },
+          header: { background: 'var(--card)' },
+          title: { fontFamily: displayFont, fontWeight: 650, fontSize: 20 },
+        },
+      },
+      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': say.showTyped } } },
+      Select: { defaultProps: { allowDeselect: false } },
+    },
+  });
+}
 
 const surfaces = {
   '--mantine-color-body': 'var(--paper)',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { wordsNow } from '../language.ts';
+import { kitWords } from '../words.ts';
 
 export type Question = Readonly<{
   /** Names the thing: "Delete Maria Begay?" */
@@ -20,15 +22,13 @@ function set(next: Asked | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Spec 1 §9. */
-const usual = { confirmLabel: 'Confirm', cancelLabel: 'Cancel', isDanger: true } as const;
-
 /** Asks before something that cannot be undone; false also when the dialog is closed in any other way. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
+  const say = wordsNow(kitWords);
   return new Promise((resolve) => {
     set({
-      ...usual,
+      ...{ confirmLabel: say.confirm, cancelLabel: say.cancel, isDanger: true }, // spec 1 §9
       ...question,
       answer(yes) {
         set(undefined);

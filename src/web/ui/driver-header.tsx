@@ -10,13 +10,15 @@ type DriverHeaderProps = Readonly<{
   detail: string;
   /** 0 to 100. */
   percent: number;
+  /** Names the bar: "Route progress". */
+  progressLabel: string;
   back: Readonly<{ to: string; label: string }>;
   /** The chip that says whether everything has been sent. */
   aside?: ReactNode;
 }>;
 
 /** The dark head of the driver's screen; on a phone the shell's own header makes room for it. */
-export function DriverHeader({ title, detail, percent, back, aside }: DriverHeaderProps) {
+export function DriverHeader({ title, detail, percent, progressLabel, back, aside }: DriverHeaderProps) {
   useTitle(title);
   return (
     <header className="driver-header">
@@ -30,7 +32,7 @@ export function DriverHeader({ title, detail, percent, back, aside }: DriverHead
         {aside}
       </div>
       <p>{detail}</p>
-      <ProgressBar label="Route progress" percent={percent} />
+      <ProgressBar label={progressLabel} percent={percent} />
     </header>
   );
 }

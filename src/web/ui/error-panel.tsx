@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWords } from '../language.ts';
+import { kitWords, sentenceOf } from '../words.ts';
 
 type ErrorPanelProps = Readonly<{
   /** What happened. */
@@ -14,16 +16,17 @@ type ErrorPanelProps = Readonly<{
 
 /** Stands where data should be when it could not be read. */
 export function ErrorPanel({ title, error, onRetry, action, isWholePage = false }: ErrorPanelProps) {
+  const say = useWords(kitWords);
   const Title = isWholePage ? 'h1' : 'h2';
   return (
     <div className="empty" role="alert">
       <Title>{title}</Title>
-      <p>{error.message}</p>
+      <p>{sentenceOf(error, say)}</p>
       {(onRetry || action) && (
         <div className="empty-action">
           {onRetry && (
             <Button variant="default" onClick={onRetry}>
-              Try Again
+              {say.tryAgain}
             </Button>
           )}
           {action}

@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { confirmDiscard } from '../confirm-discard.ts';
+import { useWords } from '../language.ts';
+import { kitWords } from '../words.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 type Unsaved = () => boolean;
@@ -97,13 +99,14 @@ type DialogFormProps<Values> = Readonly<{
 
 /** Fields, Cancel and one filled button. The first field has the focus, after a refusal the first wrong one. */
 export function DialogForm<Values>(props: DialogFormProps<Values>) {
+  const say = useWords(kitWords);
   const {
     form,
     onSubmit,
     onInvalid,
     submitLabel,
     busyLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel = say.cancel,
     isDanger = false,
     aside,
     children,

@@ -2,6 +2,8 @@ import L from 'leaflet';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../kernel/geo.ts';
 import { useCompany } from '../company.ts';
+import { useWords } from '../language.ts';
+import { kitWords } from '../words.ts';
 import { asLatLng, mostZoom } from './map-view.ts';
 import './map.css';
 
@@ -39,6 +41,7 @@ export function LeafletFrame({ centre, zoom, children }: LeafletFrameProps) {
 }
 
 function Tiles({ map }: { map: L.Map }) {
+  const say = useWords(kitWords);
   const { mapTileUrl } = useCompany();
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -53,7 +56,7 @@ function Tiles({ map }: { map: L.Map }) {
   if (!isMissing) return null;
   return (
     <p role="status" className="pill map-note" data-tone="warning">
-      Map background is unavailable. The pins are still shown.
+      {say.mapWithoutBackground}
     </p>
   );
 }

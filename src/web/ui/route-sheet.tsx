@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCompany, useTimes } from '../company.ts';
+import { useWords } from '../language.ts';
+import { kitWords } from '../words.ts';
 
 export type SheetStop = Readonly<{
   id: string;
@@ -28,6 +30,7 @@ type RouteSheetProps = Readonly<{
 
 /** A route on paper: for the truck whose phone is empty, or for who likes paper better. */
 export function RouteSheet({ title, facts, description, stops }: RouteSheetProps) {
+  const say = useWords(kitWords).sheet;
   const { name } = useCompany();
   const { instant } = useTimes();
   const held = stops.filter((stop) => stop.hold).length;
@@ -44,11 +47,8 @@ export function RouteSheet({ title, facts, description, stops }: RouteSheetProps
               {value}
             </Fact>
           ))}
-          <Fact label="Stops">
-            {served.length}
-            {held > 0 && ` (and ${held} suspended)`}
-          </Fact>
-          <Fact label="Cans">{cans}</Fact>
+          <Fact label={say.stops}>{say.andSuspended(served.length, held)}</Fact>
+          <Fact label={say.cans}>{cans}</Fact>
         </dl>
         {description && <p>{description}</p>}
       </header>
@@ -56,11 +56,11 @@ export function RouteSheet({ title, facts, description, stops }: RouteSheetProps
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">Address</th>
-            <th scope="col">Cans</th>
-            <th scope="col">Remarks</th>
-            <th scope="col">Done</th>
-            <th scope="col">Notes</th>
+            <th scope="col">{say.address}</th>
+            <th scope="col">{say.cans}</th>
+            <th scope="col">{say.remarks}</th>
+            <th scope="col">{say.done}</th>
+            <th scope="col">{say.notes}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,7 +76,7 @@ export function RouteSheet({ title, facts, description, stops }: RouteSheetProps
               </td>
               <td>{stop.hold ? '–' : stop.cans}</td>
               <td>
-                {stop.hold && <b>SERVICE SUSPENDED</b>}
+                {stop.hold && <b>{say.serviceSuspended}</b>}
                 {stop.hold && <span>{stop.hold}</span>}
                 {stop.accommodation && <b>{stop.accommodation}</b>}
               </td>
@@ -87,10 +87,10 @@ export function RouteSheet({ title, facts, description, stops }: RouteSheetProps
         </tbody>
       </table>
       <footer>
-        <span>Started</span>
-        <span>Finished</span>
-        <span>Signature</span>
-        <small>Printed {instant(new Date().toISOString())}</small>
+        <span>{say.started}</span>
+        <span>{say.finished}</span>
+        <span>{say.signature}</span>
+        <small>{say.printed(instant(new Date().toISOString()))}</small>
       </footer>
     </>
   );

@@ -1,6 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useWords } from '../language.ts';
+import { kitWords } from '../words.ts';
 import { type Toast, toastStore } from './toast.ts';
 import { useFreePlace } from './use-free-place.ts';
 import './toast.css';
@@ -14,6 +16,7 @@ const looks = {
 
 /** The corner where toasts stand. It is there from the start, or screen readers would not hear the first one. */
 export function Toasts() {
+  const say = useWords(kitWords);
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.shown);
   const corner = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
@@ -38,7 +41,7 @@ export function Toasts() {
     <section
       ref={corner}
       className="toasts no-print"
-      aria-label="Notifications"
+      aria-label={say.notifications}
       aria-live="polite"
       onMouseEnter={() => toastStore.hold('pointer')}
       onMouseLeave={() => toastStore.release('pointer')}

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useWords } from '../../../web/language.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -7,6 +8,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { openStops } from '../progress.ts';
 import type { DailyRoute } from '../run-shapes.ts';
+import { dailyWords } from './words.ts';
 
 type RunToComplete = Pick<DailyRoute, 'id' | 'routeName' | 'stops'>;
 type CompleteRunDialogProps = Readonly<{
@@ -18,21 +20,23 @@ type CompleteRunDialogProps = Readonly<{
 
 /** Optional notes; says how many open stops will be skipped, which is the confirmation (decisions: Generation). */
 export function CompleteRunDialog({ run, onClose, ...rest }: CompleteRunDialogProps) {
+  const say = useWords(dailyWords);
   return (
-    <FormDialog title={`Complete ${run?.routeName ?? 'route'}`} opened={run !== undefined} onClose={onClose}>
+    <FormDialog title={say.completeRun(run?.routeName)} opened={run !== undefined} onClose={onClose}>
       {run && <CompleteForm run={run} onClose={onClose} {...rest} />}
     </FormDialog>
   );
 }
 
 function CompleteForm({ run, onComplete, onClose }: CompleteRunDialogProps & { run: RunToComplete }) {
+  const say = useWords(dailyWords);
   const open = openStops(run.stops);
   const form = useForm({ mode: 'uncontrolled', initialValues: { notes: '' } });
   const complete = useCommand(daily.complete, {
-    failure: 'Complete Failed',
+    failure: say.completeFailed,
     form,
     onDone: () => {
-      toast.success('Route Updated', `${run.routeName} was completed.`);
+      toast.success(say.routeUpdated, `${say.wasCompleted(run)}.`);
       onClose();
     },
   });
@@ -45,19 +49,14 @@ function CompleteForm({ run, onComplete, onClose }: CompleteRunDialogProps & { r
   return (
     <DialogForm
       form={form}
-      submitLabel={open > 0 ? `Skip ${open} and complete` : 'Complete route'}
+      submitLabel={open > 0 ? say.skipAndComplete(open) : say.completeRoute}
       isBusy={complete.isBusy}
       onSubmit={submit}
     >
-      {open > 0 && (
-        <Notice tone="warning">
-          {open === 1 ? '1 stop is' : `${open} stops are`} still open. Completing the run will skip{' '}
-          {open === 1 ? 'it' : 'them'}.
-        </Notice>
-      )}
+      {open > 0 && <Notice tone="warning">{say.stillOpen(open)}</Notice>}
       <Textarea
-        label="Notes"
-        description="Optional"
+        label={say.notes}
+        description={say.optional}
         autosize
         minRows={3}
         key={form.key('notes')}

@@ -19,7 +19,7 @@ import type { KeptVisit } from '../visits.ts';
 import { HistoryStop } from './history-stop.tsx';
 import { HistoryVisit } from './history-visit.tsx';
 import { type ShownPhoto, StopPhotoDialog } from './stop-photo.tsx';
-import { stopWords } from './words.ts';
+import { en } from './words-en.ts';
 
 /** In the spec's order (spec 2 §2, Route Activity tab). */
 const statuses: readonly StopStatus[] = ['completed', 'skipped', 'rescheduled', 'in_progress', 'pending'];
@@ -68,7 +68,7 @@ function History({ stops, visits = [] }: HistoryProps) {
             aria-label="Stop status"
             data={[
               { value: '', label: 'All Statuses' },
-              ...statuses.map((status) => ({ value: status, label: stopWords[status].label })),
+              ...statuses.map((status) => ({ value: status, label: en.stopStatuses[status] })),
             ]}
             value={stopStatus}
             onChange={(status) => set({ stopStatus: statuses.find((one) => one === status) ?? '' })}

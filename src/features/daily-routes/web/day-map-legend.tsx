@@ -2,7 +2,7 @@ import { countLooks, noDriverColour } from '../day-map.ts';
 import type { MappedRun } from '../mapped-run.ts';
 import type { DailyRoute } from '../run-shapes.ts';
 import { driverName } from './run-progress.tsx';
-import { runWords } from './words.ts';
+import { en } from './words-en.ts';
 
 type DayMapLegendProps = Readonly<{
   runs: readonly DailyRoute[];
@@ -50,7 +50,7 @@ export function DayMapLegend({ runs, mapped, colours, chosen, onChoose, onStop }
               <span className="two-lines">
                 <b>{driverName(run)}</b>
                 <small>
-                  {run.routeName} · {runWords[run.status].label}
+                  {run.routeName} · {en.runStatuses[run.status]}
                 </small>
                 <small>{countsOf(run, mappedById.get(run.id))}</small>
               </span>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useActor } from '../../../web/actor.ts';
+import { useWords } from '../../../web/language.ts';
 import { DriverHeader } from '../../../web/ui/driver-header.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -22,6 +23,8 @@ import { stopCommands } from './stop-commands.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { StopList } from './stop-list.tsx';
 import { usePendingWork } from './use-pending.ts';
+import { dailyWords } from './words.ts';
+import type { DailyWords } from './words-en.ts';
 import { WorkingStop } from './working-stop.tsx';
 import './driver-run.css';
 
@@ -33,14 +36,15 @@ export function DriverRun({
   dailyRouteId: string;
   map: (stops: readonly DailyRouteStop[]) => React.ReactNode;
 }) {
+  const say = useWords(dailyWords);
   const { data, error, refetch } = useRead(
     daily.get,
     { id: dailyRouteId },
-    { failure: ['Daily Stops Error', 'Failed to load daily route stops'] },
+    { failure: [say.stopsUnreadableTitle, say.stopsUnreadable] },
   );
   const pending = usePendingWork();
   const hasRoomForMap = useMediaQuery('(min-width: 62em)', false);
-  if (error && !data) return <ErrorPanel title="Failed to load daily route stops" error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorPanel title={say.stopsUnreadable} error={error} onRetry={refetch} />;
   if (!data) return <SkeletonLines count={8} />;
   const shown = withPending(data, pending);
   return (
@@ -60,6 +64,7 @@ type RunProps = Readonly<{
 }>;
 
 function Run({ run, stops, answered }: RunProps) {
+  const say = useWords(dailyWords);
   const actor = useActor();
   const [openStopId, setOpenStopId] = useState<string>();
   const lastWorked = useLastWorked(stops);
@@ -73,10 +78,11 @@ function Run({ run, stops, answered }: RunProps) {
   return (
     <div className="driver">
       <DriverHeader
-        title={run.routeName || 'Daily Route'}
-        detail={progressOf(run.stops)}
+        title={run.routeName || say.dailyRoute}
+        detail={progressOf(run.stops, say)}
+        progressLabel={say.routeProgress}
         percent={percentComplete(run.stops)}
-        back={{ to: '/daily-routes', label: 'Back' }}
+        back={{ to: '/daily-routes', label: say.back }}
         aside={<SendState />}
       />
       <RefusedCommands stops={stops} />
@@ -100,9 +106,9 @@ function Run({ run, stops, answered }: RunProps) {
 }
 
 /** "13 of 26 stops · 50% · 2 suspended" */
-function progressOf(stops: DailyRoute['stops']): string {
-  const held = stops.suspended > 0 ? ` · ${stops.suspended} suspended` : '';
-  return `${stops.worked} of ${workableStops(stops)} stops · ${percentComplete(stops)}%${held}`;
+function progressOf(stops: DailyRoute['stops'], say: DailyWords): string {
+  const worked = say.stopsWorkedOf(stops.worked, workableStops(stops), percentComplete(stops));
+  return stops.suspended > 0 ? `${worked} · ${say.suspendedCount(stops.suspended)}` : worked;
 }
 
 /** The stop worked last, by the clock: the next one is looked for behind it. */

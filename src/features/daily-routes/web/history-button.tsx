@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useWords } from '../../../web/language.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { dailyWords } from './words.ts';
 
 type HistoryOf = (thing: 'daily-route' | 'daily-route-stop', id: string) => ReactNode;
 
@@ -12,6 +14,7 @@ type HistoryButtonProps = Readonly<{ thing: Parameters<HistoryOf>[0]; id: string
 
 /** Who did what there, on demand. */
 export function HistoryButton({ thing, id, title }: HistoryButtonProps) {
+  const say = useWords(dailyWords);
   const historyOf = useContext(RunHistoryContext);
   const [isOpen, setOpen] = useState(false);
   if (!historyOf) return null;
@@ -24,7 +27,7 @@ export function HistoryButton({ thing, id, title }: HistoryButtonProps) {
         leftSection={<IconHistory size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        History
+        {say.history}
       </Button>
       <Dialog title={title} opened={isOpen} onClose={() => setOpen(false)} size={560}>
         {historyOf(thing, id)}

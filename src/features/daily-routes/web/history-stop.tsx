@@ -6,7 +6,8 @@ import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ContactStop } from '../run-shapes.ts';
 import { stopNotes } from '../skip-reasons.ts';
 import { OtherVisits } from './other-visits.tsx';
-import { holdOf, outcomeOf, pinOf } from './words.ts';
+import { outcomeOf, pinOf } from './words.ts';
+import { en } from './words-en.ts';
 import './history.css';
 
 /** One stop of the past, or of a run that is still ahead, with all that is known of it (spec 2 §2). */
@@ -17,7 +18,7 @@ export function HistoryStop({ stop, onPhoto }: { stop: ContactStop; onPhoto: () 
   const lines = [
     `Stop ${stop.order} · ${stop.streetLine}, ${stop.cityLine}`,
     `${driver}${stop.completionTime ? ` · ${time(stop.completionTime)}` : ''}`,
-    stop.suspension && holdOf(stop.suspension),
+    stop.suspension && en.hold(stop.suspension),
     stop.runStatus === 'cancelled' && stop.cancelReason,
     stop.rescheduledTo && `Put off to ${formatDay(stop.rescheduledTo)}`,
     stopNotes(stop),

@@ -5,13 +5,14 @@ import { Pin } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { skipReasonLabels } from '../skip-reasons.ts';
 import type { KeptVisit } from '../visits.ts';
-import { stopWords, strayReasonWords, visitorOf } from './words.ts';
+import { stopLooks, strayReasonWords, visitorOf } from './words.ts';
+import { en } from './words-en.ts';
 import './history.css';
 
 /** Work that fitted no stop and that a dispatcher has kept: somebody was there, whatever the stop of that day says. */
 export function HistoryVisit({ visit, onPhoto }: Readonly<{ visit: KeptVisit; onPhoto: () => void }>) {
   const { time } = useTimes();
-  const { label, tone, pin } = stopWords[visit.outcome];
+  const { tone, pin } = stopLooks[visit.outcome];
   const lines = [
     `${visit.streetLine}, ${visit.cityLine}`,
     `${visitorOf(visit)} · ${time(visit.doneAt)}`,
@@ -46,7 +47,7 @@ export function HistoryVisit({ visit, onPhoto }: Readonly<{ visit: KeptVisit; on
             View Photo
           </Button>
         )}
-        <StatusPill tone={tone}>{label}</StatusPill>
+        <StatusPill tone={tone}>{en.stopStatuses[visit.outcome]}</StatusPill>
       </div>
     </li>
   );

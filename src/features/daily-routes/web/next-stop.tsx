@@ -1,13 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconChevronDown, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useWords } from '../../../web/language.ts';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { countPhotos } from '../photos.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { PhotoButton, PhotoPreviews } from './photo-button.tsx';
 import { LastNotes, StopFacts } from './stop-facts.tsx';
-import { cansOf, holdOf, pinOf } from './words.ts';
+import { dailyWords, pinOf } from './words.ts';
 import './next-stop.css';
 
 /** What the driver has ready for a stop before it is done. */
@@ -22,13 +23,14 @@ type NextStopProps = Readonly<{
 
 /** Where to go, what is special there, and the few things needed on the way; it opens to everything else. */
 export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
+  const say = useWords(dailyWords);
   return (
-    <section className="next-stop" aria-label="Next stop">
+    <section className="next-stop" aria-label={say.nextStop}>
       <div className="next-stop-head">
         <Pin state={pinOf(stop)}>{stop.order}</Pin>
         <span>
-          {stop.status === 'in_progress' ? 'Working now' : 'Next stop'} · {cansOf(stop.cans)}
-          {stop.isPutOff && ' · put off to this day'}
+          {stop.status === 'in_progress' ? say.workingNow : say.nextStop} · {say.cans(stop.cans)}
+          {stop.isPutOff && ` · ${say.putOffToThisDay}`}
         </span>
         {stop.status === 'pending' && (
           <Button
@@ -39,7 +41,7 @@ export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
             onClick={onStart}
           >
-            Start
+            {say.start}
           </Button>
         )}
       </div>
@@ -59,7 +61,7 @@ export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
           rel="noreferrer"
           leftSection={<IconNavigation size={17} aria-hidden />}
         >
-          Go
+          {say.go}
         </Button>
         {stop.phone && (
           <Button
@@ -70,7 +72,7 @@ export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
             href={`tel:${stop.phone}`}
             leftSection={<IconPhone size={17} aria-hidden />}
           >
-            Call
+            {say.call}
           </Button>
         )}
         <PhotoButton photos={draft.photos} kept={countPhotos(stop)} onPhotos={(photos) => onDraft({ photos })} />
@@ -82,6 +84,7 @@ export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
 }
 
 function Details({ stop, draft, onDraft }: Omit<NextStopProps, 'onStart'>) {
+  const say = useWords(dailyWords);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -95,14 +98,14 @@ function Details({ stop, draft, onDraft }: Omit<NextStopProps, 'onStart'>) {
         rightSection={<IconChevronDown size={17} aria-hidden />}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Less' : 'Notes and details'}
+        {isOpen ? say.less : say.notesAndDetails}
       </Button>
       <div id={id} className="next-stop-details" hidden={!isOpen}>
         {isOpen && (
           <>
             <Textarea
-              label="Driver notes"
-              description="Kept with Complete, Skip or Later"
+              label={say.driverNotes}
+              description={say.keptWith}
               size="md"
               autosize
               minRows={2}
@@ -112,7 +115,7 @@ function Details({ stop, draft, onDraft }: Omit<NextStopProps, 'onStart'>) {
             <StopFacts stop={stop} />
             {stop.driverNotes && (
               <p>
-                <b>Noted today:</b> {stop.driverNotes}
+                <b>{say.notedToday}</b> {stop.driverNotes}
               </p>
             )}
             {stop.contactId && <LastNotes stop={stop} contactId={stop.contactId} />}
@@ -124,10 +127,11 @@ function Details({ stop, draft, onDraft }: Omit<NextStopProps, 'onStart'>) {
 }
 
 export function Accommodation({ stop }: { stop: Pick<DailyRouteStop, 'accommodationType' | 'accommodationNotes'> }) {
+  const say = useWords(dailyWords);
   if (!stop.accommodationType) return null;
   return (
     <Notice tone="warning">
-      <b>{stop.accommodationType}</b>
+      <b>{say.accommodation(stop.accommodationType)}</b>
       {stop.accommodationNotes && `. ${stop.accommodationNotes}`}
     </Notice>
   );
@@ -141,13 +145,14 @@ function directions({ latitude, longitude, streetLine, cityLine }: DailyRouteSto
 
 /** The next stop in line is suspended: why, how long, and which stop to go to instead (spec 2 §2). */
 export function SuspendedAhead({ suspended, next }: { suspended: DailyRouteStop; next: DailyRouteStop | undefined }) {
+  const say = useWords(dailyWords);
   if (!suspended.suspension) return null;
   return (
     <div className="suspended-ahead" role="status">
       <Notice tone="warning">
-        <b>Stop {suspended.order} is suspended.</b> {suspended.contactName}, {suspended.streetLine}.{' '}
-        {holdOf(suspended.suspension)}.{suspended.suspension.notes && ` ${suspended.suspension.notes}.`}{' '}
-        {next ? <b>Skip to stop {next.order}.</b> : <b>No active stop is left behind it.</b>}
+        <b>{say.stopIsSuspended(suspended.order)}</b> {suspended.contactName}, {suspended.streetLine}.{' '}
+        {say.hold(suspended.suspension)}.{suspended.suspension.notes && ` ${suspended.suspension.notes}.`}{' '}
+        <b>{next ? say.skipToStop(next.order) : say.noActiveStopBehind}</b>
       </Notice>
     </div>
   );

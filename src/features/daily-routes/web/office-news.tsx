@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import { useWords } from '../../../web/language.ts';
 import { findKeptRead, keepRead } from '../../../web/offline/kept-reads.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { type ChangeKind, type OfficeChange, officeChanges, type SeenStop, seenOf } from '../office-changes.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
-import { cansOf, holdOf } from './words.ts';
+import { dailyWords } from './words.ts';
+import type { DailyWords } from './words-en.ts';
 
 type OfficeNewsProps = Readonly<{
   runId: string;
@@ -14,22 +16,23 @@ type OfficeNewsProps = Readonly<{
 
 /** What the office changed since the driver last looked: said until it is dismissed, also after the app was closed. */
 export function OfficeNews({ runId, stops }: OfficeNewsProps) {
+  const say = useWords(dailyWords);
   const [seen, see] = useSeenStops(runId, stops);
   const changes = useMemo(() => (seen ? officeChanges(seen, stops) : []), [seen, stops]);
   const count = changes.length;
   return (
     <div role="status">
       {count > 0 && (
-        <section className="office-news" aria-label="Changed by the office">
+        <section className="office-news" aria-label={say.changedByTheOffice}>
           <Notice tone="info">
-            <b>{count === 1 ? '1 stop changed by the office' : `${count} stops changed by the office`}</b>
+            <b>{say.stopsChanged(count)}</b>
             <ul>
               {changes.map((change) => (
-                <li key={(change.after ?? change.before)?.id}>{sentenceOf(change)}</li>
+                <li key={(change.after ?? change.before)?.id}>{sentenceOf(change, say)}</li>
               ))}
             </ul>
             <Button h={48} variant="default" onClick={see}>
-              Got it
+              {say.gotIt}
             </Button>
           </Notice>
         </section>
@@ -56,26 +59,27 @@ function useSeenStops(runId: string, stops: readonly DailyRouteStop[]) {
 }
 
 /** "910 Zuni Dr: 3 cans instead of 1, now stop 4 instead of 7." */
-function sentenceOf({ kinds, before, after }: OfficeChange): string {
+function sentenceOf({ kinds, before, after }: OfficeChange, say: DailyWords): string {
   const now = after ?? before;
   if (!now) return '';
-  const parts = kinds.map((kind) => (before && after ? words[kind](before, after) : once(kind, now)));
-  return `${now.streetLine}: ${parts.join(', ')}.`;
+  const changes = kinds.map((kind) => {
+    if (before && after) return changeOf[kind](before, after, say);
+    return kind === 'added' ? `${say.changes.added(now.order)}, ${say.cans(now.cans)}` : say.changes.removed;
+  });
+  return say.changesAt(now.streetLine, changes);
 }
 
-const once = (kind: ChangeKind, { order, cans }: SeenStop) =>
-  kind === 'added' ? `new, stop ${order}, ${cansOf(cans)}` : 'no longer on this run';
-
-const words: Readonly<Record<ChangeKind, (before: SeenStop, after: SeenStop) => string>> = {
-  added: (_, { order }) => `new, stop ${order}`,
-  removed: () => 'no longer on this run',
-  order: (before, after) => `now stop ${after.order} instead of ${before.order}`,
-  cans: (before, after) => `${cansOf(after.cans)} instead of ${before.cans}`,
-  accommodation: (_, { accommodationType: type, accommodationNotes: notes }) =>
-    type ? [type, notes].filter(Boolean).join(' – ') : 'no special accommodation any more',
-  hold: (_, { suspension }) => (suspension ? `on hold, ${holdOf(suspension)}` : 'no longer on hold'),
-  address: (before) => `instead of ${before.streetLine}`,
-  pin: () => 'at another place on the map',
-  contact: (_, { contactName }) => `now ${contactName}`,
-  phone: (_, { phone }) => (phone ? `phone ${phone}` : 'no phone any more'),
+type ToSay = (before: SeenStop, after: SeenStop, say: DailyWords) => string;
+const changeOf: Readonly<Record<ChangeKind, ToSay>> = {
+  added: (_, { order }, { changes }) => changes.added(order),
+  removed: (_, __, { changes }) => changes.removed,
+  order: (before, after, { changes }) => changes.order(before.order, after.order),
+  cans: (before, after, { changes }) => changes.cans(before.cans, after.cans),
+  accommodation: (_, { accommodationType: type, accommodationNotes: notes }, say) =>
+    type ? [say.accommodation(type), notes].filter(Boolean).join(' – ') : say.changes.noAccommodation,
+  hold: (_, { suspension }, { changes }) => (suspension ? changes.onHold(suspension) : changes.noLongerOnHold),
+  address: (before, _, { changes }) => changes.address(before.streetLine),
+  pin: (_, __, { changes }) => changes.pin,
+  contact: (_, { contactName }, { changes }) => changes.contact(contactName),
+  phone: (_, { phone }, { changes }) => (phone ? changes.phone(phone) : changes.noPhone),
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { photoBytes } from '../photos.ts';
+import type { DailyWords } from './words-en.ts';
 
 const longestSidePixels = 2048;
 
@@ -25,10 +26,11 @@ export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
 export function photoFault(
   photo: Blob | undefined,
   chosen: File,
+  say: DailyWords,
 ): readonly [title: string, message: string] | undefined {
-  if (!chosen.type.startsWith('image/')) return ['Invalid File', 'Please select an image file'];
-  if (!photo) return ['Invalid File', `This photo cannot be read. Please take it again, or select a JPEG or PNG.`];
-  if (photo.size >= photoBytes) return ['File Too Large', 'Please select an image smaller than 5MB'];
+  if (!chosen.type.startsWith('image/')) return [say.invalidFile, say.noImage];
+  if (!photo) return [say.invalidFile, say.unreadableImage];
+  if (photo.size >= photoBytes) return [say.fileTooLarge, say.imageTooLarge];
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useWords } from '../../../web/language.ts';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import { discard, filesOf, sendAgain } from '../../../web/offline/outbox.ts';
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
@@ -10,14 +11,16 @@ import { whyNot } from '../stop-moves.ts';
 import { usePhotoAddress } from './photo.ts';
 import { stopCommands } from './stop-commands.ts';
 import { isOurs, pendingStopWorkOf } from './stop-outbox.ts';
+import { dailyWords } from './words.ts';
 
 /** What the office did not take: somebody else was first, the run was cancelled. The driver decides; nothing is lost. */
 export function RefusedCommands({ stops }: { stops: readonly DailyRouteStop[] }) {
+  const say = useWords(dailyWords);
   const { refused } = useOutbox();
   const ours = refused.filter(isOurs);
   if (ours.length === 0) return null;
   return (
-    <section className="refused" aria-label="Not taken">
+    <section className="refused" aria-label={say.notTaken}>
       {ours.map((command) => (
         <RefusedCommand
           key={command.id}
@@ -30,31 +33,33 @@ export function RefusedCommands({ stops }: { stops: readonly DailyRouteStop[] })
 }
 
 function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRouteStop | undefined }) {
+  const say = useWords(dailyWords);
   const { notes } = pendingStopWorkOf(command);
   const photos = useKeptPhotos(command);
+  const reason = say.refusals[command.refusal?.code ?? ''] ?? command.refusal?.message;
   const mayNote = notes && stop && !whyNot('note', stop, { status: 'in_progress' });
   async function drop() {
     const hasMore = notes || command.hasFile;
     const confirmed =
       !hasMore ||
       (await confirm({
-        title: 'Keep what the office has?',
-        message: 'The notes and photos of this step are removed from the phone.',
-        confirmLabel: 'Remove',
+        title: say.keepOfficesQuestion,
+        message: say.keepOfficesMeans,
+        confirmLabel: say.remove,
       }));
     if (confirmed) await discard(command);
   }
   return (
     <Notice tone="bad">
-      <b>Not taken: {command.title}.</b> {command.refusal?.message}
-      {notes && <p>Your notes: {notes}</p>}
+      <b>{say.wasNotTaken(command.title)}</b> {reason}
+      {notes && <p>{say.yourNotes(notes)}</p>}
       {photos.map((photo, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: photos have no other name than their place
         <KeptPhoto key={at} photo={photo} title={command.title} />
       ))}
       <div className="refused-actions">
         <Button h={44} variant="default" onClick={() => void drop()}>
-          Keep the office's version
+          {say.keepOffices}
         </Button>
         {mayNote && (
           <Button
@@ -65,11 +70,11 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
               void discard(command);
             }}
           >
-            Add my notes to the stop
+            {say.addMyNotes}
           </Button>
         )}
         <Button h={44} variant="default" onClick={() => void sendAgain(command)}>
-          Try again
+          {say.tryAgain}
         </Button>
       </div>
     </Notice>
@@ -77,8 +82,9 @@ function RefusedCommand({ command, stop }: { command: KeptCommand; stop: DailyRo
 }
 
 function KeptPhoto({ photo, title }: { photo: Blob; title: string }) {
+  const say = useWords(dailyWords);
   const address = usePhotoAddress(photo);
-  return address ? <img src={address} alt={`Kept on this phone: ${title}`} /> : null;
+  return address ? <img src={address} alt={say.keptOnThisPhone(title)} /> : null;
 }
 
 /** The photos of a command that were kept on this device. */

@@ -1,18 +1,19 @@
-import { formatDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
 import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
 import { RouteSheet, type SheetStop } from '../../../web/ui/route-sheet.tsx';
 import { isOpen } from '../progress.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import { stopNotes } from '../skip-reasons.ts';
 import { driverName } from './run-progress.tsx';
-import { holdOf, stopWords } from './words.ts';
+import { dailyWords } from './words.ts';
 
 type RunSheetProps = Readonly<{ run: DailyRoute; stops: readonly DailyRouteStop[] }>;
 
 /** A run on paper, with what is done already. */
 export function RunSheet({ run, stops }: RunSheetProps) {
-  const { time } = useTimes();
+  const say = useWords(dailyWords);
+  const { time, wholeDay } = useTimes();
   const sheetStop = (stop: DailyRouteStop): SheetStop => ({
     id: stop.id,
     order: stop.order,
@@ -21,16 +22,18 @@ export function RunSheet({ run, stops }: RunSheetProps) {
     contact: stop.contactName,
     phone: stop.phone,
     cans: stop.cans,
-    accommodation: [stop.accommodationType, stop.accommodationNotes].filter(Boolean).join(': ') || undefined,
-    hold: stop.suspension ? holdOf(stop.suspension) : undefined,
+    accommodation:
+      [say.accommodation(stop.accommodationType ?? ''), stop.accommodationNotes].filter(Boolean).join(': ') ||
+      undefined,
+    hold: stop.suspension ? say.hold(stop.suspension) : undefined,
     outcome: isOpen(stop)
       ? undefined
-      : `${stopWords[stop.status].label}${stop.completionTime ? ` ${time(stop.completionTime)}` : ''}`,
-    notes: stopNotes(stop),
+      : `${say.stopStatuses[stop.status]}${stop.completionTime ? ` ${time(stop.completionTime)}` : ''}`,
+    notes: stopNotes(stop, say.skipReasons),
   });
   const facts = [
-    ['Date', `${weekdayOf(run.date)}, ${formatDay(run.date)}`],
-    ['Driver', run.driver ? driverName(run) : ''],
+    [say.date, wholeDay(run.date)],
+    [say.driver, run.driver ? driverName(run) : ''],
   ] as const;
   return (
     <PrintSheet>

@@ -1,12 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useWords } from '../../../web/language.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
 import { countPhotos } from '../photos.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
-import { type SkipReason, skipReasonLabels, skipReasons } from '../skip-reasons.ts';
+import { type SkipReason, skipReasons } from '../skip-reasons.ts';
 import { PhotoButton } from './photo-button.tsx';
+import { dailyWords } from './words.ts';
 
 export type Skipping = Readonly<{ reason: SkipReason; notes: string | null; photos: readonly Blob[] }>;
 
@@ -22,8 +24,9 @@ type SkipDialogProps = Readonly<{
 
 /** One tap on the reason skips the stop; words and a photo can be added before it, and sometimes must be. */
 export function SkipDialog({ stop, onClose, ...rest }: SkipDialogProps) {
+  const say = useWords(dailyWords);
   return (
-    <Dialog title={`Skip ${stop?.streetLine ?? 'stop'}`} opened={stop !== undefined} onClose={onClose}>
+    <Dialog title={say.skipStop(stop?.streetLine)} opened={stop !== undefined} onClose={onClose}>
       {stop && <SkipForm stop={stop} onClose={onClose} {...rest} />}
     </Dialog>
   );
@@ -32,6 +35,7 @@ export function SkipDialog({ stop, onClose, ...rest }: SkipDialogProps) {
 type SkipFormProps = Omit<SkipDialogProps, 'stop'> & Readonly<{ stop: SkippedStop }>;
 
 function SkipForm({ stop, notes: given = null, photos: taken, onSkip, onClose }: SkipFormProps) {
+  const say = useWords(dailyWords);
   const { data: company } = useRead(companyContract.get, {});
   const [notes, setNotes] = useState(given ?? '');
   const [photos, setPhotos] = useState(taken);
@@ -40,24 +44,24 @@ function SkipForm({ stop, notes: given = null, photos: taken, onSkip, onClose }:
 
   function choose(reason: SkipReason) {
     const words = notes.trim() || null;
-    if (reason === 'other' && !words) return setProblem({ notes: 'Say in a few words why' });
+    if (reason === 'other' && !words) return setProblem({ notes: say.sayWhy });
     if (company?.photoRequiredSkipReasons.includes(reason) && !hasPhoto)
-      return setProblem({ photo: `Take a photo: "${skipReasonLabels[reason]}" needs one` });
+      return setProblem({ photo: say.photoNeeded(reason) });
     onSkip({ reason, notes: words, photos });
     onClose();
   }
   return (
     <div className="skip-form">
-      <fieldset className="skip-reasons" aria-label="Reason">
+      <fieldset className="skip-reasons" aria-label={say.reason}>
         {skipReasons.map((reason) => (
           <Button key={reason} h={52} variant="default" onClick={() => choose(reason)}>
-            {skipReasonLabels[reason]}
+            {say.skipReasons[reason]}
           </Button>
         ))}
       </fieldset>
       <Textarea
-        label="Notes"
-        description="Optional, except for Other. The office sees it at once."
+        label={say.notes}
+        description={say.skipNotes}
         autosize
         minRows={2}
         value={notes}

@@ -1,4 +1,5 @@
 import type { Operation, Sent } from '../../../kernel/operation.ts';
+import { wordsNow } from '../../../web/language.ts';
 import { enqueue, takeBack } from '../../../web/offline/outbox.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
@@ -7,6 +8,8 @@ import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import { positionSoon } from './position.ts';
 import type { runOperations, stopOperations } from './stop-outbox.ts';
+import { dailyWords } from './words.ts';
+import type { DailyWords } from './words-en.ts';
 
 type Work = Readonly<{ notes?: string | null; photos?: readonly Blob[] }>;
 type StopInput = Sent<typeof daily.startStop> & { notes?: string | null; toDate?: string; reason?: SkipReason };
@@ -26,65 +29,75 @@ export type StopCommands = Readonly<{
  * once, sent when there is a signal, and carried out once however often it arrives.
  */
 export const stopCommands: StopCommands = {
-  start: (stop) => give(daily.startStop, stop, 'Stop Started', {}),
-  complete: (stop, { notes = null, photos } = {}) =>
-    give(daily.completeStop, stop, 'Stop Completed', { notes }, photos),
+  start: (stop) => give(daily.startStop, stop, 'stopStarted', {}),
+  complete: (stop, { notes = null, photos } = {}) => give(daily.completeStop, stop, 'stopCompleted', { notes }, photos),
   skip: (stop, { reason, notes = null, photos }) =>
-    give(daily.skipStop, stop, 'Stop Skipped', { reason, notes }, photos),
-  reschedule: (stop, toDate, notes) => give(daily.rescheduleStop, stop, 'Stop Rescheduled', { toDate, notes }),
-  reopen: (stop, notes) => give(daily.reopenStop, stop, 'Stop Reopened', { notes }),
-  note: (stop, notes) => give(daily.noteStop, stop, 'Notes Updated', { notes }),
+    give(daily.skipStop, stop, 'stopSkipped', { reason, notes }, photos),
+  reschedule: (stop, toDate, notes) => give(daily.rescheduleStop, stop, 'stopRescheduled', { toDate, notes }),
+  reopen: (stop, notes) => give(daily.reopenStop, stop, 'stopReopened', { notes }),
+  note: (stop, notes) => give(daily.noteStop, stop, 'notesUpdated', { notes }),
 };
+
+type Deed = keyof Pick<
+  DailyWords,
+  'stopStarted' | 'stopCompleted' | 'stopSkipped' | 'stopRescheduled' | 'stopReopened' | 'notesUpdated'
+>;
 
 const undoable: readonly Operation[] = [daily.completeStop, daily.skipStop, daily.rescheduleStop];
 
 function give(
   operation: (typeof stopOperations)[number],
   stop: DailyRouteStop,
-  done: string,
+  deed: Deed,
   more: Partial<StopInput>,
   photos?: readonly Blob[],
 ): void {
+  const say = wordsNow(dailyWords);
+  const done = say[deed];
   const id = crypto.randomUUID();
   const input = { id: stop.id, commandId: id, at: new Date().toISOString(), ...more };
   const takesPosition = operation === daily.completeStop || operation === daily.skipStop;
   const command = {
-    ...{ id, input, about: stop.dailyRouteId, files: photos, title: `${done}: ${stop.order}. ${stop.streetLine}` },
+    ...{ id, input, about: stop.dailyRouteId, files: photos, title: say.stepAt(done, stop.order, stop.streetLine) },
     ...(takesPosition && { supplement: positionSoon().then((position) => ({ position })) }),
   };
-  const words = operation === daily.noteStop ? 'Driver notes have been updated' : stop.streetLine;
-  const undo = { label: 'Undo', run: () => void undoStep(id, stop) };
+  const words = operation === daily.noteStop ? say.notesUpdatedText : stop.streetLine;
+  const undo = { label: say.undo, run: () => void undoStep(id, stop) };
   // A correction is undone by another one: the state before it cannot be told from here.
   const action = undoable.includes(operation) && isOpen(stop) ? { action: undo } : {};
   enqueue(operation as typeof daily.completeStop, command).then(
     () => toast.success(done, words, { topic: 'step', ...action }),
-    () => tellNotKept(operation === daily.noteStop ? 'Update Failed' : 'Action Failed'),
+    () => tellNotKept(operation === daily.noteStop ? say.updateFailed : say.actionFailed),
   );
 }
 
 /** What has not left this phone goes as if it had never been; else the server is asked to take it back. */
 async function undoStep(commandId: string, stop: DailyRouteStop): Promise<void> {
-  if (await takeBack(commandId)) toast.success('Step Undone', stop.streetLine, { topic: 'step' });
+  if (await takeBack(commandId)) toast.success(wordsNow(dailyWords).stepUndone, stop.streetLine, { topic: 'step' });
   else stopCommands.reopen(stop, stop.driverNotes);
 }
 
 /** What can be done with a whole run without a signal. */
 export const runCommands = {
-  start: (run: DailyRoute) => giveRun(daily.start, run, 'was started', {}),
+  start: (run: DailyRoute) => giveRun(daily.start, run, 'wasStarted', {}),
   complete: (run: DailyRoute, work: Readonly<{ notes?: string | null; skipOpenStops?: boolean }> = {}) =>
-    giveRun(daily.complete, run, 'was completed', work),
+    giveRun(daily.complete, run, 'wasCompleted', work),
 };
 
-function giveRun(operation: (typeof runOperations)[number], run: DailyRoute, done: string, more: object): void {
+function giveRun(
+  operation: (typeof runOperations)[number],
+  run: DailyRoute,
+  deed: 'wasStarted' | 'wasCompleted',
+  more: object,
+): void {
+  const say = wordsNow(dailyWords);
+  const title = say[deed](run);
   const id = crypto.randomUUID();
   const input = { id: run.id, commandId: id, at: new Date().toISOString(), ...more };
-  enqueue(operation, { id, input, about: run.id, title: `${run.routeName} ${done}` }).then(
-    () => toast.success('Route Updated', `${run.routeName} ${done}.`, { topic: 'step' }),
-    () => tellNotKept(operation === daily.start ? 'Start Failed' : 'Complete Failed'),
+  enqueue(operation, { id, input, about: run.id, title }).then(
+    () => toast.success(say.routeUpdated, `${title}.`, { topic: 'step' }),
+    () => tellNotKept(operation === daily.start ? say.startFailed : say.completeFailed),
   );
 }
 
-const tellNotKept = (title: string) =>
-  toast.error(title, 'This phone could not keep it: its storage is full or closed to this site. Nothing was changed.', {
-    duration: 0,
-  });
+const tellNotKept = (title: string) => toast.error(title, wordsNow(dailyWords).notKept, { duration: 0 });

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDistance } from '../../../kernel/geo.ts';
+import { useWords } from '../../../web/language.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
@@ -17,7 +18,7 @@ import { SkipDialog } from './skip-dialog.tsx';
 import type { StopCommands } from './stop-commands.ts';
 import { StopFacts } from './stop-facts.tsx';
 import { StopPhotos } from './stop-photo.tsx';
-import { checkInWords, holdOf, stopWords } from './words.ts';
+import { checkInTones, dailyWords, stopLooks } from './words.ts';
 import './driver-run.css';
 
 type StopDialogProps = Readonly<{
@@ -30,26 +31,29 @@ type StopDialogProps = Readonly<{
 
 /** Everything about one stop, and what can still be done there. */
 export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
+  const say = useWords(dailyWords);
   return (
-    <Dialog title={stop ? `Stop ${stop.order}` : 'Stop'} opened={stop !== undefined} onClose={onClose}>
+    <Dialog title={say.stop(stop?.order)} opened={stop !== undefined} onClose={onClose}>
       {stop && <StopDetails key={stop.id} stop={stop} onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
 
 export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & { stop: DailyRouteStop }) {
-  const { label, tone } = stopWords[stop.status];
+  const say = useWords(dailyWords);
   return (
     <div className="stop-details">
       <StopPhotos stop={stop} />
       <div className="stop-details-head">
         <h3>{stop.streetLine}</h3>
-        <StatusPill tone={stop.suspension ? 'warning' : tone}>{stop.suspension ? 'Suspended' : label}</StatusPill>
+        <StatusPill tone={stop.suspension ? 'warning' : stopLooks[stop.status].tone}>
+          {stop.suspension ? say.suspended : say.stopStatuses[stop.status]}
+        </StatusPill>
       </div>
       <StopFacts stop={stop}>
         {stop.actualLatitude !== null && stop.actualLongitude !== null && (
           <>
-            <dt>GPS location</dt>
+            <dt>{say.gpsLocation}</dt>
             <dd>
               {stop.actualLatitude.toFixed(6)}, {stop.actualLongitude.toFixed(6)}
               <CheckIn stop={stop} />
@@ -62,10 +66,10 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
       {stop.suspension && (
         <Notice tone="warning">
           <div className="stop-held">
-            <b>SERVICE SUSPENDED</b>
-            <span>{holdOf(stop.suspension)}</span>
+            <b>{say.serviceSuspended}</b>
+            <span>{say.hold(stop.suspension)}</span>
             {stop.suspension.notes && <span>{stop.suspension.notes}</span>}
-            <span>No action required - Skip to next stop</span>
+            <span>{say.noActionRequired}</span>
           </div>
         </Notice>
       )}
@@ -74,23 +78,25 @@ export function StopDetails({ stop, run, commands, onClose }: StopDialogProps & 
       ) : (
         stop.driverNotes && (
           <p>
-            <b>Driver notes:</b> {stop.driverNotes}
+            <b>{say.driverNotesLine}</b> {stop.driverNotes}
           </p>
         )
       )}
-      <HistoryButton thing="daily-route-stop" id={stop.id} title={`History of ${stop.streetLine}`} />
+      <HistoryButton thing="daily-route-stop" id={stop.id} title={say.historyOf(stop.streetLine)} />
     </div>
   );
 }
 
 /** How far from the planned place that was (spec 2 §9). */
 function CheckIn({ stop }: { stop: DailyRouteStop }) {
+  const say = useWords(dailyWords);
   const metres = checkInDistance(stop);
   if (metres === undefined) return null;
-  const { label, tone } = checkInWords[checkInAccuracy(metres)];
+  const accuracy = checkInAccuracy(metres);
   return (
     <span className="check-in">
-      {formatDistance(metres, 'kilometers')} from the address <StatusPill tone={tone}>{label}</StatusPill>
+      {say.fromTheAddress(formatDistance(metres, 'kilometers'))}{' '}
+      <StatusPill tone={checkInTones[accuracy]}>{say.checkIns[accuracy]}</StatusPill>
     </span>
   );
 }
@@ -101,6 +107,7 @@ function StopActions({
   commands,
   onClose,
 }: Omit<StopDialogProps, 'stop' | 'commands'> & { stop: DailyRouteStop; commands: StopCommands }) {
+  const say = useWords(dailyWords);
   const [notes, setNotes] = useState(stop.driverNotes ?? '');
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
   const [asked, setAsked] = useState<'skip' | 'reschedule'>();
@@ -111,44 +118,41 @@ function StopActions({
     onClose();
   }
   const kept = notes.trim() || null;
-  const { label } = stopWords[stop.status];
   const isWorked = stop.status !== 'pending' && stop.status !== 'in_progress';
   async function reopen() {
     const question = {
-      title: `Put ${stop.streetLine} back to pending?`,
-      message: 'Its time, place and photo are taken away, and it waits to be worked again. The notes stay.',
-      confirmLabel: 'Back to Pending',
+      title: say.putBack(stop.streetLine),
+      message: say.putBackMeans,
+      confirmLabel: say.backToPending,
     };
     if (!isWorked || (await confirm(question))) done(() => commands.reopen(stop, kept));
   }
   return (
     <>
       <Textarea
-        label="Driver notes"
+        label={say.driverNotes}
         autosize
         minRows={2}
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
-      {isWorked && can('reopen') && (
-        <Notice tone="warning">This stop is {label.toLowerCase()}. Change it only if that was a mistake.</Notice>
-      )}
+      {isWorked && can('reopen') && <Notice tone="warning">{say.changeOnlyIfMistaken(stop.status)}</Notice>}
       <PhotoPreviews photos={photos} streetLine={stop.streetLine} onPhotos={setPhotos} />
       <div className="stop-details-actions">
         {can('complete') && <PhotoButton photos={photos} kept={countPhotos(stop)} onPhotos={setPhotos} />}
         {can('skip') && (
           <Button h={48} variant="default" onClick={() => setAsked('skip')}>
-            Skip
+            {say.skip}
           </Button>
         )}
         {can('reschedule') && (
           <Button h={48} variant="default" onClick={() => setAsked('reschedule')}>
-            Reschedule
+            {say.reschedule}
           </Button>
         )}
         {can('reopen') && (
           <Button h={48} variant="default" onClick={() => void reopen()}>
-            {isWorked ? 'Back to Pending' : 'Not Started'}
+            {isWorked ? say.backToPending : say.notStarted}
           </Button>
         )}
         {can('note') && (
@@ -158,12 +162,12 @@ function StopActions({
             disabled={kept === stop.driverNotes}
             onClick={() => commands.note(stop, kept)}
           >
-            Update Notes
+            {say.updateNotes}
           </Button>
         )}
         {can('complete') && (
           <Button h={48} onClick={() => done(() => commands.complete(stop, { notes: kept, photos }))}>
-            Complete
+            {say.complete}
           </Button>
         )}
       </div>

@@ -1,47 +1,48 @@
-import { formatDay } from '../../../kernel/calendar.ts';
 import { useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { lastNotes } from '../history.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
-import { skipReasonLabels, stopNotes } from '../skip-reasons.ts';
-import { cansOf, stopWords } from './words.ts';
+import { stopNotes } from '../skip-reasons.ts';
+import { dailyWords } from './words.ts';
 import './driver-run.css';
 
 /** Whose stop it is, how to reach them, and what became of it; `children` are further pairs of the list. */
 export function StopFacts({ stop, children }: { stop: DailyRouteStop; children?: React.ReactNode }) {
-  const { instant } = useTimes();
+  const say = useWords(dailyWords);
+  const { instant, day } = useTimes();
   return (
     <dl className="details">
-      <dt>Contact</dt>
+      <dt>{say.contact}</dt>
       <dd>{stop.contactName}</dd>
-      <dt>Address</dt>
+      <dt>{say.address}</dt>
       <dd>
         {stop.streetLine}, {stop.cityLine}
       </dd>
       {stop.phone && (
         <>
-          <dt>Phone</dt>
+          <dt>{say.phone}</dt>
           <dd>
             <a href={`tel:${stop.phone}`}>{stop.phone}</a>
           </dd>
         </>
       )}
-      <dt>Cans</dt>
-      <dd>{cansOf(stop.cans)}</dd>
+      <dt>{say.cansLabel}</dt>
+      <dd>{say.cans(stop.cans)}</dd>
       {stop.completionTime && (
         <>
-          <dt>{stopWords[stop.status].label}</dt>
+          <dt>{say.stopStatuses[stop.status]}</dt>
           <dd>
             {instant(stop.completionTime)}
-            {stop.skipReason && ` · ${skipReasonLabels[stop.skipReason]}`}
+            {stop.skipReason && ` · ${say.skipReasons[stop.skipReason]}`}
           </dd>
         </>
       )}
       {stop.rescheduledTo && (
         <>
-          <dt>New date</dt>
-          <dd>{formatDay(stop.rescheduledTo)}</dd>
+          <dt>{say.newDate}</dt>
+          <dd>{day(stop.rescheduledTo)}</dd>
         </>
       )}
       {children}
@@ -51,19 +52,18 @@ export function StopFacts({ stop, children }: { stop: DailyRouteStop; children?:
 
 /** What drivers wrote down at this address on the last days. */
 export function LastNotes({ stop, contactId }: { stop: DailyRouteStop; contactId: string }) {
+  const say = useWords(dailyWords);
   const { data, error } = useRead(daily.contactHistory, { contactId });
-  if (error && !data) return <p className="last-notes">The last notes cannot be read without a signal.</p>;
-  if (!data) return <p className="last-notes">Loading the last notes…</p>;
+  if (error && !data) return <p className="last-notes">{say.notesUnreadable}</p>;
+  if (!data) return <p className="last-notes">{say.notesLoading}</p>;
   const notes = lastNotes(data.stops, stop);
-  if (notes.length === 0) return <p className="last-notes">No notes from earlier days.</p>;
+  if (notes.length === 0) return <p className="last-notes">{say.noEarlierNotes}</p>;
   return (
     <div className="last-notes">
-      <b>Last notes</b>
+      <b>{say.lastNotes}</b>
       <ul>
         {notes.map((noted) => (
-          <li key={noted.id}>
-            {formatDay(noted.date)}: {stopNotes(noted)}
-          </li>
+          <li key={noted.id}>{say.notedOn(noted.date, stopNotes(noted, say.skipReasons))}</li>
         ))}
       </ul>
     </div>

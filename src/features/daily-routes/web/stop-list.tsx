@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { stopNotes } from '../skip-reasons.ts';
 import { listStops } from '../stop-listing.ts';
-import { cansOf, holdOf, pinOf, stopWords } from './words.ts';
+import { dailyWords, pinOf, stopLooks } from './words.ts';
 
 type StopListProps = Readonly<{
   stops: readonly DailyRouteStop[];
@@ -18,20 +19,21 @@ type StopListProps = Readonly<{
 
 /** All stops in their order; the worked ones can be hidden, which this browser remembers (spec 2 §2). */
 export function StopList({ stops, nextId, onOpen }: StopListProps) {
+  const say = useWords(dailyWords);
   const [isHiding, setHiding] = useLocalStorage({ key: 'hide-completed-stops', defaultValue: true });
-  const { rows, caption, empty } = listStops(stops, { isHiding, nextId });
-  if (stops.length === 0) return <EmptyState title={empty ?? ''} />;
+  const { rows, shown } = listStops(stops, { isHiding, nextId });
+  if (stops.length === 0) return <EmptyState title={say.noStopsFound} />;
   return (
     <>
       <div className="stop-list-head">
-        <span role="status">{caption}</span>
+        <span role="status">{isHiding ? say.showing(shown, stops.length) : say.allStops(stops.length)}</span>
         <Button variant="subtle" h={48} px={8} onClick={() => setHiding(!isHiding)}>
-          {isHiding ? 'Show completed' : 'Hide completed'}
+          {isHiding ? say.showCompleted : say.hideCompleted}
         </Button>
       </div>
-      {empty && <EmptyState title={empty} />}
+      {shown === 0 && <EmptyState title={say.allStopsCompleted} />}
       {rows.length > 0 && (
-        <ol className="route-line panel" aria-label="Stops">
+        <ol className="route-line panel" aria-label={say.stops}>
           {rows.map((stop) => (
             <StopRow key={stop.id} stop={stop} onOpen={onOpen} />
           ))}
@@ -42,21 +44,23 @@ export function StopList({ stops, nextId, onOpen }: StopListProps) {
 }
 
 function StopRow({ stop, onOpen }: { stop: DailyRouteStop; onOpen: (id: string) => void }) {
+  const say = useWords(dailyWords);
   const { time } = useTimes();
-  const { label, tone } = stopWords[stop.status];
+  const label = say.stopStatuses[stop.status];
+  const notes = stopNotes(stop, say.skipReasons);
   return (
     <li>
       <Pin state={pinOf(stop)}>{stop.order}</Pin>
       <div className="route-line-text">
         <button type="button" className="row-link" onClick={() => onOpen(stop.id)}>
           <b>
-            <span className="visually-hidden">Stop {stop.order}: </span>
+            <span className="visually-hidden">{say.stopInList(stop.order)} </span>
             {stop.streetLine}
           </b>
         </button>
         <small>
-          {stop.contactName} · {cansOf(stop.cans)}
-          {stop.accommodationType && ` · ${stop.accommodationType}`}
+          {stop.contactName} · {say.cans(stop.cans)}
+          {stop.accommodationType && ` · ${say.accommodation(stop.accommodationType)}`}
         </small>
         {stop.phone && (
           <small>
@@ -66,23 +70,23 @@ function StopRow({ stop, onOpen }: { stop: DailyRouteStop; onOpen: (id: string) 
         {stop.completionTime && (
           <small>
             {label} {time(stop.completionTime)}
-            {stopNotes(stop) && ` · ${stopNotes(stop)}`}
+            {notes && ` · ${notes}`}
           </small>
         )}
         {stop.suspension && (
           <div className="stop-suspended">
-            <b>SERVICE SUSPENDED</b>
-            <span>{holdOf(stop.suspension)}</span>
+            <b>{say.serviceSuspended}</b>
+            <span>{say.hold(stop.suspension)}</span>
             {stop.suspension.notes && <span>{stop.suspension.notes}</span>}
-            <span>No action required - Skip to next stop</span>
+            <span>{say.noActionRequired}</span>
           </div>
         )}
       </div>
       <div className="route-line-aside">
         {stop.suspension ? (
-          <StatusPill tone="warning">Suspended</StatusPill>
+          <StatusPill tone="warning">{say.suspended}</StatusPill>
         ) : (
-          stop.status !== 'pending' && <StatusPill tone={tone}>{label}</StatusPill>
+          stop.status !== 'pending' && <StatusPill tone={stopLooks[stop.status].tone}>{label}</StatusPill>
         )}
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../kernel/operation.ts';
+import { wordsNow } from '../../../web/language.ts';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
 import { query, queryClient, refresh } from '../../../web/query-client.ts';
@@ -8,6 +9,7 @@ import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-wo
 import type { DailyRoute, MovedRun, WorkedStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import type { StopStatus } from '../statuses.ts';
+import { dailyWords } from './words.ts';
 
 export const stopOperations = [
   daily.startStop,
@@ -46,8 +48,9 @@ export const stopOutbox: Line = {
       const { recorded: _, ...run } = dailyRoute;
       show(run, stop);
     }
+    const say = wordsNow(dailyWords);
     if ((isWorkedStop(answer) || isRun(answer)) && answer.recorded)
-      toast.info('Recorded', answer.recorded, { duration: readWhileDrivingMs });
+      toast.info(say.recordedTitle, say.recorded(answer.recorded), { duration: readWhileDrivingMs });
     refresh(['daily-routes']);
   },
   isMoot: ({ name }, { current }) =>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { formatDay } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
+import { useWords } from '../../../web/language.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { photoNumbers } from '../photos.ts';
+import { dailyWords } from './words.ts';
 import './history.css';
 
 type PhotographedStop = Readonly<{
@@ -30,13 +31,18 @@ export function StopPhotos({ stop }: { stop: PhotographedStop }) {
 }
 
 function StopPhoto({ stop, number }: { stop: PhotographedStop; number: number }) {
+  const say = useWords(dailyWords);
   const [isGone, setGone] = useState(false);
-  if (isGone) return <Notice tone="warning">The photo could not be loaded. Close this and open it again.</Notice>;
+  if (isGone) return <Notice tone="warning">{say.photoGone}</Notice>;
   const source = stop.sourceOf?.(number) ?? urlOf(daily.photo, { id: stop.id, number });
-  const alt = `Taken at ${stop.streetLine}${number > 1 ? `, photo ${number}` : ''}`;
   return (
     <a href={source} target="_blank" rel="noreferrer">
-      <img className="stop-photo" src={source} alt={alt} onError={() => setGone(true)} />
+      <img
+        className="stop-photo"
+        src={source}
+        alt={say.takenAt(stop.streetLine, number)}
+        onError={() => setGone(true)}
+      />
     </a>
   );
 }
@@ -51,13 +57,9 @@ type StopPhotoDialogProps = Readonly<{
 }>;
 
 export function StopPhotoDialog({ stop, onClose }: StopPhotoDialogProps) {
+  const say = useWords(dailyWords);
   return (
-    <Dialog
-      title={stop ? `Photo of ${formatDay(stop.date)}` : 'Photo'}
-      opened={stop !== undefined}
-      onClose={onClose}
-      size="lg"
-    >
+    <Dialog title={stop ? say.photoOf(stop.date) : say.photo} opened={stop !== undefined} onClose={onClose} size="lg">
       {stop && <StopPhotos stop={stop} />}
     </Dialog>
   );

@@ -1,5 +1,5 @@
-import { formatLongDay } from '../../../kernel/calendar.ts';
-import { useCompany } from '../../../web/company.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -10,6 +10,8 @@ import type { DailyRoute } from '../run-shapes.ts';
 import { driverName, EarlierDate, RunProgress } from './run-progress.tsx';
 import { useRunsWithPending } from './use-pending.ts';
 import { useUnfinishedRuns } from './use-runs.ts';
+import { dailyWords } from './words.ts';
+import type { DailyWords } from './words-en.ts';
 
 type TodaysRunsProps = Readonly<{
   title: string;
@@ -20,27 +22,29 @@ type TodaysRunsProps = Readonly<{
   actions?: React.ReactNode;
 }>;
 
-const columns: readonly Column<DailyRoute>[] = [
+const columnsOf = (say: DailyWords): readonly Column<DailyRoute>[] => [
   {
     key: 'route',
-    header: 'Route',
+    header: say.route,
     phone: 'main',
     cell: (run) => (
       <span className="two-lines">
         <b>{run.routeName}</b>
         <small>
-          {driverName(run)}
+          {driverName(run, say.noDriver)}
           <EarlierDate run={run} />
         </small>
       </span>
     ),
   },
-  { key: 'progress', header: 'Progress', phone: 'side', width: '45%', cell: (run) => <RunProgress run={run} /> },
+  { key: 'progress', header: say.progress, phone: 'side', width: '45%', cell: (run) => <RunProgress run={run} /> },
 ];
 
 /** Today's runs, the ones under way first; follows the drivers live. */
 export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRunsProps) {
+  const say = useWords(dailyWords);
   const { today } = useCompany();
+  const { longDay } = useTimes();
   const { data, error, refetch } = useRead(daily.list, { date: today });
   const unfinished = useUnfinishedRuns();
   const ofToday = useRunsWithPending(data?.dailyRoutes);
@@ -51,18 +55,18 @@ export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRun
   return (
     <Panel title={title} actions={actions}>
       {error ? (
-        <ErrorPanel title="Failed to load daily route activities" error={error} onRetry={refetch} />
+        <ErrorPanel title={say.routesUnreadable} error={error} onRetry={refetch} />
       ) : (
         <DataTable
           label={title}
-          columns={columns}
+          columns={columnsOf(say)}
           rows={runs?.slice(0, atMost)}
           rowKey={(run) => run.id}
           rowHref={(run) => `/daily-routes/${run.id}`}
-          empty={<EmptyState title="No runs today">{formatLongDay(today)} has no runs here yet.</EmptyState>}
+          empty={<EmptyState title={say.noRunsToday}>{say.noRunsYet(longDay(today))}</EmptyState>}
         />
       )}
-      {more > 0 && <p className="panel-note">+{more} more routes</p>}
+      {more > 0 && <p className="panel-note">{say.moreRoutes(more)}</p>}
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useWords } from '../../../web/language.ts';
 import { ThumbBar } from '../../../web/ui/driver-header.tsx';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import { type Draft, NextStop } from './next-stop.tsx';
@@ -7,11 +8,13 @@ import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import type { StopCommands } from './stop-commands.ts';
 import { useTapGuard } from './use-tap-guard.ts';
+import { dailyWords } from './words.ts';
 
 type WorkingStopProps = Readonly<{ stop: DailyRouteStop; run: DailyRoute; commands: StopCommands }>;
 
 /** The stop in hand: its card and the three ways on, under the thumb. */
 export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
+  const say = useWords(dailyWords);
   const [draft, change] = useDraft(stop.id);
   const [asked, setAsked] = useState<'skip' | 'reschedule'>();
   const { isResting, guarded } = useTapGuard(stop.id);
@@ -21,9 +24,9 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
   return (
     <>
       <NextStop key={stop.id} stop={stop} draft={draft} onDraft={change} onStart={() => commands.start(stop)} />
-      <ThumbBar label="Stop actions">
+      <ThumbBar label={say.stopActions}>
         <Button h={56} px={4} variant="default" aria-disabled={isResting} onClick={() => isResting || setAsked('skip')}>
-          Skip
+          {say.skip}
         </Button>
         <Button
           h={56}
@@ -32,7 +35,7 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
           aria-disabled={isResting}
           onClick={() => isResting || setAsked('reschedule')}
         >
-          Later
+          {say.later}
         </Button>
         <Button
           h={56}
@@ -40,7 +43,7 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
           aria-disabled={isResting}
           onClick={() => guarded(() => commands.complete(stop, { notes, photos }))}
         >
-          Complete
+          {say.complete}
         </Button>
       </ThumbBar>
       <SkipDialog

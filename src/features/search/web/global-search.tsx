@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useWords } from '../../../web/language.ts';
 import { keyName, useShortcuts } from '../../../web/shortcuts.ts';
 import type { Chosen } from './use-results.ts';
+import { searchWords } from './words.ts';
 import './search-button.css';
 
 const load = () => import('./search-dialog.tsx');
@@ -20,9 +22,10 @@ type GlobalSearchProps = Readonly<{
  * Stands before the screen, so that the screen's shortcuts come first.
  */
 export function GlobalSearch({ isOpen, onOpen, ...dialog }: GlobalSearchProps) {
+  const say = useWords(searchWords);
   useShortcuts([
-    { keys: ['mod+k'], label: 'Search everywhere', run: onOpen },
-    { keys: ['/'], label: 'Search', run: onOpen },
+    { keys: ['mod+k'], label: say.searchEverywhere, run: onOpen },
+    { keys: ['/'], label: say.search, run: onOpen },
   ]);
   const isNeeded = useRef(isOpen);
   if (isOpen) isNeeded.current = true;
@@ -40,20 +43,19 @@ export function GlobalSearch({ isOpen, onOpen, ...dialog }: GlobalSearchProps) {
 
 /** Looks like the field that it opens. Compact in the header of a phone. */
 export function SearchButton({ onOpen, isCompact = false }: Readonly<{ onOpen: () => void; isCompact?: boolean }>) {
+  const say = useWords(searchWords);
   return (
     <button
       type="button"
       className={isCompact ? 'search-button compact' : 'search-button'}
-      aria-label={isCompact ? 'Search everywhere' : undefined}
+      aria-label={say.searchEverywhere}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
       <IconSearch size={isCompact ? 22 : 17} stroke={1.75} aria-hidden />
       {!isCompact && (
         <>
-          <span>
-            Search<span className="visually-hidden"> everywhere</span>
-          </span>
+          <span>{say.search}</span>
           <kbd aria-hidden data-key={keyName('mod+k')} />
         </>
       )}

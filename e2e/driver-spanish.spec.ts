@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aRunOfToday, someStops } from './run-of-today.ts';
+import { expectAccessible, demoPassword as password } from './support.ts';
+import { aPhoneOn, chip, openRun, progress, signal, withWeakSignal } from './weak-signal.ts';
+
+withWeakSignal();
+
+/** A driver of the test's own, with a run of today. */
+async function aDriver(stops: number) {
+  const lastName = `Ortiz${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${lastName.toLowerCase()}@demo.test`;
+  await signal.office.post('/api/users', {
+    data: { firstName: 'Rosa', lastName, email, phone: '', password, role: 'employee' },
+  });
+  const run = await aRunOfToday(signal.office, `Route of ${lastName}`, await someStops(signal.office, stops), lastName);
+  return { email, run };
+}
+
+const language = (page: Page) => page.locator('html').getAttribute('lang');
+const mend = async (page: Page) => {
+  signal.line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+};
+
+test('a driver chooses Spanish, works in it with and without a signal, and finds it again @phone', async ({
+  browser,
+}) => {
+  const { email, run } = await aDriver(5);
+  const { context, page } = await aPhoneOn(browser, email);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Edit Profile' });
+  await profile.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Español' }).click();
+  await profile.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Su perfil se actualizó correctamente')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mis rutas de hoy' })).toBeVisible();
+  await expect(page.getByText(/¡Hola, Rosa! · [a-zé]+, \d+ de [a-z]+/)).toBeVisible();
+  expect(await language(page)).toBe('es');
+
+  await openRun(page, run);
+  await expect(progress(page)).toHaveText('0 de 5 paradas · 0%');
+  await expect(page.getByRole('region', { name: 'Próxima parada' })).toContainText('1 bote');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Completar', exact: true }).click();
+  await expect(page.getByText('Parada completada')).toBeVisible();
+  await expect(progress(page)).toHaveText('1 de 5 paradas · 20%');
+  await expect(chip(page)).toHaveText('Todo enviado', { timeout: 60_000 });
+
+  signal.line.cut();
+  await page.getByRole('button', { name: 'Omitir', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloqueado' }).click();
+  await expect(chip(page)).toHaveText('Sin conexión · 1 guardado');
+  await expect(page.getByText('Parada omitida')).toBeVisible(); // said once the phone has it for good
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/employee');
+  await expect(again.getByRole('heading', { name: 'Mis rutas de hoy' })).toBeVisible();
+  expect(await language(again)).toBe('es');
+  await again.getByRole('link', { name: new RegExp(run.name) }).click();
+  await expect(progress(again)).toHaveText('2 de 5 paradas · 40%');
+  await again.getByRole('button', { name: 'Mostrar completadas' }).click();
+  await expect(again.getByRole('list', { name: 'Paradas' })).toContainText(/Omitida \d+:\d\d [ap]\.m\. · Bloqueado/);
+  await again.getByRole('button', { name: 'Después', exact: true }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Posponer' }).click();
+  await expect(chip(again)).toHaveText('Sin conexión · 2 guardados');
+
+  // What the office does not take is said in Spanish too.
+  const reason = 'The truck broke down';
+  expect((await signal.office.post(`/api/daily-routes/${run.id}/cancellation`, { data: { reason } })).ok()).toBe(true);
+  await again.getByRole('button', { name: 'Iniciar', exact: true }).click();
+  await expect(chip(again)).toHaveText('Sin conexión · 3 guardados');
+  await mend(again);
+  const notTaken = again.getByRole('region', { name: 'No aceptados' });
+  await expect(notTaken).toContainText('Esta ruta ya está cerrada.', { timeout: 60_000 });
+  await expect(notTaken).toContainText('No aceptado: Parada');
+  await expectAccessible(again);
+  await context.close();
+});
+
+test('the sign-in page keeps the language of the phone, and whoever signs in brings theirs @phone', async ({
+  browser,
+}) => {
+  const { email } = await aDriver(1);
+  const { context, page } = await aPhoneOn(browser, email);
+  const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
+  expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mis rutas de hoy' })).toBeVisible();
+  await page.getByRole('button', { name: /^Menú de usuario/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('El correo o la contraseña no son correctos.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Correo electrónico').fill('driver@demo.test');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
+  expect(await language(page)).toBe('en');
+  await context.close();
+});

@@ -1,0 +1,134 @@
+import { pluralOf, type Words } from '../kernel/language.ts';
+
+const en = {
+  // Around every screen
+  skipToContent: 'Skip to content',
+  sidebar: 'Sidebar',
+  topBar: 'Top bar',
+  menu: 'Menu',
+  main: 'Main',
+  places: {
+    contacts: 'Contacts Manager',
+    routes: 'Routes Manager',
+    dailyRoutes: 'Daily Routes',
+    help: 'Help',
+    admin: 'Admin Dashboard',
+    settings: 'Settings',
+    employee: 'Employee Dashboard',
+    customer: 'Customer Dashboard',
+  },
+  welcome: (name: string) => `Welcome, ${name}`,
+  userMenu: 'User menu,',
+  userMenuOf: (name: string, role: string) => `User menu, ${name}, ${role}`,
+  editProfile: 'Edit Profile',
+  lightTheme: 'Light theme',
+  darkTheme: 'Dark theme',
+  keyboardShortcuts: 'Keyboard shortcuts',
+  signOut: 'Sign Out',
+  signedOut: 'Signed Out',
+  signedOutText: 'You have been successfully signed out',
+  notSent: (count: number) => pluralOf('en')(count, 'One step has not been sent', `${count} steps have not been sent`),
+  notSentStay: 'They stay on this device and are sent when you sign in here again.',
+  newVersion: 'New Version',
+  updateReady: 'An update is ready.',
+  reload: 'Reload',
+  loading: 'Loading...',
+  pageUnreadable: 'This page could not be loaded',
+  unexpected: 'An unexpected error occurred. Please try again.',
+
+  // At the door
+  signIn: 'Sign In',
+  welcomeBack: 'Welcome Back',
+  signInToYourAccount: 'Sign in to your account',
+  forgotPassword: 'Forgot password?',
+  forgotPasswordTitle: 'Forgot password',
+  typeYourEmail: 'Type the email address of your account. We send you a link to choose a new password.',
+  backToSignIn: 'Back to sign-in',
+  choosePassword: 'Choose a password',
+  replacesTheOneBefore: 'It replaces the one before, and you are signed in with it.',
+  passwordSaved: 'Password Saved',
+  welcomeIn: (name: string) => `Welcome, ${name}.`,
+  getNewLink: 'Get a new link',
+  noConnection: 'No connection',
+  serverAway: 'The server cannot be reached. Check the connection and try again.',
+  tryAgain: 'Try Again',
+  stepsWait: (steps: number, people: number) => {
+    const whose = people === 1 ? ' of yours' : '';
+    return pluralOf('en')(steps, `1 step${whose} waits on this phone.`, `${steps} steps${whose} wait on this phone.`);
+  },
+  nothingIsLost: (steps: number, people: number) =>
+    people === 1
+      ? pluralOf('en')(
+          steps,
+          'Nothing is lost: the office gets it when you sign in.',
+          'Nothing is lost: the office gets them when you sign in.',
+        )
+      : 'Nothing is lost: the office gets them when whoever made them signs in.',
+  beforeYouClear: 'If that no longer works, show this to the office before you clear this phone.',
+};
+
+const es: typeof en = {
+  skipToContent: 'Ir al contenido',
+  sidebar: 'Barra lateral',
+  topBar: 'Barra superior',
+  menu: 'Menú',
+  main: 'Principal',
+  places: {
+    contacts: 'Clientes',
+    routes: 'Rutas',
+    dailyRoutes: 'Rutas del día',
+    help: 'Ayuda',
+    admin: 'Inicio',
+    settings: 'Ajustes',
+    employee: 'Inicio',
+    customer: 'Inicio',
+  },
+  welcome: (name) => `¡Hola, ${name}!`,
+  userMenu: 'Menú de usuario,',
+  userMenuOf: (name, role) => `Menú de usuario, ${name}, ${role}`,
+  editProfile: 'Editar perfil',
+  lightTheme: 'Tema claro',
+  darkTheme: 'Tema oscuro',
+  keyboardShortcuts: 'Atajos de teclado',
+  signOut: 'Cerrar sesión',
+  signedOut: 'Sesión cerrada',
+  signedOutText: 'Usted cerró su sesión correctamente',
+  notSent: (count) => pluralOf('es')(count, 'Un paso no se ha enviado', `${count} pasos no se han enviado`),
+  notSentStay: 'Quedan en este dispositivo y se envían cuando vuelva a iniciar sesión aquí.',
+  newVersion: 'Nueva versión',
+  updateReady: 'Hay una actualización lista.',
+  reload: 'Recargar',
+  loading: 'Cargando...',
+  pageUnreadable: 'No se pudo cargar esta página',
+  unexpected: 'Ocurrió un error inesperado. Intente otra vez.',
+
+  signIn: 'Iniciar sesión',
+  welcomeBack: 'Bienvenido de nuevo',
+  signInToYourAccount: 'Inicie sesión en su cuenta',
+  forgotPassword: '¿Olvidó su contraseña?',
+  forgotPasswordTitle: '¿Olvidó su contraseña?',
+  typeYourEmail: 'Escriba el correo de su cuenta. Le enviamos un enlace para elegir una contraseña nueva.',
+  backToSignIn: 'Volver a iniciar sesión',
+  choosePassword: 'Elija una contraseña',
+  replacesTheOneBefore: 'Reemplaza la anterior, y con ella queda iniciada su sesión.',
+  passwordSaved: 'Contraseña guardada',
+  welcomeIn: (name) => `¡Hola, ${name}!`,
+  getNewLink: 'Pedir un enlace nuevo',
+  noConnection: 'Sin conexión',
+  serverAway: 'No hay conexión con el servidor. Revise la señal e intente otra vez.',
+  tryAgain: 'Intentar otra vez',
+  stepsWait: (steps, people) =>
+    people === 1
+      ? pluralOf('es')(steps, '1 paso suyo espera en este teléfono.', `${steps} pasos suyos esperan en este teléfono.`)
+      : pluralOf('es')(steps, '1 paso espera en este teléfono.', `${steps} pasos esperan en este teléfono.`),
+  nothingIsLost: (_, people) =>
+    people === 1
+      ? 'Nada se pierde: la oficina lo recibe cuando usted inicie sesión.'
+      : 'Nada se pierde: la oficina lo recibe cuando inicie sesión quien lo hizo.',
+  beforeYouClear: 'Si eso ya no funciona, muestre esto a la oficina antes de borrar los datos de este teléfono.',
+};
+
+/** Where the rail leads. */
+export type PlaceName = keyof typeof en.places;
+
+export const appWords: Words<typeof en> = { en, es };
