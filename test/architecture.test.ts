@@ -179,7 +179,7 @@ test('an endpoint that does not say who may call, or what it shows, does not com
 });
 
 test('the linter refuses clocks and chance in pure files, default exports, barrels, any and odd file names', () => {
-  for (const rule of ['no-random', 'one-clock'])
+  for (const rule of ['no-random', 'one-clock', 'words'])
     fs.cpSync(path.join(project, `scripts/tools/${rule}.grit`), path.join(tree, `scripts/tools/${rule}.grit`));
   fs.cpSync(path.join(project, 'biome.json'), path.join(tree, 'biome.json'));
   const broken = {
@@ -199,6 +199,24 @@ test('the linter refuses clocks and chance in pure files, default exports, barre
   }
   plant({ 'src/kernel/calendar.ts': 'export const today = () => new Date();\n' });
   assert.equal(run('biome', 'lint', '--colors=off', 'src/kernel/calendar.ts').status, 0);
+});
+
+test('the linter names what people read and no words of a feature say', () => {
+  const room = 'src/features/daily-routes/web/said.tsx';
+  const said = {
+    'a text': '<p>Hello there</p>',
+    'a property': '<p title="Stop" />',
+    'a choice': "<p>{a === 'b' ? 'Less' : null}</p>",
+    'a lower-case piece': "<p>{a === 'b' && 'more of it'}</p>",
+    'a sentence around a value': `<p>{\`\${a} cans\`}</p>`,
+  };
+  const silent = '<a href="tel:1" className="one two">·</a>';
+  for (const [what, element] of Object.entries({ ...said, silent })) {
+    plant({ [room]: `export const Said = ({ a }: { a: string }) => ${element};\n` });
+    const { output } = run('biome', 'lint', '--colors=off', room);
+    if (element === silent) assert.doesNotMatch(output, /words of its feature/);
+    else assert.match(output, /words of its feature/, `${what} is not named`);
+  }
 });
 
 test('pure files know neither browser nor Node', () => {
