@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { formatDay, formatLongDay } from '../../../kernel/calendar.ts';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -13,40 +13,40 @@ import { dailyRoutesContract } from '../../daily-routes/contract.ts';
 import { photoNumbers } from '../../daily-routes/photos.ts';
 import { cansText } from '../../services/words.ts';
 import { customerAccountContract, type Pickup, type ServiceAddress } from '../contract.ts';
+import { pickupWords } from './words.ts';
 import './my-pickups.css';
 
 /** When do you come next, and did you come? (people: the customer) */
 export function MyPickups() {
+  const say = useWords(pickupWords);
   // Customers have no stream of changes: a closed day reaches a page that is left open with the next time it asks.
   const { data, error, refetch } = useRead(customerAccountContract.get, {}, { everyMs: 5 * 60_000 });
-  if (error) return <ErrorPanel title="Your pickups could not be loaded" error={error} onRetry={refetch} />;
+  if (error) return <ErrorPanel title={say.unreadable} error={error} onRetry={refetch} />;
   if (!data) return <SkeletonLines count={5} />;
   if (!data.isLinked)
     return (
       <Panel>
-        <EmptyState title="Your account is being set up">
-          Your service addresses and pickups appear here as soon as our office has linked your account.
-        </EmptyState>
+        <EmptyState title={say.beingSetUp}>{say.beingSetUpMeans}</EmptyState>
       </Panel>
     );
   return (
     <>
-      <Panel title="Next pickups">
+      <Panel title={say.nextPickups}>
         {data.addresses.length > 0 ? (
           data.addresses.map((address) => <NextPickup key={address.id} address={address} />)
         ) : (
-          <EmptyState title="No service address yet">Call us to have your address put on a route.</EmptyState>
+          <EmptyState title={say.noAddress}>{say.callUs}</EmptyState>
         )}
       </Panel>
-      <Panel title="Last pickups">
+      <Panel title={say.lastPickups}>
         {data.pickups.length > 0 ? (
-          <RouteLine label="Last pickups">
+          <RouteLine label={say.lastPickups}>
             {data.pickups.map((pickup, at) => (
               <PastPickup key={pickup.id} pickup={pickup} number={at + 1} />
             ))}
           </RouteLine>
         ) : (
-          <EmptyState title="No pickups in the last 30 days" />
+          <EmptyState title={say.noneLately} />
         )}
       </Panel>
     </>
@@ -54,14 +54,16 @@ export function MyPickups() {
 }
 
 function NextPickup({ address }: { address: ServiceAddress }) {
+  const say = useWords(pickupWords);
   const { today } = useCompany();
+  const { day, longDay } = useTimes();
   const { nextPickup, nextBecause, skipped, howOften, suspendedTo, cans } = address;
   return (
     <div className="my-pickup">
       <p>
         {address.street}, {address.cityLine}
       </p>
-      <h3>{nextPickup ? (nextPickup === today ? 'Today' : formatLongDay(nextPickup)) : 'No pickup planned'}</h3>
+      <h3>{nextPickup ? (nextPickup === today ? say.today : longDay(nextPickup)) : say.nonePlanned}</h3>
       {[...skipped, ...(nextBecause ? [nextBecause] : [])].map((why) => (
         <p key={why}>{why}</p>
       ))}
@@ -70,27 +72,27 @@ function NextPickup({ address }: { address: ServiceAddress }) {
           {howOften} · {cansText(cans)}
         </p>
       )}
-      {suspendedTo && <Notice tone="warning">Pickup is suspended through {formatDay(suspendedTo)}.</Notice>}
+      {suspendedTo && <Notice tone="warning">{say.suspendedThrough(day(suspendedTo))}</Notice>}
     </div>
   );
 }
 
-const words: Readonly<Record<Pickup['status'], { label: string; tone: Tone }>> = {
-  pending: { label: 'Planned', tone: 'mute' },
-  in_progress: { label: 'In Progress', tone: 'info' },
-  completed: { label: 'Picked up', tone: 'good' },
-  skipped: { label: 'Skipped', tone: 'warning' },
-  rescheduled: { label: 'Rescheduled', tone: 'info' },
+const tones: Readonly<Record<Pickup['status'], Tone>> = {
+  pending: 'mute',
+  in_progress: 'info',
+  completed: 'good',
+  skipped: 'warning',
+  rescheduled: 'info',
 };
 
 function PastPickup({ pickup, number }: { pickup: Pickup; number: number }) {
-  const { time } = useTimes();
-  const { label, tone } = words[pickup.status];
+  const say = useWords(pickupWords);
+  const { time, longDay } = useTimes();
   return (
     <RouteStop
       number={number}
       state={pickup.status === 'completed' ? 'done' : 'left'}
-      title={`${formatLongDay(pickup.date)}${pickup.completionTime ? `, ${time(pickup.completionTime)}` : ''}`}
+      title={`${longDay(pickup.date)}${pickup.completionTime ? `, ${time(pickup.completionTime)}` : ''}`}
       detail={
         <>
           {pickup.street}
@@ -98,13 +100,13 @@ function PastPickup({ pickup, number }: { pickup: Pickup; number: number }) {
             <Fragment key={number}>
               {' · '}
               <a href={urlOf(dailyRoutesContract.photo, { id: pickup.id, number })} target="_blank" rel="noreferrer">
-                View photo{number > 1 && ` ${number}`}
+                {say.viewPhoto(number)}
               </a>
             </Fragment>
           ))}
         </>
       }
-      aside={<StatusPill tone={tone}>{label}</StatusPill>}
+      aside={<StatusPill tone={tones[pickup.status]}>{say.statuses[pickup.status]}</StatusPill>}
     />
   );
 }
