@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts';
 import { html } from '../html.ts';
 
 /** The words of an e-mail. */
@@ -17,16 +18,22 @@ export type Words = Readonly<{
   /** Below everything, small: who writes, and how to get no more of it. */
   footer?: Readonly<{ lines: readonly string[]; link: Readonly<{ label: string; url: string }> }>;
   company: Letterhead;
+  /** Of the words; English when left out. */
+  language?: Language;
 }>;
 
 const letterStyle =
   'width:100%;max-width:560px;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;color:#1c2420';
 const buttonStyle = 'color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600';
+const buttonFails: Readonly<Record<Language, string>> = {
+  en: 'If the button does not work, open this address:',
+  es: 'Si el botón no funciona, abra esta dirección:',
+};
 const lines = (texts: readonly string[]) => texts.map((text, at) => [at > 0 && html`<br>`, text]);
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${lines(text.split('\n'))}</p>`;
 
 /** One message as plain text and as HTML that every mailbox shows: tables, inline styles, nothing loaded from afar. */
-export function draft({ subject, paragraphs, link, closing = [], footer, company }: Words): Draft {
+export function draft({ subject, paragraphs, link, closing = [], footer, company, language = 'en' }: Words): Draft {
   const signed = [...closing, company.name];
   const small = footer ? ['--', ...footer.lines, `${footer.link.label}: ${footer.link.url}`].join('\n') : undefined;
   const text = [
@@ -42,8 +49,8 @@ export function draft({ subject, paragraphs, link, closing = [], footer, company
   const button =
     link &&
     html`<p style="margin:24px 0"><a href="${link.url}" style="${buttonStyle};background:${company.color}">${link.label}</a></p>
-<p style="margin:0 0 16px;color:#57605c;font-size:13px;word-break:break-word">If the button does not work, open this address:<br>${link.url}</p>`;
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<p style="margin:0 0 16px;color:#57605c;font-size:13px;word-break:break-word">${buttonFails[language]}<br>${link.url}</p>`;
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;background:#f4f6f5"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="${letterStyle}">

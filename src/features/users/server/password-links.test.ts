@@ -4,6 +4,7 @@ import { minutesAgo } from '../../../../test/support/clock.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import { usersContract as users } from '../contract.ts';
+import { ownProfileContract as own } from '../own-profile.ts';
 
 let server: TestServer;
 before(async () => {
@@ -44,6 +45,17 @@ test('a link by e-mail lets its owner choose a password, once, and ends all othe
   assert.equal((await person.call(users.session, {})).user, null);
   assert.equal((await server.nobody.call(users.signIn, { email, password: 'a good new one' })).user.id, person.id);
   assert.equal(await status(token, 'another good one'), 409);
+});
+
+test('the letter is in the language of who gets it', async () => {
+  const person = await server.as('employee');
+  const email = await emailOf(person.id);
+  await person.call(own.saveProfile, { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' });
+  await linkFor(email);
+  const [letter] = await lettersTo(email);
+  assert.equal(letter?.subject, 'Elija una contraseña nueva');
+  assert.match(letter?.text ?? '', /^Hola, Rosa:/);
+  assert.match(letter?.html ?? '', /<html lang="es">.*Si el botón no funciona, abra esta dirección:/s);
 });
 
 test('choosing with one link ends the others', async () => {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
+import type { Language } from '../../../kernel/language.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
+import { letters } from '../letters.ts';
 
 /** How long the two kinds of password link are good for (decisions: People). */
 const welcomeHours = 72;
 const forgottenHours = 1;
 
-type Recipient = Readonly<{ id: string; firstName: string; lastName: string; email: string }>;
+type Recipient = Readonly<{ id: string; firstName: string; lastName: string; email: string; language: Language }>;
 type Sending = Readonly<{
   company: Letterhead;
   publicUrl: string;
@@ -21,38 +23,27 @@ type Sending = Readonly<{
 
 /** Puts the welcome e-mail into the outbox. It carries no password, but a link to choose one, good for 72 hours. */
 export async function queueWelcome(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
-  const { name } = sending.company;
   const url = await newPasswordLink(tx, user.id, welcomeHours, sending.publicUrl);
-  const letter = draft({
-    subject: `Welcome to ${name}`,
-    paragraphs: [
-      `Hello ${user.firstName},`,
-      `${name} has made an account for you. Choose a password with the button below, and sign in with this email address: ${user.email}.`,
-    ],
-    link: { label: 'Choose a password', url },
-    closing: ['The link works once, for 72 hours. After that, use "Forgot password?" on the sign-in page.'],
-    company: sending.company,
-  });
-  await queue(tx, 'Welcome', user, sending, letter);
+  await queue(tx, 'Welcome', letters[user.language].welcome, user, sending, url);
 }
 
 /** Puts the e-mail with a link to choose a new password into the outbox, good for one hour. */
 export async function queueForgottenPassword(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
   const url = await newPasswordLink(tx, user.id, forgottenHours, sending.publicUrl);
-  const letter = draft({
-    subject: 'Choose a new password',
-    paragraphs: [
-      `Hello ${user.firstName},`,
-      `somebody asked for a new password for your account at ${sending.company.name}. If it was you, choose one here:`,
-    ],
-    link: { label: 'Choose a new password', url },
-    closing: ['The link works once, for one hour. If it was not you, nothing has changed and there is nothing to do.'],
-    company: sending.company,
-  });
-  await queue(tx, 'Password link', user, sending, letter);
+  await queue(tx, 'Password link', letters[user.language].forgottenPassword, user, sending, url);
 }
 
-function queue(tx: Tx, kind: string, user: Recipient, sending: Sending, letter: ReturnType<typeof draft>) {
+function queue(
+  tx: Tx,
+  kind: string,
+  write: (typeof letters)['en']['welcome'],
+  user: Recipient,
+  sending: Sending,
+  url: string,
+) {
+  const { company } = sending;
+  const { link, ...words } = write({ ...user, company: company.name });
+  const letter = draft({ ...words, link: { label: link, url }, language: user.language, company });
   const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
   return queueMessage(tx, { ...letter, kind, to, createdBy: sending.createdBy, contactId: sending.contactId ?? null });
 }
