@@ -234,3 +234,19 @@ test('where a driver is, nobody comes on the other day, and what was cancelled i
   assert.equal(await coming(), 2);
   await admin.call(calendar.removeDay, { id });
 });
+
+test('what was done on an earlier day to which the calendar had moved it does not come on its own day again', async () => {
+  const tomorrow = addDays(today, 1);
+  const moving = { date: tomorrow, name: 'Landfill closed', effect: 'moved', movedTo: today } as const;
+  const { id } = await admin.call(calendar.addDay, moving);
+  const run = await aDailyRun(server, admin, { driver: driver.id, stops: 3, days: [weekdayOf(tomorrow)] });
+  await driver.call(daily.completeStop, command(run.stopId(1)));
+  await driver.call(daily.startStop, command(run.stopId(2)));
+  const waiting = (await stopsOf(run.id))[2]?.contactId;
+  await admin.call(calendar.removeDay, { id });
+  await admin.call(daily.generate, { targetDate: tomorrow });
+  const coming = async () => (await stopsOn(run.routeId, tomorrow)).map(({ contactId }) => contactId);
+  assert.deepEqual(await coming(), [waiting]);
+  await driver.call(daily.reopenStop, command(run.stopId(2)));
+  assert.equal((await coming()).length, 2);
+});

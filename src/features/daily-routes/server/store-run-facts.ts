@@ -53,16 +53,25 @@ export async function listDone(
   serviceIds?: readonly string[],
 ): Promise<DonePickup[]> {
   const coming = dates.flatMap((date) => nominalDays(closed, date).map(({ nominal }) => ({ nominal, date })));
+  // What stands on its nominal date is found by the runs of that date, what was moved by an index of its own.
   return prepared(
     read,
     sql<DonePickup>`
-    select s.service_id as "serviceId", s.route_id as "routeId", s.nominal_date as nominal, r.date
-    from unnest(${coming.map(({ nominal }) => nominal)}::date[], ${coming.map(({ date }) => date)}::date[])
-      as coming (nominal, date)
-    join daily_route_stop s on s.nominal_date = coming.nominal and s.status in ('in_progress', 'completed', 'skipped')
-    join daily_route r on r.id = s.daily_route_id and r.date <> coming.date
-    where s.service_id is not null and s.route_id is not null
-      and ${serviceIds ? sql`s.service_id = any(${serviceIds}::uuid[])` : sql`true`}`,
+    with coming as (
+      select * from unnest(${coming.map(({ nominal }) => nominal)}::date[], ${coming.map(({ date }) => date)}::date[])
+        as x (nominal, date)),
+    elsewhere as (
+      select s.*, r.date from coming
+      join daily_route r on r.date = coming.nominal and r.date <> coming.date
+      join daily_route_stop s on s.daily_route_id = r.id and s.nominal_date = coming.nominal
+      where s.because is null
+      union all
+      select s.*, r.date from coming
+      join daily_route_stop s on s.nominal_date = coming.nominal and s.because is not null
+      join daily_route r on r.id = s.daily_route_id and r.date <> coming.date)
+    select service_id as "serviceId", route_id as "routeId", nominal_date as nominal, date from elsewhere
+    where status in ('in_progress', 'completed', 'skipped') and service_id is not null and route_id is not null
+      and ${serviceIds ? sql`service_id = any(${serviceIds}::uuid[])` : sql`true`}`,
   );
 }
 
