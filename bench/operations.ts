@@ -116,7 +116,8 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
       name: 'stops of a run',
       load: { kind: 'get', paths: runs.map((run) => `/api/daily-routes/${run.id}`) },
       bare: [{ upTo: runs.length, sql: [joinedStops] }],
-      target: { ratio: 1.5, processorMs: 1.5 },
+      // A server that does nothing but the statement reaches 1.2 to 1.3: decisions/0058.
+      target: { ratio: 0.9, processorMs: 1.5 },
     },
     {
       name: 'call answer',
@@ -147,7 +148,8 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
           ],
         },
       ],
-      target: { ratio: 0.6, processorMs: 0.8 },
+      // A server that does nothing but the statements reaches as much as the product: decisions/0058.
+      target: { ratio: 0.45, processorMs: 1.3 },
     },
     ...activityOperations,
   ];

@@ -234,3 +234,23 @@ test('of a table that chose its columns these are told, and an update that leave
   });
   await fc.assert(sequence, { numRuns: 40 });
 });
+
+test('a table that comes under the trail keeps its version and what is left out to itself', async () => {
+  const entries = await server.transact(async (tx) => {
+    await sql`create table kept (id int primary key, name text, secret text, version int, updated_at timestamptz)`.execute(
+      tx,
+    );
+    await sql`select audit('kept', left_out => '{secret}')`.execute(tx);
+    await sql`insert into kept values (1, 'Gate', '4471', 1, now())`.execute(tx);
+    await sql`update kept set secret = '4472', version = 2, updated_at = now()`.execute(tx);
+    await sql`update kept set name = 'Door', secret = '4473', version = 3`.execute(tx);
+    await sql`drop table kept`.execute(tx);
+    const { rows } = await sql<{ before: object | null; after: object | null }>`
+      select before, after from audit_entry where entity = 'kept' order by id`.execute(tx);
+    return rows;
+  });
+  assert.deepEqual(entries, [
+    { before: null, after: { id: 1, name: 'Gate' } },
+    { before: { name: 'Gate' }, after: { name: 'Door' } },
+  ]);
+});

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { call } from '../client.ts';
 import { connection, noteReached } from './connection.ts';
 import { device, type KeptCommand } from './device-store.ts';
-import { showAsFresh, showKept, showOf } from './shown-commands.ts';
+import { notKeptYet, showAsFresh, showKept, showOf } from './shown-commands.ts';
 
 /** A feature's operations that go through the outbox. */
 export type Line = Readonly<{
@@ -85,7 +85,7 @@ export async function enqueue<O extends Operation>(operation: O, command: Enqueu
     ...{ hasFile: files.length > 0, moreFiles: Math.max(0, files.length - 1) },
     ...{ madeAt: Date.now(), isPreparing: supplement !== undefined, faults: 0, refusal: null },
   };
-  const isSafe = showAsFresh({ ...row, seq: Number.MAX_SAFE_INTEGER });
+  const isSafe = showAsFresh({ ...row, seq: notKeptYet });
   try {
     const ids = fileIds(row);
     const kept = await Promise.all(

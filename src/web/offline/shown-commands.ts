@@ -1,6 +1,9 @@
 /** What waits on this device, for screens to draw: apart from the device's memory, so that they need not load it. */
 import type { KeptCommand } from './device-store.ts';
 
+/** The place in the order of a command that was given a moment ago: after all that are kept. */
+export const notKeptYet = Number.MAX_SAFE_INTEGER;
+
 let owner: string | undefined;
 let kept: readonly KeptCommand[] = [];
 /** Given a moment ago, and on the way into the device's memory. */

@@ -9,12 +9,12 @@ import { dailyWords } from './words.ts';
  */
 export function SendState() {
   const say = useWords(dailyWords);
-  const { waiting, refused, isAway } = useOutbox();
+  const { waiting, saved, refused, isAway } = useOutbox();
   const count = waiting.length;
   return (
     <span role="status" className="send-state">
       {isAway ? (
-        <StatusPill tone="warning">{count ? say.offlineSaved(count) : say.offline}</StatusPill>
+        <StatusPill tone="warning">{saved ? say.offlineSaved(saved) : say.offline}</StatusPill>
       ) : count > 0 ? (
         <StatusPill tone="info">{say.sending(count)}</StatusPill>
       ) : (
