@@ -77,7 +77,10 @@ export const sweepSessions: Sweep = (most) => sql`
     where expires_at <= now() or last_seen_at <= now() - ${`${idleDays} days`}::interval
     limit ${most} for update skip locked)`;
 
-/** Announced with a person's id when a session of theirs ends, or says something else of them: every process asks again who they are. */
+/**
+ * Announced with a person's id when a session of theirs ends, or says something else of them: every process asks again
+ * who they are.
+ */
 export const sessionTopic = 'session';
 
 /** From now on everybody is looked up anew. */

@@ -220,7 +220,7 @@ test('who was served before the day was closed is not visited again on the day t
   assert.equal((await idsOn(today)).length, 3);
 });
 
-test('where a driver is, nobody comes on the other day, and what was cancelled is there again when told late', async () => {
+test('where a driver is, nobody comes on the day to which the pickup moves, until the driver takes it back', async () => {
   const tomorrow = addDays(today, 1);
   const { routeId, stopId } = await aRun(2);
   await admin.call(daily.generate, { targetDate: tomorrow });
