@@ -7,7 +7,7 @@ import { otherMoments } from '../test/support/clock.ts';
 import { throwAwayCluster } from '../test/support/database.ts';
 import { checkSteps } from './tools/check-steps.ts';
 import { command, nodeTests, runSteps, sum, type Tally } from './tools/steps.ts';
-import { testFiles } from './tools/test-files.ts';
+import { inProcesses, testFiles } from './tools/test-files.ts';
 
 const browserResults = 'test-results/results.json';
 
@@ -36,18 +36,24 @@ async function testsOf(names: readonly string[]): Promise<Tally> {
 async function serverTests(): Promise<Tally> {
   console.log('\nServer tests');
   const cluster = await throwAwayCluster();
-  const environment = { TEST_DATABASE_URL: cluster.url };
-  try {
-    const all = await nodeTests(testFiles().server, { environment, isShown: true });
-    console.log('\nServer tests of what hangs on the day, at other moments');
-    const steps = otherMoments.map(([name, at]) => ({
-      name,
-      run: () => nodeTests(testFiles().ofTheDay, { environment: { ...environment, TEST_CLOCK: at } }),
+  const { server, ofTheDay } = testFiles();
+  const steps = (files: readonly string[], when = '', clock = {}) =>
+    inProcesses(files).map((group) => ({
+      name: `${nameOf(group)}${when}`,
+      run: () => nodeTests(group, { environment: { TEST_DATABASE_URL: cluster.url, ...clock }, isOneProcess: true }),
     }));
-    return sum([all, await runSteps(steps, 1)]);
+  try {
+    const atOtherMoments = otherMoments.flatMap(([name, at]) => steps(ofTheDay, `, ${name}`, { TEST_CLOCK: at }));
+    return await runSteps([...steps(server), ...atOtherMoments], 2);
   } finally {
     await cluster.stop();
   }
+}
+
+/** A file, or the features of several. */
+function nameOf([first = '', ...more]: readonly string[]): string {
+  const features = [first, ...more].map((file) => file.split('/').at(-3) ?? '');
+  return more.length === 0 ? first : [...new Set(features)].join(', ');
 }
 
 async function browserTests(): Promise<Tally> {

@@ -70,13 +70,13 @@ export function command(
 /** Runs test files with `node --test` and counts their tests; one that is skipped proves nothing and counts as failed. */
 export async function nodeTests(
   files: readonly string[],
-  options: { environment?: Record<string, string>; isShown?: boolean; atOnce?: number } = {},
+  options: { environment?: Record<string, string>; isShown?: boolean; isOneProcess?: boolean } = {},
 ): Promise<Outcome> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-tests-'));
   const countsFile = path.join(folder, 'counts.json');
   const args = [
     '--test',
-    `--test-concurrency=${options.atOnce ?? 2}`,
+    ...(options.isOneProcess ? ['--test-isolation=none'] : ['--test-concurrency=2']),
     '--test-timeout=180000',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',

@@ -8,6 +8,27 @@ const hangsOnTheDay = /features\/(daily-routes|suspensions|services|day-plan)\/s
 /** They live through hours or weeks of their own, which must not end with the day. */
 const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
 
+/** Such a hook would run around the tests of other files too; whole products are processes of their own anyway. */
+const wantsItsOwnProcess = /^(before|after)Each\(/m;
+
+/**
+ * Groups of files that share a process, of a feature's server as far as they can: to start one and to warm it up takes
+ * longer than most files. The longest come first.
+ */
+export function inProcesses(files: readonly string[]): readonly (readonly string[])[] {
+  const canShare = (file: string) =>
+    file.startsWith('src/features/') &&
+    !livesLong.test(file) &&
+    !wantsItsOwnProcess.test(fs.readFileSync(file, 'utf8'));
+  const { true: sharing = [], false: alone = [] } = Object.groupBy(files, (file) => `${canShare(file)}`);
+  const groups = Map.groupBy(sharing.entries(), ([at]) => Math.floor(at / 12));
+  return [
+    ...alone.filter((file) => livesLong.test(file)).map((file) => [file]),
+    ...[...groups.values()].map((group) => group.map(([, file]) => file)),
+    ...alone.filter((file) => !livesLong.test(file)).map((file) => [file]),
+  ];
+}
+
 /** All test files for `node --test`, parted: unit tests run anywhere at once, server tests want a PostgreSQL. */
 export function testFiles(): { unit: string[]; server: string[]; ofTheDay: string[] } {
   const files = fs.globSync('{src,test}/**/*.test.ts').sort();

@@ -46,7 +46,7 @@ test('the real list is understood and imported completely; a second time nothing
 
   const done = await admin.call(imports.create, {}, arvada());
   assert.deepEqual([done.import?.contactCount, done.import?.addressCount, done.import?.skippedCount], [189, 189, 0]);
-  assert.equal(done.import?.createdBy, 'First1 admin');
+  assert.match(done.import?.createdBy ?? '', /^First\d+ admin$/);
   assert.deepEqual(await counts(), [189, 189, 1]);
   const { rows } = await admin.call(contactsContract.list, { q: 'rosa.st.john0@example.com' });
   const contact = await admin.call(contactsContract.get, { id: rows[0]?.id ?? '' });
