@@ -69,6 +69,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/ },
+            // What five screens share comes at once: a screen was ninety files, most of them smaller than their request.
+            { name: 'kit', test: /node_modules[\\/]/, minShareCount: 5 },
+            { name: 'house', test: /src[\\/](web|kernel)[\\/]/, minShareCount: 5 },
+            { name: 'features', test: /src[\\/]features[\\/]/, minShareCount: 5 },
           ],
         },
       },
