@@ -219,6 +219,37 @@ test('the linter names what people read and no words of a feature say', () => {
   }
 });
 
+test('the linter names them in pages that the server writes, and in contracts', () => {
+  const page = 'src/features/landing/server/said.ts';
+  const shape = 'src/features/landing/contract.ts';
+  const sayings = {
+    'a text': [page, 'html`<p>Hello there</p>`'],
+    'a text behind a value': [page, 'html`<p>{a} cans</p>`'],
+    'a text in front of a tag': [page, 'html`<p class="{a}">Hello <b>{a}</b></p>`'],
+    'a text between values': [page, 'html`{a} and {a}`'],
+    'an attribute that is read out': [page, 'html`<nav id="{a}" aria-label="Small print"></nav>`'],
+    'a sentence of an answer': [page, '({ message: `Call {a}` })'],
+    'a message of a field': [shape, "text(a, 'Please say your name')"],
+    'the name of a field': [shape, "text('Street address')"],
+  } as const;
+  const silences = {
+    markup: [page, 'html`<p id="x-{a}" class="one two"><b style="--brand:{a};--ink:{a}">{a}</b> – {a}</p>`'],
+    'a query': [page, 'sql`select name from contact where id = {a}`'],
+    'a header': [page, "a.header('vary', 'cookie, accept-encoding').send(a)"],
+    'a log': [page, "a.log.error({ a }, 'a form failed')"],
+    'what the API says of itself': [shape, "({ path: '/messages', summary: 'Write to the company' })"],
+  } as const;
+  const said = (room: string, value: string) => {
+    const code = value.replaceAll('{a}', (part) => `$${part}`);
+    plant({ [room]: `export const said = (a: Site) => ${code};\n` });
+    return run('biome', 'lint', '--colors=off', room).output;
+  };
+  for (const [what, [room, value]] of Object.entries(sayings))
+    assert.match(said(room, value), /words of its feature/, `${what} is not named`);
+  for (const [what, [room, value]] of Object.entries(silences))
+    assert.doesNotMatch(said(room, value), /words of its feature/, `${what} is named`);
+});
+
 test('pure files know neither browser nor Node', () => {
   plant({
     'pure/rules.ts': 'export const here = document.title;\nexport const there = process.pid;\n',

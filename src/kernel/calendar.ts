@@ -133,6 +133,11 @@ export function formatTime(at: Instant, timeZone: string, language: Language = '
   return new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(new Date(at));
 }
 
+/** "9:00 AM" of `09:00`, as the company's hours are kept. */
+export function formatClock(time: string, language: Language = 'en'): string {
+  return formatTime(`2000-01-01T${time}:00Z`, 'UTC', language);
+}
+
 export function formatInstant(at: Instant, timeZone: string, language: Language = 'en'): string {
   const parts = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat(locales[language], parts).format(new Date(at));

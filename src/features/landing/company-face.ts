@@ -1,6 +1,7 @@
-import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import { formatClock, type Weekday, weekdays } from '../../kernel/calendar.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import type { Figures } from '../company/website-fields.ts';
+import { say } from './words.ts';
 
 type Hours = Readonly<{ enabled: boolean; open: string; close: string }>;
 
@@ -90,15 +91,16 @@ function openDays(hours: KnownCompany['hours']): OpenDays[] {
 /** "$30", "$29.50". */
 export const priceText = (cents: number): string => formatMoney(cents, 'USD', 'stripIfInteger');
 
+/** What one cart costs, and each further one. */
+export const pricesOf = ({ standardPriceCents, extraCanPriceCents }: Figures) => ({
+  standard: priceText(standardPriceCents),
+  extra: priceText(extraCanPriceCents),
+});
+
 /** "Monday – Friday", "Saturday". */
 export const daysText = ({ from, to }: OpenDays): string => (from === to ? from : `${from} – ${to}`);
 
 /** "9:00 AM – 5:00 PM", "Closed". */
 export function hoursText({ open, close }: OpenDays): string {
-  return open === undefined || close === undefined ? 'Closed' : `${clock(open)} – ${clock(close)}`;
-}
-
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return open === undefined || close === undefined ? say.closed : `${formatClock(open)} – ${formatClock(close)}`;
 }

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { email, optionalText, requiredText } from '../../kernel/shapes.ts';
+import { say } from './words.ts';
+
+const { fields } = say;
 
 /** Filled in by programs only: people do not see the field (decisions: Public contact form). */
 const trap = z._default(z.string().check(z.maxLength(2000)), '');
@@ -10,10 +13,10 @@ const trap = z._default(z.string().check(z.maxLength(2000)), '');
 const taken = z.strictObject({ success: z.literal(true), message: z.string() });
 
 const addressFields = {
-  street: requiredText('Street address', 200),
-  city: requiredText('City', 100),
-  state: requiredText('State', 50),
-  zipCode: requiredText('ZIP code', 20),
+  street: requiredText(fields.street, 200),
+  city: requiredText(fields.city, 100),
+  state: requiredText(fields.state, 50),
+  zipCode: requiredText(fields.zipCode, 20),
 };
 
 export const landingContract = contract('landing', {
@@ -24,10 +27,10 @@ export const landingContract = contract('landing', {
     touches: ['contacts', 'activities', 'outbox'],
     summary: 'Write to the company: a new lead, or the contact with this e-mail, gets the message as an activity',
     input: z.object({
-      name: requiredText('Name', 200),
-      email: email(),
-      address: optionalText('Address', 300),
-      message: requiredText('Message', 5000),
+      name: requiredText(fields.name, 200),
+      email: email(fields.email),
+      address: optionalText(fields.address, 300),
+      message: requiredText(fields.message, 5000),
       website: trap,
     }),
     output: taken,
@@ -55,7 +58,12 @@ export const landingContract = contract('landing', {
     access: 'anyone',
     touches: ['contacts', 'activities', 'outbox'],
     summary: 'Ask for service where there is none yet: a new lead, or the contact with this e-mail, gets an activity',
-    input: z.object({ name: requiredText('Name', 200), email: email(), ...addressFields, website: trap }),
+    input: z.object({
+      name: requiredText(fields.name, 200),
+      email: email(fields.email),
+      ...addressFields,
+      website: trap,
+    }),
     output: taken,
   }),
 });

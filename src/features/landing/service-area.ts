@@ -1,9 +1,10 @@
-import { type Day, formatNearDay, type Weekday } from '../../kernel/calendar.ts';
+import type { Day, Weekday } from '../../kernel/calendar.ts';
 import { distanceMetres, type Point } from '../../kernel/geo.ts';
 import { becauseText } from '../day-plan/reasons.ts';
 import type { ComingPickup } from '../day-plan/walk.ts';
 import type { Schedule } from '../services/cadence.ts';
 import { weekdaysOf, whenText } from '../services/coming-words.ts';
+import { say } from './words.ts';
 
 /** Where trucks stop, rounded to about a street block, and of which routes. */
 export type CoarseStop = Point & Readonly<{ routeIds: readonly string[] }>;
@@ -56,30 +57,19 @@ export type AreaAnswer = Readonly<{
 export function areaAnswer({ street, city, zipCode }: Asked, facts: AreaFacts, today: Day): AreaAnswer {
   const { basis, schedules, next, served } = facts;
   const found = { weekdays: weekdaysOf(schedules), nextDate: next?.date ?? null };
-  const when = `${whenText(schedules)}${next ? `; next time ${nextText(next, today)}` : ''}`;
+  const isServed = schedules.length > 0;
+  const usually = whenText(schedules);
+  const when = next ? say.nextTime(usually, nextText(next, today)) : usually;
   if (basis === 'located') {
-    const isServed = schedules.length > 0;
-    const message = isServed
-      ? `Yes! Our trucks already pass near ${street} ${when}.`
-      : `Not yet. None of our trucks passes near ${street}.`;
+    const message = isServed ? say.served(street, when) : say.notServed(street);
     return { answer: isServed ? 'yes' : 'no', ...found, message };
   }
-  const why =
-    basis === 'not-found'
-      ? 'We could not find this house on the map, so this is by its area only.'
-      : 'We cannot look up single houses at the moment, so this is by its area only.';
-  if (schedules.length === 0)
-    return { answer: 'no', ...found, message: `We do not serve ZIP code ${zip(zipCode)} or ${city} yet. ${why}` };
-  const message = `Perhaps. In ${served} our trucks drive ${when}. They do not go down every street. ${why}`;
-  return { answer: 'perhaps', ...found, message };
+  const message = isServed ? say.perhapsServed(served, when) : say.areaNotServed(zip(zipCode), city);
+  return { answer: isServed ? 'perhaps' : 'no', ...found, message: `${message} ${say.byArea[basis]}` };
 }
 
-/** "on Mon, Jun 22", "tomorrow", "on Fri, Nov 27 (Thanksgiving Day: Thursday’s pickups come on Friday)" */
-function nextText({ date, because }: NonNullable<AreaFacts['next']>, today: Day): string {
-  const near = formatNearDay(date, today);
-  const day = near.includes(',') ? `on ${near}` : near.toLowerCase();
-  return because ? `${day} (${becauseText(because)})` : day;
-}
+const nextText = ({ date, because }: NonNullable<AreaFacts['next']>, today: Day): string =>
+  say.nextDay(date, today, because ? becauseText(because) : undefined);
 
 /** The five digits by which areas are told apart. */
 export const zip = (zipCode: string): string => zipCode.trim().slice(0, 5);

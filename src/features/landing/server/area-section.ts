@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import { type Html, html } from '../../../server/html.ts';
 import type { AreaAnswer } from '../service-area.ts';
+import { say } from '../words.ts';
 import { type FormState, field, noticeOf, trapField, untouched } from './form.ts';
 import type { Site } from './site.ts';
 
@@ -17,8 +18,8 @@ export function areaSection(site: Site, { check, answer, list }: AreaForms = { c
   return html`<section id="service-area" class="site-section tinted" aria-labelledby="service-area-title">
     <div class="site-width two-columns">
       <div>
-        <h2 id="service-area-title">Do you serve my address?</h2>
-        <p class="lead">Type it in. We look at the streets where our trucks already stop, and tell you the days.</p>
+        <h2 id="service-area-title">${say.areaTitle}</h2>
+        <p class="lead">${say.areaLead}</p>
       </div>
       <div>
         ${checkForm(site, check)}
@@ -30,13 +31,13 @@ export function areaSection(site: Site, { check, answer, list }: AreaForms = { c
 }
 
 function checkForm({ company }: Site, check: FormState): Html {
-  return html`<form class="site-form address-form" method="post" action="/service-area#service-area" data-part="service-area" data-busy="Looking...">
+  return html`<form class="site-form address-form" method="post" action="/service-area#service-area" data-part="service-area" data-busy="${say.looking}">
     ${noticeOf(check)}
-    ${field('area', check, { name: 'street', label: 'Street address', autocomplete: 'address-line1', most: 200 })}
-    ${field('area', check, { name: 'city', label: 'City', autocomplete: 'address-level2', most: 100 })}
-    ${field('area', check, { name: 'state', label: 'State', autocomplete: 'address-level1', most: 50, preset: company.state })}
-    ${field('area', check, { name: 'zipCode', label: 'ZIP code', autocomplete: 'postal-code', most: 20 })}
-    <button class="button filled" type="submit">Check my address</button>
+    ${field('area', check, { name: 'street', autocomplete: 'address-line1', most: 200 })}
+    ${field('area', check, { name: 'city', autocomplete: 'address-level2', most: 100 })}
+    ${field('area', check, { name: 'state', autocomplete: 'address-level1', most: 50, preset: company.state })}
+    ${field('area', check, { name: 'zipCode', autocomplete: 'postal-code', most: 20 })}
+    <button class="button filled" type="submit">${say.checkAddress}</button>
   </form>`;
 }
 
@@ -44,7 +45,7 @@ function answerPanel({ answer, weekdays: days, message }: AreaAnswer): Html {
   return html`<div class="area-answer form-notice" data-tone="${answer === 'yes' ? 'good' : 'info'}" role="status" tabindex="-1">
     <p>${message}</p>
     ${days.length > 0 && week(days)}
-    ${answer === 'yes' && html`<a class="button filled" href="#contact">Start service</a>`}
+    ${answer === 'yes' && html`<a class="button filled" href="#contact">${say.startService}</a>`}
   </div>`;
 }
 
@@ -59,12 +60,12 @@ function waitingForm({ typed }: FormState, list: FormState, answer: AreaAnswer |
   const carried = ['street', 'city', 'state', 'zipCode'].map(
     (name) => html`<input type="hidden" name="${name}" value="${typed[name] ?? ''}">`,
   );
-  return html`<form class="site-form waiting-form" method="post" action="/waiting-list#service-area" data-part="service-area" data-busy="Sending...">
-    <h3>${answer?.answer === 'perhaps' ? 'We look it up for you' : 'Hear from us when that changes'}</h3>
+  return html`<form class="site-form waiting-form" method="post" action="/waiting-list#service-area" data-part="service-area" data-busy="${say.sending}">
+    <h3>${answer?.answer === 'perhaps' ? say.weLookItUp : say.hearFromUs}</h3>
     ${noticeOf(list)}${carried}
-    ${field('waiting', list, { name: 'name', label: 'Name', autocomplete: 'name', most: 200 })}
-    ${field('waiting', list, { name: 'email', label: 'Email', kind: 'email', autocomplete: 'email', most: 254 })}
+    ${field('waiting', list, { name: 'name', autocomplete: 'name', most: 200 })}
+    ${field('waiting', list, { name: 'email', kind: 'email', autocomplete: 'email', most: 254 })}
     ${trapField}
-    <button class="button" type="submit">Put me on the waiting list</button>
+    <button class="button" type="submit">${say.putMeOn}</button>
   </form>`;
 }

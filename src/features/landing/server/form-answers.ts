@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal, refusalStatus } from '../../../kernel/refusal.ts';
 import { parseInput } from '../../../server/http-input.ts';
 import { landingContract } from '../contract.ts';
-import { formMessage, notSent } from '../rules.ts';
+import { formMessage } from '../rules.ts';
 import type { Asked } from '../service-area.ts';
+import { say, unsent } from '../words.ts';
 import { type FormState, untouched } from './form.ts';
 import type { Forms } from './home-page.ts';
 import { type Message, receiveMessage } from './messages.ts';
@@ -22,7 +23,7 @@ export const answerContact: Answered = async (kit, request) => {
     const text = await receiveMessage(kit, input, request.ip);
     return {
       status: 200,
-      forms: { contact: { ...untouched, notice: { tone: 'good', title: 'Message Sent!', text } } },
+      forms: { contact: { ...untouched, notice: { tone: 'good', title: say.messageSent, text } } },
     };
   } catch (error) {
     const { status, form } = refused(error, request, typed, ['name', 'email', 'message']);
@@ -48,7 +49,7 @@ export const answerWaiting: Answered = async (kit, request) => {
   try {
     const input = parseInput(landingContract.joinWaitingList, { fields: typed }) as Waiting;
     const text = await joinWaitingList(kit, input, request.ip);
-    const list = { ...untouched, notice: { tone: 'good', title: 'You are on the list', text } } as const;
+    const list = { ...untouched, notice: { tone: 'good', title: say.onTheList, text } } as const;
     return { status: 200, forms: { area: { check, list } } };
   } catch (error) {
     const { status, form } = refused(error, request, typed, ['name', 'email']);
@@ -68,14 +69,14 @@ function refused(
 ): Readonly<{ status: number; form: FormState }> {
   if (!(error instanceof Refusal)) {
     request.log.error({ err: error }, 'a form of the public page failed');
-    const notice = { tone: 'bad', title: 'Submission Failed', text: notSent } as const;
+    const notice = { tone: 'bad', ...unsent } as const;
     return { status: 503, form: { typed, errors: {}, notice } };
   }
   const { fields: errors = {} } = error;
   const missing = required.filter((name) => !typed[name]?.trim());
   const notice =
     error.kind === 'invalid'
-      ? ({ tone: 'bad', title: 'Form Error', text: formMessage(errors, missing) } as const)
-      : ({ tone: 'bad', title: 'Submission Failed', text: error.message } as const);
+      ? ({ tone: 'bad', title: say.formError, text: formMessage(errors, missing) } as const)
+      : ({ tone: 'bad', title: unsent.title, text: error.message } as const);
   return { status: refusalStatus[error.kind], form: { typed, errors, notice } };
 }

@@ -1,6 +1,7 @@
 import { dataBlock, html } from '../../../server/html.ts';
 import type { PublicProfile } from '../../company/server/store-public.ts';
-import { priceText } from '../company-face.ts';
+import { pricesOf } from '../company-face.ts';
+import { say } from '../words.ts';
 import { type AreaForms, areaSection } from './area-section.ts';
 import { contactSection } from './contact-section.ts';
 import { type FormState, untouched } from './form.ts';
@@ -13,13 +14,11 @@ export type Forms = Readonly<{ contact?: FormState; area?: AreaForms }>;
 
 export function homePage(site: Site, profile: PublicProfile | undefined, { contact = untouched, area }: Forms): Page {
   const { company, publicUrl } = site;
-  const { standardPriceCents, extraCanPriceCents } = company.figures;
-  const prices = `One 96-gallon cart for ${priceText(standardPriceCents)} per month, each extra cart ${priceText(extraCanPriceCents)}.`;
   return {
     path: '/',
-    title: `${company.name}: weekly trash pickup in ${company.areas[0]}`,
-    description: `Weekly curbside trash pickup for homes in ${company.areas.join(', ')}. ${prices} Call ${company.phone}.`,
+    title: say.homeTitle(company.name, company.areas[0]),
+    description: say.homeDescription(company.areas.join(', '), pricesOf(company.figures), company.phone),
     head: profile && dataBlock('application/ld+json', localBusiness(profile, publicUrl)),
-    main: html`${hero(site)}${areaSection(site, area)}${featureSection()}${pricingSection(site)}${customerSection(site, profile?.testimonials ?? [])}${aboutSection(site)}${contactSection(site, contact)}${closing(site)}`,
+    main: html`${hero(site)}${areaSection(site, area)}${featureSection}${pricingSection(site)}${customerSection(site, profile?.testimonials ?? [])}${aboutSection(site)}${contactSection(site, contact)}${closing(site)}`,
   };
 }

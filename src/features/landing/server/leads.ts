@@ -10,6 +10,7 @@ import { insertContact } from '../../contacts/server/store.ts';
 import { findContactIdByEmail } from '../../contacts/server/store-by-email.ts';
 import { contactName } from '../rules.ts';
 import type { Asked } from '../service-area.ts';
+import { say } from '../words.ts';
 
 export type Lead = Readonly<{
   name: string;
@@ -71,9 +72,9 @@ async function tellCompany(tx: Tx, lead: Lead, contactId: string, publicUrl: str
   const company = await findCompany(tx);
   if (!company?.email) return;
   const letter: Draft = draft({
-    subject: `${lead.title}: ${lead.name}`,
+    subject: say.letterSubject(lead.title, lead.name),
     paragraphs: lead.text.split(/\n\s*\n/),
-    link: { label: 'Open the contact', url: `${publicUrl}/crm/contacts/${contactId}` },
+    link: { label: say.openContact, url: `${publicUrl}/crm/contacts/${contactId}` },
     company: await getLetterhead(tx),
   });
   const to = { name: company.companyName, address: company.email };

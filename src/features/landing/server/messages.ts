@@ -1,7 +1,8 @@
 import type { Received } from '../../../kernel/operation.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { landingContract } from '../contract.ts';
-import { messageText, thanks } from '../rules.ts';
+import { messageText } from '../rules.ts';
+import { say } from '../words.ts';
 import { takeLead } from './leads.ts';
 import { limitVisitors } from './visitor-limits.ts';
 
@@ -9,11 +10,11 @@ export type Message = Received<typeof landingContract.sendMessage>;
 
 /** Takes a message from the website; gives what the visitor is told, which is the same whoever it is. */
 export async function receiveMessage(kit: Kit, message: Message, address: string): Promise<string> {
-  await limitVisitors(kit, 'contact form', address, { each: 6, all: 120 });
+  await limitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
   const { website: trap, ...written } = message;
   const { name, email } = written;
-  const lead = { name, email, title: 'Message from the website', text: messageText(written) };
+  const lead = { name, email, title: say.messageFromWebsite, text: messageText(written) };
   // A program that fills in every field learns nothing from the answer.
   if (trap === '') await kit.transact((tx) => takeLead(tx, lead, kit.publicUrl()));
-  return thanks;
+  return say.thanks;
 }

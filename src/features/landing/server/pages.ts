@@ -8,6 +8,7 @@ import { gate } from '../../../server/http-access.ts';
 import { findPublicProfile } from '../../company/server/store-public.ts';
 import { companyFace } from '../company-face.ts';
 import { landingContract } from '../contract.ts';
+import { say } from '../words.ts';
 import { type Answered, answerArea, answerContact, answerWaiting } from './form-answers.ts';
 import { type Forms, homePage } from './home-page.ts';
 import type { LandingKit } from './service-area.ts';
@@ -108,8 +109,6 @@ function answerTrouble(error: unknown, request: FastifyRequest, reply: FastifyRe
   const given = (error as { statusCode?: number }).statusCode ?? 503;
   const status = refusal ? refusalStatus[refusal.kind] : given;
   if (status >= 500) request.log.error({ err: error }, 'a public page failed');
-  const text =
-    refusal?.message ??
-    (status < 500 ? 'This request could not be read.' : 'We will be back in a moment. Please try again.');
+  const text = refusal?.message ?? (status < 500 ? say.unreadable : say.away);
   return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 }

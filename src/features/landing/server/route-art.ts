@@ -1,4 +1,5 @@
 import { html } from '../../../server/html.ts';
+import { say } from '../words.ts';
 
 const across = [60, 130, 200, 270, 340];
 const down = [90, 210, 330, 430];
@@ -11,7 +12,7 @@ const stops = [
 ] as const;
 
 /** City blocks with the route line through them: what this company does, in one picture. */
-export const routeArt = html`<svg class="route-art" viewBox="0 0 480 400" role="img" aria-label="A pickup route with five numbered stops">
+export const routeArt = html`<svg class="route-art" viewBox="0 0 480 400" role="img" aria-label="${say.routeArt}">
   <rect width="480" height="400" rx="28" fill="var(--brand-tint-2)"/>
   <g stroke="var(--paper)" stroke-width="14">
     ${across.map((y) => html`<path d="M0 ${y}H480"/>`)}${down.map((x) => html`<path d="M${x} 0V400"/>`)}

@@ -8,8 +8,9 @@ import { findPublicProfile } from '../../company/server/store-public.ts';
 import { nextForNeighbour } from '../../day-plan/neighbour.ts';
 import { getTemplateFacts } from '../../day-plan/server/store-facts.ts';
 import type { landingContract } from '../contract.ts';
-import { listThanks, waitingText } from '../rules.ts';
+import { waitingText } from '../rules.ts';
 import { type AreaAnswer, type AreaFacts, type Asked, areaAnswer, routesNear } from '../service-area.ts';
+import { say } from '../words.ts';
 import { takeLead } from './leads.ts';
 import { findRoutesInArea, listStopsAround } from './store.ts';
 import { limitVisitors } from './visitor-limits.ts';
@@ -24,7 +25,7 @@ const usualDistanceMetres = 400;
 
 /** Answers "Do you serve my address?": yes with the days, perhaps by the area, or no. */
 export async function checkArea(kit: LandingKit, asked: Asked, address: string): Promise<AreaAnswer> {
-  await limitVisitors(kit, 'address check', address, { each: 12, all: 400 });
+  await limitVisitors(kit, 'address-check', address, { each: 12, all: 400 });
   const today = dayAt(kit.clock.now(), await getTimeZone(kit.read));
   return areaAnswer(asked, await findFacts(kit, asked, today), today);
 }
@@ -56,16 +57,16 @@ async function locate(geocoder: Geocoder | undefined, asked: Asked): Promise<Geo
     const line = { ...asked, country: 'USA' };
     return (await geocoder?.locate(line, signal)) ?? { outcome: 'later', reason: 'off' };
   } catch (error) {
-    if (signal.aborted) return { outcome: 'later', reason: 'it took too long' };
+    if (signal.aborted) return { outcome: 'later', reason: 'timeout' };
     throw error;
   }
 }
 
 /** Keeps a visitor whom we do not serve yet as a lead with this address; gives what they are told. */
 export async function joinWaitingList(kit: Kit, waiting: Waiting, address: string): Promise<string> {
-  await limitVisitors(kit, 'contact form', address, { each: 6, all: 120 });
+  await limitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
   const { website: trap, name, email, ...asked } = waiting;
-  const lead = { name, email, title: 'Waiting list', text: waitingText({ name, email }, asked), address: asked };
+  const lead = { name, email, title: say.waitingList, text: waitingText({ name, email }, asked), address: asked };
   if (trap === '') await kit.transact((tx) => takeLead(tx, lead, kit.publicUrl()));
-  return listThanks;
+  return say.listThanks;
 }

@@ -1,6 +1,7 @@
 import { type Actor, roleHome } from '../../../kernel/roles.ts';
 import { type Html, html } from '../../../server/html.ts';
 import type { CompanyFace } from '../company-face.ts';
+import { say } from '../words.ts';
 
 /** What every public page knows. */
 export type Site = Readonly<{
@@ -51,25 +52,16 @@ function head({ publicUrl, company, logoUrl }: Site, { path, title, description,
     ${more}`;
 }
 
-/** Links of the header (spec 1 §2.4). */
-const sections = {
-  Features: 'features',
-  Pricing: 'pricing',
-  Customers: 'customers',
-  About: 'about',
-  Contact: 'contact',
-};
-
 function body(site: Site, page: Page): Html {
   const { company, year } = site;
-  return html`<a class="skip-link" href="#main">Skip to content</a>
+  return html`<a class="skip-link" href="#main">${say.skipToContent}</a>
     <header class="site-head">
       <div class="site-width">
         <a class="site-name" href="/">${logo(site)}${company.name}</a>
-        <nav class="site-nav" aria-label="Main">${navigation(site)}</nav>
+        <nav class="site-nav" aria-label="${say.main}">${navigation(site)}</nav>
         <details class="site-menu">
-          <summary>Menu</summary>
-          <nav aria-label="Menu">${navigation(site)}</nav>
+          <summary>${say.menu}</summary>
+          <nav aria-label="${say.menu}">${navigation(site)}</nav>
         </details>
       </div>
     </header>
@@ -77,19 +69,19 @@ function body(site: Site, page: Page): Html {
     <footer class="site-foot">
       <div class="site-width">
         <span>© ${year} ${company.name}</span>
-        <nav aria-label="Small print">
-          <a href="/privacy">Privacy Policy</a>
-          <a href="/terms">Terms of Service</a>
+        <nav aria-label="${say.smallPrint}">
+          <a href="/privacy">${say.privacy}</a>
+          <a href="/terms">${say.terms}</a>
         </nav>
       </div>
     </footer>`;
 }
 
 function navigation({ actor }: Site): Html {
-  const links = Object.entries(sections).map(([name, id]) => html`<a href="/#${id}">${name}</a>`);
+  const links = Object.entries(say.sections).map(([id, name]) => html`<a href="/#${id}">${name}</a>`);
   const way = actor
-    ? html`<a class="site-login" href="${roleHome(actor.role)}">Go to Dashboard</a>`
-    : html`<a class="site-login" href="/login">Login</a>`;
+    ? html`<a class="site-login" href="${roleHome(actor.role)}">${say.goToDashboard}</a>`
+    : html`<a class="site-login" href="/login">${say.login}</a>`;
   return html`${links}${way}`;
 }
 

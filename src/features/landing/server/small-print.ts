@@ -1,20 +1,20 @@
 import { type Html, html } from '../../../server/html.ts';
-import { privacyDefault, termsDefault } from '../small-print.ts';
+import { say } from '../words.ts';
+import { privacyDefault, termsDefault } from '../words-small-print.ts';
 import type { Page, Site } from './site.ts';
 
 type Which = 'privacy' | 'terms';
 
-const titles: Readonly<Record<Which, string>> = { privacy: 'Privacy Policy', terms: 'Terms of Service' };
 const defaults = { privacy: privacyDefault, terms: termsDefault };
 
 /** @param own the owner's text from the settings; the built-in one stands where it is empty */
 export function smallPrintPage(site: Site, which: Which, own: string | null | undefined): Page {
-  const title = titles[which];
+  const title = say[which];
   const text = own?.trim() ? own : defaults[which](site.company);
   return {
     path: `/${which}`,
-    title: `${title} – ${site.company.name}`,
-    description: `${title} of ${site.company.name}.`,
+    title: say.smallPrintTitle(title, site.company.name),
+    description: say.smallPrintDescription(title, site.company.name),
     main: html`<article class="site-width small-print"><h1>${title}</h1>${blocks(text)}</article>`,
   };
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Point } from '../../../kernel/geo.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { type Asked, boxAround, type CoarseStop, coarseDecimals, zip } from '../service-area.ts';
+import { say } from '../words.ts';
 
 type Around = Readonly<{ metres: number; today: Day }>;
 
@@ -31,7 +32,7 @@ export async function findRoutesInArea(
   today: Day,
 ): Promise<Readonly<{ routeIds: string[]; served: string | undefined }>> {
   const inZip = await listRoutesWhere(read, sql`left(a.zip_code, 5) = ${zip(zipCode)}`, today);
-  if (inZip.length > 0) return { routeIds: inZip, served: `ZIP code ${zip(zipCode)}` };
+  if (inZip.length > 0) return { routeIds: inZip, served: say.inZip(zip(zipCode)) };
   const isCity = sql`lower(a.city) = lower(${city}) and lower(a.state) = lower(${state})`;
   const inCity = await listRoutesWhere(read, isCity, today);
   return { routeIds: inCity, served: inCity.length > 0 ? city : undefined };

@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import type { PublicProfile } from '../../company/server/store-public.ts';
-import { priceText } from '../company-face.ts';
+import { pricesOf } from '../company-face.ts';
+import { say } from '../words.ts';
 
 /** The company for search engines (schema.org LocalBusiness): only what the owner has said, never a placeholder. */
 export function localBusiness(profile: PublicProfile, url: string): object {
@@ -20,7 +21,7 @@ export function localBusiness(profile: PublicProfile, url: string): object {
     url,
     image: `${url}${profile.logoUrl ?? '/icons/512.png'}`,
     foundingDate: String(figures.foundedYear),
-    priceRange: `${priceText(figures.extraCanPriceCents)}–${priceText(figures.standardPriceCents)} per month`,
+    priceRange: say.priceRange(pricesOf(figures)),
     ...given('telephone', phone),
     ...given('email', email),
     ...(Object.keys(place).length > 0 && { address: { '@type': 'PostalAddress', ...place, addressCountry: 'US' } }),

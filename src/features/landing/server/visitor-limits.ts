@@ -1,7 +1,6 @@
 import type { Kit } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
-
-const message = 'We got too many requests at once. Please try again in an hour, or call us.';
+import { say } from '../words.ts';
 
 /** So many per hour from one network address, and from all together. */
 export async function limitVisitors(
@@ -10,6 +9,7 @@ export async function limitVisitors(
   address: string,
   { each, all }: Readonly<{ each: number; all: number }>,
 ): Promise<void> {
+  const message = say.tooMany;
   await limit(read, `${what} from ${networkOf(address)}`, { max: each, minutes: 60, message, scale });
   await limit(read, `${what} in total`, { max: all, minutes: 60, message, scale });
 }

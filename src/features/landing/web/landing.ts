@@ -8,6 +8,7 @@ import './landing-offer.css';
 import './landing-forms.css';
 import './landing-area.css';
 import { takeFarewell } from '../../../web/farewell.ts';
+import { unsent } from '../words.ts';
 
 /**
  * The public page works without this program. With it, a form is answered in its place: the server's page comes back,
@@ -65,9 +66,9 @@ function showFailure(form: HTMLFormElement): void {
   notice.dataset.tone = 'bad';
   notice.role = 'alert';
   const title = document.createElement('b');
-  title.textContent = 'Submission Failed';
+  title.textContent = unsent.title;
   const text = document.createElement('span');
-  text.textContent = 'Failed to send message. Please try again.';
+  text.textContent = unsent.text;
   notice.append(title, text);
   form.prepend(notice);
 }

@@ -1,3 +1,4 @@
+/** The small print that stands until the owner writes their own in the settings, word for word a text of English. */
 import { type CompanyFace, priceText } from './company-face.ts';
 
 type Reachable = Pick<CompanyFace, 'name' | 'email' | 'phone' | 'figures'>;
