@@ -237,6 +237,7 @@ test('the linter names them in pages that the server writes, and in contracts', 
     'a query': [page, 'sql`select name from contact where id = {a}`'],
     'a header': [page, "a.header('vary', 'cookie, accept-encoding').send(a)"],
     'a log': [page, "a.log.error({ a }, 'a form failed')"],
+    'a kind': [page, "({ kind: 'Password link' })"],
     'what the API says of itself': [shape, "({ path: '/messages', summary: 'Write to the company' })"],
   } as const;
   const said = (room: string, value: string) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UnsubscribeForm } from '../../features/mass-email/web/unsubscribe-form.tsx';
-import { unsubscribeWords } from '../../features/mass-email/web/words.ts';
+import { unsubscribeWords } from '../../features/mass-email/words.ts';
 import { useWords } from '../../web/language.ts';
 import { Entrance } from './entrance.tsx';
 

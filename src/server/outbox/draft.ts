@@ -1,5 +1,6 @@
 import type { Language } from '../../kernel/language.ts';
 import { html } from '../html.ts';
+import { letterWords } from './words.ts';
 
 /** The words of an e-mail. */
 export type Draft = Readonly<{ subject: string; text: string; html: string }>;
@@ -25,10 +26,6 @@ export type Words = Readonly<{
 const letterStyle =
   'width:100%;max-width:560px;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;color:#1c2420';
 const buttonStyle = 'color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600';
-const buttonFails: Readonly<Record<Language, string>> = {
-  en: 'If the button does not work, open this address:',
-  es: 'Si el botón no funciona, abra esta dirección:',
-};
 const lines = (texts: readonly string[]) => texts.map((text, at) => [at > 0 && html`<br>`, text]);
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${lines(text.split('\n'))}</p>`;
 
@@ -49,7 +46,7 @@ export function draft({ subject, paragraphs, link, closing = [], footer, company
   const button =
     link &&
     html`<p style="margin:24px 0"><a href="${link.url}" style="${buttonStyle};background:${company.color}">${link.label}</a></p>
-<p style="margin:0 0 16px;color:#57605c;font-size:13px;word-break:break-word">${buttonFails[language]}<br>${link.url}</p>`;
+<p style="margin:0 0 16px;color:#57605c;font-size:13px;word-break:break-word">${letterWords[language].buttonFails}<br>${link.url}</p>`;
   const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;background:#f4f6f5"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td align="center" style="padding:24px 12px">

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/roles.ts';
 import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft.ts';
+import { say } from '../words-letters.ts';
 
 type From = Readonly<{ actor: Actor; company: Letterhead }>;
 
@@ -14,9 +15,9 @@ export function replyDraft(
   answer: string,
   from: From,
 ): Draft {
-  const asked = message.description ? paragraphsOf(`Your message: ${message.description}`) : [];
+  const asked = message.description ? paragraphsOf(say.yourMessage(message.description)) : [];
   return draft({
-    subject: `Re: ${message.title}`,
+    subject: say.answerTo(message.title),
     paragraphs: [...paragraphsOf(answer), ...asked],
     closing: [nameOf(from)],
     company: from.company,

@@ -8,6 +8,7 @@ import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import { getLetterhead, getPostalLines } from '../../company/server/store.ts';
 import type { massEmailContract } from '../contract.ts';
 import { filledIn, sortOut } from '../rules.ts';
+import { unsubscribeWords } from '../words.ts';
 import { type Chosen, getMassEmail, insertMassEmail, insertMessages, listChosen } from './store.ts';
 
 type Sending = Readonly<{
@@ -40,7 +41,7 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
   const postal = await getPostalLines(tx);
   const letters = recipients.map((contact) => {
     const token = randomToken();
-    const link = { label: 'Unsubscribe', url: `${sending.publicUrl}/unsubscribe#token=${token}` };
+    const link = { label: unsubscribeWords.en.unsubscribe, url: `${sending.publicUrl}/unsubscribe#token=${token}` };
     const { subject, text, html } = draft({
       subject: filledIn(sending.subject, contact.firstName),
       paragraphs: filledIn(sending.message, contact.firstName).split(/\n{2,}/),

@@ -4,7 +4,7 @@ import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { massEmailContract } from '../contract.ts';
-import { unsubscribeWords } from './words.ts';
+import { unsubscribeWords } from '../words.ts';
 
 /** Asks once more, because mail programs follow links by themselves. Can be taken back. */
 export function UnsubscribeForm({ token }: Readonly<{ token: string }>) {

@@ -6,7 +6,7 @@ import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
-import { letters } from '../letters.ts';
+import { letters } from '../words-letters.ts';
 
 /** How long the two kinds of password link are good for (decisions: People). */
 const welcomeHours = 72;
@@ -24,23 +24,24 @@ type Sending = Readonly<{
 /** Puts the welcome e-mail into the outbox. It carries no password, but a link to choose one, good for 72 hours. */
 export async function queueWelcome(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
   const url = await newPasswordLink(tx, user.id, welcomeHours, sending.publicUrl);
-  await queue(tx, 'Welcome', letters[user.language].welcome, user, sending, url);
+  await queue(tx, { kind: 'Welcome', write: letters[user.language].welcome, user, sending, url });
 }
 
 /** Puts the e-mail with a link to choose a new password into the outbox, good for one hour. */
 export async function queueForgottenPassword(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
   const url = await newPasswordLink(tx, user.id, forgottenHours, sending.publicUrl);
-  await queue(tx, 'Password link', letters[user.language].forgottenPassword, user, sending, url);
+  await queue(tx, { kind: 'Password link', write: letters[user.language].forgottenPassword, user, sending, url });
 }
 
-function queue(
-  tx: Tx,
-  kind: string,
-  write: (typeof letters)['en']['welcome'],
-  user: Recipient,
-  sending: Sending,
-  url: string,
-) {
+type Letter = Readonly<{
+  kind: string;
+  write: (typeof letters)['en']['welcome'];
+  user: Recipient;
+  sending: Sending;
+  url: string;
+}>;
+
+function queue(tx: Tx, { kind, write, user, sending, url }: Letter) {
   const { company } = sending;
   const { link, ...words } = write({ ...user, company: company.name });
   const letter = draft({ ...words, link: { label: link, url }, language: user.language, company });

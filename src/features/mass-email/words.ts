@@ -1,4 +1,4 @@
-import type { Words } from '../../../kernel/language.ts';
+import type { Words } from '../../kernel/language.ts';
 
 const en = {
   title: 'Unsubscribe',
@@ -10,5 +10,5 @@ const en = {
   unsubscribe: 'Unsubscribe',
 };
 
-/** What whoever follows the link of a letter reads. Spanish follows. */
+/** The link below a letter, and what whoever follows it reads. Spanish follows. */
 export const unsubscribeWords: Words<typeof en> = { en, es: en };
