@@ -1,70 +1,79 @@
-/** The shapes that every contract is made of. Messages are complete sentences or start with the field's name. */
+/**
+ * The shapes that every contract is made of. What they say is English, unless a form asks in the language of its reader;
+ * the name of the field is given in the same one.
+ */
 import * as z from 'zod/mini';
 import { isDate } from './calendar.ts';
+import type { Language } from './language.ts';
+import { shapeWords } from './words.ts';
 
 /** PostgreSQL refuses NUL and lone surrogates with a fault; they are refused here first (security, trap 7). */
 const storable = (s: string) => !s.includes('\u0000') && s.isWellFormed();
-const unstorable = 'contains characters that cannot be stored';
 
 /** A string; what is missing altogether is "required", whatever else comes is "must be text". */
-const string = (name: string) =>
-  z.string({
-    error: ({ input }) => `${name} ${input === undefined || input === null ? 'is required' : 'must be text'}`,
-  });
+function string(name: string, language: Language) {
+  const { required, mustBeText } = shapeWords[language];
+  return z.string({ error: ({ input }) => (input === undefined || input === null ? required : mustBeText)(name) });
+}
 
 /** Free text, trimmed, possibly empty. */
-export const text = (name: string, max = 200) =>
-  string(name).check(
+export const text = (name: string, max = 200, language: Language = 'en') =>
+  string(name, language).check(
     z.trim(),
     // Written when it is needed: formatting the limits of all fields takes a twentieth of a start.
-    z.maxLength(max, { error: () => `${name} can have at most ${max.toLocaleString('en-US')} characters` }),
-    z.refine(storable, `${name} ${unstorable}`),
+    z.maxLength(max, { error: () => shapeWords[language].tooLong(name, max) }),
+    z.refine(storable, shapeWords[language].unstorable(name)),
   );
 
-export const requiredText = (name: string, max = 200) => text(name, max).check(z.minLength(1, `${name} is required`));
+export const requiredText = (name: string, max = 200, language: Language = 'en') =>
+  text(name, max, language).check(z.minLength(1, shapeWords[language].required(name)));
 
 /** Text that is stored as null when left empty (spec 2 §5). */
-export const optionalText = (name: string, max = 200) =>
+export const optionalText = (name: string, max = 200, language: Language = 'en') =>
   z._default(
     z.pipe(
-      z.nullable(text(name, max)),
+      z.nullable(text(name, max, language)),
       z.transform((s: string | null) => (s ? s : null)),
     ),
     null,
   );
 
-export const email = (name = 'Email') =>
-  z.string(`${name} is required`).check(
+export function email(language: Language = 'en', name: string = shapeWords[language].email) {
+  const { required, tooLong, notAnEmail, unstorable } = shapeWords[language];
+  return z.string(required(name)).check(
     z.trim(),
-    z.minLength(1, `${name} is required`),
-    z.maxLength(254, `${name} can have at most 254 characters`),
-    z.refine((s) => s === '' || z.safeParse(z.email(), s).success, 'Enter a valid email address'),
-    z.refine(storable, `${name} ${unstorable}`),
+    z.minLength(1, required(name)),
+    z.maxLength(254, tooLong(name, 254)),
+    z.refine((s) => s === '' || z.safeParse(z.email(), s).success, notAnEmail),
+    z.refine(storable, unstorable(name)),
   );
+}
 
-export const id = z.uuid('This is not a valid id');
+const say = shapeWords.en;
+
+export const id = z.uuid(say.notAnId);
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true, message: 'This is not a valid time' });
+export const instant = z.iso.datetime({ offset: true, message: say.notATime });
 /** A calendar day, YYYY-MM-DD, without a time zone. */
-export const date = z.string('Choose a date').check(z.refine(isDate, 'This is not a valid date'));
+export const date = z.string(say.chooseADate).check(z.refine(isDate, say.notADate));
 const degrees = (name: string, most: number) => {
-  const message = `${name} must be a number from -${most} to ${most}`;
+  const message = say.notDegrees(name, most);
   return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
 };
-export const latitude = degrees('Latitude', 90);
-export const longitude = degrees('Longitude', 180);
+export const latitude = degrees(say.latitude, 90);
+export const longitude = degrees(say.longitude, 180);
 
 export const wholeNumber = (name: string, min: number, max: number) =>
   z
-    .number(`${name} must be a number`)
+    .number(say.notANumber(name))
     .check(
-      z.int(`${name} must be a whole number`),
-      z.minimum(min, `${name} must be at least ${min}`),
-      z.maximum(max, `${name} can be at most ${max.toLocaleString('en-US')}`),
+      z.int(say.notWhole(name)),
+      z.minimum(min, say.tooSmall(name, min)),
+      z.maximum(max, { error: () => say.tooLarge(name, max) }),
     );
 
 /** Which state of a thing somebody has seen; as large as the column that counts it. */
-export const version = wholeNumber('Version', 0, 2_147_483_647);
+export const version = wholeNumber(say.version, 0, 2_147_483_647);
 
 /** A page number as it stands in a query string. */
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);

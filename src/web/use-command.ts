@@ -20,6 +20,8 @@ type Foresee = <T>(read: { queryKey: QueryKey; queryFn?: unknown }, change: (sho
 type CommandOptions<O extends Operation> = Readonly<{
   /** Title of the toast that shows a refusal; refusals of fields stand in the form instead, if there is one. */
   failure: string;
+  /** What is said instead of the server's sentence, by the code of a refusal, in the reader's language. */
+  refusals?: Readonly<Record<string, string>>;
   /** What the toast says when the server's answer has no words. */
   wordless?: string;
   form?: FieldErrors | undefined;
@@ -92,18 +94,21 @@ function showExpected<T>(queryKey: QueryKey, change: (shown: T) => T): () => voi
 function tell<O extends Operation>(error: Error, input: Sent<O>, options: CommandOptions<O>): void {
   const refusal = error instanceof Refusal ? error : unforeseen(error);
   if (options.onRefused?.(refusal, input)) return;
-  if (options.form && refusal.fields && Object.keys(refusal.fields).every((field) => hasField(options.form, field)))
-    options.form.setErrors({ ...refusal.fields });
+  const { form, failure, wordless } = options;
+  const ours = options.refusals?.[refusal.code];
+  const fields = Object.entries(refusal.fields ?? {});
+  if (form && refusal.fields && fields.every(([field]) => hasField(form, field)))
+    form.setErrors(Object.fromEntries(fields.map(([field, message]) => [field, ours ?? message])));
   else
     toast.error(
-      options.failure,
-      (refusal.code === 'wordless' && options.wordless) || sentenceOf(refusal, wordsNow(kitWords)),
+      failure,
+      ours ?? ((refusal.code === 'wordless' && wordless) || sentenceOf(refusal, wordsNow(kitWords))),
     );
 }
 
 /** `stops.3.cans` belongs to a form that has `stops`. */
-function hasField(form: FieldErrors | undefined, field: string): boolean {
-  return (field.split('.')[0] as string) in (form?.getValues() ?? {});
+function hasField(form: FieldErrors, field: string): boolean {
+  return (field.split('.')[0] as string) in form.getValues();
 }
 
 function unforeseen(error: Error): Refusal {

@@ -28,7 +28,7 @@ export const landingContract = contract('landing', {
     summary: 'Write to the company: a new lead, or the contact with this e-mail, gets the message as an activity',
     input: z.object({
       name: requiredText(fields.name, 200),
-      email: email(fields.email),
+      email: email(),
       address: optionalText(fields.address, 300),
       message: requiredText(fields.message, 5000),
       website: trap,
@@ -60,7 +60,7 @@ export const landingContract = contract('landing', {
     summary: 'Ask for service where there is none yet: a new lead, or the contact with this e-mail, gets an activity',
     input: z.object({
       name: requiredText(fields.name, 200),
-      email: email(fields.email),
+      email: email(),
       ...addressFields,
       website: trap,
     }),

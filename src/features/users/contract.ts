@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages } from '../../kernel/language.ts';
+import { type Language, languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, roles, staff } from '../../kernel/roles.ts';
 import {
@@ -13,16 +13,20 @@ import {
   text,
   version,
 } from '../../kernel/shapes.ts';
+import { shapeWords } from '../../kernel/words.ts';
+import { personWords } from './words.ts';
 
-export const role = z.enum(roles, 'Choose a role');
+const say = personWords.en;
+
+export const role = z.enum(roles, say.chooseARole);
 
 /** Never trimmed: spaces belong to a password. */
-export const password = z
-  .string('Password is required')
-  .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(200, 'Password can have at most 200 characters'),
-  );
+export function passwordIn(language: Language) {
+  const { password, passwordTooShort } = personWords[language];
+  const { required, tooLong } = shapeWords[language];
+  return z.string(required(password)).check(z.minLength(6, passwordTooShort), z.maxLength(200, tooLong(password, 200)));
+}
+export const password = passwordIn('en');
 
 export const signedInUser = z.strictObject({
   id,
@@ -42,11 +46,21 @@ export const user = z.extend(signedInUser, {
 });
 export type User = z.infer<typeof user>;
 
-const person = {
-  firstName: requiredText('First name', 100),
-  lastName: requiredText('Last name', 100),
-  phone: optionalText('Phone', 40),
-};
+/** What is known of everybody, with messages in the language of who fills it in. */
+export function personFields(language: Language) {
+  const { firstName, lastName, phone } = personWords[language];
+  return {
+    firstName: requiredText(firstName, 100, language),
+    lastName: requiredText(lastName, 100, language),
+    phone: optionalText(phone, 40, language),
+  };
+}
+const person = personFields('en');
+
+export const signInFields = (language: Language) => ({
+  email: requiredText(personWords[language].email, 254, language),
+  password: passwordIn(language),
+});
 
 /** Two lists: whom the company serves, and who works for it (spec 1 §2.6). */
 export const audiences = ['customers', 'staff'] as const;
@@ -58,7 +72,7 @@ export const newUser = z.object({
   email: email(),
   /** Left out: only the link of the welcome e-mail leads in. */
   password: z.optional(password),
-  role: z.enum(staff, 'Choose a role'),
+  role: z.enum(staff, say.chooseARole),
 });
 export const changedUser = z.object({ ...person, role });
 
@@ -79,7 +93,7 @@ export const usersContract = contract('users', {
     access: 'anyone',
     touches: [],
     summary: 'Sign in with e-mail and password',
-    input: z.object({ email: text('Email', 254).check(z.minLength(1, 'Email is required')), password }),
+    input: z.object(signInFields('en')),
     output: z.strictObject({ user: signedInUser }),
     refusals: { 'wrong-credentials': 'signed-out' },
   }),
@@ -107,7 +121,7 @@ export const usersContract = contract('users', {
     access: 'anyone',
     touches: [],
     summary: 'Choose a password with the link of an e-mail, and be signed in; all other sessions end',
-    input: z.object({ token: requiredText('The link', 100), password }),
+    input: z.object({ token: requiredText(say.theLink, 100), password }),
     output: z.strictObject({ user: signedInUser }),
     refusals: { 'link-expired': 'conflict', 'common-password': 'invalid' },
   }),
@@ -118,7 +132,7 @@ export const usersContract = contract('users', {
     shows: ['users', 'contacts'],
     summary:
       'A page of the people with an account, newest first: customers or staff, searched by name, e-mail or phone',
-    input: z.object({ audience: z.enum(audiences), q: z._default(text('Search', 200), ''), page: pageNumber }),
+    input: z.object({ audience: z.enum(audiences), q: z._default(text(say.search, 200), ''), page: pageNumber }),
     output: z.strictObject({ users: z.array(user), total: z.number() }),
   }),
   drivers: operation({

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { languages } from '../../kernel/language.ts';
+import { type Language, languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
-import { optionalText, requiredText } from '../../kernel/shapes.ts';
-import { password, user } from './contract.ts';
+import { shapeWords } from '../../kernel/words.ts';
+import { passwordIn, personFields, user } from './contract.ts';
+import { personWords } from './words.ts';
 
-/** What everybody may change of themselves; the e-mail is the office's to change (spec 1 §5, §6). */
-export const ownFields = {
-  firstName: requiredText('First name', 100),
-  lastName: requiredText('Last name', 100),
-  phone: optionalText('Phone', 40),
-};
+const { chooseALanguage, currentPassword } = personWords.en;
 
 export const ownProfileContract = contract('users', {
   profile: operation({
@@ -28,13 +24,14 @@ export const ownProfileContract = contract('users', {
     touches: ['users'],
     summary:
       'Change the own name, phone, language and, if a new one is given, the password; then all other sessions end',
+    // What everybody may change of themselves; the e-mail is the office's to change (spec 1 §5, §6).
     input: z.object({
-      ...ownFields,
+      ...personFields('en'),
       /** Left out: stays as it is. */
-      language: z.optional(z.enum(languages, 'Choose a language')),
-      newPassword: z.optional(password),
+      language: z.optional(z.enum(languages, chooseALanguage)),
+      newPassword: z.optional(passwordIn('en')),
       /** Asked for with a new one (ASVS 6.2.3): an unwatched screen must not be enough. */
-      currentPassword: z.optional(z.string('Current password is required').check(z.maxLength(200))),
+      currentPassword: z.optional(z.string(shapeWords.en.required(currentPassword)).check(z.maxLength(200))),
     }),
     output: user,
     refusals: { 'wrong-password': 'invalid', 'common-password': 'invalid' },
@@ -44,12 +41,14 @@ export const ownProfileContract = contract('users', {
 /** Why a new password that was typed twice is not taken: what the form says at its fields (spec 1 §5). */
 export function whyNotNewPassword(
   typed: Readonly<{ newPassword: string; confirmPassword: string; currentPassword: string }>,
+  language: Language = 'en',
 ): Readonly<Record<string, string>> {
   if (!typed.newPassword) return {};
-  const read = password.safeParse(typed.newPassword);
+  const { passwordsDiffer, currentPassword } = personWords[language];
+  const read = passwordIn(language).safeParse(typed.newPassword);
   return {
     ...(read.success ? {} : { newPassword: read.error.issues[0]?.message ?? '' }),
-    ...(typed.confirmPassword === typed.newPassword ? {} : { confirmPassword: 'New passwords do not match' }),
-    ...(typed.currentPassword ? {} : { currentPassword: 'Current password is required' }),
+    ...(typed.confirmPassword === typed.newPassword ? {} : { confirmPassword: passwordsDiffer }),
+    ...(typed.currentPassword ? {} : { currentPassword: shapeWords[language].required(currentPassword) }),
   };
 }

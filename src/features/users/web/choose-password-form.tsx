@@ -1,11 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { Actor } from '../../../kernel/roles.ts';
-import { useWords } from '../../../web/language.ts';
+import { useLanguage, useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
-import { usersContract } from '../contract.ts';
+import { passwordIn, usersContract } from '../contract.ts';
 import { enter } from './session.ts';
 import { usersWords } from './words.ts';
 
@@ -18,18 +19,20 @@ type ChoosePasswordFormProps = Readonly<{
 /** Choosing a password with the link of a welcome or "Forgot password?" e-mail; whoever has done so is signed in. */
 export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
   const say = useWords(usersWords);
+  const language = useLanguage();
   const [problem, setProblem] = useState(token ? undefined : say.linkIncomplete);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { token, password: '' },
-    validate: schemaResolver(usersContract.choosePassword.input, { sync: true }),
+    validate: schemaResolver(z.object({ password: passwordIn(language) }), { sync: true }),
   });
   const choose = useCommand(usersContract.choosePassword, {
     failure: say.passwordError,
+    refusals: say.refusals,
     form,
     onRefused: ({ code, kind, message }) => {
       if (code !== 'link-expired' && kind !== 'missing') return false;
-      setProblem(message);
+      setProblem(say.refusals[code] ?? message);
       return true;
     },
     onDone: ({ user }) => {

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useWords } from '../../../web/language.ts';
+import * as z from 'zod/mini';
+import { email } from '../../../kernel/shapes.ts';
+import { useLanguage, useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { usersContract } from '../contract.ts';
@@ -10,11 +12,12 @@ import { usersWords } from './words.ts';
 /** Asks for the e-mail with a link to a new password. What it says afterwards tells nobody whether there is an account. */
 export function ForgotPasswordForm() {
   const say = useWords(usersWords);
+  const language = useLanguage();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: schemaResolver(usersContract.requestPasswordLink.input, { sync: true }),
+    validate: schemaResolver(z.object({ email: email(language) }), { sync: true }),
   });
   const request = useCommand(usersContract.requestPasswordLink, {
     failure: say.passwordError,

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { languageNames, languages } from '../../../kernel/language.ts';
 import { isStaff } from '../../../kernel/roles.ts';
-import { useWords } from '../../../web/language.ts';
+import { useLanguage, useWords } from '../../../web/language.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
-import type { User } from '../contract.ts';
-import { ownFields, ownProfileContract, whyNotNewPassword } from '../own-profile.ts';
+import { personFields, type User } from '../contract.ts';
+import { ownProfileContract, whyNotNewPassword } from '../own-profile.ts';
 import { renewActor } from './session.ts';
 import { usersWords } from './words.ts';
 
@@ -40,23 +40,24 @@ function OwnProfile(props: Omit<ProfileDialogProps, 'opened'>) {
   return <SkeletonLines count={6} />;
 }
 
-const fields = schemaResolver(z.object(ownFields), { sync: true });
-
 type ProfileFormProps = Omit<ProfileDialogProps, 'opened'> & Readonly<{ profile: User }>;
 
 function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
   const say = useWords(usersWords);
+  const reading = useLanguage();
   const { firstName, lastName, phone, email, language } = profile;
+  const fields = schemaResolver(z.object(personFields(reading)), { sync: true });
   const passwords = { newPassword: '', confirmPassword: '', currentPassword: '' };
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { firstName, lastName, phone: phone ?? '', language, ...passwords },
-    validate: (values) => ({ ...fields(values), ...whyNotNewPassword(values) }),
+    validate: (values) => ({ ...fields(values), ...whyNotNewPassword(values, reading) }),
   });
   const [hasNewPassword, setHasNewPassword] = useState(false);
   form.watch('newPassword', ({ value }) => setHasNewPassword(value !== ''));
   const save = useCommand(ownProfileContract.saveProfile, {
     failure: say.updateFailed,
+    refusals: say.refusals,
     form,
     onDone: (saved) => {
       renewActor(saved);

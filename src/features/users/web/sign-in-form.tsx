@@ -1,27 +1,30 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import * as z from 'zod/mini';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
-import { useWords, wordsNow } from '../../../web/language.ts';
+import { useLanguage, useWords, wordsNow } from '../../../web/language.ts';
 import { isFault } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { usersContract } from '../contract.ts';
+import { signInFields, usersContract } from '../contract.ts';
 import { enter } from './session.ts';
 import { usersWords } from './words.ts';
 
 /** Email, Password, Sign In (spec 1 §2.3, §5). */
 export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) => void }>) {
   const say = useWords(usersWords);
+  const language = useLanguage();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
-    validate: schemaResolver(usersContract.signIn.input, { sync: true }),
+    validate: schemaResolver(z.object(signInFields(language)), { sync: true }),
   });
   const signIn = useCommand(usersContract.signIn, {
     failure: say.signInFailed,
+    refusals: say.refusals,
     form,
-    onRefused: tellInOurWords,
+    onRefused: tellFault,
     onDone: ({ user }) => {
       enter(user);
       onSignedIn(user);
@@ -59,12 +62,10 @@ export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) 
   );
 }
 
-/** The server's own sentences are shown, unless ours are said; what nobody foresaw gets the spec's words (spec 1 §8). */
-function tellInOurWords(refusal: Refusal): boolean {
+/** What nobody foresaw gets the spec's words (spec 1 §8). */
+function tellFault(refusal: Refusal): boolean {
+  const isOne = isFault(refusal) || refusal.code === 'unforeseen';
   const say = wordsNow(usersWords);
-  const ours = say.refusals[refusal.code];
-  if (ours) toast.error(say.signInFailed, ours);
-  else if (isFault(refusal) || refusal.code === 'unforeseen') toast.error(say.unexpectedTitle, say.unexpected);
-  else return false;
-  return true;
+  if (isOne) toast.error(say.unexpectedTitle, say.unexpected);
+  return isOne;
 }

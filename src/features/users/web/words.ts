@@ -1,12 +1,12 @@
 import type { Words } from '../../../kernel/language.ts';
+import { personWords } from '../words.ts';
 import { roleNames } from './role-avatar.tsx';
 
 const en = {
+  ...personWords.en,
   roles: roleNames,
 
   // Signing in
-  email: 'Email',
-  password: 'Password',
   signIn: 'Sign In',
   signInFailed: 'Authentication Error',
   unexpectedTitle: 'Unexpected Error',
@@ -36,23 +36,18 @@ const en = {
   passwordMismatch: 'Password Mismatch',
   saveChanges: 'Save Changes',
   saving: 'Saving...',
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone',
   onlyOfficeChanges: 'Only the office can change it',
   language: 'Language',
   languageMeans: 'Spanish on the driver’s screens; the others are in English for now.',
   newPasswordMeans: 'Leave it empty to keep the one you have. At least 6 characters.',
   confirmNewPassword: 'Confirm new password',
-  currentPassword: 'Current password',
   othersSignedOut: 'All your other devices are signed out.',
 };
 
 const es: typeof en = {
+  ...personWords.es,
   roles: { superadmin: 'Superadministrador', admin: 'Administrador', employee: 'Empleado', customer: 'Cliente' },
 
-  email: 'Correo electrónico',
-  password: 'Contraseña',
   signIn: 'Iniciar sesión',
   signInFailed: 'No se pudo iniciar sesión',
   unexpectedTitle: 'Error inesperado',
@@ -61,6 +56,10 @@ const es: typeof en = {
   profileUnread: 'No se pudo cargar el perfil',
   refusals: {
     'wrong-credentials': 'El correo o la contraseña no son correctos.',
+    'wrong-password': 'Esta no es su contraseña actual.',
+    'common-password': 'Esta contraseña es demasiado común. Elija otra.',
+    'link-expired':
+      'Este enlace ya se usó o venció. Pida uno nuevo con «¿Olvidó su contraseña?» en la página de inicio de sesión.',
   },
 
   passwordError: 'Error de contraseña',
@@ -81,15 +80,11 @@ const es: typeof en = {
   passwordMismatch: 'Las contraseñas no coinciden',
   saveChanges: 'Guardar cambios',
   saving: 'Guardando...',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  phone: 'Teléfono',
   onlyOfficeChanges: 'Solo la oficina puede cambiarlo',
   language: 'Idioma',
   languageMeans: 'Español en las pantallas del conductor; las demás siguen en inglés por ahora.',
   newPasswordMeans: 'Déjela vacía para conservar la que tiene. Al menos 6 caracteres.',
   confirmNewPassword: 'Confirmar contraseña nueva',
-  currentPassword: 'Contraseña actual',
   othersSignedOut: 'Se cierra la sesión en todos sus otros dispositivos.',
 };
 
