@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { wordsNow } from './language.ts';
+import { kitWords } from './words.ts';
 
 export type Shortcut = Readonly<{
   /** One of these does it: `KeyboardEvent.key`, or `mod+k` for Ctrl-K and on a Mac ⌘K. */
@@ -45,7 +47,7 @@ export const singleKeys = {
 
 /** Listens until the answer is called; `?` calls `onHelp`. */
 export function followShortcuts(onHelp: () => void): () => void {
-  const help: Shortcut = { keys: ['?'], label: 'Show the keyboard shortcuts', run: onHelp };
+  const help: Shortcut = { keys: ['?'], label: wordsNow(kitWords).shortcuts.show, run: onHelp };
   function listen(event: KeyboardEvent) {
     const key = pressed(event);
     if (!key || event.defaultPrevented || event.isComposing) return;

@@ -10,6 +10,7 @@ const en = {
   closeMenu: 'Close menu',
   showTyped: 'Show what is typed',
   loading: 'Loading',
+  clearSearch: 'Clear search',
   notifications: 'Notifications',
   confirm: 'Confirm',
   cancel: 'Cancel',
@@ -20,6 +21,24 @@ const en = {
   print: 'Print',
   runsChanged: (count: number) => pluralOf('en')(count, '1 run changed', `${count} runs changed`),
   mapWithoutBackground: 'Map background is unavailable. The pins are still shown.',
+  stopNumber: (number: number) => `Stop ${number}:`,
+  stopNamed: (number: number, title: string) => `Stop ${number}, ${title}`,
+  shortcuts: {
+    title: 'Keyboard Shortcuts',
+    onThisScreen: 'On this screen',
+    inTables: 'In tables',
+    everywhere: 'Everywhere',
+    single: 'Single-key shortcuts',
+    singleMeans:
+      'Switched off, only those with Ctrl or ⌘ and those inside tables work. This list stays in the user menu.',
+    show: 'Show the keyboard shortcuts',
+    close: 'Close a dialog or a menu',
+    nextRow: 'Previous or next row',
+    lastRow: 'First or last row',
+    openRow: 'Open the row',
+    selectRow: 'Select the row',
+    selectRows: 'Select all rows up to here',
+  },
   sheet: {
     stops: 'Stops',
     andSuspended: (served: number, held: number) => (held > 0 ? `${served} (and ${held} suspended)` : `${served}`),
@@ -52,6 +71,7 @@ const es: typeof en = {
   closeMenu: 'Cerrar menú',
   showTyped: 'Mostrar lo escrito',
   loading: 'Cargando',
+  clearSearch: 'Borrar la búsqueda',
   notifications: 'Avisos',
   confirm: 'Confirmar',
   cancel: 'Cancelar',
@@ -62,6 +82,24 @@ const es: typeof en = {
   print: 'Imprimir',
   runsChanged: (count) => pluralOf('es')(count, 'Cambió 1 ruta', `Cambiaron ${count} rutas`),
   mapWithoutBackground: 'El fondo del mapa no está disponible. Las paradas sí se muestran.',
+  stopNumber: (number) => `Parada ${number}:`,
+  stopNamed: (number, title) => `Parada ${number}, ${title}`,
+  shortcuts: {
+    title: 'Atajos de teclado',
+    onThisScreen: 'En esta pantalla',
+    inTables: 'En las tablas',
+    everywhere: 'En todas partes',
+    single: 'Atajos de una sola tecla',
+    singleMeans:
+      'Si se desactivan, solo funcionan los que llevan Ctrl o ⌘ y los de las tablas. Esta lista queda en el menú de usuario.',
+    show: 'Mostrar los atajos de teclado',
+    close: 'Cerrar un diálogo o un menú',
+    nextRow: 'Fila anterior o siguiente',
+    lastRow: 'Primera o última fila',
+    openRow: 'Abrir la fila',
+    selectRow: 'Seleccionar la fila',
+    selectRows: 'Seleccionar todas las filas hasta aquí',
+  },
   sheet: {
     stops: 'Paradas',
     andSuspended: (served, held) =>
@@ -79,8 +117,9 @@ const es: typeof en = {
   },
 };
 
+export type KitWords = typeof en;
 /** What the kit itself says, on any screen. */
-export const kitWords: Words<typeof en> = { en, es };
+export const kitWords: Words<KitWords> = { en, es };
 
 /** A failure in the reader's language, where it has words for it. */
 export const sentenceOf = (error: Error, { refusals }: Pick<typeof en, 'refusals'>): string =>

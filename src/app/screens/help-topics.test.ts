@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roles } from '../../kernel/roles.ts';
+import { helpWords } from '../words-help.ts';
 import { chaptersOf, chaptersWith } from './help-topics.ts';
 
 const questions = (typed: string, role: (typeof roles)[number] = 'employee') =>
-  chaptersWith(chaptersOf[role], typed).flatMap(({ topics }) => topics.map(({ question }) => question));
+  chaptersWith(chaptersOf(role, helpWords.en), typed).flatMap(({ topics }) => topics.map(({ question }) => question));
 
 test('help is found by any of its words, in any order and case', () => {
   assert.deepEqual(questions('SIGNAL no'), ['There is no signal.']);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companyContract } from '../../features/company/contract.ts';
 import { isStaff } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
+import { useWords } from '../../web/language.ts';
 import { query } from '../../web/query-client.ts';
 import { keyName } from '../../web/shortcuts.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
@@ -11,33 +12,35 @@ import { Page } from '../../web/ui/page.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { SearchField } from '../../web/ui/search-field.tsx';
 import { urlText, useUrlState } from '../../web/url-state.ts';
-import { type Chapter, chaptersOf, chaptersWith, keysOfStaff } from './help-topics.ts';
+import { type Chapter, helpWords } from '../words-help.ts';
+import { chaptersOf, chaptersWith, keysOfStaff } from './help-topics.ts';
 import './help.css';
 
 /** Short answers to what this role asks, and how to reach a person. */
 export function HelpScreen() {
+  const say = useWords(helpWords);
   const actor = useActor();
   const [{ q }, set] = useUrlState({ q: urlText() });
-  const chapters = chaptersWith(chaptersOf[actor.role], q);
+  const chapters = chaptersWith(chaptersOf(actor.role, say), q);
   const clear = (
     <Button variant="default" onClick={() => set({ q: '' })}>
-      Show All
+      {say.showAll}
     </Button>
   );
   return (
-    <Page title="Help" subtitle="Short answers. For anything else, ask a person.">
-      <Panel label="Search help">
+    <Page title={say.help} subtitle={say.lead}>
+      <Panel label={say.search}>
         <div className="panel-bar">
-          <SearchField label="Search help" value={q} onSearch={(next) => set({ q: next })} />
+          <SearchField label={say.search} value={q} onSearch={(next) => set({ q: next })} />
         </div>
       </Panel>
       {chapters.map((chapter) => (
         <Answers key={chapter.title} chapter={chapter} />
       ))}
       {chapters.length === 0 && (
-        <Panel label="Nothing found">
-          <EmptyState title="No answer has these words" action={clear}>
-            Try one word, such as “password” or “photo”.
+        <Panel label={say.nothingFound}>
+          <EmptyState title={say.noAnswer} action={clear}>
+            {say.tryOneWord}
           </EmptyState>
         </Panel>
       )}
@@ -63,17 +66,18 @@ function Answers({ chapter: { title, topics } }: Readonly<{ chapter: Chapter }>)
 }
 
 function Keys() {
+  const say = useWords(helpWords);
   return (
-    <Panel title="Keyboard shortcuts">
+    <Panel title={say.keyboardShortcuts}>
       <dl className="help help-keys">
-        {keysOfStaff.map(({ keys, does }) => (
+        {Object.entries(keysOfStaff).map(([does, keys]) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{keyName(key)}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{say.keys[does as keyof typeof keysOfStaff]}</dd>
           </div>
         ))}
       </dl>
@@ -83,10 +87,11 @@ function Keys() {
 
 /** Customers have nobody beside them whom they could ask. */
 function Office() {
+  const say = useWords(helpWords);
   const { data: company } = useQuery(query(companyContract.get, {}));
   if (!company?.phone && !company?.email) return null;
   return (
-    <Panel title={`Reach ${company.companyName}`} isPadded>
+    <Panel title={say.reach(company.companyName)} isPadded>
       <div className="page-actions">
         {company.phone && (
           <Button
@@ -95,7 +100,7 @@ function Office() {
             href={`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`}
             leftSection={<IconPhone size={16} aria-hidden />}
           >
-            Call {company.phone}
+            {say.call(company.phone)}
           </Button>
         )}
         {company.email && (

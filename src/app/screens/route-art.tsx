@@ -1,3 +1,6 @@
+import { useWords } from '../../web/language.ts';
+import { appWords } from '../words.ts';
+
 const streets = { across: [60, 130, 200, 270, 340], down: [90, 210, 330, 430] };
 const stops = [
   [90, 340],
@@ -9,8 +12,9 @@ const stops = [
 
 /** City blocks with the route line through them: what this company does, in one picture. */
 export function RouteArt() {
+  const { routeArt } = useWords(appWords);
   return (
-    <svg className="route-art" viewBox="0 0 480 400" role="img" aria-label="A pickup route with five numbered stops">
+    <svg className="route-art" viewBox="0 0 480 400" role="img" aria-label={routeArt}>
       <rect width="480" height="400" rx="28" fill="var(--brand-tint-2)" />
       <g stroke="var(--card)" strokeWidth="14">
         {streets.across.map((y) => (

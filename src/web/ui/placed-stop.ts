@@ -1,3 +1,5 @@
+import { wordsNow } from '../language.ts';
+import { kitWords } from '../words.ts';
 import type { MapStop } from './map-stop.ts';
 import type { LatLng } from './map-view.ts';
 
@@ -7,7 +9,9 @@ export type PlacedStop = MapStop & Readonly<{ at: LatLng }>;
 const isStop = ({ mark }: MapStop) => typeof mark === 'number';
 
 export function spokenName(stop: MapStop): string {
-  return isStop(stop) ? `Stop ${stop.mark}, ${stop.title}` : [stop.title, stop.detail].filter(Boolean).join(', ');
+  return typeof stop.mark === 'number'
+    ? wordsNow(kitWords).stopNamed(stop.mark, stop.title)
+    : [stop.title, stop.detail].filter(Boolean).join(', ');
 }
 
 /** Text, not HTML: names and addresses come from people. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../language.ts';
+import { kitWords } from '../words.ts';
 
 /**
  * open: still to do · done · hold: suspended · left: skipped or put off · now: being worked. Yellow, blue and green are
@@ -35,12 +37,13 @@ type RouteStopProps = Readonly<{
 }>;
 
 export function RouteStop({ number, state = 'open', title, detail, below, aside }: RouteStopProps) {
+  const { stopNumber } = useWords(kitWords);
   return (
     <li>
       <Pin state={state}>{number}</Pin>
       <div className="route-line-text">
         <b>
-          <span className="visually-hidden">Stop {number}: </span>
+          <span className="visually-hidden">{stopNumber(number)} </span>
           {title}
         </b>
         {detail && <small>{detail}</small>}

@@ -2,7 +2,9 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../language.ts';
 import { useShortcuts } from '../shortcuts.ts';
+import { kitWords } from '../words.ts';
 
 type SearchFieldProps = Readonly<{
   label: string;
@@ -17,6 +19,7 @@ type SearchFieldProps = Readonly<{
  * down goes on to what was found.
  */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const say = useWords(kitWords);
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const searched = useRef(value);
@@ -60,7 +63,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text ? (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
+          <CloseButton size="sm" aria-label={say.clearSearch} onClick={() => change('')} />
         ) : (
           <Kbd size="xs" visibleFrom="sm" aria-hidden>
             /

@@ -1,28 +1,30 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import { useWords } from '../language.ts';
 import { keyName, type Shortcut, singleKeys } from '../shortcuts.ts';
+import { kitWords } from '../words.ts';
 import { Dialog } from './dialog.tsx';
 import './shortcut-dialog.css';
 
 type ShortcutDialogProps = Readonly<{ shortcuts: readonly Shortcut[]; isOpen: boolean; onClose: () => void }>;
 
-const everywhere: readonly Shortcut[] = [
-  { keys: ['?'], label: 'Show the keyboard shortcuts' },
-  { keys: ['Escape'], label: 'Close a dialog or a menu' },
-];
-
 /** The keys that do something on the present screen. */
 export function ShortcutDialog({ shortcuts, isOpen, onClose }: ShortcutDialogProps) {
+  const { shortcuts: say } = useWords(kitWords);
   const [areOn, setOn] = useState(singleKeys.areOn);
+  const everywhere = [
+    { keys: ['?'], label: say.show },
+    { keys: ['Escape'], label: say.close },
+  ];
   return (
-    <Dialog title="Keyboard Shortcuts" opened={isOpen} onClose={onClose}>
+    <Dialog title={say.title} opened={isOpen} onClose={onClose}>
       <div className="shortcuts">
-        <Keys title="On this screen" shortcuts={shortcuts.filter(({ isOfTable }) => !isOfTable)} />
-        <Keys title="In tables" shortcuts={shortcuts.filter(({ isOfTable }) => isOfTable)} />
-        <Keys title="Everywhere" shortcuts={everywhere} />
+        <Keys title={say.onThisScreen} shortcuts={shortcuts.filter(({ isOfTable }) => !isOfTable)} />
+        <Keys title={say.inTables} shortcuts={shortcuts.filter(({ isOfTable }) => isOfTable)} />
+        <Keys title={say.everywhere} shortcuts={everywhere} />
         <Switch
-          label="Single-key shortcuts"
-          description="Switched off, only those with Ctrl or ⌘ and those inside tables work. This list stays in the user menu."
+          label={say.single}
+          description={say.singleMeans}
           checked={areOn}
           onChange={({ currentTarget: { checked } }) => {
             singleKeys.turn(checked);

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useWords } from '../language.ts';
 import { isTyping, type Shortcut, useShortcuts } from '../shortcuts.ts';
+import { type KitWords, kitWords } from '../words.ts';
 import { takeOpenedRow } from './opened-rows.ts';
 
 type TableKeys = Readonly<{
@@ -21,7 +23,7 @@ export function useTableKeys(offers: Readonly<{ opens: boolean; chooses: boolean
   const lost = useRef<number>(undefined); // the index of the row that has, or had, the focus
   const place = useRouter().state.location.state.__TSR_key;
   const returnsTo = useRef(place);
-  useShortcuts(shortcutsOf(table, offers));
+  useShortcuts(shortcutsOf(table, offers, useWords(kitWords)));
 
   useLayoutEffect(() => {
     const rows = rowsOf(table.current);
@@ -69,13 +71,14 @@ export function useTableKeys(offers: Readonly<{ opens: boolean; chooses: boolean
 function shortcutsOf(
   of: RefObject<Element | null>,
   { opens, chooses }: Readonly<{ opens: boolean; chooses: boolean }>,
+  { shortcuts: say }: KitWords,
 ): Shortcut[] {
   const told = (keys: string[], label: string): Shortcut => ({ keys, label, of, isOfTable: true });
   return [
-    told(['ArrowUp', 'ArrowDown'], 'Previous or next row'),
-    told(['Home', 'End'], 'First or last row'),
-    ...(opens ? [told(['Enter'], 'Open the row')] : []),
-    ...(chooses ? [told([' '], 'Select the row'), told(['shift+ '], 'Select all rows up to here')] : []),
+    told(['ArrowUp', 'ArrowDown'], say.nextRow),
+    told(['Home', 'End'], say.lastRow),
+    ...(opens ? [told(['Enter'], say.openRow)] : []),
+    ...(chooses ? [told([' '], say.selectRow), told(['shift+ '], say.selectRows)] : []),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../../web/language.ts';
 import { fewestCharacters } from '../contract.ts';
 import { SearchResults } from './search-results.tsx';
 import { type Choice, type Chosen, choicesOf, useResults } from './use-results.ts';
+import { searchWords } from './words.ts';
 import './search-dialog.css';
 
 type SearchDialogProps = Readonly<{
@@ -18,6 +20,7 @@ const listId = 'search-results';
 
 /** The browser's own dialog: it keeps the focus inside, and gives it back to where it was. */
 export function SearchDialog({ isOpen, onClose, ...rest }: SearchDialogProps) {
+  const say = useWords(searchWords);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -27,7 +30,7 @@ export function SearchDialog({ isOpen, onClose, ...rest }: SearchDialogProps) {
     <dialog
       ref={dialog}
       className="search-dialog"
-      aria-label="Search"
+      aria-label={say.search}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -39,6 +42,8 @@ export function SearchDialog({ isOpen, onClose, ...rest }: SearchDialogProps) {
 
 /** A combobox: the focus stays in the field, the arrow keys walk what was found, Enter goes there. */
 function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpen'>) {
+  const say = useWords(searchWords);
+  const label = hasRoutes ? say.searchContactsAndRoutes : say.searchContacts;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [sought, setSought] = useState('');
@@ -87,12 +92,12 @@ function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpe
           autoComplete="off"
           spellCheck={false}
           role="combobox"
-          aria-label={hasRoutes ? 'Search contacts and routes' : 'Search contacts'}
+          aria-label={label}
           aria-autocomplete="list"
           aria-expanded={choices.length > 0}
           aria-controls={listId}
           aria-activedescendant={choices[active]?.key}
-          placeholder={hasRoutes ? 'Search contacts and routes' : 'Search contacts'}
+          placeholder={label}
           value={text}
           onChange={({ currentTarget: { value } }) => {
             setText(value);
@@ -101,7 +106,7 @@ function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpe
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label="Close search" onClick={onClose}>
+        <button type="button" aria-label={say.closeSearch} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </button>
       </div>

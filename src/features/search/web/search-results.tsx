@@ -1,6 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useWords } from '../../../web/language.ts';
 import type { Choice, SearchState } from './use-results.ts';
+import { type SearchWords, searchWords } from './words.ts';
 
 type SearchResultsProps = Readonly<{
   id: string;
@@ -12,13 +14,11 @@ type SearchResultsProps = Readonly<{
   onChoose: (choice: Choice) => void;
 }>;
 
-const groups = [
-  ['contact', 'Contacts'],
-  ['route', 'Routes'],
-] as const;
+const groups = ['contact', 'route'] as const;
 
 /** At most 400 px high (spec 1 §9). */
 export function SearchResults({ id, choices, active, sought, state, onPoint, onChoose }: SearchResultsProps) {
+  const say = useWords(searchWords);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active line is what it waits for
   useEffect(() => {
@@ -27,17 +27,17 @@ export function SearchResults({ id, choices, active, sought, state, onPoint, onC
   return (
     <div className="search-list">
       <p role="status" className={state === 'found' ? 'visually-hidden' : undefined}>
-        {words(state, sought, choices.length)}
+        {stateText(say, state, sought, choices.length)}
       </p>
-      <div ref={list} id={id} role="listbox" aria-label="Results" tabIndex={-1} data-state={state}>
-        {groups.map(([group, label]) => {
+      <div ref={list} id={id} role="listbox" aria-label={say.results} tabIndex={-1} data-state={state}>
+        {groups.map((group) => {
           const inGroup = choices.filter((choice) => choice.group === group);
           if (inGroup.length === 0 || state === 'idle') return null;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
-            <div key={group} role="group" aria-label={label}>
+            <div key={group} role="group" aria-label={say.groups[group]}>
               <p aria-hidden className="search-group">
-                {label}
+                {say.groups[group]}
               </p>
               {inGroup.map((choice) => {
                 const index = choices.indexOf(choice);
@@ -64,10 +64,11 @@ export function SearchResults({ id, choices, active, sought, state, onPoint, onC
 }
 
 function Line({ choice: { result } }: Readonly<{ choice: Choice }>) {
+  const say = useWords(searchWords);
   if (!result)
     return (
       <span className="search-all">
-        Show all matches in Contacts Manager <IconArrowRight size={15} aria-hidden />
+        {say.showAll} <IconArrowRight size={15} aria-hidden />
       </span>
     );
   return (
@@ -81,10 +82,8 @@ function Line({ choice: { result } }: Readonly<{ choice: Choice }>) {
   );
 }
 
-function words(state: SearchState, sought: string, count: number): string {
-  if (state === 'none') return `No results found for "${sought}"`;
-  if (state === 'failed') return 'The search does not answer just now. Try again in a moment.';
-  if (state === 'searching') return count > 0 ? '' : 'Searching...';
-  if (state === 'idle') return 'Part of a name, an e-mail, a phone number or a street: two characters will do.';
-  return `${count} ${count === 1 ? 'result' : 'results'}`;
+function stateText(say: SearchWords, state: SearchState, sought: string, count: number): string {
+  if (state === 'none') return say.none(sought);
+  if (state === 'searching' && count > 0) return '';
+  return state === 'found' ? say.count(count) : say[state];
 }
