@@ -121,12 +121,15 @@ export function formatWholeDay(day: Day, language: Language = 'en', weekday: 'lo
 }
 
 /** "Sat, Nov 21", with the year where it is another one than that of `today`; "Today", "Tomorrow", "Yesterday". */
-export function formatNearDay(day: Day, today: Day): string {
-  const near = { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[daysBetween(today, day)];
-  if (near) return near;
+export function formatNearDay(day: Day, today: Day, language: Language = 'en'): string {
+  const away = daysBetween(today, day);
+  if (Math.abs(away) <= 1) {
+    const near = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(away, 'day');
+    return near.charAt(0).toLocaleUpperCase(locales[language]) + near.slice(1);
+  }
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC', ...year } as const;
-  return new Intl.DateTimeFormat('en-US', parts).format(noon(day));
+  return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
 }
 
 export function formatTime(at: Instant, timeZone: string, language: Language = 'en'): string {

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { NoServiceDialog } from '../../features/company/web/day-dialog.tsx';
 import { DayRuns } from '../../features/daily-routes/web/day-runs.tsx';
 import { GenerateDialog } from '../../features/daily-routes/web/generate-dialog.tsx';
-import { formatNearDay } from '../../kernel/calendar.ts';
+import { dayWords } from '../../features/daily-routes/web/words-day.ts';
 import { isAdmin } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
+import { useWords } from '../../web/language.ts';
 import { Page } from '../../web/ui/page.tsx';
 import { urlDay, useUrlState } from '../../web/url-state.ts';
 import { WithRunHistory } from './run-history.tsx';
 
 export function DailyRoutesScreen() {
+  const say = useWords(dayWords);
   const { today } = useCompany();
   const [{ date }, set] = useUrlState({ date: urlDay(today) });
   const [isGenerating, setGenerating] = useState(false);
@@ -20,7 +22,7 @@ export function DailyRoutesScreen() {
   const mayClose = isAdmin(useActor()) && date >= today;
   return (
     <Page
-      title="Daily Routes"
+      title={say.dailyRoutes}
       actions={
         <>
           {mayClose && (
@@ -29,11 +31,11 @@ export function DailyRoutesScreen() {
               leftSection={<IconSnowflake size={16} aria-hidden />}
               onClick={() => setClosing(true)}
             >
-              {date === today ? 'No Service Today' : `No Service ${formatNearDay(date, today)}`}
+              {say.noServiceOn(date, today)}
             </Button>
           )}
           <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setGenerating(true)}>
-            Generate Daily Routes
+            {say.generate}
           </Button>
         </>
       }

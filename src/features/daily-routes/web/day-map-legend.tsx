@@ -1,8 +1,10 @@
+import { useWords } from '../../../web/language.ts';
 import { countLooks, noDriverColour } from '../day-map.ts';
 import type { MappedRun } from '../mapped-run.ts';
 import type { DailyRoute } from '../run-shapes.ts';
 import { driverName } from './run-progress.tsx';
-import { en } from './words-en.ts';
+import { dailyWords } from './words.ts';
+import { type DayWords, dayWords } from './words-day.ts';
 
 type DayMapLegendProps = Readonly<{
   runs: readonly DailyRoute[];
@@ -16,6 +18,8 @@ type DayMapLegendProps = Readonly<{
 
 /** Whose colour is whose, how far each run is, and what the map cannot show. */
 export function DayMapLegend({ runs, mapped, colours, chosen, onChoose, onStop }: DayMapLegendProps) {
+  const say = useWords(dayWords);
+  const { runStatuses, noDriver } = useWords(dailyWords);
   const mappedById = new Map(mapped.map((run) => [run.id, run]));
   const shown = runs
     .filter(({ status }) => status !== 'cancelled')
@@ -23,19 +27,19 @@ export function DayMapLegend({ runs, mapped, colours, chosen, onChoose, onStop }
   const unplaced = mapped.flatMap(({ id, unplaced }) => unplaced.map((stop) => ({ ...stop, runId: id })));
   const cancelled = runs.length - shown.length;
   return (
-    <aside className="day-map-legend" aria-label="Legend">
+    <aside className="day-map-legend" aria-label={say.legend}>
       <p className="day-map-marks">
         <span>
-          <i data-filled>1</i> to do
+          <i data-filled>1</i> {say.toDo}
         </span>
         <span>
-          <i>✓</i> done
+          <i>✓</i> {say.done}
         </span>
         <span>
-          <i>–</i> skipped or rescheduled
+          <i>–</i> {say.leftOut}
         </span>
         <span>
-          <i>II</i> suspended
+          <i>{'II'}</i> {say.suspended}
         </span>
       </p>
       <ul>
@@ -48,36 +52,27 @@ export function DayMapLegend({ runs, mapped, colours, chosen, onChoose, onStop }
             >
               <i data-filled style={{ background: colours.get(run.id) ?? noDriverColour }} />
               <span className="two-lines">
-                <b>{driverName(run)}</b>
+                <b>{driverName(run, noDriver)}</b>
                 <small>
-                  {run.routeName} · {en.runStatuses[run.status]}
+                  {run.routeName} · {runStatuses[run.status]}
                 </small>
-                <small>{countsOf(run, mappedById.get(run.id))}</small>
+                <small>{countsOf(run, mappedById.get(run.id), say)}</small>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {cancelled > 0 && (
-        <p className="secondary">
-          {cancelled === 1 ? '1 cancelled run is' : `${cancelled} cancelled runs are`} not on the map.
-        </p>
-      )}
+      {cancelled > 0 && <p className="secondary">{say.cancelledRuns(cancelled)}</p>}
       {unplaced.length > 0 && (
         <details className="day-map-unplaced">
-          <summary>
-            {unplaced.length === 1 ? '1 stop has' : `${unplaced.length} stops have`} no coordinates and{' '}
-            {unplaced.length === 1 ? 'is' : 'are'} not on the map
-          </summary>
+          <summary>{say.unplaced(unplaced.length)}</summary>
           <ul>
             {unplaced.map((stop) => (
               <li key={stop.id}>
                 <button type="button" className="row-link" onClick={() => onStop(stop.runId, stop.id)}>
                   {stop.streetLine}
                 </button>
-                <small>
-                  {stop.contactName} · stop {stop.order}
-                </small>
+                <small>{say.stopOf(stop.contactName, stop.order)}</small>
               </li>
             ))}
           </ul>
@@ -87,14 +82,14 @@ export function DayMapLegend({ runs, mapped, colours, chosen, onChoose, onStop }
   );
 }
 
-function countsOf(run: DailyRoute, mapped: MappedRun | undefined): string {
+function countsOf(run: DailyRoute, mapped: MappedRun | undefined, say: DayWords): string {
   const { open, left, hold } = countLooks({ stops: mapped?.stops ?? [] });
   const { total, completed } = run.stops;
   return [
-    `${completed} of ${total} done`,
-    open > 0 && `${open} to do`,
-    left > 0 && `${left} left out`,
-    hold > 0 && `${hold} suspended`,
+    say.doneOf(completed, total),
+    open > 0 && say.toDoCount(open),
+    left > 0 && say.leftOutCount(left),
+    hold > 0 && say.suspendedCount(hold),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '../../../kernel/calendar.ts';
+import { useWords } from '../../../web/language.ts';
 import { DotsMap } from '../../../web/ui/dots-map.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import type { MapDot } from '../../../web/ui/map-dot.ts';
@@ -12,12 +13,14 @@ import type { MappedRun } from '../mapped-run.ts';
 import type { DailyRoute } from '../run-shapes.ts';
 import { DayMapLegend } from './day-map-legend.tsx';
 import { MappedStopDialog } from './mapped-stop-dialog.tsx';
+import { dayWords } from './words-day.ts';
 import './day-map.css';
 
 type DayMapProps = Readonly<{ date: Day; runs: readonly DailyRoute[] }>;
 
 /** The dispatcher's map: all stops of a day in the colours of their drivers, following them live. */
 export function DayMap({ date, runs }: DayMapProps) {
+  const say = useWords(dayWords);
   const [{ run: chosen }, set] = useUrlState({ run: urlText() });
   const [openStop, setOpenStop] = useState<{ runId: string; stopId: string }>();
   const { data, error, refetch } = useRead(daily.dayMap, { date }, { keepPrevious: true });
@@ -29,12 +32,12 @@ export function DayMap({ date, runs }: DayMapProps) {
   const dots = useMemo(() => dotsOf(shown, colours), [shown, colours]);
   const runOf = useMemo(() => new Map(mapped.flatMap(({ id, stops }) => stops.map((stop) => [stop.id, id]))), [mapped]);
 
-  if (error && !data) return <ErrorPanel title="Failed to load the map of the day" error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorPanel title={say.mapUnreadable} error={error} onRetry={refetch} />;
   return (
     <div className="day-map">
       <div className="day-map-canvas">
         <DotsMap
-          label="All stops of the day"
+          label={say.allStops}
           dots={dots}
           fitTo={`${data?.date} ${isKnown ? chosen : ''}`}
           onSelect={(stopId) => setOpenStop({ stopId, runId: runOf.get(stopId) ?? '' })}

@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconDots, IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { addDays, type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { type Day, daysBetween } from '../../../kernel/calendar.ts';
 import { isAdmin, isStaff } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -31,6 +32,9 @@ import { StrayPanel } from './stray-panel.tsx';
 import { UnservedPanel } from './unserved-panel.tsx';
 import { useRunsWithPending } from './use-pending.ts';
 import { useUnfinishedRuns } from './use-runs.ts';
+import { dailyWords } from './words.ts';
+import { type DayWords, dayWords } from './words-day.ts';
+import type { DailyWords } from './words-en.ts';
 import './runs.css';
 
 const views = ['list', 'map'] as const;
@@ -42,10 +46,12 @@ type DayRunsProps = Readonly<{ date: Day; onDate: (date: Day) => void; onGenerat
 
 /** The runs of a date as the dispatcher sees them: figures, then one row each; follows the drivers live. */
 export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
+  const say = useWords(dayWords);
+  const { routesUnreadable } = useWords(dailyWords);
   const { data, error, refetch } = useRead(
     daily.list,
     { date },
-    { keepPrevious: true, failure: ['Daily Routes Error', 'Failed to load daily route activities'] },
+    { keepPrevious: true, failure: [say.unreadableTitle, routesUnreadable] },
   );
   const [asked, setAsked] = useState<Asked>();
   const [{ view }, set] = useUrlState({ view: urlChoice(views, 'list') });
@@ -58,31 +64,31 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
     <>
       <StatStrip
         stats={[
-          { label: 'Total Routes', value: stats?.totalRoutes },
-          { label: 'Completed', value: stats?.completedRoutes },
-          { label: 'In Progress', value: stats?.inProgressRoutes },
-          { label: 'Pending', value: stats?.pendingRoutes },
-          { label: 'Completion', value: stats && `${stats.completionPercentage}%` },
+          { label: say.totalRoutes, value: stats?.totalRoutes },
+          { label: say.completed, value: stats?.completedRoutes },
+          { label: say.inProgress, value: stats?.inProgressRoutes },
+          { label: say.pending, value: stats?.pendingRoutes },
+          { label: say.completion, value: stats && `${stats.completionPercentage}%` },
         ]}
       />
       <StrayPanel />
       <UnservedPanel date={date} runs={data?.dailyRoutes ?? []} onMove={(run) => setAsked({ move: 'stops', run })} />
-      <Panel label="Runs of the day">
+      <Panel label={say.runsOfTheDay}>
         <div className="panel-bar">
           <DaySelect date={date} onDate={onDate} />
           <SegmentedControl
             className="runs-view"
-            aria-label="View"
+            aria-label={say.view}
             data={[
-              { value: 'list', label: 'List' },
-              { value: 'map', label: 'Map' },
+              { value: 'list', label: say.list },
+              { value: 'map', label: say.map },
             ]}
             value={view}
             onChange={(value) => set({ view: views.find((one) => one === value) ?? 'list' })}
           />
         </div>
         {error ? (
-          <ErrorPanel title="Failed to load daily route activities" error={error} onRetry={refetch} />
+          <ErrorPanel title={routesUnreadable} error={error} onRetry={refetch} />
         ) : view === 'map' && runs && runs.length > 0 ? (
           <DayMap date={date} runs={runs} />
         ) : (
@@ -91,14 +97,14 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
             onAsk={setAsked}
             empty={
               <EmptyState
-                title={`No runs for ${weekdayOf(date)}, ${formatDay(date)}`}
+                title={say.noRuns(date)}
                 action={
                   <Button variant="default" onClick={onGenerate}>
-                    Generate Daily Routes
+                    {say.generate}
                   </Button>
                 }
               >
-                Runs are made of the routes that come on the day, the evening before or by hand.
+                {say.whereRunsComeFrom}
               </EmptyState>
             }
           />
@@ -113,23 +119,23 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
 }
 
 function DaySelect({ date, onDate }: Pick<DayRunsProps, 'date' | 'onDate'>) {
+  const say = useWords(dayWords);
+  const { date: label } = useWords(dailyWords);
   const { today } = useCompany();
   return (
     <Select
-      aria-label="Date"
+      aria-label={label}
       w={{ base: '100%', xs: 280 }}
-      data={listedDates(today, date).map((day) => ({ value: day, label: dayLabel(day, today) }))}
+      data={listedDates(today, date).map((day) => ({ value: day, label: dayLabel(day, today, say) }))}
       value={date}
       onChange={(day) => day && onDate(day)}
     />
   );
 }
 
-function dayLabel(day: Day, today: Day): string {
-  const name = `${weekdayOf(day).slice(0, 3)}, ${formatDay(day)}`;
-  if (day === today) return `Today · ${name}`;
-  if (day === addDays(today, 1)) return `Tomorrow · ${name}`;
-  return day === addDays(today, -1) ? `Yesterday · ${name}` : name;
+function dayLabel(day: Day, today: Day, say: DayWords): string {
+  const near = { '-1': say.yesterday, 0: say.today, 1: say.tomorrow }[daysBetween(today, day)];
+  return (near ?? say.day)(day);
 }
 
 type RunTableProps = Readonly<{
@@ -139,15 +145,17 @@ type RunTableProps = Readonly<{
 }>;
 
 function RunTable({ runs, onAsk, empty }: RunTableProps) {
+  const say = useWords(dayWords);
+  const sayOfRuns = useWords(dailyWords);
   const { time } = useTimes();
   const isOfStaff = isStaff(useActor());
   const columns = useMemo(
-    () => [...columnsIn(time), ...(isOfStaff ? [actionColumn(onAsk)] : [])],
-    [time, isOfStaff, onAsk],
+    () => [...columnsIn(say, sayOfRuns, time), ...(isOfStaff ? [actionColumn(say, onAsk)] : [])],
+    [say, sayOfRuns, time, isOfStaff, onAsk],
   );
   return (
     <DataTable
-      label="Daily routes"
+      label={say.runs}
       columns={columns}
       rows={runs}
       rowKey={(run) => run.id}
@@ -157,64 +165,70 @@ function RunTable({ runs, onAsk, empty }: RunTableProps) {
   );
 }
 
-const columnsIn = (time: (at: string) => string): readonly Column<DailyRoute>[] => [
+const columnsIn = (
+  say: DayWords,
+  sayOfRuns: DailyWords,
+  time: (at: string) => string,
+): readonly Column<DailyRoute>[] => [
   {
     key: 'route',
-    header: 'Route',
+    header: sayOfRuns.route,
     phone: 'main',
     cell: (run) => (
       <span className="two-lines">
         <b>{run.routeName}</b>
         <small>
-          {run.stops.total === 1 ? '1 stop' : `${run.stops.total} stops`}
+          {say.stops(run.stops.total)}
           <EarlierDate run={run} />
         </small>
       </span>
     ),
   },
-  { key: 'driver', header: 'Driver', phone: 'below', cell: (run) => driverName(run) },
+  { key: 'driver', header: sayOfRuns.driver, phone: 'below', cell: (run) => driverName(run, sayOfRuns.noDriver) },
   {
     key: 'status',
-    header: 'Status & Progress',
+    header: say.statusAndProgress,
     phone: 'side',
     width: '26%',
     cell: (run) => <RunProgress run={run} />,
   },
   {
     key: 'time',
-    header: 'Time',
+    header: say.time,
     phone: 'below',
     cell: (run) =>
-      run.startTime ? `${time(run.startTime)}${run.endTime ? ` – ${time(run.endTime)}` : ''}` : 'Not started',
+      run.startTime ? `${time(run.startTime)}${run.endTime ? ` – ${time(run.endTime)}` : ''}` : say.notStarted,
   },
 ];
 
-const actionColumn = (onAsk: RunTableProps['onAsk']): Column<DailyRoute> => ({
+const actionColumn = (say: DayWords, onAsk: RunTableProps['onAsk']): Column<DailyRoute> => ({
   key: 'actions',
-  header: 'Actions',
+  header: say.actions,
   align: 'end',
   phone: 'foot',
   cell: (run) => <RunActions run={run} onAsk={onAsk} />,
 });
 
 function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onAsk'] }) {
+  const say = useWords(dayWords);
+  const { startFailed, updateFailed, routeUpdated, ...sayOfRuns } = useWords(dailyWords);
   const { run: start, isBusy } = useCommand(daily.start, {
-    failure: 'Start Failed',
-    onDone: ({ routeName }) => toast.success('Route Updated', `${routeName} was started.`),
+    failure: startFailed,
+    onDone: ({ routeName }) => toast.success(routeUpdated, say.wasStarted(routeName)),
   });
   const mayDispatch = isAdmin(useActor());
   const may = (move: RunMove) => !whyNotRun(move, run);
   const restore = useCommand(exceptionsContract.restoreRun, {
-    failure: 'Update Failed',
-    onDone: () => toast.success('Route Updated', `${run.routeName} is driven after all.`),
+    failure: updateFailed,
+    onDone: () => toast.success(routeUpdated, say.isDrivenAfterAll(run.routeName)),
   });
   const isCancelled = run.status === 'cancelled';
   if (run.status === 'completed' || (isCancelled && !mayDispatch)) return null;
   const more = [
-    ...(mayDispatch ? [{ label: 'Move stops…', run: () => onAsk({ move: 'stops', run }) }] : []),
-    ...(mayDispatch && !isCancelled ? [{ label: 'Change driver…', run: () => onAsk({ move: 'driver', run }) }] : []),
-    ...(isCancelled ? [{ label: 'Take cancellation back', run: () => void restore.run({ id: run.id }) }] : []),
-    ...(may('cancel') ? [{ label: 'Cancel route…', isDanger: true, run: () => onAsk({ move: 'cancel', run }) }] : []),
+    ...(mayDispatch ? [{ label: say.moveStops, run: () => onAsk({ move: 'stops', run }) }] : []),
+    ...(mayDispatch && !isCancelled ? [{ label: say.changeDriver, run: () => onAsk({ move: 'driver', run }) }] : []),
+    ...(isCancelled ? [{ label: say.takeCancellationBack, run: () => void restore.run({ id: run.id }) }] : []),
+    ...(may('cancel') ? [{ label: say.cancelRoute, isDanger: true, run: () => onAsk({ move: 'cancel', run }) }] : []),
   ];
   return (
     <span className="run-actions">
@@ -226,16 +240,16 @@ function RunActions({ run, onAsk }: { run: DailyRoute; onAsk: RunTableProps['onA
           leftSection={<IconPlayerPlay size={14} aria-hidden />}
           onClick={() => start({ id: run.id })}
         >
-          Start
+          {sayOfRuns.start}
         </Button>
       )}
       {may('complete') && (
         <Button size="compact-sm" variant="default" onClick={() => onAsk({ move: 'complete', run })}>
-          Complete
+          {sayOfRuns.complete}
         </Button>
       )}
       {more.length > 0 && (
-        <Menu label={`More for ${run.routeName}`} isIconOnly button={<IconDots size={17} aria-hidden />} items={more} />
+        <Menu label={say.moreFor(run.routeName)} isIconOnly button={<IconDots size={17} aria-hidden />} items={more} />
       )}
     </span>
   );

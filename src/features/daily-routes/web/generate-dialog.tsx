@@ -1,9 +1,10 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { type Day, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -11,6 +12,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { closesAfterMs } from '../generation.ts';
 import { generationDates } from '../offered-dates.ts';
+import { dayWords } from './words-day.ts';
 
 type GenerateDialogProps = Readonly<{
   opened: boolean;
@@ -20,25 +22,27 @@ type GenerateDialogProps = Readonly<{
 }>;
 
 export function GenerateDialog({ opened, date, onClose, onGenerated }: GenerateDialogProps) {
+  const say = useWords(dayWords);
   return (
-    <FormDialog title="Generate Daily Routes" opened={opened} onClose={onClose}>
+    <FormDialog title={say.generate} opened={opened} onClose={onClose}>
       <GenerateForm date={date} onClose={onClose} onGenerated={onGenerated} />
     </FormDialog>
   );
 }
 
 function GenerateForm({ date, onClose, onGenerated }: Omit<GenerateDialogProps, 'opened'>) {
+  const say = useWords(dayWords);
   const { today } = useCompany();
   const [result, setResult] = useState<Output<typeof daily.generate>>();
   const days = generationDates(today);
   const form = useForm({ initialValues: { targetDate: days.includes(date) ? date : today, forceRegenerate: false } });
   const generate = useCommand(daily.generate, {
-    failure: 'Generation Failed',
+    failure: say.generationFailed,
     form,
     onDone: (made, { targetDate }) => {
       setResult(made);
       form.resetDirty();
-      if (made.generatedCount > 0) toast.success('Daily Routes Generated', made.message);
+      if (made.generatedCount > 0) toast.success(say.generated, made.message);
       onGenerated(targetDate);
     },
   });
@@ -52,26 +56,25 @@ function GenerateForm({ date, onClose, onGenerated }: Omit<GenerateDialogProps, 
   return (
     <DialogForm
       form={form}
-      submitLabel="Generate Routes"
+      submitLabel={say.generateRoutes}
       isBusy={generate.isBusy}
       isDisabled={closesIn !== undefined}
       onSubmit={(values) => void generate.run(values)}
     >
       <Select
-        label="Target date"
-        data={days.map((day) => ({ value: day, label: `${weekdayOf(day)}, ${formatDay(day)}` }))}
+        label={say.targetDate}
+        data={days.map((day) => ({ value: day, label: say.wholeDay(day) }))}
         {...form.getInputProps('targetDate')}
       />
       <Checkbox
-        label="Force regenerate"
-        description="Rebuild runs of this date on which nothing was worked yet"
+        label={say.forceRegenerate}
+        description={say.forceMeans}
         {...form.getInputProps('forceRegenerate', { type: 'checkbox' })}
       />
       <ul className="explanation">
-        <li>Every route of that weekday with at least one stop gets a run, with its stops in order and its driver.</li>
-        <li>Runs that exist already are kept; started and completed ones are never rebuilt.</li>
-        <li>Stops with a pickup suspension on that date are marked as suspended.</li>
-        <li>Pickups rescheduled to that date are added at the end of their route.</li>
+        {say.whatHappens.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
       {result && <Result result={result} />}
     </DialogForm>
@@ -79,6 +82,7 @@ function GenerateForm({ date, onClose, onGenerated }: Omit<GenerateDialogProps, 
 }
 
 function Result({ result }: { result: Output<typeof daily.generate> }) {
+  const say = useWords(dayWords);
   return (
     <Notice tone={result.generatedCount > 0 ? 'good' : 'info'}>
       <div role="status">
@@ -86,7 +90,7 @@ function Result({ result }: { result: Output<typeof daily.generate> }) {
         <ul>
           {result.generatedRoutes.map(({ routeName, stopsCount }) => (
             <li key={routeName}>
-              {routeName} · {stopsCount === 1 ? '1 stop' : `${stopsCount} stops`}
+              {routeName} · {say.stops(stopsCount)}
             </li>
           ))}
           {result.skippedRoutes.map(({ routeName, reason }) => (

@@ -1,0 +1,154 @@
+import { type Day, formatNearDay, formatWholeDay } from '../../../kernel/calendar.ts';
+import { pluralOf, type Words } from '../../../kernel/language.ts';
+
+const plural = pluralOf('en');
+const plurales = pluralOf('es');
+
+const en = {
+  dailyRoutes: 'Daily Routes',
+  noServiceOn: (date: Day, today: Day) => `No Service ${formatNearDay(date, today)}`,
+  generate: 'Generate Daily Routes',
+
+  // The runs of a day
+  unreadableTitle: 'Daily Routes Error',
+  totalRoutes: 'Total Routes',
+  completed: 'Completed',
+  inProgress: 'In Progress',
+  pending: 'Pending',
+  completion: 'Completion',
+  runsOfTheDay: 'Runs of the day',
+  view: 'View',
+  list: 'List',
+  map: 'Map',
+  noRuns: (date: Day) => `No runs for ${formatWholeDay(date)}`,
+  whereRunsComeFrom: 'Runs are made of the routes that come on the day, the evening before or by hand.',
+  today: (date: Day) => `Today · ${formatWholeDay(date, 'en', 'short')}`,
+  tomorrow: (date: Day) => `Tomorrow · ${formatWholeDay(date, 'en', 'short')}`,
+  yesterday: (date: Day) => `Yesterday · ${formatWholeDay(date, 'en', 'short')}`,
+  day: (date: Day) => formatWholeDay(date, 'en', 'short'),
+  runs: 'Daily routes',
+  stops: (count: number) => plural(count, '1 stop', `${count} stops`),
+  statusAndProgress: 'Status & Progress',
+  time: 'Time',
+  notStarted: 'Not started',
+  actions: 'Actions',
+  wasStarted: (route: string) => `${route} was started.`,
+  isDrivenAfterAll: (route: string) => `${route} is driven after all.`,
+  moveStops: 'Move stops…',
+  changeDriver: 'Change driver…',
+  takeCancellationBack: 'Take cancellation back',
+  cancelRoute: 'Cancel route…',
+  moreFor: (route: string) => `More for ${route}`,
+
+  // Their map
+  mapUnreadable: 'Failed to load the map of the day',
+  allStops: 'All stops of the day',
+  legend: 'Legend',
+  toDo: 'to do',
+  done: 'done',
+  leftOut: 'skipped or rescheduled',
+  suspended: 'suspended',
+  cancelledRuns: (count: number) =>
+    plural(count, '1 cancelled run is not on the map.', `${count} cancelled runs are not on the map.`),
+  unplaced: (count: number) =>
+    plural(
+      count,
+      '1 stop has no coordinates and is not on the map',
+      `${count} stops have no coordinates and are not on the map`,
+    ),
+  stopOf: (contact: string, order: number) => `${contact} · stop ${order}`,
+  doneOf: (done: number, all: number) => `${done} of ${all} done`,
+  toDoCount: (count: number) => `${count} to do`,
+  leftOutCount: (count: number) => `${count} left out`,
+  suspendedCount: (count: number) => `${count} suspended`,
+
+  // Making them
+  generateRoutes: 'Generate Routes',
+  generationFailed: 'Generation Failed',
+  generated: 'Daily Routes Generated',
+  targetDate: 'Target date',
+  wholeDay: (date: Day) => formatWholeDay(date),
+  forceRegenerate: 'Force regenerate',
+  forceMeans: 'Rebuild runs of this date on which nothing was worked yet',
+  whatHappens: [
+    'Every route of that weekday with at least one stop gets a run, with its stops in order and its driver.',
+    'Runs that exist already are kept; started and completed ones are never rebuilt.',
+    'Stops with a pickup suspension on that date are marked as suspended.',
+    'Pickups rescheduled to that date are added at the end of their route.',
+  ],
+};
+
+const es: DayWords = {
+  dailyRoutes: 'Rutas del día',
+  noServiceOn: (date, today) => `Sin servicio ${formatNearDay(date, today, 'es')}`,
+  generate: 'Generar rutas del día',
+
+  unreadableTitle: 'Error de rutas del día',
+  totalRoutes: 'Rutas en total',
+  completed: 'Completadas',
+  inProgress: 'En curso',
+  pending: 'Pendientes',
+  completion: 'Avance',
+  runsOfTheDay: 'Rutas del día',
+  view: 'Vista',
+  list: 'Lista',
+  map: 'Mapa',
+  noRuns: (date) => `No hay rutas para el ${formatWholeDay(date, 'es')}`,
+  whereRunsComeFrom: 'Se generan con las rutas que tocan ese día, la noche anterior o a mano.',
+  today: (date) => `Hoy · ${formatWholeDay(date, 'es', 'short')}`,
+  tomorrow: (date) => `Mañana · ${formatWholeDay(date, 'es', 'short')}`,
+  yesterday: (date) => `Ayer · ${formatWholeDay(date, 'es', 'short')}`,
+  day: (date) => formatWholeDay(date, 'es', 'short'),
+  runs: 'Rutas del día',
+  stops: (count) => plurales(count, '1 parada', `${count} paradas`),
+  statusAndProgress: 'Estado y avance',
+  time: 'Hora',
+  notStarted: 'No iniciada',
+  actions: 'Acciones',
+  wasStarted: (route) => `Se inició ${route}.`,
+  isDrivenAfterAll: (route) => `${route} se hace de todos modos.`,
+  moveStops: 'Mover paradas…',
+  changeDriver: 'Cambiar de conductor…',
+  takeCancellationBack: 'Deshacer la cancelación',
+  cancelRoute: 'Cancelar ruta…',
+  moreFor: (route) => `Más para ${route}`,
+
+  mapUnreadable: 'No se pudo cargar el mapa del día',
+  allStops: 'Todas las paradas del día',
+  legend: 'Leyenda',
+  toDo: 'por hacer',
+  done: 'hecha',
+  leftOut: 'omitida o pospuesta',
+  suspended: 'suspendida',
+  cancelledRuns: (count) =>
+    plurales(count, '1 ruta cancelada no está en el mapa.', `${count} rutas canceladas no están en el mapa.`),
+  unplaced: (count) =>
+    plurales(
+      count,
+      '1 parada no tiene coordenadas y no está en el mapa',
+      `${count} paradas no tienen coordenadas y no están en el mapa`,
+    ),
+  stopOf: (contact, order) => `${contact} · parada ${order}`,
+  doneOf: (done, all) => plurales(done, `1 de ${all} hecha`, `${done} de ${all} hechas`),
+  toDoCount: (count) => `${count} por hacer`,
+  leftOutCount: (count) => plurales(count, '1 dejada', `${count} dejadas`),
+  suspendedCount: (count) => plurales(count, '1 suspendida', `${count} suspendidas`),
+
+  generateRoutes: 'Generar rutas',
+  generationFailed: 'No se pudieron generar',
+  generated: 'Rutas del día generadas',
+  targetDate: 'Fecha',
+  wholeDay: (date) => formatWholeDay(date, 'es'),
+  forceRegenerate: 'Generar de nuevo',
+  forceMeans: 'Rehacer las rutas de esta fecha en las que aún no se trabajó nada',
+  whatHappens: [
+    'Cada ruta de ese día de la semana con al menos una parada queda hecha, con sus paradas en orden y su conductor.',
+    'Las que ya existen se conservan; las iniciadas y las completadas nunca se rehacen.',
+    'Las paradas con el servicio suspendido en esa fecha se marcan como suspendidas.',
+    'Las recolecciones pospuestas a esa fecha se agregan al final de su ruta.',
+  ],
+};
+
+export type DayWords = typeof en;
+/** The days and their runs, as the office and the drivers see them. */
+export const dayWords: Words<DayWords> = { en, es };
