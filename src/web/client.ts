@@ -1,7 +1,9 @@
 import { positionHeader, runsChangedHeader } from '../kernel/live.ts';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal, type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
+import { wordsNow } from './language.ts';
 import { notePosition } from './live-position.ts';
+import { kitWords } from './words.ts';
 
 export type CallOptions = Readonly<{
   signal?: AbortSignal | undefined;
@@ -95,8 +97,7 @@ async function reach(request: Request, signal: AbortSignal | undefined): Promise
   }
 }
 
-const unreachable = () =>
-  new Refusal('unavailable', 'unreachable', 'The server cannot be reached. Check the connection and try again.');
+const unreachable = () => new Refusal('unavailable', 'unreachable', wordsNow(kitWords).unreachable);
 
 /** What a proxy answers while the server behind it is away. */
 const isAway = (status: number) => status >= 502 && status <= 504;
@@ -120,7 +121,7 @@ async function refusalOf(response: Response, operation: Operation): Promise<Refu
   return new Refusal(
     kind && kind in refusalStatus ? (kind as RefusalKind) : 'unavailable',
     message === undefined ? 'wordless' : code,
-    message ?? 'An unexpected error occurred',
+    message ?? wordsNow(kitWords).unexpected,
     { ...(fields && { fields }), current },
   );
 }

@@ -5,6 +5,7 @@ const en = {
   /** By the code of a refusal that any screen may meet; the server's own sentence stands where there is none. */
   refusals: {} as Readonly<Record<string, string>>,
   unexpected: 'An unexpected error occurred',
+  unreachable: 'The server cannot be reached. Check the connection and try again.',
   tryAgain: 'Try Again',
   close: 'Close',
   closeMenu: 'Close menu',
@@ -57,15 +58,13 @@ const en = {
 
 const es: typeof en = {
   refusals: {
-    unreachable: 'No hay conexión con el servidor. Revise la señal e intente otra vez.',
-    unforeseen: 'Ocurrió un error inesperado',
-    wordless: 'Ocurrió un error inesperado',
     fault: 'Ocurrió un error inesperado en el servidor.',
     forbidden: 'Usted no tiene permiso para hacer esto.',
     missing: 'Esto ya no existe.',
     'too-many': 'Demasiados intentos. Espere un cuarto de hora e intente otra vez.',
   },
   unexpected: 'Ocurrió un error inesperado',
+  unreachable: 'No hay conexión con el servidor. Revise la señal e intente otra vez.',
   tryAgain: 'Intentar otra vez',
   close: 'Cerrar',
   closeMenu: 'Cerrar menú',

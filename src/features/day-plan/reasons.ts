@@ -1,7 +1,8 @@
 /** Why a pickup comes on another day than usual, or does not come: data, and a sentence for people. */
-import { type Day, daysBetween, formatDay, weekdayOf } from '../../kernel/calendar.ts';
+import type { Day } from '../../kernel/calendar.ts';
 import type { ClosedDay } from '../company/closures.ts';
 import type { Because } from './because.ts';
+import { say } from './words.ts';
 
 /** Why a service that would be due is on no run of the date. */
 export type WhyNot =
@@ -24,40 +25,33 @@ export const closureOf = ({ name }: ClosedDay, from: Day, to: Day): Because => (
 
 /** "Thanksgiving Day: Thursday's pickups come on Friday" */
 export function becauseText(because: Because): string {
-  if (because.kind === 'put_off') return `Put off from ${formatDay(because.from)}`;
-  return `${because.name}: ${weekdayOf(because.from)}’s pickups come on ${dayWord(because.from, because.to)}`;
+  if (because.kind === 'put_off') return say.putOffFrom(because.from);
+  return say.movedBy(because.name, because.from, because.to);
 }
 
 export function whyNotText(why: WhyNot): string {
   switch (why.kind) {
     case 'closed':
-      return why.to
-        ? `${why.name}: ${weekdayOf(why.from)}’s pickups come on ${dayWord(why.from, why.to)}`
-        : `${why.name}: no pickups on ${formatDay(why.from)}`;
+      return why.to ? say.movedBy(why.name, why.from, why.to) : say.closedBy(why.name, why.from);
     case 'put_off_to':
-      return `Put off to ${formatDay(why.to)}`;
+      return say.putOffTo(why.to);
     case 'with_another':
-      return `Comes with the regular pickup of ${why.routeName}`;
+      return say.withAnother(why.routeName);
     case 'other_route':
-      return `${why.routeName} serves it that day`;
+      return say.otherRoute(why.routeName);
     case 'done_on':
-      return `Was served on ${formatDay(why.on)}`;
+      return say.doneOn(why.on);
     case 'left_out':
-      return `Left out: ${why.reason}`;
+      return say.leftOut(why.reason);
     case 'not_begun':
-      return `Service begins on ${formatDay(why.on)}`;
+      return say.notBegun(why.on);
     case 'ended':
-      return `Service ended on ${formatDay(why.on)}`;
+      return say.ended(why.on);
     case 'on_hold':
-      return `On hold until ${formatDay(why.until)}`;
+      return say.onHold(why.until);
     case 'run_over':
-      return `${why.routeName} was completed already`;
+      return say.runOver(why.routeName);
     case 'run_cancelled':
-      return why.reason ? `The run was cancelled: ${why.reason}` : 'The run was cancelled';
+      return why.reason ? say.runCancelledBecause(why.reason) : say.runCancelled;
   }
-}
-
-/** The weekday where the other day is near, else the date. */
-function dayWord(from: Day, to: Day): string {
-  return Math.abs(daysBetween(from, to)) < 7 ? weekdayOf(to) : formatDay(to);
 }

@@ -1,6 +1,15 @@
 import type { Words } from '../../kernel/language.ts';
+import type { Role } from '../../kernel/roles.ts';
+
+const roles: Readonly<Record<Role, string>> = {
+  superadmin: 'Superadmin',
+  admin: 'Admin',
+  employee: 'Employee',
+  customer: 'Customer',
+};
 
 const en = {
+  roles,
   email: 'Email',
   password: 'Password',
   passwordTooShort: 'Password must be at least 6 characters',
@@ -16,6 +25,7 @@ const en = {
 };
 
 const es: typeof en = {
+  roles: { superadmin: 'Superadministrador', admin: 'Administrador', employee: 'Empleado', customer: 'Cliente' },
   email: 'Correo electrónico',
   password: 'Contraseña',
   passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',

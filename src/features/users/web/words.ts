@@ -1,10 +1,8 @@
 import type { Words } from '../../../kernel/language.ts';
 import { personWords } from '../words.ts';
-import { roleNames } from './role-avatar.tsx';
 
 const en = {
   ...personWords.en,
-  roles: roleNames,
 
   // Signing in
   signIn: 'Sign In',
@@ -46,7 +44,6 @@ const en = {
 
 const es: typeof en = {
   ...personWords.es,
-  roles: { superadmin: 'Superadministrador', admin: 'Administrador', employee: 'Empleado', customer: 'Cliente' },
 
   signIn: 'Iniciar sesión',
   signInFailed: 'No se pudo iniciar sesión',
