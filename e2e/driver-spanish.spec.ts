@@ -92,6 +92,9 @@ test('the sign-in page keeps the language of the phone, and whoever signs in bri
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('El campo «Correo electrónico» es obligatorio')).toBeVisible();
+  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -102,5 +105,36 @@ test('the sign-in page keeps the language of the phone, and whoever signs in bri
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
   expect(await language(page)).toBe('en');
+  await context.close();
+});
+
+test('the list of a day, its map, help and the own profile are in Spanish too @phone', async ({ browser }) => {
+  const { email, run } = await aDriver(2);
+  const { context, page } = await aPhoneOn(browser, email);
+  const mine = { firstName: 'Rosa', lastName: 'Ortiz', phone: '', language: 'es' };
+  expect((await page.request.patch('/api/session/profile', { data: mine })).ok()).toBe(true);
+  await page.goto('/daily-routes');
+  await expect(page.getByRole('heading', { name: 'Rutas del día' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: run.name });
+  await expect(row).toContainText('2 paradas');
+  await expect(row).toContainText('No iniciada');
+  await expectAccessible(page);
+  await page.getByText('Mapa', { exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Leyenda' })).toContainText('0 de 2 hechas · 2 por hacer');
+  await page.goto('/help');
+  await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('señal');
+  await expect(page.getByText('No hay señal.')).toBeVisible();
+  await page.getByRole('button', { name: /^Menú de usuario/ }).click();
+  await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+  const profile = page.getByRole('dialog', { name: 'Editar perfil' });
+  await profile.getByLabel('Nombre').fill('');
+  await profile.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('haulyard');
+  await profile.getByRole('textbox', { name: 'Confirmar contraseña nueva' }).fill('haulyard');
+  await profile.getByRole('textbox', { name: 'Contraseña actual' }).fill(password);
+  await profile.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(profile.getByText('El campo «Nombre» es obligatorio')).toBeVisible();
+  await profile.getByLabel('Nombre').fill('Rosa');
+  await profile.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(profile.getByText('Esta contraseña es demasiado común. Elija otra.')).toBeVisible();
   await context.close();
 });
