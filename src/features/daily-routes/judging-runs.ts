@@ -10,9 +10,10 @@
  */
 import { type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { completeRun, type RunWork, startRun } from './run-moves.ts';
+import type { RecordedCode } from './words.ts';
 
-/** What the run shows from now on; `recorded` says in a sentence that what was told is kept and did not change it. */
-export type RunVerdict = Readonly<{ work: RunWork; recorded?: string; toldEndTime?: Instant }>;
+/** What the run shows from now on; `recorded` says why what was told is kept and did not change it. */
+export type RunVerdict = Readonly<{ work: RunWork; recorded?: RecordedCode; toldEndTime?: Instant }>;
 
 /** How the one who tells stands to the run: drives it, drove it before, or neither. */
 export type RunHolding = 'now' | 'once' | 'never';
@@ -21,7 +22,7 @@ export type RunHolding = 'now' | 'once' | 'never';
 export function judgeStart(run: RunWork, { at, holding }: Readonly<{ at: Instant; holding: RunHolding }>): RunVerdict {
   if (run.status === 'cancelled' && holding !== 'never') {
     const work = { ...run, startTime: run.startTime ?? at };
-    return { work, recorded: 'Recorded. The office has cancelled this run meanwhile.' };
+    return { work, recorded: 'run-cancelled' };
   }
   if (run.status === 'in_progress' || run.status === 'completed') {
     const isEarlier = run.startTime === null || minutesBetween(at, run.startTime) > 0;
@@ -44,16 +45,12 @@ export function judgeCompletion(run: RunWork, { at, notes, holding, stops, skipO
   if (run.status === 'completed') return { work: said };
   const isTaken = holding === 'once' || (holding === 'now' && run.status === 'cancelled');
   const isGrown = holding === 'now' && run.status === 'in_progress' && stops.open > 0 && !skipOpenStops;
-  if (isGrown) return { work: said, toldEndTime: at, recorded: ofGrown };
+  if (isGrown) return { work: said, toldEndTime: at, recorded: 'run-grown' };
   if (!isTaken) return { work: completeRun(run, { now: at, notes, openStops: stops.open, skipOpenStops }) };
   if (stops.open === 0 && stops.worked > 0)
     return { work: { ...said, status: 'completed', startTime: run.startTime ?? at, endTime: at, cancelReason: null } };
-  return { work: said, toldEndTime: at, recorded: run.status === 'cancelled' ? ofCancelled : ofGivenAway };
+  return { work: said, toldEndTime: at, recorded: run.status === 'cancelled' ? 'stops-left' : 'run-given-away' };
 }
-
-const ofCancelled = 'Recorded. The office has cancelled this run meanwhile; stops left open wait for another truck.';
-const ofGrown = 'Recorded. A stop is open that came to this run meanwhile, so the run goes on.';
-const ofGivenAway = 'Recorded. The run is somebody else’s by now, who goes on with the stops left open.';
 
 function bothNotes(kept: string | null, told: string | null): string | null {
   return kept && told && kept !== told ? `${kept}\n${told}` : (told ?? kept);

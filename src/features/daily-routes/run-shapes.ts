@@ -6,6 +6,7 @@ import { morePhotos } from './photos.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
 import { stopVisit } from './visits.ts';
+import { recordedCodes } from './words.ts';
 
 const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
 
@@ -79,10 +80,11 @@ export const contactStop = z.strictObject({
 });
 export type ContactStop = z.infer<typeof contactStop>;
 
-/** `recorded` says in a sentence that the work is kept though the stop does not show it. */
-export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute, recorded: z.optional(z.string()) });
+/** That what was told is kept though it is not shown: a sentence, and its code. */
+const told = { recorded: z.optional(z.string()), recordedAs: z.optional(z.enum(recordedCodes)) };
+
+export const workedStop = z.strictObject({ stop: dailyRouteStop, dailyRoute, ...told });
 export type WorkedStop = z.infer<typeof workedStop>;
 
-/** `recorded` says in a sentence that what was told is kept though the run stays as the office has it. */
-export const movedRun = z.strictObject({ ...dailyRoute.def.shape, recorded: z.optional(z.string()) });
+export const movedRun = z.strictObject({ ...dailyRoute.def.shape, ...told });
 export type MovedRun = z.infer<typeof movedRun>;

@@ -6,6 +6,7 @@ import { once } from '../../../server/once.ts';
 import { correctedTime, heldTime } from '../device-time.ts';
 import type { RunHolding, RunVerdict } from '../judging-runs.ts';
 import type { MovedRun } from '../run-shapes.ts';
+import { toldAs } from '../words.ts';
 import { getDailyRoute, type LockedRun, lockDailyRoute, saveDailyRoute } from './store.ts';
 import { findRunHolding } from './store-commands.ts';
 
@@ -38,7 +39,7 @@ export function carryOutOnRun(
       const told = { at: heldTime(run.date, correctedTime(at, sentAt, now), now), holding };
       const { work, recorded, toldEndTime } = await decide(tx, run, told);
       await saveDailyRoute(tx, run, work, toldEndTime);
-      return { ...(await getDailyRoute(tx, run.id)), ...(recorded && { recorded }) };
+      return { ...(await getDailyRoute(tx, run.id)), ...toldAs(recorded) };
     }
     return commandId ? once(tx, { id: commandId, actorId: actor.id, name: move, input }, work) : work();
   });

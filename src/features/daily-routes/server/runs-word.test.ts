@@ -177,6 +177,7 @@ test('who no longer drives a run does not skip what its new driver has left to d
   later();
   const answer = await driver.call(daily.complete, told(id, 15, { skipOpenStops: true }));
   assert.match(answer.recorded ?? '', /^Recorded\. .*somebody else/);
+  assert.equal(answer.recordedAs, 'run-given-away');
   assert.deepEqual([answer.status, await statusesOf(id)], ['in_progress', ['completed', 'pending']]);
   assert.equal((await toldEnds(id)).length, 1);
   await other.call(daily.completeStop, command(stopId(2)));

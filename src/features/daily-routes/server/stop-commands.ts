@@ -15,6 +15,7 @@ import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
 import type { StopEvent, StopMove, StopWork, WorkableRun, WorkableStop } from '../stop-moves.ts';
+import { toldAs } from '../words.ts';
 import {
   concernsDates,
   followAgain,
@@ -132,13 +133,8 @@ function answerOf(verdict: Verdict, { shown }: LockedStop, holding: Holding): Wo
     const stop = stopAfter(shown.stop, verdict.work);
     return { stop, dailyRoute: runAfter(shown.dailyRoute, shown.stop, stop, startsRun(verdict.work, holding)) };
   }
-  return verdict.kind === 'overtaken' ? shown : { ...shown, recorded: recordedWords[verdict.kind] };
+  return verdict.kind === 'overtaken' ? shown : { ...shown, ...toldAs(verdict.kind) };
 }
-
-const recordedWords = {
-  visit: 'Recorded. Something later was recorded at this stop too; the office sees both.',
-  stray: 'Recorded. The office will place it.',
-} as const;
 
 async function keepBeside(tx: Tx, { id, run, shown }: LockedStop, verdict: Verdict): Promise<void> {
   if (verdict.kind === 'visit') {
@@ -184,7 +180,7 @@ async function tellOfRemoved(
   const work = visitOf(run, event, rule.work);
   const { date, routeName } = run;
   await insertStrayWork(tx, { reason: 'stop-removed', stopId: input.id, date, routeName, work });
-  return { ...shown, recorded: recordedWords.stray };
+  return { ...shown, ...toldAs('stray') };
 }
 
 const lostRun = (id: string, date: string): DailyRoute => ({

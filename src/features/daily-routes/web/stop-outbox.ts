@@ -9,6 +9,7 @@ import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-wo
 import type { DailyRoute, MovedRun, WorkedStop } from '../run-shapes.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import type { StopStatus } from '../statuses.ts';
+import { type RecordedCode, recordedWords } from '../words.ts';
 import { dailyWords } from './words.ts';
 
 export const stopOperations = [
@@ -45,17 +46,21 @@ export const stopOutbox: Line = {
   answered(_: Operation, answer: unknown) {
     const { stop, dailyRoute } = isWorkedStop(answer) ? answer : { stop: undefined, dailyRoute: answer };
     if (isRun(dailyRoute)) {
-      const { recorded: _, ...run } = dailyRoute;
+      const { recorded: _, recordedAs: __, ...run } = dailyRoute;
       show(run, stop);
     }
-    const say = wordsNow(dailyWords);
-    if ((isWorkedStop(answer) || isRun(answer)) && answer.recorded)
-      toast.info(say.recordedTitle, say.recorded(answer.recorded), { duration: readWhileDrivingMs });
+    if ((isWorkedStop(answer) || isRun(answer)) && answer.recorded) tellRecorded(answer.recorded, answer.recordedAs);
     refresh(['daily-routes']);
   },
   isMoot: ({ name }, { current }) =>
     name === daily.reopenStop.name && isWorkedStop(current) && current.stop.status === 'pending',
 };
+
+/** In the driver's language by its code, which answers of an older server lack. */
+function tellRecorded(sentence: string, code: RecordedCode | undefined): void {
+  const said = code ? wordsNow(recordedWords)[code] : sentence;
+  toast.info(wordsNow(dailyWords).recordedTitle, said, { duration: readWhileDrivingMs });
+}
 
 const isWorkedStop = (answer: unknown): answer is WorkedStop =>
   typeof answer === 'object' && answer !== null && 'stop' in answer && 'dailyRoute' in answer;

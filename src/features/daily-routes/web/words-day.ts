@@ -40,6 +40,28 @@ const en = {
   cancelRoute: 'Cancel route…',
   moreFor: (route: string) => `More for ${route}`,
 
+  // Who is not served
+  decidedAndNotServed: 'Decided and not served',
+  needTruck: (count: number, date: Day, today: Day) => {
+    const near = formatNearDay(date, today);
+    const when = near.includes(',') ? `on ${near}` : near.toLowerCase();
+    return plural(count, `1 pickup needs a truck ${when}`, `${count} pickups need a truck ${when}`);
+  },
+  waits: (route: string | undefined, why: string | undefined, where: string | undefined) =>
+    `${route}: ${why} · ${where}`,
+  anotherTruck: 'Another truck…',
+  anotherTruckFor: (route: string | undefined) => `Another truck for ${route}`,
+  anotherDay: 'Another day…',
+  anotherDayFor: (route: string | undefined) => `Another day for ${route}`,
+  leaveOut: 'Leave out…',
+  leaveOutOf: (route: string | undefined) => `Leave out ${route}`,
+  otherReasons: 'other reasons',
+  notServed: (count: number) => plural(count, '1 pickup not served this day', `${count} pickups not served this day`),
+  decisions: (count: number) => plural(count, '1 decision for this day', `${count} decisions for this day`),
+  decisionTakenBack: 'The decision was taken back.',
+  takeBack: 'Take back',
+  takeBackOf: (street: string, what: string) => `Take back: ${street}, ${what}`,
+
   // Their map
   mapUnreadable: 'Failed to load the map of the day',
   allStops: 'All stops of the day',
@@ -112,6 +134,31 @@ const es: DayWords = {
   takeCancellationBack: 'Deshacer la cancelación',
   cancelRoute: 'Cancelar ruta…',
   moreFor: (route) => `Más para ${route}`,
+
+  decidedAndNotServed: 'Decidido y sin servicio',
+  needTruck: (count, date, today) => {
+    const near = formatNearDay(date, today, 'es');
+    const when = near.includes(',') ? `para el ${near}` : `para ${near.toLowerCase()}`;
+    return plurales(
+      count,
+      `1 recolección necesita un camión ${when}`,
+      `${count} recolecciones necesitan un camión ${when}`,
+    );
+  },
+  waits: (route, why, where) => `${route}: ${why} · ${where}`,
+  anotherTruck: 'Otro camión…',
+  anotherTruckFor: (route) => `Otro camión para ${route}`,
+  anotherDay: 'Otro día…',
+  anotherDayFor: (route) => `Otro día para ${route}`,
+  leaveOut: 'Dejar fuera…',
+  leaveOutOf: (route) => `Dejar fuera ${route}`,
+  otherReasons: 'otros motivos',
+  notServed: (count) =>
+    plurales(count, '1 recolección sin servicio este día', `${count} recolecciones sin servicio este día`),
+  decisions: (count) => plurales(count, '1 decisión para este día', `${count} decisiones para este día`),
+  decisionTakenBack: 'Se deshizo la decisión.',
+  takeBack: 'Deshacer',
+  takeBackOf: (street, what) => `Deshacer: ${street}, ${what}`,
 
   mapUnreadable: 'No se pudo cargar el mapa del día',
   allStops: 'Todas las paradas del día',

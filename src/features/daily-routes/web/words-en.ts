@@ -197,7 +197,6 @@ export const en = {
   tryAgain: 'Try again',
   keptOnThisPhone: (title: string) => `Kept on this phone: ${title}`,
   recordedTitle: 'Recorded',
-  recorded: (sentence: string) => sentence,
 
   // What was done, in toasts
   stopStarted: 'Stop Started',

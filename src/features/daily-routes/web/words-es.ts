@@ -215,7 +215,6 @@ export const es: DailyWords = {
   tryAgain: 'Intentar otra vez',
   keptOnThisPhone: (title) => `Guardado en este teléfono: ${title}`,
   recordedTitle: 'Registrado',
-  recorded: () => 'Quedó registrado. La oficina cambió algo mientras tanto y ve las dos cosas.',
 
   stopStarted: 'Parada iniciada',
   stopCompleted: 'Parada completada',
