@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { Actor, Role } from '../../kernel/roles.ts';
 import { isAdmin } from '../../kernel/roles.ts';
 import type { User } from './contract.ts';
+import { personWords } from './words.ts';
 
 /** The most used passwords of at least six characters; refused wherever one is chosen (OWASP ASVS 6.2.4). */
 const commonPasswords = new Set(
@@ -18,7 +19,7 @@ const commonPasswords = new Set(
 /** Refuses (invalid) a password that everybody would guess. */
 export function refuseCommonPassword(password: string, field: string): void {
   if (commonPasswords.has(password.toLowerCase()))
-    throw invalidField(field, 'common-password', 'This password is too common. Choose another one.');
+    throw invalidField(field, 'common-password', personWords.en.refusals['common-password']);
 }
 
 /** Refuses (conflict) a change by somebody who saw another version; the refusal carries the user as they are now. */

@@ -22,6 +22,16 @@ const en = {
   chooseARole: 'Choose a role',
   search: 'Search',
   theLink: 'The link',
+  /** By their code, for whoever is at the door. */
+  refusals: {
+    'wrong-credentials': 'The email or the password is not right.',
+    'wrong-password': 'This is not your current password.',
+    'common-password': 'This password is too common. Choose another one.',
+    'link-expired':
+      'This link has been used or is too old. Ask for a new one with "Forgot password?" on the sign-in page.',
+  },
+  tooManyAttempts: 'Too many attempts. Wait a quarter of an hour and try again.',
+  tooManyLinks: 'Too many links were asked for. Wait an hour and try again.',
 };
 
 const es: typeof en = {
@@ -38,6 +48,15 @@ const es: typeof en = {
   chooseARole: 'Elija un rol',
   search: 'Buscar',
   theLink: 'El enlace',
+  refusals: {
+    'wrong-credentials': 'El correo o la contraseña no son correctos.',
+    'wrong-password': 'Esta no es su contraseña actual.',
+    'common-password': 'Esta contraseña es demasiado común. Elija otra.',
+    'link-expired':
+      'Este enlace ya se usó o venció. Pida uno nuevo con «¿Olvidó su contraseña?» en la página de inicio de sesión.',
+  },
+  tooManyAttempts: 'Demasiados intentos. Espere un cuarto de hora e intente otra vez.',
+  tooManyLinks: 'Se pidieron demasiados enlaces. Espere una hora e intente otra vez.',
 };
 
 /** The fields of a person, and what is wrong with them besides what any field may have. */

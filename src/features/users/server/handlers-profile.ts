@@ -1,4 +1,5 @@
 import { invalidField } from '../../../kernel/refusal.ts';
+import { shapeWords } from '../../../kernel/words.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
@@ -7,9 +8,10 @@ import { endSessionsOf, sessionTopic } from '../../../server/sessions.ts';
 import type { User } from '../contract.ts';
 import type { ownProfileContract } from '../own-profile.ts';
 import { refuseCommonPassword } from '../rules.ts';
+import { personWords } from '../words.ts';
 import { getUser, lockUser, updatePassword, updateUser } from './store.ts';
 
-const tooManyAttempts = 'Too many attempts. Wait a quarter of an hour and try again.';
+const { currentPassword: field, refusals, tooManyAttempts } = personWords.en;
 
 export const ownProfileHandlers: Handlers<typeof ownProfileContract> = {
   async profile({ actor, read }) {
@@ -20,7 +22,7 @@ export const ownProfileHandlers: Handlers<typeof ownProfileContract> = {
     const { newPassword, currentPassword, ...fields } = input;
     let passwordHash: string | undefined;
     if (newPassword !== undefined) {
-      if (!currentPassword) throw invalidField('currentPassword', 'wrong-password', 'Current password is required');
+      if (!currentPassword) throw invalidField('currentPassword', 'wrong-password', shapeWords.en.required(field));
       refuseCommonPassword(newPassword, 'newPassword');
       await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
       passwordHash = await hashPassword(newPassword);
@@ -29,7 +31,7 @@ export const ownProfileHandlers: Handlers<typeof ownProfileContract> = {
       const { passwordHash: had, role } = await lockUser(tx, actor.id);
       if (passwordHash) {
         if (!(await passwordFits(had, currentPassword ?? '')))
-          throw invalidField('currentPassword', 'wrong-password', 'This is not your current password.');
+          throw invalidField('currentPassword', 'wrong-password', refusals['wrong-password']);
         await updatePassword(tx, actor.id, passwordHash);
         await endSessionsOf(tx, actor.id, { except: session.token });
       }

@@ -16,6 +16,7 @@ import {
   refuseOwnRoleChange,
   refuseUnlessSeen,
 } from '../rules.ts';
+import { personWords } from '../words.ts';
 import {
   findCredentials,
   insertUser,
@@ -29,7 +30,7 @@ import {
 } from './store.ts';
 import { consumePasswordLink, queueForgottenPassword, queueWelcome } from './store-links.ts';
 
-const tooManyAttempts = 'Too many attempts. Wait a quarter of an hour and try again.';
+const { refusals, tooManyAttempts, tooManyLinks } = personWords.en;
 
 /** Far above what a letter takes to write down. */
 const linkMs = 250;
@@ -63,7 +64,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
     const user = await findCredentials(read, input.email);
     if (!(await passwordFits(user?.passwordHash, input.password)) || !user) {
       log.warn({ profile: user?.id, address: client.address }, 'sign-in refused');
-      throw new Refusal('signed-out', 'wrong-credentials', 'The email or the password is not right.');
+      throw new Refusal('signed-out', 'wrong-credentials', refusals['wrong-credentials']);
     }
     await forgetAttempts(read, accountKey);
     await forgetAttempts(read, addressKey);
@@ -85,7 +86,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
   },
 
   async requestPasswordLink({ input, read, transact, client, publicUrl, limitScale: scale }) {
-    const message = 'Too many links were asked for. Wait an hour and try again.';
+    const message = tooManyLinks;
     await limit(read, `password link account ${input.email.toLowerCase()}`, { max: 5, minutes: 60, message, scale });
     await limit(read, `password link address ${networkOf(client.address)}`, { max: 30, minutes: 60, message, scale });
     await inEvenTime(linkMs, () =>
@@ -109,12 +110,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
     const passwordHash = await hashPassword(input.password);
     const { user, token } = await transact(async (tx) => {
       const profileId = await consumePasswordLink(tx, input.token, now);
-      if (!profileId)
-        throw new Refusal(
-          'conflict',
-          'link-expired',
-          'This link has been used or is too old. Ask for a new one with "Forgot password?" on the sign-in page.',
-        );
+      if (!profileId) throw new Refusal('conflict', 'link-expired', refusals['link-expired']);
       const self = await lockUser(tx, profileId);
       await updatePassword(tx, self.id, passwordHash);
       await endSessionsOf(tx, self.id);

@@ -6,6 +6,7 @@ import type { Actor } from '../../../kernel/roles.ts';
 import { useLanguage, useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
+import { sentenceOf } from '../../../web/words.ts';
 import { passwordIn, usersContract } from '../contract.ts';
 import { enter } from './session.ts';
 import { usersWords } from './words.ts';
@@ -30,9 +31,9 @@ export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
     failure: say.passwordError,
     refusals: say.refusals,
     form,
-    onRefused: ({ code, kind, message }) => {
-      if (code !== 'link-expired' && kind !== 'missing') return false;
-      setProblem(say.refusals[code] ?? message);
+    onRefused: (refusal) => {
+      if (refusal.code !== 'link-expired' && refusal.kind !== 'missing') return false;
+      setProblem(sentenceOf(refusal, say));
       return true;
     },
     onDone: ({ user }) => {

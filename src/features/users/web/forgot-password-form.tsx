@@ -21,6 +21,7 @@ export function ForgotPasswordForm() {
   });
   const request = useCommand(usersContract.requestPasswordLink, {
     failure: say.passwordError,
+    refusals: { 'too-many': say.tooManyLinks },
     form,
     onDone: (_, { email }) => setSentTo(email),
   });

@@ -11,8 +11,6 @@ const en = {
   unexpected: 'An unexpected error occurred. Please try again.',
   profileError: 'Profile Error',
   profileUnread: 'Failed to load user profile',
-  /** By the code of a refusal; the server's own sentence stands where there is none. */
-  refusals: {} as Readonly<Record<string, string>>,
 
   // A password of one's own
   passwordError: 'Password Error',
@@ -51,13 +49,6 @@ const es: typeof en = {
   unexpected: 'Ocurrió un error inesperado. Intente otra vez.',
   profileError: 'Error de perfil',
   profileUnread: 'No se pudo cargar el perfil',
-  refusals: {
-    'wrong-credentials': 'El correo o la contraseña no son correctos.',
-    'wrong-password': 'Esta no es su contraseña actual.',
-    'common-password': 'Esta contraseña es demasiado común. Elija otra.',
-    'link-expired':
-      'Este enlace ya se usó o venció. Pida uno nuevo con «¿Olvidó su contraseña?» en la página de inicio de sesión.',
-  },
 
   passwordError: 'Error de contraseña',
   linkSent: (email) =>
