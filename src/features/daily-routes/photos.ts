@@ -1,6 +1,7 @@
 /** The photos of a visit: the first is its proof, the others show more of it. */
 import * as z from 'zod/mini';
 import { id } from '../../kernel/shapes.ts';
+import { say } from './words.ts';
 
 /** 5 MB, as the browser says too (spec 2 §5). */
 export const photoBytes = 5 * 1024 * 1024;
@@ -8,7 +9,7 @@ export const photoBytes = 5 * 1024 * 1024;
 export const mostPhotos = 5;
 
 /** How commands take them. */
-export const photoForm = { body: 'form', fileBytes: photoBytes, files: mostPhotos, fileNoun: 'an image' } as const;
+export const photoForm = { body: 'form', fileBytes: photoBytes, files: mostPhotos, fileNoun: say.anImage } as const;
 
 /** Which photo of which visit is asked for; `number` counts from 1. */
 export const photoInput = z.object({

@@ -3,6 +3,7 @@ import type { Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { DailyRoute } from './run-shapes.ts';
 import { isRunOver, type RunStatus } from './statuses.ts';
+import { say } from './words.ts';
 
 export type RunMove = 'start' | 'complete' | 'cancel';
 
@@ -12,19 +13,12 @@ const movesFrom: Readonly<Record<RunMove, readonly RunStatus[]>> = {
   cancel: ['pending', 'in_progress'],
 };
 
-const stateWords: Readonly<Record<RunStatus, string>> = {
-  pending: 'has not been started yet',
-  in_progress: 'is in progress already',
-  completed: 'was completed already',
-  cancelled: 'was cancelled',
-};
-
 /** The note on stops that were still open when their run was completed (decisions: Generation). */
-export const runCompletedNote = 'Run completed';
+export const runCompletedNote = say.runCompleted;
 
 /** Why a run cannot be moved, or undefined when it can (spec 2 §4, Daily route status). */
 export function whyNotRun(move: RunMove, run: Pick<DailyRoute, 'status'>): string | undefined {
-  return movesFrom[move].includes(run.status) ? undefined : `This run ${stateWords[run.status]}.`;
+  return movesFrom[move].includes(run.status) ? undefined : say.runIs[run.status];
 }
 
 export type RunWork = Readonly<{
@@ -51,25 +45,21 @@ export function completeRun(
   }: { now: Instant; notes: string | null; openStops: number; skipOpenStops: boolean },
 ): RunWork {
   refuseWhen(whyNotRun('complete', run));
-  if (openStops > 0 && !skipOpenStops) {
-    const stops = openStops === 1 ? '1 stop is' : `${openStops} stops are`;
-    throw new Refusal('conflict', 'open-stops', `${stops} still open. Completing the run will skip them.`, {
-      current: openStops,
-    });
-  }
+  if (openStops > 0 && !skipOpenStops)
+    throw new Refusal('conflict', 'open-stops', say.openStops(openStops), { current: openStops });
   return { ...run, status: 'completed', endTime: now, notes: notes ?? run.notes };
 }
 
 /** Refuses (invalid) a blank reason. */
 export function cancelRun(run: RunWork, { now, reason }: { now: Instant; reason: string }): RunWork {
   refuseWhen(whyNotRun('cancel', run));
-  if (!reason) throw invalidField('reason', 'reason-required', 'A reason is required to cancel a route');
+  if (!reason) throw invalidField('reason', 'reason-required', say.cancelNeedsReason);
   return { ...run, status: 'cancelled', endTime: now, cancelReason: reason };
 }
 
 /** Refuses (conflict) a run on which nothing can be changed any more. */
 export function refuseWhenOver(run: Pick<DailyRoute, 'status'>): void {
-  if (isRunOver(run)) refuseWhen(`This run ${stateWords[run.status]}.`);
+  if (isRunOver(run)) refuseWhen(say.runIs[run.status]);
 }
 
 function refuseWhen(why: string | undefined): void {

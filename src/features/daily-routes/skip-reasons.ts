@@ -1,18 +1,11 @@
 /** Why stops are skipped: a code for reports, words for people. */
 import { invalidField } from '../../kernel/refusal.ts';
+import { say } from './words.ts';
 
 export const skipReasons = ['not_out', 'blocked', 'no_access', 'contaminated', 'overfull', 'unsafe', 'other'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
-  not_out: 'Not out',
-  blocked: 'Blocked',
-  no_access: 'No access',
-  contaminated: 'Contaminated',
-  overfull: 'Overfull',
-  unsafe: 'Unsafe',
-  other: 'Other',
-};
+export const skipReasonLabels: Readonly<Record<SkipReason, string>> = say.skipReasons;
 
 /**
  * What is known in words of what was done at a stop: "Blocked: car in front". "Other" says nothing by itself. The stop
@@ -32,7 +25,7 @@ export function refuseSkipping(
   reason: SkipReason | undefined,
   { notes, hasPhoto, photoRequired }: { notes: string | null; hasPhoto: boolean; photoRequired: readonly string[] },
 ): void {
-  if (reason === 'other' && !notes) throw invalidField('notes', 'reason-in-words', 'Say in a few words why');
+  if (reason === 'other' && !notes) throw invalidField('notes', 'reason-in-words', say.sayWhy);
   if (reason && photoRequired.includes(reason) && !hasPhoto)
-    throw invalidField('file', 'photo-required', `Take a photo: "${skipReasonLabels[reason]}" needs one`);
+    throw invalidField('file', 'photo-required', say.photoNeeded(skipReasonLabels[reason]));
 }

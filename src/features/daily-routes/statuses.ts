@@ -1,3 +1,5 @@
+import { say } from './words.ts';
+
 export const runStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
 export const stopStatuses = ['pending', 'in_progress', 'completed', 'skipped', 'rescheduled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
@@ -12,10 +14,4 @@ export const isDone = (stop: { status: StopStatus }): boolean =>
   stop.status === 'completed' || stop.status === 'skipped';
 
 /** As spec 2 §2 words them. */
-export const stopStatusLabels: Readonly<Record<StopStatus, string>> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  skipped: 'Skipped',
-  rescheduled: 'Rescheduled',
-};
+export const stopStatusLabels: Readonly<Record<StopStatus, string>> = say.stopStatuses;

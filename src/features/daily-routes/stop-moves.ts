@@ -1,10 +1,11 @@
 /** What a driver can do at a stop: one table, which disables the buttons and refuses on the server alike. */
-import { addDays, type Day, formatDay, type Instant } from '../../kernel/calendar.ts';
+import { addDays, type Day, type Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { heldTime } from './device-time.ts';
 import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { RunStatus, StopStatus } from './statuses.ts';
+import { say } from './words.ts';
 
 export type StopMove = 'start' | 'complete' | 'skip' | 'reschedule' | 'reopen' | 'note';
 
@@ -18,27 +19,16 @@ const movesFrom: Readonly<Record<StopMove, readonly StopStatus[]>> = {
   note: ['completed', 'skipped', 'rescheduled'],
 };
 
-const stateWords: Readonly<Record<StopStatus, string>> = {
-  pending: 'has not been worked yet',
-  in_progress: 'is in progress already',
-  completed: 'was completed already',
-  skipped: 'was skipped already',
-  rescheduled: 'was rescheduled',
-};
-
 export type MovableStop = Pick<DailyRouteStop, 'status' | 'suspension'>;
 export type MovableRun = Pick<DailyRoute, 'status'>;
 export type WhyNot = Readonly<{ code: 'stop-moved-on' | 'stop-suspended' | 'run-closed'; message: string }>;
 
 /** Why a move is not possible, or undefined when it is. */
 export function whyNot(move: StopMove, stop: MovableStop, run: MovableRun): WhyNot | undefined {
-  if (run.status === 'cancelled') return { code: 'run-closed', message: 'This run was cancelled.' };
-  if (run.status === 'completed' && move !== 'note')
-    return { code: 'run-closed', message: 'This run was completed. Only notes can still be changed.' };
-  if (stop.suspension)
-    return { code: 'stop-suspended', message: 'Service is suspended at this stop. Skip to the next stop.' };
-  if (!movesFrom[move].includes(stop.status))
-    return { code: 'stop-moved-on', message: `This stop ${stateWords[stop.status]}.` };
+  if (run.status === 'cancelled') return { code: 'run-closed', message: say.runIs.cancelled };
+  if (run.status === 'completed' && move !== 'note') return { code: 'run-closed', message: say.onlyNotes };
+  if (stop.suspension) return { code: 'stop-suspended', message: say.stopIsSuspended };
+  if (!movesFrom[move].includes(stop.status)) return { code: 'stop-moved-on', message: say.stopIs[stop.status] };
   return undefined;
 }
 
@@ -117,12 +107,7 @@ export function skipStop(
 export function rescheduleStop(stop: WorkableStop, run: WorkableRun, event: StopEvent, to: Day): StopWork {
   refuseWhen(whyNot('reschedule', stop, run));
   const last = addDays(run.date, rescheduleDays);
-  if (to <= run.date || to > last)
-    throw invalidField(
-      'toDate',
-      'date-out-of-window',
-      `Choose a day after ${formatDay(run.date)} and up to ${formatDay(last)}.`,
-    );
+  if (to <= run.date || to > last) throw invalidField('toDate', 'date-out-of-window', say.chooseDay(run.date, last));
   return { ...finished(stop, run, event), status: 'rescheduled', rescheduledTo: to };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, instant, optionalText } from '../../kernel/shapes.ts';
+import { reasonWords } from './words.ts';
 
 export const suspensionReasons = [
   'vacation',
@@ -13,15 +14,7 @@ export const suspensionReasons = [
 ] as const;
 export type SuspensionReason = (typeof suspensionReasons)[number];
 
-/** As spec 2 §3 words them. */
-export const reasonLabels: Readonly<Record<SuspensionReason, string>> = {
-  vacation: 'Customer on Vacation',
-  payment_issue: 'Payment Issue',
-  service_issue: 'Service Issue',
-  temporary_hold: 'Temporary Hold',
-  customer_request: 'Customer Request',
-  other: 'Other',
-};
+export const reasonLabels: Readonly<Record<SuspensionReason, string>> = reasonWords.en;
 
 /** A hold on a customer's services: on all of them, those to come included, or on chosen ones. Both days are included. */
 export const suspension = z.strictObject({

@@ -5,6 +5,7 @@ import type { CheckInAccuracy } from '../check-in.ts';
 import type { DailyRoute } from '../run-shapes.ts';
 import { type SkipReason, skipReasonLabels } from '../skip-reasons.ts';
 import { type RunStatus, type StopStatus, stopStatusLabels } from '../statuses.ts';
+import { say } from '../words.ts';
 
 const plural = pluralOf('en');
 const cans = (count: number) => plural(count, '1 can', `${count} cans`);
@@ -83,7 +84,7 @@ export const en = {
       `${open} stops are still open. Completing the run will skip them.`,
     ),
   cancelRun: (name: string | undefined) => `Cancel ${name ?? 'route'}?`,
-  cancelNeedsReason: 'A reason is required to cancel a route',
+  cancelNeedsReason: say.cancelNeedsReason,
   cancelFailed: 'Cancel Failed',
   wasCancelled: (name: string) => `${name} was cancelled.`,
   reason: 'Reason',
@@ -174,8 +175,8 @@ export const en = {
 
   // Skipping, and later
   skipStop: (street: string | undefined) => `Skip ${street ?? 'stop'}`,
-  sayWhy: 'Say in a few words why',
-  photoNeeded: (reason: SkipReason) => `Take a photo: "${skipReasons[reason]}" needs one`,
+  sayWhy: say.sayWhy,
+  photoNeeded: (reason: SkipReason) => say.photoNeeded(skipReasons[reason]),
   skipNotes: 'Optional, except for Other. The office sees it at once.',
   rescheduleStop: (street: string | undefined) => `Reschedule ${street ?? 'stop'}`,
   chooseLaterDay: 'Choose a later day, at most 60 days ahead',

@@ -1,21 +1,14 @@
 import { formatDay, formatWholeDay } from '../../../kernel/calendar.ts';
 import { pluralOf } from '../../../kernel/language.ts';
 import type { AccommodationType } from '../../services/contract.ts';
+import { reasonWords } from '../../suspensions/words.ts';
 import type { DailyWords } from './words-en.ts';
 
 const plural = pluralOf('es');
 const day = (date: string) => formatDay(date, 'es');
 const cans: DailyWords['cans'] = (count) => plural(count, '1 bote', `${count} botes`);
 
-const reasons = {
-  vacation: 'Cliente de vacaciones',
-  payment_issue: 'Problema de pago',
-  service_issue: 'Problema de servicio',
-  temporary_hold: 'Pausa temporal',
-  customer_request: 'A petición del cliente',
-  other: 'Otro motivo',
-};
-const hold: DailyWords['hold'] = ({ reason, from, to }) => `${reasons[reason]}, ${day(from)} – ${day(to)}`;
+const hold: DailyWords['hold'] = ({ reason, from, to }) => `${reasonWords.es[reason]}, ${day(from)} – ${day(to)}`;
 
 const accommodations: Readonly<Record<string, string>> = {
   'Disabled Resident': 'Residente con discapacidad',
