@@ -10,6 +10,7 @@ import { addDays } from '../../../kernel/calendar.ts';
 import { randomFrom } from '../../../optimizer/random.ts';
 import { osrm } from '../../../server/driving/osrm.ts';
 import { roadsOf } from '../../../server/driving/roads.ts';
+import { usersContract as users } from '../../users/contract.ts';
 import { routesContract as routes } from '../contract.ts';
 import { routeFitsContract as fits } from '../route-fits.ts';
 import { insertRoutes } from './store.ts';
@@ -137,6 +138,37 @@ test('a route that was changed meanwhile, is full or has the address takes nothi
       404,
     );
   assert.equal((await admin.call(routes.get, { id: routeId })).version, version);
+});
+
+test('the route itself stays as it is when a stop is added, whatever its fields say', async () => {
+  const driver = await server.as('employee');
+  const cadence = { kind: 'monthly' as const, weeks: [1, 3] as (1 | 3)[] };
+  const every = { description: 'By the river', driverId: driver.id, cadence, season: { from: '04-01', to: '11-30' } };
+  const { id, version } = await aStreetRoute(server, admin, [1, 2], every);
+  await admin.call(users.remove, { id: driver.id }); // is shown no more, and is the route's all the same
+  const [addressId = ''] = await locatedAddresses(server, street(3));
+  const row = async () => {
+    const whole = server.database.read.selectFrom('route').selectAll().where('id', '=', id);
+    const { version: _, updated_at: __, ...fields } = await whole.executeTakeFirstOrThrow();
+    return fields;
+  };
+  const before = await row();
+  await admin.call(fits.addStop, { routeId: id, version, addressId, position: 3 });
+  assert.deepEqual(await row(), before);
+});
+
+test('a stop and a field saved at once: one of them, whole', async () => {
+  for (const turn of [1, 2, 3]) {
+    const { id, version, ids } = await aStreetRoute(server, admin, [1, 2]);
+    const [addressId = ''] = await locatedAddresses(server, street(3));
+    const [added, saved] = await Promise.all([
+      admin.attempt(fits.addStop, { routeId: id, version, addressId, position: 3 }),
+      admin.attempt(routes.update, { id, version, ...routeDraft(ids, { description: `Saved ${turn}` }) }),
+    ]);
+    assert.deepEqual([added.status, saved.status].sort(), [200, 409]);
+    const { description, stops } = await admin.call(routes.get, { id });
+    assert.deepEqual([description, stops.length], saved.status === 200 ? [`Saved ${turn}`, 2] : [null, 3]);
+  }
 });
 
 test('of ten people who add at once to one version exactly one does', async () => {

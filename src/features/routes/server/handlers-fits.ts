@@ -11,7 +11,7 @@ import { fitCandidates, fitsOnRoads, offeredFits, openRoutes, roadPlaces } from 
 import { mayEditRoutes } from '../policy.ts';
 import { mostFits, type routeFitsContract } from '../route-fits.ts';
 import { planStops } from '../rules.ts';
-import { getRoute, lockRoute, saveRoute } from './store.ts';
+import { getRoute, lockRoute, saveStops } from './store.ts';
 import { getAddress, listRouteLines, type StoredAddress } from './store-addresses.ts';
 
 const adminsOnly = 'Insufficient permissions to create, update or delete routes';
@@ -61,8 +61,7 @@ export const routeFitsHandlers = (roads: Roads | undefined): Handlers<typeof rou
       const index = Math.min(input.position, route.stops.length + 1) - 1;
       const stops: { addressId: string }[] = [...route.stops];
       stops.splice(index, 0, { addressId: input.addressId });
-      const draft = { ...route, days: route.daysOfWeek, driverId: route.driver?.id ?? null };
-      await saveRoute(tx, route.id, draft, planStops(locked.stops, stops));
+      await saveStops(tx, route.id, planStops(locked.stops, stops));
       await saveStopServices(tx, [{ addressId: input.addressId }], { stream: route.stream, today, by: actor.id });
       announce({ topic: 'routes', id: route.id });
       return { routeId: route.id, routeName: route.name, position: index + 1 };

@@ -161,6 +161,16 @@ export async function saveRoute(tx: Tx, id: string, draft: RouteDraft, plan: Sto
       cadence_weeks = ${cadenceWeeks}::int[], season_from = ${seasonFrom}, season_to = ${seasonTo},
       driver_id = ${draft.driverId}, version = version + 1, updated_at = now()
     where id = ${id}`.execute(tx);
+  await carryOut(tx, id, plan);
+}
+
+/** Carries a plan out and leaves the route itself as it is. Counts the version up. */
+export async function saveStops(tx: Tx, id: string, plan: StopPlan): Promise<void> {
+  await sql`update route set version = version + 1, updated_at = now() where id = ${id}`.execute(tx);
+  await carryOut(tx, id, plan);
+}
+
+async function carryOut(tx: Tx, id: string, plan: StopPlan): Promise<void> {
   await removeStops(tx, plan.removed);
   await moveStops(tx, plan.moved);
   await insertStops(
