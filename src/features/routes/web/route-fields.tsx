@@ -9,14 +9,14 @@ import { ScheduleFields } from './schedule-fields.tsx';
 
 type RouteFieldsProps = Readonly<{
   form: UseFormReturnType<RouteValues>;
-  /** Offered while the drivers are still being read. */
-  driver: Route['driver'];
+  /** What is being changed: its driver is offered while the others are still being read. */
+  base: Route | undefined;
 }>;
 
 /** The first column: name, description, driver, and what it collects when. */
-export function RouteFields({ form, driver }: RouteFieldsProps) {
+export function RouteFields({ form, base }: RouteFieldsProps) {
   const { data } = useRead(usersContract.drivers, {});
-  const drivers = data?.drivers ?? (driver ? [driver] : []);
+  const drivers = data?.drivers ?? (base?.driver ? [base.driver] : []);
   return (
     <section className="route-column route-fields" aria-labelledby="route-details" data-column="Details">
       <h3 id="route-details">Details</h3>

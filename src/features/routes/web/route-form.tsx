@@ -11,7 +11,7 @@ import { whatIsMissing } from '../rules.ts';
 import { editStops, stopListOf, wantedStops } from '../stop-editing.ts';
 import { AvailableAddresses } from './available-addresses.tsx';
 import { RouteFields } from './route-fields.tsx';
-import type { RouteValues } from './route-values.ts';
+import { type RouteValues, valuesOf } from './route-values.ts';
 import { StopEditor } from './stop-editor.tsx';
 
 type RouteFormProps = Readonly<{
@@ -89,7 +89,7 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
         onChange={(next) => setStep(steps.find((one) => one === next) ?? 'Details')}
       />
       <div className="route-columns" data-step={step}>
-        <RouteFields form={form} driver={base?.driver ?? null} />
+        <RouteFields form={form} base={base} />
         <AvailableAddresses routeId={base?.id} stream={form.values.stream} stops={list.stops} onEdit={edit} />
         <StopEditor stops={list.stops} errors={stopErrors} onEdit={edit} />
       </div>
@@ -101,18 +101,6 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
       </p>
     </DialogForm>
   );
-}
-
-function valuesOf(base: RouteDetail | undefined): RouteValues {
-  return {
-    name: base?.name ?? '',
-    description: base?.description ?? '',
-    driverId: base?.driver?.id ?? null,
-    daysOfWeek: [...(base?.daysOfWeek ?? [])],
-    stream: base?.stream ?? 'Trash',
-    cadence: base?.cadence ?? { kind: 'weekly' },
-    season: base?.season ?? null,
-  };
 }
 
 const whyNoName = (name: string) => (name.trim() ? null : 'Route name is required');

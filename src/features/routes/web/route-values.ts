@@ -11,3 +11,14 @@ export type RouteValues = {
   cadence: Route['cadence'];
   season: Route['season'];
 };
+
+/** Of a route that is being changed, or of a new one. */
+export const valuesOf = (base: Route | undefined): RouteValues => ({
+  name: base?.name ?? '',
+  description: base?.description ?? '',
+  driverId: base?.driver?.id ?? null,
+  daysOfWeek: [...(base?.daysOfWeek ?? [])],
+  stream: base?.stream ?? 'Trash',
+  cadence: base?.cadence ?? { kind: 'weekly' },
+  season: base?.season ?? null,
+});
