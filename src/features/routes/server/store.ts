@@ -108,13 +108,14 @@ export type RouteDraft = Schedule &
 export type NewRoute = RouteDraft &
   Readonly<{ createdBy: string | null; createdAt?: Instant; stops: readonly WantedStop[] }>;
 
-/** As the columns of the table have it. */
-const columnsOf = ({ cadence, season }: Pick<Schedule, 'cadence' | 'season'>) => ({
+/** As the columns of the table have it: whoever adds or changes a route writes all of them. */
+const columnsOf = ({ name, description, stream, days, cadence, season, driverId }: RouteDraft) => ({
+  ...{ name, description, stream, days_of_week: [...days], driver_id: driverId },
   cadence: cadence.kind,
-  cadenceFrom: cadence.kind === 'biweekly' ? cadence.from : null,
-  cadenceWeeks: cadence.kind === 'monthly' ? cadence.weeks : [],
-  seasonFrom: season?.from ?? null,
-  seasonTo: season?.to ?? null,
+  cadence_from: cadence.kind === 'biweekly' ? cadence.from : null,
+  cadence_weeks: cadence.kind === 'monthly' ? [...cadence.weeks] : [],
+  season_from: season?.from ?? null,
+  season_to: season?.to ?? null,
 });
 
 /**
@@ -128,15 +129,10 @@ export async function insertRoutes(
 ): Promise<string[]> {
   const rows = routes.map((route) => ({ ...route, id: randomUUID() as string }));
   const ids = rows.map((row) => row.id);
-  const heads = rows.map(({ stops: _, cadence, season, ...head }) => ({ ...head, ...columnsOf({ cadence, season }) }));
-  await sql`
-    insert into route (id, name, description, stream, days_of_week, cadence, cadence_from, cadence_weeks, season_from,
-      season_to, driver_id, created_by, created_at, updated_at)
-    select x.id, x.name, x.description, x.stream, x.days, x.cadence, x."cadenceFrom", x."cadenceWeeks", x."seasonFrom",
-      x."seasonTo", x."driverId", x."createdBy", coalesce(x."createdAt", now()), coalesce(x."createdAt", now())
-    from jsonb_to_recordset(${JSON.stringify(heads)}) as x (id uuid, name text, description text, stream service_stream,
-      days weekday[], cadence text, "cadenceFrom" date, "cadenceWeeks" int[], "seasonFrom" text, "seasonTo" text,
-      "driverId" uuid, "createdBy" uuid, "createdAt" timestamptz)`.execute(tx);
+  const written = rows.map(({ id, createdBy, createdAt = sql<Instant>`now()`, ...route }) => ({
+    ...{ id, ...columnsOf(route), created_by: createdBy, created_at: createdAt, updated_at: createdAt },
+  }));
+  await tx.insertInto('route').values(written).execute();
   await insertStops(
     tx,
     rows.flatMap(({ id, stops }) =>
@@ -154,23 +150,13 @@ export async function insertRoutes(
 
 /** Carries a plan out: rows of stops that stay keep their ids. Counts the version up. */
 export async function saveRoute(tx: Tx, id: string, draft: RouteDraft, plan: StopPlan): Promise<void> {
-  const { cadence, cadenceFrom, cadenceWeeks, seasonFrom, seasonTo } = columnsOf(draft);
-  await sql`
-    update route set name = ${draft.name}, description = ${draft.description}, stream = ${draft.stream},
-      days_of_week = ${draft.days}::weekday[], cadence = ${cadence}, cadence_from = ${cadenceFrom},
-      cadence_weeks = ${cadenceWeeks}::int[], season_from = ${seasonFrom}, season_to = ${seasonTo},
-      driver_id = ${draft.driverId}, version = version + 1, updated_at = now()
-    where id = ${id}`.execute(tx);
-  await carryOut(tx, id, plan);
+  await tx.updateTable('route').set(columnsOf(draft)).where('id', '=', id).execute();
+  await saveStops(tx, id, plan);
 }
 
-/** Carries a plan out and leaves the route itself as it is. Counts the version up. */
+/** Carries a plan out and leaves the route's own fields as they are. Counts the version up. */
 export async function saveStops(tx: Tx, id: string, plan: StopPlan): Promise<void> {
   await sql`update route set version = version + 1, updated_at = now() where id = ${id}`.execute(tx);
-  await carryOut(tx, id, plan);
-}
-
-async function carryOut(tx: Tx, id: string, plan: StopPlan): Promise<void> {
   await removeStops(tx, plan.removed);
   await moveStops(tx, plan.moved);
   await insertStops(
