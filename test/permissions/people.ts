@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { agreementsContract as agreements } from '../../src/features/agreements/contract.ts';
+import { settingsContract as settings } from '../../src/features/company/settings.ts';
 import type { Area, Stage } from './stage.ts';
+
+type Admin = Stage['admin'];
+const anAgreement = (admin: Admin) => admin.call(agreements.create, { title: 'Service', content: '<p>Weekly.</p>' });
+const theSettings = (admin: Admin) => admin.call(settings.get, {});
 
 const aFullCompany = {
   phone: '(505) 555-0100',
@@ -66,7 +72,7 @@ outbox.retry                             401     403       403       404    404
 outbox.revealLink                        401     403       403       404    404
 live.changes                             401     403       200       200    200
 `,
-  samples: ({ aDayOff, anAgreement, aSavedDayOff, aUserId, nothing, person, theSettings }: Stage) => ({
+  samples: ({ aDayOff, admin, aSavedDayOff, aUserId, nothing, person }: Stage) => ({
     'users.session': nothing,
     'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
     'users.signOut': nothing,
@@ -103,13 +109,13 @@ live.changes                             401     403       200       200    200
     }),
     'company.logo': async () => ({ name: 'unknown.png' }),
     'company-settings.get': nothing,
-    'company-settings.saveCompany': async () => ({ ...(await theSettings()), ...aFullCompany }),
-    'company-settings.saveHours': theSettings,
-    'company-settings.saveBranding': theSettings,
-    'company-settings.saveOperations': theSettings,
-    'company-settings.saveFigures': theSettings,
-    'company-settings.saveTestimonials': theSettings,
-    'company-settings.saveSmallPrint': theSettings,
+    'company-settings.saveCompany': async () => ({ ...(await theSettings(admin)), ...aFullCompany }),
+    'company-settings.saveHours': () => theSettings(admin),
+    'company-settings.saveBranding': () => theSettings(admin),
+    'company-settings.saveOperations': () => theSettings(admin),
+    'company-settings.saveFigures': () => theSettings(admin),
+    'company-settings.saveTestimonials': () => theSettings(admin),
+    'company-settings.saveSmallPrint': () => theSettings(admin),
     'company-settings.uploadLogo': nothing,
     'company-settings.removeLogo': nothing,
     'company-calendar.get': nothing,
@@ -122,10 +128,10 @@ live.changes                             401     403       200       200    200
     'landing.checkArea': async () => asked,
     'landing.joinWaitingList': async () => ({ ...asked, name: 'Ana Yazzie', email: person().email }),
     'agreements.list': nothing,
-    'agreements.get': async () => ({ id: (await anAgreement()).id }),
+    'agreements.get': async () => ({ id: (await anAgreement(admin)).id }),
     'agreements.create': async () => ({ title: 'Service', content: '<p>Weekly.</p>' }),
-    'agreements.update': async () => ({ ...(await anAgreement()), title: 'Renamed' }),
-    'agreements.remove': async () => ({ id: (await anAgreement()).id }),
+    'agreements.update': async () => ({ ...(await anAgreement(admin)), title: 'Renamed' }),
+    'agreements.remove': async () => ({ id: (await anAgreement(admin)).id }),
     'customer-account.get': nothing,
     'outbox.list': nothing,
     'outbox.get': async () => ({ id: randomUUID() }),

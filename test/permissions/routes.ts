@@ -22,11 +22,11 @@ suspensions.create                       401     403       200       200    200
 suspensions.update                       401     403       200       200    200
 suspensions.end                          401     403       200       200    200
 `,
-  samples: ({ aContactId, aHold, aRun, aServiceOf, address, nothing, period, today }: Stage) => ({
+  samples: ({ aContactId, aHold, aName, aRun, aServiceOf, address, nothing, period, today }: Stage) => ({
     'routes.list': nothing,
     'routes.get': async () => ({ id: (await aRun()).routeId }),
     'routes.create': async () => ({
-      name: 'New',
+      name: aName(),
       daysOfWeek: ['Monday'],
       stops: [{ addressId: (await aContactId()).addressId, cans: 1 }],
     }),

@@ -1,11 +1,12 @@
-/** What the rows of the permission table act on: fresh things for every call. */
+/**
+ * What the rows of the permission table act on: fresh things for every call. What one area alone needs, and makes in one
+ * line, stands in its file.
+ */
 
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
-import { agreementsContract as agreements } from '../../src/features/agreements/contract.ts';
 import { calendarContract as calendar } from '../../src/features/company/calendar.ts';
-import { settingsContract as settings } from '../../src/features/company/settings.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { linkedAccountContract as accounts } from '../../src/features/contacts/linked-account.ts';
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
@@ -62,7 +63,6 @@ export function stageOn(server: TestServer, admin: Caller) {
     const made = await by.attempt(statusChanges.changeStatus, wanted);
     return { id: made.status === 200 ? made.body.id : (await admin.call(statusChanges.changeStatus, wanted)).id };
   };
-  const anAgreement = () => admin.call(agreements.create, { title: 'Service', content: '<p>Weekly.</p>' });
   const aUserId = async (role: 'employee' | 'superadmin') => (await server.as(role)).id;
 
   async function aRun({
@@ -169,8 +169,6 @@ export function stageOn(server: TestServer, admin: Caller) {
     return { id, contactId, addressId, version: 1, cans: 2, firstDay: '2020-01-01' };
   }
 
-  const theSettings = () => admin.call(settings.get, {});
-
   /** On a date that no other has. */
   const aDayOff = () => ({ date: addDays(today, 100 + ++n), name: 'Landfill closed', effect: 'skipped' as const });
   async function aSavedDayOff() {
@@ -179,7 +177,9 @@ export function stageOn(server: TestServer, admin: Caller) {
   }
 
   return {
-    theSettings,
+    admin,
+    /** That nothing else has. */
+    aName: () => `Name ${++n}`,
     aDayOff,
     aSavedDayOff,
     today,
@@ -196,7 +196,6 @@ export function stageOn(server: TestServer, admin: Caller) {
     aNote,
     twoContacts,
     aMerge,
-    anAgreement,
     aUserId,
     aRun,
     stopOf,
