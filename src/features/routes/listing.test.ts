@@ -99,4 +99,15 @@ test('what somebody else changed is named', () => {
       'cans or accommodations',
     ],
   );
+  assert.deepEqual(
+    changesBetween(before, {
+      ...before,
+      description: 'By the river',
+      daysOfWeek: ['Friday'],
+      stream: 'Organics',
+      cadence: { kind: 'biweekly', from: '2026-11-06' },
+      season: { from: '04-01', to: '11-30' },
+    }),
+    ['description', 'days: Friday', 'collects: Organics', 'how often: Every other week', 'season: Apr 1 to Nov 30'],
+  );
 });

@@ -1,7 +1,8 @@
 /** What the Route Management screen shows of all routes together. */
 import { type Weekday, weekdays } from '../../kernel/calendar.ts';
-import { cadenceText } from '../services/cadence.ts';
-import type { Route, RouteDetail } from './contract.ts';
+import type { Sent } from '../../kernel/operation.ts';
+import { cadenceText, seasonText } from '../services/cadence.ts';
+import type { Route, RouteDetail, routesContract } from './contract.ts';
 
 export const noDriver = 'No Driver Assigned';
 
@@ -61,16 +62,26 @@ export function routesByDay(routes: readonly Route[]): { day: Weekday; named: Ro
   });
 }
 
+type Told = Exclude<keyof Sent<typeof routesContract.update>, 'id' | 'version' | 'stops'>;
+
+/** By what one knows that a field was changed, and how that is told; the compiler names a field without words. */
+const told: Readonly<Record<Told, (route: Route) => readonly [value: unknown, words: string]>> = {
+  name: ({ name }) => [name, `name: ${name}`],
+  description: ({ description }) => [description, 'description'],
+  daysOfWeek: ({ daysOfWeek }) => [daysOfWeek, `days: ${daysText(daysOfWeek)}`],
+  stream: ({ stream }) => [stream, `collects: ${stream}`],
+  cadence: ({ cadence }) => [cadence, `how often: ${cadenceText({ cadence, season: null })}`],
+  season: ({ season }) => [season, `season: ${season ? seasonText(season) : 'the whole year'}`],
+  driverId: ({ driver }) => [driver?.id, `driver: ${driverName({ driver })}`],
+};
+
 /** What somebody else changed between two versions of a route, one phrase each. */
 export function changesBetween(before: RouteDetail, after: RouteDetail): string[] {
-  const changes: string[] = [];
-  if (before.name !== after.name) changes.push(`name: ${after.name}`);
-  if (before.description !== after.description) changes.push('description');
-  if (daysText(before.daysOfWeek) !== daysText(after.daysOfWeek)) changes.push(`days: ${daysText(after.daysOfWeek)}`);
-  if (before.stream !== after.stream) changes.push(`collects: ${after.stream}`);
-  if (cadenceText(before) !== cadenceText(after)) changes.push(`how often: ${cadenceText(after)}`);
-  if (before.driver?.id !== after.driver?.id) changes.push(`driver: ${driverName(after)}`);
-  return [...changes, ...stopChanges(before, after)];
+  const fields = Object.values(told).flatMap((tell) => {
+    const [[was], [is, words]] = [tell(before), tell(after)];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [words];
+  });
+  return [...fields, ...stopChanges(before, after)];
 }
 
 function stopChanges(before: RouteDetail, after: RouteDetail): string[] {
