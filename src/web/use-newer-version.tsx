@@ -26,14 +26,14 @@ type Options<T, V> = Readonly<{
   changesOf: (before: V, after: V, row: T) => readonly string[];
 }>;
 
-/** What is different in words, for values that are their own words. */
+/** What is different in words, for values that are their own words; `null` for those that are told in another way. */
 export function changedWords<V extends object>(
-  labels: Readonly<Partial<Record<keyof V, string>>>,
+  labels: Readonly<Record<keyof V, string | null>>,
   before: V,
   after: V,
 ): string[] {
   return (Object.keys(labels) as (keyof V)[])
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => labels[field] !== null && before[field] !== after[field])
     .map((field) => `${labels[field]}: ${after[field] || '(empty)'}`);
 }
 

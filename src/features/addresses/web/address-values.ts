@@ -66,6 +66,7 @@ const labels = {
   country: 'Country',
   cans: 'Cans',
   pickupDay: 'Pickup day',
+  ...{ isBilling: null, isMailing: null, isService: null, latitude: null, longitude: null },
 } as const;
 
 /** What is different now, for who was second. */
