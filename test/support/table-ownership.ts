@@ -5,14 +5,18 @@ type Order = Readonly<{
   views: Readonly<Record<string, readonly string[]>>;
   triggers: readonly string[];
   unaudited: Readonly<Record<string, string>>;
+  untold: Readonly<Record<string, string>>;
 }>;
 export type Source = Readonly<{ path: string; text: string }>;
 
-const { tables, views, triggers, unaudited } = JSON.parse(fs.readFileSync('src/features/order.json', 'utf8')) as Order;
+const order = JSON.parse(fs.readFileSync('src/features/order.json', 'utf8')) as Order;
+const { tables, views, triggers, unaudited, untold } = order;
 const owners = new Map(Object.entries(tables).flatMap(([owner, names]) => names.map((name) => [name, owner] as const)));
 export const ownedTables = [...owners.keys()].sort();
 /** Tables that the audit trail leaves out, for a reason that stands there. */
 export const unauditedTables = Object.keys(unaudited);
+/** Audited tables of which the history of a contact does not speak, for a reason that stands there. */
+export const untoldTables = Object.keys(untold);
 /** What triggers write is a copy of what they watch: its owner reads it, and nobody writes it. */
 export const writtenByTriggers = triggers;
 /** What no store writes. */
