@@ -1,53 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { access, screensOf } from './screens.ts';
 import { signIn, signInByForm } from './support.ts';
 
 const homes = { owner: '/admin', admin: '/admin', driver: '/employee', customer: '/customer' } as const;
 const people = Object.keys(homes) as (keyof typeof homes)[];
-const admins: readonly string[] = ['owner', 'admin'];
-const staff = [...admins, 'driver'];
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Spec 1 §2.1 and §6: who may enter which screen, by its path in the router. */
-const access: Readonly<Record<string, readonly string[]>> = {
-  '/admin': admins,
-  '/employee': staff,
-  '/customer': [...admins, 'customer'],
-  '/profile': [...admins, 'customer'],
-  '/crm': staff,
-  '/crm/contacts/$contactId': staff,
-  '/crm/activities': staff,
-  '/crm/duplicates': staff,
-  '/crm/import': admins,
-  '/routes/needs-a-route': admins,
-  '/routes/{-$routeId}': admins,
-  '/daily-routes': staff,
-  '/daily-routes/$dailyRouteId': staff,
-  '/billing': admins,
-  '/mass-email': admins,
-  '/reports': admins,
-  '/reports/$reportId': admins,
-  '/reports/{-$reportId}': admins,
-  '/settings': admins,
-  '/first-steps': admins,
-  '/help': people,
-};
-
-/** The screens that there are, as the router names them. */
-const screens = [...readFileSync('src/app/router.tsx', 'utf8').matchAll(/^ {2}screen\('([^']+)'/gm)].map(
-  ([, path = '']) => path,
-);
+const screens = screensOf();
 const pathsOf = (screen: string) =>
   screen.includes('/{-$')
     ? [screen.replace(/\/\{-\$\w+\}/, ''), screen.replace(/\{-\$\w+\}/, nobody)]
     : [screen.replace(/\$\w+/, nobody)];
 
 const isAt = (path: string) => (url: URL) => url.pathname === path;
-
-test('every screen has its line in the table of who may enter @desktop', () => {
-  expect(screens.length).toBeGreaterThan(10);
-  expect(screens.filter((screen) => !access[screen])).toEqual([]);
-});
 
 for (const who of people)
   test(`${who} reaches their own routes and is led home from the others @desktop`, async ({ page }) => {

@@ -50,6 +50,12 @@ export const driverPlaces: readonly Place[] = [
   },
   { name: 'driver-stop-open', as: 'driver', path: '/employee', open: stop('open'), heading: /^Stop \d/ },
   { name: 'driver-stop-held', as: 'driver', path: '/employee', open: stop('hold'), heading: /^Stop \d/ },
+  {
+    name: 'run-missing',
+    as: 'driver',
+    path: '/daily-routes/00000000-0000-4000-8000-000000000000',
+    heading: 'Failed to load daily route stops',
+  },
   ...inSpanish([
     { name: 'home', heading: 'Mis rutas de hoy' },
     { name: 'run', open: openRun, heading: /./ },

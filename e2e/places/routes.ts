@@ -43,7 +43,7 @@ async function toStops(page: Page): Promise<void> {
 export const routePlaces: readonly Place[] = [
   { name: 'routes', as: 'admin', path: '/routes', heading: 'Route Management' },
   { name: 'routes-none', as: 'admin', path: '/routes?q=zzzzzz', heading: 'No routes found' },
-  { name: 'needs-a-route', as: 'admin', path: '/routes', open: openWaiting, heading: 'Needs a Route' },
+  { name: 'needs-a-route', as: 'admin', path: '/routes/needs-a-route', open: openWaiting, heading: 'Needs a Route' },
   { name: 'route', as: 'admin', path: '/routes?q=weekend', open: openFirstRow, heading: /Weekend/ },
   { name: 'route-create', as: 'admin', path: '/routes', open: click('Create Route'), heading: 'Create Route' },
   {
