@@ -179,7 +179,7 @@ test('an endpoint that does not say who may call, or what it shows, does not com
 });
 
 test('the linter refuses clocks and chance in pure files, default exports, barrels, any and odd file names', () => {
-  for (const rule of ['no-random', 'one-clock', 'words'])
+  for (const rule of ['columns-once', 'no-random', 'one-clock', 'words'])
     fs.cpSync(path.join(project, `scripts/tools/${rule}.grit`), path.join(tree, `scripts/tools/${rule}.grit`));
   fs.cpSync(path.join(project, 'biome.json'), path.join(tree, 'biome.json'));
   const broken = {
@@ -249,6 +249,26 @@ test('the linter names them in pages that the server writes, and in contracts', 
     assert.match(said(room, value), /words of its feature/, `${what} is not named`);
   for (const [what, [room, value]] of Object.entries(silences))
     assert.doesNotMatch(said(room, value), /words of its feature/, `${what} is named`);
+});
+
+test('the linter names columns of a table that are made at each render', () => {
+  const table = (columns: string, made = '') =>
+    `export const List = () => {${made}; return <DataTable columns={${columns}} />; };\n`;
+  const anew = [
+    table("[{ key: 'a' }]"),
+    table('columnsFor(1)'),
+    table('columns', "const columns = [{ key: 'a' }]"),
+    table('ownColumns', 'const ownColumns: readonly Column[] = columnsFor(1)'),
+  ];
+  const once = [
+    `const columns = [1];\n${table('columns')}`,
+    table('columns', 'const columns = useMemo(() => [1], [])'),
+  ];
+  for (const text of [...anew, ...once]) {
+    plant({ 'src/features/users/web/list.tsx': text });
+    const { output } = run('biome', 'lint', '--colors=off', 'src/features/users/web/list.tsx');
+    assert.equal(/columns that are made once/.test(output), anew.includes(text), text);
+  }
 });
 
 test('pure files know neither browser nor Node', () => {

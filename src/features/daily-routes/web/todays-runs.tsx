@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
@@ -43,6 +44,7 @@ const columnsOf = (say: DailyWords): readonly Column<DailyRoute>[] => [
 /** Today's runs, the ones under way first; follows the drivers live. */
 export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRunsProps) {
   const say = useWords(dailyWords);
+  const columns = useMemo(() => columnsOf(say), [say]);
   const { today } = useCompany();
   const { longDay } = useTimes();
   const { data, error, refetch } = useRead(daily.list, { date: today });
@@ -59,7 +61,7 @@ export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRun
       ) : (
         <DataTable
           label={title}
-          columns={columnsOf(say)}
+          columns={columns}
           rows={runs?.slice(0, atMost)}
           rowKey={(run) => run.id}
           rowHref={(run) => `/daily-routes/${run.id}`}
