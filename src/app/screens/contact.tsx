@@ -84,7 +84,9 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
   if (isMissing && !isHeldOpen)
     return error.code === 'contact-merged' ? <ToKept refusal={error} /> : <ContactNotFound />;
   if (error && !contact)
-    return <ErrorPanel title="The contact could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <ErrorPanel title="The contact could not be loaded" error={error} onRetry={() => void refetch()} isWholePage />
+    );
   if (!contact) return <Waiting />;
   return (
     <div className="page">

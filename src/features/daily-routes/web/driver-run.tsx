@@ -44,7 +44,7 @@ export function DriverRun({
   );
   const pending = usePendingWork();
   const hasRoomForMap = useMediaQuery('(min-width: 62em)', false);
-  if (error && !data) return <ErrorPanel title={say.stopsUnreadable} error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorPanel title={say.stopsUnreadable} error={error} onRetry={refetch} isWholePage />;
   if (!data) return <SkeletonLines count={8} />;
   const shown = withPending(data, pending);
   return (
