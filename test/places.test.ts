@@ -14,13 +14,13 @@ test('every screen and tab has a place in e2e/places/, from which pictures and a
 test('one that has none is named', () => {
   const planted = {
     router: `${router}
-  screen('/trucks/{-$truckId}', admins, () => import('./screens/trucks.tsx'), 'TrucksScreen'),
-  path: '/trucks-for-sale',\n`,
-    settings: `${settings}\n    name: 'trucks',\n    label: 'Trucks',\n`,
+  screen('/forgotten/{-$id}', admins, () => import('./screens/forgotten.tsx'), 'ForgottenScreen'),
+  path: '/also-forgotten',\n`,
+    settings: `${settings}\n    name: 'forgotten',\n    label: 'Forgotten',\n`,
   };
-  const forgotten = ['/trucks/{-$truckId}', '/trucks-for-sale', '/settings?tab=trucks'];
+  const forgotten = ['/forgotten/{-$id}', '/also-forgotten', '/settings?tab=forgotten'];
   assert.deepEqual(unseen(all, planted), forgotten);
-  const seen = forgotten.map((path) => ({ name: 'trucks', path: path.replace('{-$truckId}', '1'), heading: 'Trucks' }));
+  const seen = forgotten.map((path) => ({ name: 'one', path: path.replace('{-$id}', '1'), heading: 'One' }));
   assert.deepEqual(unseen([...all, ...seen], planted), []);
 });
 
