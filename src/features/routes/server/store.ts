@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDays, type Day, type Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { DB } from '../../../server/database/schema.generated.ts';
 import type { Schedule } from '../../services/cadence.ts';
 import { saveStopServices } from '../../services/server/store.ts';
 import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
@@ -108,15 +109,18 @@ export type RouteDraft = Schedule &
 export type NewRoute = RouteDraft &
   Readonly<{ createdBy: string | null; createdAt?: Instant; stops: readonly WantedStop[] }>;
 
-/** As the columns of the table have it: whoever adds or changes a route writes all of them. */
-const columnsOf = ({ name, description, stream, days, cadence, season, driverId }: RouteDraft) => ({
-  ...{ name, description, stream, days_of_week: [...days], driver_id: driverId },
-  cadence: cadence.kind,
-  cadence_from: cadence.kind === 'biweekly' ? cadence.from : null,
-  cadence_weeks: cadence.kind === 'monthly' ? [...cadence.weeks] : [],
-  season_from: season?.from ?? null,
-  season_to: season?.to ?? null,
-});
+/** Everything of a route but what the database counts and who made it when; the compiler names a column left out. */
+type OwnColumn = Exclude<keyof DB['route'], 'id' | 'version' | `${'created' | 'updated' | 'deleted'}_${'at' | 'by'}`>;
+
+const columnsOf = ({ name, description, stream, days, cadence, season, driverId }: RouteDraft) =>
+  ({
+    ...{ name, description, stream, days_of_week: [...days], driver_id: driverId },
+    cadence: cadence.kind,
+    cadence_from: cadence.kind === 'biweekly' ? cadence.from : null,
+    cadence_weeks: cadence.kind === 'monthly' ? [...cadence.weeks] : [],
+    season_from: season?.from ?? null,
+    season_to: season?.to ?? null,
+  }) satisfies Record<OwnColumn, unknown>;
 
 /**
  * Adds routes with their stops in order; gives the ids in the order given. Few statements however many there are: where

@@ -1,16 +1,10 @@
-import type { Weekday } from '../../../kernel/calendar.ts';
-import type { Route } from '../contract.ts';
+import type { Received } from '../../../kernel/operation.ts';
+import type { Route, routesContract } from '../contract.ts';
 
-/** What the route form holds beside the stops. */
-export type RouteValues = {
-  name: string;
-  description: string;
-  driverId: string | null;
-  daysOfWeek: Weekday[];
-  stream: Route['stream'];
-  cadence: Route['cadence'];
-  season: Route['season'];
-};
+type Wanted = Received<typeof routesContract.update>;
+
+/** What the route form holds beside the stops: all that a change writes, so that a field left out does not compile. */
+export type RouteValues = Omit<Wanted, 'id' | 'version' | 'stops' | 'description'> & { description: string };
 
 /** Of a route that is being changed, or of a new one. */
 export const valuesOf = (base: Route | undefined): RouteValues => ({
