@@ -3,8 +3,17 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { operations } from '../src/app/features.ts';
+import type { Operation } from '../src/kernel/operation.ts';
 import { aServer, type TestServer } from './support/server.ts';
-import { ownedTables, tablesDeletedFrom, unauditedTables, writtenByTriggers } from './support/table-ownership.ts';
+import {
+  featuresInOrder,
+  ownedTables,
+  ownerOf,
+  tablesDeletedFrom,
+  unauditedTables,
+  writtenByTriggers,
+} from './support/table-ownership.ts';
 
 let server: TestServer;
 before(async () => {
@@ -46,6 +55,44 @@ test('what deletes walk through has an index', async () => {
   assert.deepEqual(await withoutIndex(deletedFrom), []);
   await sql`drop index pickup_exception_stop`.execute(server.database.read);
   assert.deepEqual(await withoutIndex(deletedFrom), ['pickup_exception.from_stop_id']);
+});
+
+/** Runs keep copies, and follow what they hang on: then they change themselves. */
+const follow = ['daily-routes of addresses', 'daily-routes of routes'];
+/** Nearly every row hangs on these, and few reads show more of them than a name. */
+const everywhere = ['users', 'company'];
+
+/** The features of contracts, by their names: `pickup-exceptions` is one of `daily-routes`. */
+const features = new Map(
+  fs.globSync('src/features/*/*.ts').flatMap((file) => {
+    const named = fs.readFileSync(file, 'utf8').matchAll(/= contract\('([\w-]+)'/g);
+    return [...named].map(([, contract = '']) => [contract, file.split('/')[2] ?? ''] as const);
+  }),
+);
+
+/** `feature of earlier`: its rows hang on rows of the earlier one, whose topic no read of it shows. */
+async function unheard(of: readonly Operation[]): Promise<string[]> {
+  const keys = await asked(sql`
+    select distinct conrelid::regclass || ' ' || confrelid::regclass as name from pg_constraint where contype = 'f'`);
+  const found = keys.flatMap((key) => {
+    const [feature = '', earlier = ''] = key.split(' ').map(ownerOf);
+    const isLater = featuresInOrder.indexOf(feature) > featuresInOrder.indexOf(earlier);
+    if (!isLater || !featuresInOrder.includes(earlier) || everywhere.includes(earlier)) return [];
+    const reads = of.filter(({ name, shows }) => shows && features.get(name.split('.')[0] ?? '') === feature);
+    const isHeard = reads.length === 0 || reads.some(({ shows }) => shows?.some((topic) => topic === earlier));
+    return isHeard ? [] : `${feature} of ${earlier}`;
+  });
+  return [...new Set(found)].sort();
+}
+
+test('what the rows of a feature hang on is shown by one of its reads', async () => {
+  assert.deepEqual(await unheard(operations), follow, 'write its topic in the `shows` of the contract');
+  const without = operations.map(({ shows, ...one }) => ({
+    ...one,
+    shows: shows?.filter((topic) => topic !== 'addresses'),
+  }));
+  const forgotten = ['routes of addresses', 'services of addresses'];
+  assert.deepEqual(await unheard(without as Operation[]), [...follow, ...forgotten]);
 });
 
 test('migrations are numbered without gaps since the 22nd, and none twice', () => {

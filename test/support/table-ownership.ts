@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 
 type Order = Readonly<{
+  features: readonly string[];
+  readers: readonly string[];
   tables: Readonly<Record<string, readonly string[]>>;
   views: Readonly<Record<string, readonly string[]>>;
   triggers: readonly string[];
@@ -12,6 +14,10 @@ export type Source = Readonly<{ path: string; text: string }>;
 const order = JSON.parse(fs.readFileSync('src/features/order.json', 'utf8')) as Order;
 const { tables, views, triggers, unaudited, untold } = order;
 const owners = new Map(Object.entries(tables).flatMap(([owner, names]) => names.map((name) => [name, owner] as const)));
+/** The lowest first. */
+export const featuresInOrder: readonly string[] = [...order.features, ...order.readers];
+/** The feature or kit that keeps a table; empty for one that nobody owns. */
+export const ownerOf = (table: string): string => owners.get(table) ?? '';
 export const ownedTables = [...owners.keys()].sort();
 /** Tables that the audit trail leaves out, for a reason that stands there. */
 export const unauditedTables = Object.keys(unaudited);
