@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -9,16 +9,9 @@ import { insertContacts, markContactsDeleted } from '../src/features/contacts/se
 import { connect, type Tx } from '../src/server/database/connection.ts';
 import { transactOn } from '../src/server/transact.ts';
 import { entriesAbout, entriesOf, lastEntryId, recordedContact } from './support/audit.ts';
-import { aContact, aRoute, everyDay } from './support/factories.ts';
-import { aServer, type Caller, type TestServer } from './support/server.ts';
+import { aContact, aRoute, aServerWith, everyDay } from './support/factories.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const person = { firstName: 'Rosa', lastName: 'Nez', email: 'rosa@example.test', phone: '', companyName: '' };
 const house = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };

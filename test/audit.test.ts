@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { addressesContract as addresses } from '../src/features/addresses/contract.ts';
 import { contactsContract as contacts } from '../src/features/contacts/contract.ts';
@@ -9,16 +9,9 @@ import { usersContract as users } from '../src/features/users/contract.ts';
 import { addDays } from '../src/kernel/calendar.ts';
 import { entriesAbout, entriesOf, lastEntryId } from './support/audit.ts';
 import { today } from './support/clock.ts';
-import { aContact, aRoute, aSuspension, everyDay } from './support/factories.ts';
-import { aServer, type Caller, type TestServer } from './support/server.ts';
+import { aContact, aRoute, aServerWith, aSuspension, everyDay } from './support/factories.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const person = { firstName: 'Rosa', lastName: 'Nez', email: 'rosa@example.test', phone: '', companyName: '' };
 const house = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };

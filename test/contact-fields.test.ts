@@ -3,24 +3,17 @@
  * or the import.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { contactsContract as contacts } from '../src/features/contacts/contract.ts';
 import { type ContactField, contactFields, each, formFields } from '../src/features/contacts/fields.ts';
 import { customerImportContract as imports } from '../src/features/customer-import/contract.ts';
 import { duplicatesContract as duplicates, mergeFields } from '../src/features/duplicates/contract.ts';
-import { aCompany } from './support/factories.ts';
-import { aServer, type Caller, type TestServer } from './support/server.ts';
+import { aCompany, aServerWith } from './support/factories.ts';
+import { aServer, type Caller } from './support/server.ts';
 
-let server: TestServer;
-let admin: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 
 /** Columns that nobody fills in: which row it is, what became of it, and what triggers make of the others. */
 const notFilledIn: readonly string[] = [

@@ -2,21 +2,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import Fastify from 'fastify';
 import { refuseUndocumented } from '../src/app/api-document.ts';
 import { operations } from '../src/app/features.ts';
 import { contactsContract } from '../src/features/contacts/contract.ts';
 import type { Operation } from '../src/kernel/operation.ts';
-import { aServer, type Caller, type TestServer } from './support/server.ts';
+import { aServerWith } from './support/factories.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const json = { 'content-type': 'application/json' };
 const contact = { firstName: 'Ana', lastName: 'Nez', email: 'ana@example.test', status: 'New Lead' };

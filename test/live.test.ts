@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { operations } from '../src/app/features.ts';
 import { startServer } from '../src/app/server.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
@@ -11,16 +11,10 @@ import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
 import { transactOn } from '../src/server/transact.ts';
 import { clock, today } from './support/clock.ts';
-import { aCompany, aRoute, everyDay } from './support/factories.ts';
-import { aServer, type Caller, type TestServer } from './support/server.ts';
+import { aCompany, aRoute, aServerWith, everyDay } from './support/factories.ts';
+import type { Caller } from './support/server.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const change = (id: string) => server.transact(async () => announce({ topic: 'daily-routes', id }));
 

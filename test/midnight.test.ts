@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { companyContract } from '../src/features/company/contract.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
 import { usersContract } from '../src/features/users/contract.ts';
@@ -7,16 +7,10 @@ import { addDays, addMinutes, dayAt, startOfDay } from '../src/kernel/calendar.t
 import { hashPassword } from '../src/server/passwords.ts';
 import { forgetActors } from '../src/server/sessions.ts';
 import { aDailyRun, command } from './support/daily-run.ts';
-import { aCompany } from './support/factories.ts';
-import { aServer, type TestServer } from './support/server.ts';
+import { aServerWith } from './support/factories.ts';
 
 const zone = 'America/Denver';
-let server: TestServer;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-});
-after(() => server.close());
+const [server] = await aServerWith();
 
 /** In order, as time goes: both days on which the clocks change are Sundays. */
 const nights = [

@@ -1,11 +1,11 @@
 /** What every table of the database has, however new it is. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { operations } from '../src/app/features.ts';
 import type { Operation } from '../src/kernel/operation.ts';
-import { aServer, type TestServer } from './support/server.ts';
+import { aServerWith } from './support/factories.ts';
 import {
   featuresInOrder,
   ownedTables,
@@ -15,11 +15,7 @@ import {
   writtenByTriggers,
 } from './support/table-ownership.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await aServer();
-});
-after(() => server.close());
+const [server] = await aServerWith();
 
 const asked = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
   (await query.execute(server.database.read)).rows.map(({ name }) => name);

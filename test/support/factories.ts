@@ -1,7 +1,9 @@
+import { after } from 'node:test';
 import { sql } from 'kysely';
 import type { Stream } from '../../src/features/services/streams.ts';
+import type { Role } from '../../src/kernel/roles.ts';
 import type { Tx } from '../../src/server/database/connection.ts';
-import type { TestServer } from './server.ts';
+import { aServer, type Caller, type TestServer } from './server.ts';
 
 let made = 0;
 
@@ -106,4 +108,16 @@ export async function aCompany(server: TestServer): Promise<void> {
       .onConflict((c) => c.doNothing())
       .execute(),
   );
+}
+
+/** The server of a company for all tests of a file, with people of these roles; it ends when they have ended. */
+export async function aServerWith<const Roles extends readonly Role[]>(
+  ...roles: Roles
+): Promise<[server: TestServer, ...people: { [Place in keyof Roles]: Caller }]> {
+  const server = await aServer();
+  after(() => server.close());
+  await aCompany(server);
+  const people: Caller[] = [];
+  for (const role of roles) people.push(await server.as(role));
+  return [server, ...(people as { [Place in keyof Roles]: Caller })];
 }

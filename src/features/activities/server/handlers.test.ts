@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { aContact } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { usersContract } from '../../users/contract.ts';
 import { type ActivityStatus, activitiesContract as activities } from '../contract.ts';
 import { insertActivities } from './store.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const aContactId = async () => (await server.transact((tx) => aContact(tx))).contactId;
 const aTask = async (more: object = {}) =>

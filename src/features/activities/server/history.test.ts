@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { aContact } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { activitiesContract as activities } from '../contract.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const historyOf = (contactId: string, entity: string) =>
   server.database.read

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { aCompany, aContact } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { activitiesContract as activities } from '../contract.ts';
 import { insertActivities } from './store.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 /** A note of the staff, or a message that a customer wrote. */
 async function anActivity(isCustomerGenerated: boolean, email = 'ana@example.test') {

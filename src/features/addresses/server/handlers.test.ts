@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { aRoute } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aRoute, aServerWith } from '../../../../test/support/factories.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { addressesContract as addresses } from '../contract.ts';
 import { lineKey } from '../rules.ts';
 import { insertAddresses } from './store-bulk.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 let made = 0;
 async function aContactId(): Promise<string> {

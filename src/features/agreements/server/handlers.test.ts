@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { entriesAbout } from '../../../../test/support/audit.ts';
-import { aContact } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
+import type { Caller } from '../../../../test/support/server.ts';
 import { agreementsContract as agreements } from '../contract.ts';
 
-let server: TestServer;
-let admin: Caller;
-before(async () => {
-  server = await aServer();
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 
 const written = { title: 'Residential service', content: '<h2>Terms</h2><p>We empty one cart each week.</p>' };
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import sharp from 'sharp';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact, aRoute, aService, aSuspension, everyDay } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aContact, aRoute, aServerWith, aService, aSuspension, everyDay } from '../../../../test/support/factories.ts';
 import { addDays, formatDay } from '../../../kernel/calendar.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { insertActivities } from '../../activities/server/store.ts';
@@ -17,17 +16,7 @@ import { suspensionsContract as suspensions } from '../../suspensions/contract.t
 import { callAnswerContract } from '../contract.ts';
 
 const day = (ahead: number) => addDays(today, ahead);
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver] = await aServerWith('admin', 'employee');
 
 const answerOf = (contactId: string) => admin.call(callAnswerContract.get, { contactId });
 async function placeOf(contactId: string) {

@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { lastEntryId } from '../../../../test/support/audit.ts';
 import { today } from '../../../../test/support/clock.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { addDays, type Day, weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar, type DayDraft } from '../calendar.ts';
 import { weekOf } from '../closures.ts';
 import { holidayDate } from '../holidays.ts';
 import { listClosedDays } from './store-calendar.ts';
 
-let server: TestServer;
-let admin: Caller;
-let other: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  other = await server.as('superadmin');
-});
-after(() => server.close());
+const [server, admin, other] = await aServerWith('admin', 'superadmin');
 
 /** The Wednesday of the week before Thanksgiving of next year, or of so many weeks before that. */
 const year = Number(today.slice(0, 4)) + 1;

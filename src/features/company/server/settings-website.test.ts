@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { settingsContract as settings } from '../settings.ts';
 
-let server: TestServer;
-let admin: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [, admin] = await aServerWith('admin');
 
 const now = () => admin.call(settings.get, {});
 

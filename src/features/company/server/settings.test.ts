@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import sharp from 'sharp';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { companyContract as company } from '../contract.ts';
 import { logoBytes, settingsContract as settings } from '../settings.ts';
 
-let server: TestServer;
-let admin: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 
 const details = {
   companyName: 'San Juan Disposal',

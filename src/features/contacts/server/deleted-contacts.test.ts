@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { aContact, aRoute } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aContact, aRoute, aServerWith } from '../../../../test/support/factories.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { contactsContract as contacts } from '../contract.ts';
 import { deletedContactsContract as deleted } from '../deleted-contacts.ts';
 
-let server: TestServer;
-let staff: Caller;
-let admin: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, staff, admin] = await aServerWith('employee', 'admin');
 
 const aDeleted = async (name: string, more: { profileId?: string } = {}) => {
   const { contactId: id } = await server.transact((tx) => aContact(tx, { name, ...more }));

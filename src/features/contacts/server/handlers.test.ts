@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { aContact } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { addressesContract } from '../../addresses/contract.ts';
 import { type ContactStatus, contactsContract as contacts } from '../contract.ts';
 import { insertContacts } from './store-bulk.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 let made = 0;
 const draft = (changes: object = {}) => ({

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { customerAccountContract as account } from '../../customer-account/contract.ts';
 import { historyContract as history } from '../../history/contract.ts';
 import { usersContract as users } from '../../users/contract.ts';
@@ -10,16 +9,7 @@ import { ownProfileContract as ownProfile } from '../../users/own-profile.ts';
 import { contactsContract as contacts } from '../contract.ts';
 import { linkedAccountContract as accounts } from '../linked-account.ts';
 
-let server: TestServer;
-let office: Caller;
-let admin: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  office = await server.as('employee');
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, office, admin] = await aServerWith('employee', 'admin');
 
 async function aCustomer() {
   const email = `customer-${randomUUID()}@example.test`;

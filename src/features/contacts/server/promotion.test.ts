@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { contactsContract as contacts } from '../contract.ts';
 
-let server: TestServer;
-let office: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  office = await server.as('employee');
-});
-after(() => server.close());
+const [server, office] = await aServerWith('employee');
 
 const aLead = (email = `lead-${randomUUID()}@example.test`) =>
   office.call(contacts.create, { firstName: 'Ana', lastName: "O'Brien", email, status: 'Qualified', phone: '505 1' });

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { aContact } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { insertAddresses } from '../../addresses/server/store-bulk.ts';
 import { type ContactStatus, contactsContract as contacts } from '../contract.ts';
 import { findContacts } from './store-search.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const draft = (firstName: string, more: object = {}) => ({
   firstName,

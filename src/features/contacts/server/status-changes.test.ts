@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { aContact } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { type ContactStatus, contactsContract as contacts } from '../contract.ts';
 import { statusChangesContract as changes, mostChanged } from '../status-changes.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 let made = 0;
 const person = () => ({ firstName: 'Ana', lastName: `Nez${++made}`, email: `ana${made}@example.test` });

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { activitiesContract } from '../../activities/contract.ts';
 import { addressesContract } from '../../addresses/contract.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { duplicatesContract } from '../../duplicates/contract.ts';
 import { customerImportContract as imports, mostFileBytes } from '../contract.ts';
 
-let server: TestServer;
-let admin: Caller;
-before(async () => {
-  server = await aServer();
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 // Every test begins with an empty list of customers.
 afterEach(async () => {
   await sql`truncate contact, contact_address, customer_import, route cascade`.execute(server.database.read);

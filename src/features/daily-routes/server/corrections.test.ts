@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import sharp from 'sharp';
 import { minutesAgo, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
@@ -14,17 +13,7 @@ import { suspensionsContract as suspensions } from '../../suspensions/contract.t
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { strayWorkContract as stray } from '../stray-work.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver] = await aServerWith('admin', 'employee');
 
 const aRun = (stops = 3) => aDailyRun(server, admin, { driver: driver.id, stops, days: [weekdayOf(today)] });
 const stopsOf = async (id: string) => (await admin.call(daily.get, { id })).stops;

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import sharp from 'sharp';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aCompany, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
+import { aServer, type Caller } from '../../../../test/support/server.ts';
 import { settableClock } from '../../../server/clock.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 import { generationJob } from './generating.ts';
 
-let server: TestServer;
-let admin: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 
 async function aRun(driver: Caller, stops = 3) {
   const { routeId } = await server.transact((tx) => aRoute(tx, { days: everyDay, driver: driver.id, stops }));

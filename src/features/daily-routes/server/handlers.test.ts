@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import sharp from 'sharp';
 import { minutesAgo, now, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command, type WantedRun } from '../../../../test/support/daily-run.ts';
-import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-let otherDriver: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-  otherDriver = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver, otherDriver] = await aServerWith('admin', 'employee', 'employee');
 
 const aDailyRoute = (wanted: WantedRun = {}) => aDailyRun(server, admin, { driver: driver.id, ...wanted });
 

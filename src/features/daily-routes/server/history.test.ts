@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact, aRoute, everyDay } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { historyLimit } from '../history.ts';
 
-let server: TestServer;
-let admin: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 
 async function aRunOf(date: string, driver: string) {
   const made = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 1, driver }));

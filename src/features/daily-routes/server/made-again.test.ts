@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import type { Caller } from '../../../../test/support/server.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-let other: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-  other = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver, other] = await aServerWith('admin', 'employee', 'employee');
 
 const aRun = (who: Caller, stops: number) => aDailyRun(server, admin, { driver: who.id, stops });
 const byForce = () => admin.call(daily.generate, { targetDate: today, forceRegenerate: true });

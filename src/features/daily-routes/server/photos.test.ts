@@ -2,25 +2,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import sharp from 'sharp';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aCompany, aServerWith } from '../../../../test/support/factories.ts';
+import { aServer } from '../../../../test/support/server.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { strayWorkContract as stray } from '../stray-work.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver] = await aServerWith('admin', 'employee');
 
 const filesLeft = () =>
   fs.readdirSync(server.filesFolder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile()).length;

@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver] = await aServerWith('admin', 'employee');
 
 const day = (ahead: number) => addDays(today, ahead);
 const aRun = (stops = 2) => aDailyRun(server, admin, { driver: driver.id, stops, days: [weekdayOf(today)] });

@@ -1,29 +1,16 @@
 /** What a driver tells late of a whole run, after the office has started, completed, cancelled or reassigned it. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { clock } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-let other: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-  other = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver, other] = await aServerWith('admin', 'employee', 'employee');
 
 const aRun = (stops = 2) => aDailyRun(server, admin, { driver: driver.id, stops });
 const runOf = async (id: string) => (await admin.call(daily.get, { id })).dailyRoute;

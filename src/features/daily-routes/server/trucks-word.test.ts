@@ -1,28 +1,15 @@
 /** What a driver tells late, after the office has changed something: judged by what was true when it was done. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { clock } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { strayWorkContract as stray } from '../stray-work.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-let other: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-  other = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver, other] = await aServerWith('admin', 'employee', 'employee');
 
 const aRun = (who = driver, stops = 4) => aDailyRun(server, admin, { driver: who.id, stops });
 const stopOf = async (runId: string, id: string) =>

@@ -1,28 +1,17 @@
 /** An address that stands on two routes: of one stream, what one route lets go, the other serves. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { command } from '../../../../test/support/daily-run.ts';
-import { aCompany, aRoute, everyDay } from '../../../../test/support/factories.ts';
+import { aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { saveRoute } from '../../../../test/support/routes.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { exceptionsContract as exceptions } from '../exceptions.ts';
 import { strayWorkContract as stray } from '../stray-work.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver] = await aServerWith('admin', 'employee');
 
 /** The first route has the shared address and another one, the second the shared one and one more; both have runs. */
 async function twoRoutes() {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { aFullContact, type ContactShape, type MadeContact } from '../../../../test/support/two-contacts.ts';
 import { connect } from '../../../server/database/connection.ts';
 import { transactOn } from '../../../server/transact.ts';
@@ -14,14 +13,7 @@ import { insertContacts } from '../../contacts/server/store-bulk.ts';
 import { duplicatesContract as duplicates, pairPageSize } from '../contract.ts';
 import { likelihoodOf } from '../rules.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const make = (shape: ContactShape = {}) => server.transact((tx) => aFullContact(tx, shape));
 const pairsOf = async (...made: readonly MadeContact[]) => {

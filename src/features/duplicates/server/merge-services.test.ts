@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import {
   aFullContact,
   anEmptyRoute,
@@ -16,14 +15,7 @@ import { servicesContract } from '../../services/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
 import { duplicatesContract as duplicates, type MergeField } from '../contract.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const make = (shape: ContactShape = {}) => server.transact((tx) => aFullContact(tx, shape));
 const aRoute = () => server.transact((tx) => anEmptyRoute(tx));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import {
   aFullContact,
   anEmptyRoute,
@@ -15,14 +14,7 @@ import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { historyContract } from '../../history/contract.ts';
 import { duplicatesContract as duplicates, type MergeField } from '../contract.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 const make = (shape: ContactShape = {}) => server.transact((tx) => aFullContact(tx, shape));
 async function merge(kept: Pick<MadeContact, 'id'>, merged: Pick<MadeContact, 'id'>, take: MergeField[] = []) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { aContact, aRoute, everyDay } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
+import type { Caller } from '../../../../test/support/server.ts';
 import { untoldTables } from '../../../../test/support/table-ownership.ts';
 import { transactOn } from '../../../server/transact.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
@@ -15,13 +15,7 @@ import { usersContract as users } from '../../users/contract.ts';
 import { historyContract as history } from '../contract.ts';
 import { entityWords } from '../words.ts';
 
-let server: TestServer;
-let staff: Caller;
-before(async () => {
-  server = await aServer();
-  staff = await server.as('employee');
-});
-after(() => server.close());
+const [server, staff] = await aServerWith('employee');
 
 type Page = Awaited<ReturnType<typeof pageOf>>;
 const pageOf = (contactId: string, more: object = {}) => staff.call(history.ofContact, { contactId, ...more });

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import type { Caller } from '../../../../test/support/server.ts';
 import { draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { usersContract } from '../../users/contract.ts';
 import { ownProfileContract } from '../../users/own-profile.ts';
 import { outboxContract as outbox } from '../contract.ts';
 
-let server: TestServer;
-let admin: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 
 const letter = draft({ subject: 'Your pickup', paragraphs: ['We come.'], company: { name: 'Mesa', color: '#059669' } });
 const queue = (address: string, name = 'Ana Yazzie') =>

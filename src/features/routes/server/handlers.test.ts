@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact, aRoute, everyDay } from '../../../../test/support/factories.ts';
+import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { routeDraft as draft, serviceAddresses, stopsOf as wanted } from '../../../../test/support/routes.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import type { Caller } from '../../../../test/support/server.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { type RouteDetail, routesContract as routes } from '../contract.ts';
 
-let server: TestServer;
-let admin: Caller;
-let employee: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  employee = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, employee] = await aServerWith('admin', 'employee');
 
 const edit = ({ id, version, name, daysOfWeek, stops }: RouteDetail, changed: object = {}) => ({
   id,

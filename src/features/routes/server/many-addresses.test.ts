@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact } from '../../../../test/support/factories.ts';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { routeDraft as draft, serviceAddresses, stopsOf } from '../../../../test/support/routes.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { type RouteDetail, routesContract as routes } from '../contract.ts';
 import { insertRoutes } from './store.ts';
 
-let server: TestServer;
-let admin: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 
 test('available addresses: search by every word, pickup day, routes, pages', async () => {
   const { contactId, addressId } = await server.transact((tx) => aContact(tx, { name: 'Wilhelmina' }));

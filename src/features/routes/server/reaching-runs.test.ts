@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
@@ -11,19 +10,7 @@ import { servicesContract as services } from '../../services/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { routesContract as routes } from '../contract.ts';
 
-let server: TestServer;
-let admin: Caller;
-let driver: Caller;
-let other: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  driver = await server.as('employee');
-  other = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, driver, other] = await aServerWith('admin', 'employee', 'employee');
 
 const aRun = (stops = 2, who = driver) => aDailyRun(server, admin, { driver: who.id, stops });
 const runOf = async (id: string) => admin.call(daily.get, { id });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact, aService } from '../../../../test/support/factories.ts';
+import { aContact, aServerWith, aService } from '../../../../test/support/factories.ts';
 import { locatedAddresses, routeDraft } from '../../../../test/support/routes.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { servicesContract as services } from '../../services/contract.ts';
@@ -11,14 +10,7 @@ import type { Stream } from '../../services/streams.ts';
 import { routesContract as routes } from '../contract.ts';
 import { routeFitsContract as fits } from '../route-fits.ts';
 
-let server: TestServer;
-let admin: Caller;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-});
-after(() => server.close());
+const [server, admin] = await aServerWith('admin');
 
 const listed = () => admin.call(routes.withoutRoute, {});
 const isListed = async (serviceId: string) => (await listed()).services.some((one) => one.serviceId === serviceId);

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { aContact, aRoute } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { test } from 'node:test';
+import { aContact, aRoute, aServerWith } from '../../../../test/support/factories.ts';
+import type { Caller } from '../../../../test/support/server.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { searchContract } from '../contract.ts';
 
-let server: TestServer;
-let admin: Caller;
-let employee: Caller;
-before(async () => {
-  server = await aServer();
-  admin = await server.as('admin');
-  employee = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, employee] = await aServerWith('admin', 'employee');
 
 const titles = async (who: Caller, q: string) =>
   (await who.call(searchContract.find, { q })).results.map(({ type, title }) => `${type} ${title}`);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact, aRoute, everyDay } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
@@ -13,17 +12,7 @@ import { routesContract as routes } from '../../routes/contract.ts';
 import { type Service, servicesContract as services } from '../contract.ts';
 
 const day = (ahead: number) => addDays(today, ahead);
-let server: TestServer;
-let admin: Caller;
-let employee: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  employee = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, employee] = await aServerWith('admin', 'employee');
 
 const anAddress = () => server.transact((tx) => aContact(tx));
 const trash = { stream: 'Trash', cans: 2, firstDay: today } as const;

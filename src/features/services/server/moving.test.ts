@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { now, today } from '../../../../test/support/clock.ts';
-import { aCompany, aContact, aRoute, everyDay } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
@@ -12,17 +11,7 @@ import { suspensionsContract as suspensions } from '../../suspensions/contract.t
 import { type Service, servicesContract as services } from '../contract.ts';
 
 const day = (ahead: number) => addDays(today, ahead);
-let server: TestServer;
-let admin: Caller;
-let employee: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  employee = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, employee] = await aServerWith('admin', 'employee');
 
 const anAddress = () => server.transact((tx) => aContact(tx));
 const trash = { stream: 'Trash', cans: 2, firstDay: today } as const;

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { today } from '../../../../test/support/clock.ts';
-import { aCompany, aRoute, aService, everyDay } from '../../../../test/support/factories.ts';
-import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { aRoute, aServerWith, aService, everyDay } from '../../../../test/support/factories.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { lockFollowing } from '../../daily-routes/server/apply-plan.ts';
@@ -14,17 +13,7 @@ import { suspensionsContract as suspensions } from '../contract.ts';
 import { insertSuspensions } from './store.ts';
 
 const day = (ahead: number) => addDays(today, ahead);
-let server: TestServer;
-let admin: Caller;
-let employee: Caller;
-
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-  admin = await server.as('admin');
-  employee = await server.as('employee');
-});
-after(() => server.close());
+const [server, admin, employee] = await aServerWith('admin', 'employee');
 
 /** The first of two customers on a route, with trash collected every day. */
 async function aCustomer() {

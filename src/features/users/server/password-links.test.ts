@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { minutesAgo } from '../../../../test/support/clock.ts';
-import { aCompany } from '../../../../test/support/factories.ts';
-import { aServer, type TestServer } from '../../../../test/support/server.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { aServer } from '../../../../test/support/server.ts';
 import { usersContract as users } from '../contract.ts';
 import { ownProfileContract as own } from '../own-profile.ts';
 
-let server: TestServer;
-before(async () => {
-  server = await aServer();
-  await aCompany(server);
-});
-after(() => server.close());
+const [server] = await aServerWith();
 
 const emailOf = async (id: string) =>
   (await server.database.read.selectFrom('profile').select('email').where('id', '=', id).executeTakeFirstOrThrow())
