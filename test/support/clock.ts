@@ -1,5 +1,5 @@
 /** What time it is in tests: an ordinary morning, whenever they run, unless the run is told another moment. */
-import { addMinutes, dayAt, type Instant } from '../../src/kernel/calendar.ts';
+import { addDays, addMinutes, type Day, dayAt, type Instant } from '../../src/kernel/calendar.ts';
 import { settableClock } from '../../src/server/clock.ts';
 
 /** A Tuesday in June, 10:00 in Denver. */
@@ -19,4 +19,6 @@ export const clock = settableClock(process.env.TEST_CLOCK ?? ordinaryMoment);
 export const now = clock.now;
 /** The company's day on which the file begins. */
 export const today = dayAt(now(), 'America/Denver');
+/** So many days from today on. */
+export const day = (ahead: number): Day => addDays(today, ahead);
 export const minutesAgo = (minutes: number): Instant => addMinutes(now(), -minutes);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { now, today } from '../../../../test/support/clock.ts';
+import { day, now, today } from '../../../../test/support/clock.ts';
 import { aContact, aRoute, aServerWith, aService, aSuspension, everyDay } from '../../../../test/support/factories.ts';
-import { addDays, formatDay } from '../../../kernel/calendar.ts';
+import { formatDay } from '../../../kernel/calendar.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { insertActivities } from '../../activities/server/store.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
@@ -15,7 +15,6 @@ import { routesContract as routes } from '../../routes/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { callAnswerContract } from '../contract.ts';
 
-const day = (ahead: number) => addDays(today, ahead);
 const [server, admin, driver] = await aServerWith('admin', 'employee');
 
 const answerOf = (contactId: string) => admin.call(callAnswerContract.get, { contactId });

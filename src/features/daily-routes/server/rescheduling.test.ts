@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { today } from '../../../../test/support/clock.ts';
+import { day, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
-import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
@@ -11,7 +11,6 @@ import { exceptionsContract as exceptions } from '../exceptions.ts';
 
 const [server, admin, driver] = await aServerWith('admin', 'employee');
 
-const day = (ahead: number) => addDays(today, ahead);
 const aRun = (stops = 2) => aDailyRun(server, admin, { driver: driver.id, stops, days: [weekdayOf(today)] });
 
 async function stopsOn(routeId: string, date: string) {

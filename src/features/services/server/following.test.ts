@@ -1,54 +1,24 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { now, today } from '../../../../test/support/clock.ts';
-import { aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
-import { addDays } from '../../../kernel/calendar.ts';
+import { day, now } from '../../../../test/support/clock.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { servicesOn } from '../../../../test/support/services.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { deletedContactsContract as deletedContacts } from '../../contacts/deleted-contacts.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
-import { type Service, servicesContract as services } from '../contract.ts';
 
-const day = (ahead: number) => addDays(today, ahead);
 const [server, admin, employee] = await aServerWith('admin', 'employee');
+const { servicesOf, start, update, onTheRoad, runOf, stopsOf, routeOf, addressOf } = servicesOn(
+  server,
+  admin,
+  employee,
+);
 
-const trash = { stream: 'Trash', cans: 2, firstDay: today } as const;
-const start = (addressId: string, changed: object = {}) =>
-  employee.call(services.start, { addressId, ...trash, ...changed });
-const servicesOf = async (contactId: string) => (await employee.call(services.ofContact, { contactId })).services;
-const form = ({ id, version, cans, accommodation, firstDay, lastDay }: Service, changed: object = {}) => ({
-  ...{ id, version, cans, accommodation, firstDay, lastDay },
-  ...changed,
-});
-const update = (service: Service, changed: object) => employee.call(services.update, form(service, changed));
-
-/** A route of every day with the households on it, and runs of so many days from today on. */
-async function onTheRoad({ stops = 2, runs = 2 } = {}) {
-  const made = await server.transact((tx) => aRoute(tx, { days: everyDay, stops }));
-  for (let ahead = 0; ahead < runs; ahead++) await admin.call(daily.generate, { targetDate: day(ahead) });
-  const { contactId = '', addressId = '', serviceId = '' } = made.stops[0] ?? {};
-  const [service] = await servicesOf(contactId);
-  assert.ok(service && service.id === serviceId);
-  return { ...made, contactId, addressId, serviceId, service };
-}
-async function runOf(routeId: string, ahead: number) {
-  const { dailyRoutes } = await admin.call(daily.list, { date: day(ahead) });
-  const run = dailyRoutes.find((one) => one.routeId === routeId);
-  return run && admin.call(daily.get, { id: run.id });
-}
-const stopsOf = async (routeId: string, ahead: number) => (await runOf(routeId, ahead))?.stops ?? [];
 const cansOf = async (routeId: string, ahead: number) => (await stopsOf(routeId, ahead)).map(({ cans }) => cans);
-const routeOf = (routeId: string) => admin.call(routes.get, { id: routeId });
 const completed = (id: string) => admin.call(daily.completeStop, { id, commandId: randomUUID(), at: now() });
-/** What the address form of a household sends. */
-async function addressOf(contactId: string) {
-  const [found] = (await employee.call(addresses.list, { contactId })).addresses;
-  assert.ok(found);
-  const { id, updatedAt, street, city, state, zipCode, isBilling, isMailing, isService, cans } = found;
-  return { id, updatedAt, street, city, state, zipCode, isBilling, isMailing, isService, cans };
-}
 
 test('cans and accommodation changed at the service reach the route, the run of today and that of tomorrow', async () => {
   const { routeId, service, contactId } = await onTheRoad();

@@ -2,46 +2,18 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { now, today } from '../../../../test/support/clock.ts';
-import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
-import { addDays } from '../../../kernel/calendar.ts';
+import { day, now, today } from '../../../../test/support/clock.ts';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
+import { serviceForm, servicesOn, trash } from '../../../../test/support/services.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
-import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
-import { type Service, servicesContract as services } from '../contract.ts';
+import { servicesContract as services } from '../contract.ts';
 
-const day = (ahead: number) => addDays(today, ahead);
 const [server, admin, employee] = await aServerWith('admin', 'employee');
+const { servicesOf, start, update, onTheRoad, routeOf, addressOf } = servicesOn(server, admin, employee);
 
 const anAddress = () => server.transact((tx) => aContact(tx));
-const trash = { stream: 'Trash', cans: 2, firstDay: today } as const;
-const start = (addressId: string, changed: object = {}) =>
-  employee.call(services.start, { addressId, ...trash, ...changed });
-const servicesOf = async (contactId: string) => (await employee.call(services.ofContact, { contactId })).services;
-const form = ({ id, version, cans, accommodation, firstDay, lastDay }: Service, changed: object = {}) => ({
-  ...{ id, version, cans, accommodation, firstDay, lastDay },
-  ...changed,
-});
-const update = (service: Service, changed: object) => employee.call(services.update, form(service, changed));
-
-/** A route of every day with the households on it, and runs of so many days from today on. */
-async function onTheRoad({ stops = 2, runs = 2 } = {}) {
-  const made = await server.transact((tx) => aRoute(tx, { days: everyDay, stops }));
-  for (let ahead = 0; ahead < runs; ahead++) await admin.call(daily.generate, { targetDate: day(ahead) });
-  const { contactId = '', addressId = '', serviceId = '' } = made.stops[0] ?? {};
-  const [service] = await servicesOf(contactId);
-  assert.ok(service && service.id === serviceId);
-  return { ...made, contactId, addressId, serviceId, service };
-}
-const routeOf = (routeId: string) => admin.call(routes.get, { id: routeId });
-/** What the address form of a household sends. */
-async function addressOf(contactId: string) {
-  const [found] = (await employee.call(addresses.list, { contactId })).addresses;
-  assert.ok(found);
-  const { id, updatedAt, street, city, state, zipCode, isBilling, isMailing, isService, cans } = found;
-  return { id, updatedAt, street, city, state, zipCode, isBilling, isMailing, isService, cans };
-}
 
 test('a service is started, listed with the routes that serve it, changed and ended', async () => {
   const { contactId, addressId } = await anAddress();
@@ -105,7 +77,7 @@ test('at most one service of a stream at a time; of another stream, or one after
   assert.equal(await refused({ stream: 'Recycling' }), 'started');
   assert.equal(await refused({ firstDay: day(11) }), 'started');
   for (const changed of [{ lastDay: null }, { lastDay: day(11) }, { firstDay: day(-1), lastDay: day(9) }]) {
-    const { status, body } = await employee.attempt(services.update, form(first, changed));
+    const { status, body } = await employee.attempt(services.update, serviceForm(first, changed));
     assert.deepEqual([status, body.error.code], [409, 'service-overlap'], JSON.stringify(changed));
   }
   const shorter = await update(first, { lastDay: day(9) });
@@ -120,7 +92,10 @@ test('a service that never began makes room for another', async () => {
   await update(planned, { lastDay: day(4) });
   await start(addressId, { firstDay: day(3) });
   assert.equal((await servicesOf(contactId)).length, 2);
-  const { status, body } = await employee.attempt(services.update, form(planned, { version: 2, lastDay: day(3) }));
+  const { status, body } = await employee.attempt(
+    services.update,
+    serviceForm(planned, { version: 2, lastDay: day(3) }),
+  );
   assert.deepEqual([status, body.error.code], [422, 'ends-before-start']);
 });
 
@@ -137,11 +112,11 @@ test('the second of two people editing is told, and nothing of the first is lost
   const { contactId, addressId } = await anAddress();
   const made = await start(addressId);
   const first = await update(made, { cans: 5 });
-  const { status, body } = await admin.attempt(services.update, form(made, { cans: 1, lastDay: day(3) }));
+  const { status, body } = await admin.attempt(services.update, serviceForm(made, { cans: 1, lastDay: day(3) }));
   assert.deepEqual([status, body.error.code, body.error.current], [409, 'service-changed', first]);
   assert.deepEqual(await servicesOf(contactId), [first]);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => employee.attempt(services.update, form(first, { cans: n + 10 }))),
+    Array.from({ length: 8 }, (_, n) => employee.attempt(services.update, serviceForm(first, { cans: n + 10 }))),
   );
   assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, ...Array(7).fill(409)]);
 });
@@ -213,7 +188,7 @@ test('the services of a deleted contact or address are nobody’s, and there aga
     ['contact_address', addressId],
   ] as const) {
     await set(table, id, now());
-    assert.equal((await employee.attempt(services.update, form(made, { cans: 3 }))).status, 404, table);
+    assert.equal((await employee.attempt(services.update, serviceForm(made, { cans: 3 }))).status, 404, table);
     assert.equal((await employee.attempt(services.start, { addressId, ...trash, stream: 'Organics' })).status, 404);
     assert.equal(
       (await employee.attempt(services.move, { addressId, firstDay: day(3), to: newHouse })).status,
@@ -253,7 +228,7 @@ test('who may what: the office, and nobody else', async () => {
   for (const [operation, input] of [
     [services.ofContact, { contactId }],
     [services.start, { addressId, ...trash, stream: 'Recycling' }],
-    [services.update, form(made)],
+    [services.update, serviceForm(made)],
     [services.move, { addressId, firstDay: day(1), to: newHouse }],
   ] as const) {
     assert.equal((await customer.attempt(operation, input)).status, 403, operation.name);

@@ -1,45 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { now, today } from '../../../../test/support/clock.ts';
-import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
-import { addDays } from '../../../kernel/calendar.ts';
+import { day, now, today } from '../../../../test/support/clock.ts';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
+import { servicesOn } from '../../../../test/support/services.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { suspensionsContract as suspensions } from '../../suspensions/contract.ts';
 import { type Service, servicesContract as services } from '../contract.ts';
 
-const day = (ahead: number) => addDays(today, ahead);
 const [server, admin, employee] = await aServerWith('admin', 'employee');
+const { servicesOf, start, update, onTheRoad, runOf, stopsOf, routeOf } = servicesOn(server, admin, employee);
 
 const anAddress = () => server.transact((tx) => aContact(tx));
-const trash = { stream: 'Trash', cans: 2, firstDay: today } as const;
-const start = (addressId: string, changed: object = {}) =>
-  employee.call(services.start, { addressId, ...trash, ...changed });
-const servicesOf = async (contactId: string) => (await employee.call(services.ofContact, { contactId })).services;
-const form = ({ id, version, cans, accommodation, firstDay, lastDay }: Service, changed: object = {}) => ({
-  ...{ id, version, cans, accommodation, firstDay, lastDay },
-  ...changed,
-});
-const update = (service: Service, changed: object) => employee.call(services.update, form(service, changed));
-
-/** A route of every day with the households on it, and runs of so many days from today on. */
-async function onTheRoad({ stops = 2, runs = 2 } = {}) {
-  const made = await server.transact((tx) => aRoute(tx, { days: everyDay, stops }));
-  for (let ahead = 0; ahead < runs; ahead++) await admin.call(daily.generate, { targetDate: day(ahead) });
-  const { contactId = '', addressId = '', serviceId = '' } = made.stops[0] ?? {};
-  const [service] = await servicesOf(contactId);
-  assert.ok(service && service.id === serviceId);
-  return { ...made, contactId, addressId, serviceId, service };
-}
-async function runOf(routeId: string, ahead: number) {
-  const { dailyRoutes } = await admin.call(daily.list, { date: day(ahead) });
-  const run = dailyRoutes.find((one) => one.routeId === routeId);
-  return run && admin.call(daily.get, { id: run.id });
-}
-const stopsOf = async (routeId: string, ahead: number) => (await runOf(routeId, ahead))?.stops ?? [];
-const routeOf = (routeId: string) => admin.call(routes.get, { id: routeId });
 const completed = (id: string) => admin.call(daily.completeStop, { id, commandId: randomUUID(), at: now() });
 const newHouse = { street: '77 New House Ln', city: 'Aztec', state: 'NM', zipCode: '87410' };
 

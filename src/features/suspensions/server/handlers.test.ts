@@ -1,35 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { now, today } from '../../../../test/support/clock.ts';
-import { aRoute, aServerWith, aService, aSuspension, everyDay } from '../../../../test/support/factories.ts';
-import { addDays, minutesBetween } from '../../../kernel/calendar.ts';
+import { day, now } from '../../../../test/support/clock.ts';
+import { aServerWith, aSuspension } from '../../../../test/support/factories.ts';
+import { hold, holdsOn } from '../../../../test/support/holds.ts';
+import { minutesBetween } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { suspensionsContract as suspensions } from '../contract.ts';
 
-const day = (ahead: number) => addDays(today, ahead);
 const [server, admin, employee] = await aServerWith('admin', 'employee');
-
-/** The first of two customers on a route, with trash collected every day. */
-async function aCustomer() {
-  const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 2 }));
-  const { contactId = '', addressId = '', serviceId = '' } = stops[0] ?? {};
-  return { routeId, contactId, addressId, serviceId };
-}
-/** A second service at a customer's address. */
-const alsoRecycling = (addressId: string) => server.transact((tx) => aService(tx, addressId, { stream: 'Recycling' }));
-const hold = (contactId: string, from: number, to: number) => ({
-  contactId,
-  from: day(from),
-  to: day(to),
-  reason: 'vacation' as const,
-});
-const holdsOf = async (contactId: string) => (await admin.call(suspensions.ofContact, { contactId })).suspensions;
-const stopsOfRun = async (routeId: string, ahead: number) => {
-  const { dailyRoutes } = await admin.call(daily.list, { date: day(ahead) });
-  const run = dailyRoutes.find((one) => one.routeId === routeId);
-  return (await admin.call(daily.get, { id: run?.id ?? '' })).stops;
-};
+const { aCustomer, alsoRecycling, holdsOf, stopsOfRun } = holdsOn(server, admin);
 
 test('a hold is made, listed with the contact and the route, and changed', async () => {
   const { routeId, contactId, serviceId } = await aCustomer();
