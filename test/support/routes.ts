@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { saveTruckPlaces } from '../../src/features/company/server/store-places.ts';
 import type { TruckPlaces } from '../../src/features/company/truck-places.ts';
-import { routesContract as routes } from '../../src/features/routes/contract.ts';
+import { type RouteDetail, routesContract as routes } from '../../src/features/routes/contract.ts';
 import type { Point } from '../../src/kernel/geo.ts';
 import type { Output } from '../../src/kernel/operation.ts';
+import { today } from './clock.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** Contacts in Aztec with one service address each, two cans; gives the addresses. */
@@ -58,4 +59,32 @@ export async function saveRoute(who: Caller, id: string, change: (route: Saved) 
   const draft = { name, description, daysOfWeek, version, stream, cadence, season, driverId: driver?.id ?? null };
   const stops = route.stops.map(({ addressId, cans }) => ({ addressId, cans }));
   return who.attempt(routes.update, { id, ...draft, stops, ...change({ id, version, stops, daysOfWeek }) });
+}
+
+/** What is sent to change a route. */
+export const routeEdit = ({ id, version, name, daysOfWeek, stops }: RouteDetail, changed: object = {}) => ({
+  id,
+  version,
+  name,
+  daysOfWeek,
+  stops: stops.map(({ addressId, cans }) => ({ addressId, cans })),
+  ...changed,
+});
+
+/** The stops of today's run of a route, in order. */
+export async function stopsOfToday(server: TestServer, routeId: string) {
+  const { rows } = await sql<{
+    id: string;
+    runId: string;
+    order: number;
+    addressId: string;
+    cans: number;
+    status: string;
+    isHeld: boolean;
+  }>`
+    select s.id, r.id as "runId", s.order_in_route as "order", s.address_id as "addressId", s.waste_cans_count as cans,
+      s.status, s.suspension is not null as "isHeld"
+    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where r.route_id = ${routeId} and r.date = ${today} order by s.order_in_route`.execute(server.database.read);
+  return rows;
 }

@@ -1,41 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { now, today } from '../../../../test/support/clock.ts';
 import { aRoute, aServerWith, aSuspension, everyDay } from '../../../../test/support/factories.ts';
-import { routeDraft as draft, serviceAddresses, stopsOf as wanted } from '../../../../test/support/routes.ts';
+import {
+  routeDraft as draft,
+  routeEdit as edit,
+  serviceAddresses,
+  stopsOfToday,
+  stopsOf as wanted,
+} from '../../../../test/support/routes.ts';
 import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { type RouteDetail, routesContract as routes } from '../contract.ts';
 
 const [server, admin] = await aServerWith('admin');
 
-const edit = ({ id, version, name, daysOfWeek, stops }: RouteDetail, changed: object = {}) => ({
-  id,
-  version,
-  name,
-  daysOfWeek,
-  stops: stops.map(({ addressId, cans }) => ({ addressId, cans })),
-  ...changed,
-});
-
-/** The stops of today's run of a route, in order. */
-async function stopsOf(routeId: string) {
-  const { rows } = await sql<{
-    id: string;
-    runId: string;
-    order: number;
-    addressId: string;
-    cans: number;
-    status: string;
-    isHeld: boolean;
-  }>`
-    select s.id, r.id as "runId", s.order_in_route as "order", s.address_id as "addressId", s.waste_cans_count as cans,
-      s.status, s.suspension is not null as "isHeld"
-    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-    where r.route_id = ${routeId} and r.date = ${today} order by s.order_in_route`.execute(server.database.read);
-  return rows;
-}
+const stopsOf = (routeId: string) => stopsOfToday(server, routeId);
 
 test('an edit keeps the row of every stop that stays, and its service with hold, accommodation and runs', async () => {
   const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 4 }));

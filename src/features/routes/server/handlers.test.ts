@@ -3,40 +3,21 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { now, today } from '../../../../test/support/clock.ts';
 import { aContact, aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
-import { routeDraft as draft, serviceAddresses, stopsOf as wanted } from '../../../../test/support/routes.ts';
+import {
+  routeDraft as draft,
+  routeEdit as edit,
+  serviceAddresses,
+  stopsOfToday,
+  stopsOf as wanted,
+} from '../../../../test/support/routes.ts';
 import type { Caller } from '../../../../test/support/server.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
-import { type RouteDetail, routesContract as routes } from '../contract.ts';
+import { routesContract as routes } from '../contract.ts';
 
 const [server, admin, employee] = await aServerWith('admin', 'employee');
 
-const edit = ({ id, version, name, daysOfWeek, stops }: RouteDetail, changed: object = {}) => ({
-  id,
-  version,
-  name,
-  daysOfWeek,
-  stops: stops.map(({ addressId, cans }) => ({ addressId, cans })),
-  ...changed,
-});
-
-/** The stops of today's run of a route, in order. */
-async function stopsOf(routeId: string) {
-  const { rows } = await sql<{
-    id: string;
-    runId: string;
-    order: number;
-    addressId: string;
-    cans: number;
-    status: string;
-    isHeld: boolean;
-  }>`
-    select s.id, r.id as "runId", s.order_in_route as "order", s.address_id as "addressId", s.waste_cans_count as cans,
-      s.status, s.suspension is not null as "isHeld"
-    from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-    where r.route_id = ${routeId} and r.date = ${today} order by s.order_in_route`.execute(server.database.read);
-  return rows;
-}
+const stopsOf = (routeId: string) => stopsOfToday(server, routeId);
 
 test('a route is made with its stops, cans, accommodations and driver', async () => {
   const [a = '', b = ''] = await serviceAddresses(server, 2);
