@@ -1,7 +1,9 @@
 /** Two contacts with whatever can hang on them, straight into the tables, and what the tables then say. */
 import { type RawBuilder, sql } from 'kysely';
+import { duplicatesContract as duplicates, type MergeField } from '../../src/features/duplicates/contract.ts';
 import type { Reader, Tx } from '../../src/server/database/connection.ts';
 import { everyDay } from './factories.ts';
+import type { Caller, TestServer } from './server.ts';
 
 let made = 0;
 
@@ -142,3 +144,20 @@ export async function everything(read: Reader): Promise<unknown> {
     having sum(contacts) <> 0 order by 1`.execute(read);
   return { ...all, counts: rows };
 }
+
+/** What is sent to merge two. */
+export const wantedMerge = (kept: MadeContact, merged: MadeContact, take: readonly MergeField[] = []) => ({
+  keptId: kept.id,
+  mergedId: merged.id,
+  keptVersion: kept.version,
+  mergedVersion: merged.version,
+  take: [...take],
+});
+
+/** Makes such contacts, and merges them as the staff does. */
+export const contactsOn = (server: TestServer, staff: Caller) => ({
+  make: (shape: ContactShape = {}) => server.transact((tx) => aFullContact(tx, shape)),
+  aRoute: () => server.transact((tx) => anEmptyRoute(tx)),
+  merge: (kept: MadeContact, merged: MadeContact, take?: readonly MergeField[]) =>
+    staff.call(duplicates.merge, wantedMerge(kept, merged, take)),
+});

@@ -3,13 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { aServerWith } from '../../../../test/support/factories.ts';
-import {
-  aFullContact,
-  anEmptyRoute,
-  type ContactShape,
-  everything,
-  type MadeContact,
-} from '../../../../test/support/two-contacts.ts';
+import { contactsOn, everything, wantedMerge as wanted } from '../../../../test/support/two-contacts.ts';
 import { activitiesContract } from '../../activities/contract.ts';
 import { addressesContract } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
@@ -18,22 +12,11 @@ import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
-import { duplicatesContract as duplicates, type MergeField, mergeFields } from '../contract.ts';
+import { duplicatesContract as duplicates, mergeFields } from '../contract.ts';
 import { hangingRows } from './hanging.ts';
 
 const [server, staff] = await aServerWith('employee');
-
-const make = (shape: ContactShape = {}) => server.transact((tx) => aFullContact(tx, shape));
-const aRoute = () => server.transact((tx) => anEmptyRoute(tx));
-const wanted = (kept: MadeContact, merged: MadeContact, take: readonly MergeField[] = []) => ({
-  keptId: kept.id,
-  mergedId: merged.id,
-  keptVersion: kept.version,
-  mergedVersion: merged.version,
-  take: [...take],
-});
-const merge = (kept: MadeContact, merged: MadeContact, take?: readonly MergeField[]) =>
-  staff.call(duplicates.merge, wanted(kept, merged, take));
+const { make, aRoute, merge } = contactsOn(server, staff);
 
 test('the kept contact has what both had, and the address of the other leads to it', async () => {
   const [shared, other] = [await aRoute(), await aRoute()];

@@ -2,32 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
-import {
-  aFullContact,
-  anEmptyRoute,
-  type ContactShape,
-  type MadeContact,
-} from '../../../../test/support/two-contacts.ts';
+import { contactsOn, type MadeContact } from '../../../../test/support/two-contacts.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { routesContract as routes } from '../../routes/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
-import { duplicatesContract as duplicates, type MergeField } from '../contract.ts';
+import { duplicatesContract as duplicates } from '../contract.ts';
 
 const [server, staff] = await aServerWith('employee');
-
-const make = (shape: ContactShape = {}) => server.transact((tx) => aFullContact(tx, shape));
-const aRoute = () => server.transact((tx) => anEmptyRoute(tx));
-const wanted = (kept: MadeContact, merged: MadeContact, take: readonly MergeField[] = []) => ({
-  keptId: kept.id,
-  mergedId: merged.id,
-  keptVersion: kept.version,
-  mergedVersion: merged.version,
-  take: [...take],
-});
-const merge = (kept: MadeContact, merged: MadeContact, take?: readonly MergeField[]) =>
-  staff.call(duplicates.merge, wanted(kept, merged, take));
+const { make, aRoute, merge } = contactsOn(server, staff);
 
 test('the same address on the same route twice stays two stops, each with its service and hold', async () => {
   const route = await aRoute();

@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { aServerWith } from '../../../../test/support/factories.ts';
-import {
-  aFullContact,
-  anEmptyRoute,
-  type ContactShape,
-  type MadeContact,
-} from '../../../../test/support/two-contacts.ts';
+import { anEmptyRoute, contactsOn, type MadeContact } from '../../../../test/support/two-contacts.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
@@ -16,7 +11,7 @@ import { duplicatesContract as duplicates, type MergeField } from '../contract.t
 
 const [server, staff] = await aServerWith('employee');
 
-const make = (shape: ContactShape = {}) => server.transact((tx) => aFullContact(tx, shape));
+const { make } = contactsOn(server, staff);
 async function merge(kept: Pick<MadeContact, 'id'>, merged: Pick<MadeContact, 'id'>, take: MergeField[] = []) {
   const { first, second } = await staff.call(duplicates.compare, { first: kept.id, second: merged.id });
   const versions = { keptVersion: first.version, mergedVersion: second.version };
