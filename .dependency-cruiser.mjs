@@ -68,6 +68,18 @@ export default {
         pathNot: ['^src/features/$1/', '/server/store\\.ts$', '/server/store-[a-z-]+\\.ts$'],
       },
     ),
+    law(
+      'local-stripe-imports-nothing-of-src',
+      'The local payment provider is a program of its own',
+      { path: '^local-stripe/' },
+      { path: '^(src|test|e2e|bench|scripts)/' },
+    ),
+    law(
+      'local-stripe-is-reached-over-http',
+      'Nothing of the product imports the local payment provider',
+      { path: '^src/' },
+      { path: '^local-stripe/' },
+    ),
     ...downhill,
     law(
       '8-listed',

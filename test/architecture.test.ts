@@ -42,6 +42,7 @@ const sound = {
   'src/app/server.ts':
     "import { handlers } from '../features/users/server/handlers.ts';\nexport const server = handlers;",
   'src/app/web.tsx': "import { list } from '../features/users/web/user-list.tsx';\nexport const web = list;",
+  'local-stripe/world.ts': 'export const world = 1;',
 };
 
 /** Each planted file and the law it breaks. */
@@ -92,6 +93,16 @@ const plants: readonly (readonly [law: string, file: string, text: string])[] = 
     "import { role } from '../../kernel/roles.ts';\nexport const u = role;",
   ],
   [
+    'local-stripe-imports-nothing-of-src',
+    'local-stripe/server.ts',
+    "import { role } from '../src/kernel/roles.ts';\nexport const s = role;",
+  ],
+  [
+    'local-stripe-is-reached-over-http',
+    'src/server/provider.ts',
+    "import { world } from '../../local-stripe/world.ts';\nexport const p = world;",
+  ],
+  [
     '5-nothing-of-the-server-reaches-the-browser',
     'src/app/web.tsx',
     "import { bridge } from './bridge.ts';\nexport const web = bridge;",
@@ -100,7 +111,7 @@ const plants: readonly (readonly [law: string, file: string, text: string])[] = 
 
 function cruise(): { modules: number; violations: string[] } {
   const config = path.join(project, '.dependency-cruiser.mjs');
-  const { stdout } = run('depcruise', '--config', config, '--output-type', 'json', 'src');
+  const { stdout } = run('depcruise', '--config', config, '--output-type', 'json', 'src', 'local-stripe');
   const { summary } = JSON.parse(stdout);
   const violations = summary.violations as { rule: { name: string }; from: string }[];
   return { modules: summary.totalCruised, violations: violations.map(({ rule, from }) => `${rule.name} ${from}`) };

@@ -31,7 +31,7 @@ export function inProcesses(files: readonly string[]): readonly (readonly string
 
 /** All test files for `node --test`, parted: unit tests run anywhere at once, server tests want a PostgreSQL. */
 export function testFiles(): { unit: string[]; server: string[]; ofTheDay: string[] } {
-  const files = fs.globSync('{src,test}/**/*.test.ts').sort();
+  const files = fs.globSync('{src,test,local-stripe}/**/*.test.ts').sort();
   const server = files.filter((file) => needsProduct.test(fs.readFileSync(file, 'utf8')));
   const ofTheDay = server.filter((file) => hangsOnTheDay.test(file) && !livesLong.test(file));
   return { unit: files.filter((file) => !server.includes(file)), server, ofTheDay };

@@ -1,0 +1,66 @@
+import { change } from './events.ts';
+import { newId } from './ids.ts';
+import { now } from './now.ts';
+import type { BalanceTransaction, Customer } from './records.ts';
+import { get, given, mergeMetadata, page, route } from './route.ts';
+import type { World } from './world.ts';
+
+type Given = Readonly<{
+  /** In cents; below zero it is a credit of the customer, above zero a debt. */
+  amount: number;
+  type: BalanceTransaction['type'];
+  currency?: string;
+  description?: string | null;
+  invoice?: string | null;
+  credit_note?: string | null;
+  metadata?: unknown;
+}>;
+
+/** Moves the customer's balance, which the next finalized invoice takes into account. */
+export function createBalanceTransaction(world: World, customer: Customer, given: Given): BalanceTransaction {
+  change(world, customer, 'customer.updated', () => {
+    customer.balance += given.amount;
+    customer.currency ??= given.currency ?? 'usd';
+  });
+  world.customers.save(customer);
+  return world.balanceTransactions.save({
+    id: newId('cbtxn'),
+    object: 'customer_balance_transaction',
+    amount: given.amount,
+    checkout_session: null,
+    created: now(world, customer.test_clock),
+    credit_note: given.credit_note ?? null,
+    currency: given.currency ?? customer.currency ?? 'usd',
+    customer: customer.id,
+    customer_account: null,
+    description: given.description ?? null,
+    ending_balance: customer.balance,
+    invoice: given.invoice ?? null,
+    livemode: false,
+    metadata: mergeMetadata(null, given.metadata),
+    type: given.type,
+  });
+}
+
+const path = '/v1/customers/:id/balance_transactions';
+
+export const balanceTransactionRoutes = [
+  route(`POST ${path}`, 'CustomerCreateBalanceTransactionParams', 'CustomerBalanceTransaction', (call) => {
+    const { world, id, params } = call;
+    const { amount, currency, metadata } = params;
+    const description = given(params.description, null);
+    const more = { amount, currency: currency.toLowerCase(), description, metadata, type: 'adjustment' } as const;
+    return createBalanceTransaction(world, get(world.customers, id), more);
+  }),
+  route(`GET ${path}`, 'CustomerListBalanceTransactionsParams', 'list of CustomerBalanceTransaction', (call) => {
+    const { world, id } = call;
+    const rows = world.balanceTransactions.by('customer', get(world.customers, id).id);
+    const { invoice } = call.params;
+    return page(call, world.balanceTransactions, path.replace(':id', id), rows, (row) =>
+      invoice === undefined ? true : row.invoice === invoice,
+    );
+  }),
+  route(`GET ${path}/:transaction`, 'CustomerRetrieveBalanceTransactionParams', 'CustomerBalanceTransaction', (call) =>
+    get(call.world.balanceTransactions, call.second, 'transaction'),
+  ),
+];

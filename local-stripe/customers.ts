@@ -1,0 +1,162 @@
+import { createBalanceTransaction } from './balance-transactions.ts';
+import { invalid, noSuch } from './errors.ts';
+import { change, emit } from './events.ts';
+import { newId, randomText } from './ids.ts';
+import { isWithin } from './lists.ts';
+import { now } from './now.ts';
+import { attachPaymentMethod } from './payment-methods.ts';
+import type { Customer } from './records.ts';
+import { get, given, mergeMetadata, named, page, route } from './route.ts';
+import type { Parameters } from './shapes/parameters.generated.ts';
+import { endSubscription } from './subscription-end.ts';
+import type { World } from './world.ts';
+
+type Create = Parameters['CustomerCreateParams'];
+type Address = NonNullable<Customer['address']>;
+
+function createCustomer(world: World, params: Create): Customer {
+  if (params.test_clock) named(world.clocks, params.test_clock, 'test_clock', 'test_clock');
+  checkEmail(params.email);
+  const { default_payment_method } = params.invoice_settings ?? {};
+  const customer: Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    address: addressOf(params.address),
+    balance: 0,
+    created: now(world, params.test_clock),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: given(params.description, null),
+    discount: null,
+    email: given(params.email, null),
+    invoice_prefix: params.invoice_prefix ?? randomText(8).toUpperCase(),
+    invoice_settings: invoiceSettings(params.invoice_settings),
+    livemode: false,
+    metadata: mergeMetadata(null, params.metadata),
+    name: given(params.name, null),
+    next_invoice_sequence: params.next_invoice_sequence ?? 1,
+    phone: given(params.phone, null),
+    preferred_locales: params.preferred_locales ?? [],
+    shipping: shippingOf(params.shipping),
+    tax_exempt: given(params.tax_exempt, 'none') ?? 'none',
+    test_clock: params.test_clock ?? null,
+  };
+  if (params.business_name) customer.business_name = params.business_name;
+  if (params.individual_name) customer.individual_name = params.individual_name;
+  world.customers.save(customer);
+  const method = params.payment_method ?? default_payment_method;
+  if (method) attachPaymentMethod(world, method, customer);
+  emit(world, 'customer.created', customer);
+  if (params.balance) createBalanceTransaction(world, customer, { amount: params.balance, type: 'initial' });
+  return customer;
+}
+
+function updateCustomer(world: World, customer: Customer, params: Parameters['CustomerUpdateParams']): Customer {
+  checkEmail(params.email);
+  const method = params.invoice_settings?.default_payment_method;
+  if (method && world.paymentMethods.find(method)?.customer !== customer.id)
+    throw invalid(
+      `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+    );
+  change(world, customer, 'customer.updated', () => {
+    customer.name = given(params.name, customer.name ?? null);
+    customer.email = given(params.email, customer.email);
+    customer.phone = given(params.phone, customer.phone ?? null);
+    customer.description = given(params.description, customer.description);
+    if (params.address !== undefined) customer.address = addressOf(params.address);
+    if (params.shipping !== undefined) customer.shipping = shippingOf(params.shipping);
+    customer.invoice_prefix = params.invoice_prefix ?? customer.invoice_prefix ?? null;
+    customer.next_invoice_sequence = params.next_invoice_sequence ?? customer.next_invoice_sequence ?? 1;
+    customer.preferred_locales = params.preferred_locales ?? customer.preferred_locales ?? [];
+    customer.tax_exempt = given(params.tax_exempt, customer.tax_exempt ?? 'none') ?? 'none';
+    customer.invoice_settings = { ...customer.invoice_settings, ...onlyGiven(params.invoice_settings) };
+    customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+  });
+  world.customers.save(customer);
+  if (params.balance !== undefined && params.balance !== customer.balance)
+    createBalanceTransaction(world, customer, { amount: params.balance - customer.balance, type: 'adjustment' });
+  return customer;
+}
+
+/** What was billed stays; subscriptions end at once. */
+function deleteCustomer(world: World, customer: Customer): object {
+  for (const subscription of world.subscriptions.by('customer', customer.id))
+    if (subscription.status !== 'canceled') endSubscription(world, subscription, 'cancellation_requested');
+  emit(world, 'customer.deleted', customer);
+  customer._deleted = true;
+  world.customers.save(customer);
+  return { id: customer.id, object: 'customer', deleted: true };
+}
+
+function checkEmail(email: string | undefined): void {
+  if (email && !/^[^@\s]+@[^@\s]+$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+}
+
+function addressOf(address: Create['address']): Address | null {
+  if (!address) return null;
+  const { city = null, country = null, line1 = null, line2 = null, postal_code = null, state = null } = address;
+  return { city, country, line1, line2, postal_code, state };
+}
+
+function shippingOf(shipping: Create['shipping']): Customer['shipping'] {
+  if (!shipping) return null;
+  const address = addressOf(shipping.address);
+  return { ...(address && { address }), name: shipping.name, phone: shipping.phone ?? null };
+}
+
+const noInvoiceSettings: Customer['invoice_settings'] = {
+  custom_fields: null,
+  default_payment_method: null,
+  footer: null,
+  rendering_options: null,
+};
+
+function invoiceSettings(settings: Create['invoice_settings']): Customer['invoice_settings'] {
+  return { ...noInvoiceSettings, ...onlyGiven(settings) };
+}
+
+function onlyGiven(settings: Create['invoice_settings']): Partial<Customer['invoice_settings']> {
+  const entries = Object.entries(settings ?? {}).map(([name, value]) => [name, value === '' ? null : value]);
+  return Object.fromEntries(entries);
+}
+
+/** Also one that was deleted, which answers as such. */
+function retrieveCustomer(world: World, id: string): object {
+  const customer = get(world.customers, id);
+  return customer._deleted ? { id, object: 'customer', deleted: true } : customer;
+}
+
+/** @throws 404 of one that is unknown or deleted */
+function livingCustomer(world: World, id: string): Customer {
+  const customer = get(world.customers, id);
+  if (customer._deleted) throw noSuch('customer', id, 'id', 404);
+  return customer;
+}
+
+export const customerRoutes = [
+  route('POST /v1/customers', 'CustomerCreateParams', 'Customer', ({ world, params }) => createCustomer(world, params)),
+  route('GET /v1/customers', 'CustomerListParams', 'list of Customer', (call) => {
+    const { customers } = call.world;
+    const { created, email, test_clock } = call.params;
+    const narrowed = email === undefined ? undefined : customers.by('email', email);
+    const rows = narrowed ?? (test_clock === undefined ? customers.all() : customers.by('clock', test_clock));
+    return page(call, customers, '/v1/customers', rows, (customer) =>
+      [
+        !customer._deleted,
+        test_clock === undefined ? customer.test_clock === null : customer.test_clock === test_clock,
+        isWithin(customer.created, created),
+      ].every(Boolean),
+    );
+  }),
+  route('GET /v1/customers/:id', 'CustomerRetrieveParams', 'Customer', ({ world, id }) => retrieveCustomer(world, id)),
+  route('POST /v1/customers/:id', 'CustomerUpdateParams', 'Customer', ({ world, id, params }) =>
+    updateCustomer(world, livingCustomer(world, id), params),
+  ),
+  route('DELETE /v1/customers/:id', 'CustomerDeleteParams', 'DeletedCustomer', ({ world, id }) =>
+    deleteCustomer(world, livingCustomer(world, id)),
+  ),
+];

@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe';
+
+/** What stands under `error` in an answer that is not 2xx (https://docs.stripe.com/api/errors). */
+export type ErrorBody = Readonly<{
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+  setup_intent?: object;
+}>;
+
+/** An answer that Stripe gives instead of the object. */
+export class StripeError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+type More = Readonly<{ code?: string; param?: string }>;
+
+/** 400: the request is wrong, or does not fit the state of its object. */
+export const invalid = (message: string, more: More = {}): StripeError =>
+  new StripeError(400, { type: 'invalid_request_error', message, ...more });
+
+/** 400: a parameter that must be there is not. */
+export const missingParameter = (param: string): StripeError =>
+  invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+
+/** 404 for the object of the address, 400 for one that a parameter names. */
+export const noSuch = (kind: string, id: string, param: string, status: 400 | 404 = 400): StripeError =>
+  new StripeError(status, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+
+/** 400: this program does not simulate it, and says so rather than bill wrongly. */
+export const notSimulated = (param: string): StripeError =>
+  invalid(`local-stripe does not simulate ${param}. Try this with Stripe's own test mode.`, { param });
+
+export type Decline = Pick<Stripe.errors.StripeCardError, 'message'> & { code: string; decline_code?: string };
+
+/** 402: the card was not charged or saved. */
+export const cardError = (decline: Decline, more: Partial<ErrorBody> = {}): StripeError =>
+  new StripeError(402, { type: 'card_error', ...decline, ...more });

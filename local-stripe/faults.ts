@@ -1,0 +1,71 @@
+/** Failures on demand, so that a program can be tried against a provider that is down, slow, or talks nonsense. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Fault = {
+  /** A pattern of `POST /v1/invoices/in_1…/pay`. */
+  match: string;
+  /** How often; 1 by default. */
+  times: number;
+  /** Whether the work is left undone, or done and only its answer lost: the crash that idempotency is for. */
+  after: 'before' | 'after';
+  /** Answers with this status instead. */
+  status?: number;
+  /** Milliseconds that the answer takes longer. */
+  slow?: number;
+  /** Answers something that is not JSON. */
+  garbage?: boolean;
+  /** Closes the connection without an answer. */
+  drop?: boolean;
+};
+
+type Answer = { status: number; headers: Record<string, string>; body: string };
+
+export class Faults {
+  #list: Fault[] = [];
+
+  list(): readonly Fault[] {
+    return this.#list;
+  }
+
+  add({ match, times = 1, after = 'before', ...how }: Partial<Fault>): void {
+    if (typeof match !== 'string') throw new Error('A fault needs a `match`, such as "POST /v1/invoices"');
+    new RegExp(match); // refused here rather than at the next request
+    this.#list.push({ match, times, after, ...how });
+  }
+
+  clear(): void {
+    this.#list = [];
+  }
+
+  /**
+   * Carries a request out, or not, as the faults say.
+   * @returns null when the connection is to be closed
+   */
+  async around(request: string, work: () => Answer): Promise<Answer | null> {
+    const fault = this.#list.find(({ match }) => new RegExp(match).test(request));
+    if (!fault) return work();
+    fault.times -= 1;
+    this.#list = this.#list.filter(({ times }) => times > 0);
+    const done = fault.after === 'after' ? work() : undefined;
+    if (fault.slow) await sleep(fault.slow);
+    if (fault.drop) return null;
+    if (fault.garbage)
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Bad gateway</body></html>' };
+    if (fault.status !== undefined) return failure(fault.status);
+    return done ?? work();
+  }
+}
+
+function failure(status: number): Answer {
+  const errors: Readonly<Record<number, object>> = {
+    402: {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    },
+    429: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
+  };
+  const error = errors[status] ?? { type: 'api_error', message: 'An unknown error occurred' };
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ error }) };
+}

@@ -1,0 +1,171 @@
+/**
+ * `POST /v1/invoices/create_preview`: the change is really made, in a world that is thrown away afterwards. So a preview
+ * and what is billed later cannot differ.
+ */
+import { customerOf } from './customer-of.ts';
+import { invalid, missingParameter, notSimulated } from './errors.ts';
+import { newId } from './ids.ts';
+import { createItem } from './invoice-items.ts';
+import { sumUp } from './invoice-make.ts';
+import { now } from './now.ts';
+import type { Customer, Invoice, Subscription } from './records.ts';
+import { named, route } from './route.ts';
+import type { Parameters } from './shapes/parameters.generated.ts';
+import { updateSubscription } from './subscription-changes.ts';
+import { endSubscription } from './subscription-end.ts';
+import { invoiceSubscription } from './subscription-invoices.ts';
+import { itemsOf, priceOf, prorate } from './subscription-items.ts';
+import { renew } from './subscription-renewal.ts';
+import { startSubscription } from './subscription-start.ts';
+import { createWorld, type World } from './world.ts';
+
+type Preview = Parameters['InvoiceCreatePreviewParams'];
+type Details = NonNullable<Preview['subscription_details']>;
+
+function previewInvoice(world: World, params: Preview): Invoice {
+  if (params.schedule || params.schedule_details) throw notSimulated('previews of schedules');
+  const real = params.subscription ? named(world.subscriptions, params.subscription, 'subscription') : undefined;
+  const customerId = params.customer ?? real?.customer;
+  if (!customerId) throw missingParameter('customer');
+  const customer = customerOf(world, customerId);
+  if (real && real.customer !== customer.id)
+    throw invalid(`The subscription ${real.id} belongs to another customer.`, { param: 'subscription' });
+  const scratch = scratchWorld(world, customer);
+  for (const { invoiceitem, ...item } of params.invoice_items ?? []) {
+    if (invoiceitem) throw notSimulated('changes of waiting items in a preview');
+    const { tax_code, discounts, tax_rates, unit_amount, ...rest } = item;
+    const unit = unit_amount === undefined ? {} : { unit_amount_decimal: String(unit_amount) };
+    createItem(scratch, {
+      ...(rest as object),
+      ...unit,
+      customer: customer.id,
+      ...(real && { subscription: real.id }),
+    });
+  }
+  const details = params.subscription_details ?? {};
+  const subscription = scratch.subscriptions.find(real?.id ?? '');
+  const invoice = subscription ? afterChange(scratch, subscription, details) : ofNew(scratch, customer.id, details);
+  if (!invoice)
+    throw invalid(`No upcoming invoices for customer: ${customer.id}`, {
+      code: 'invoice_upcoming_none',
+      param: 'customer',
+    });
+  if (params.preview_mode === 'recurring') keepRecurring(scratch, invoice);
+  return asPreview(invoice, real?.collection_method ?? 'charge_automatically');
+}
+
+/** This customer alone, at the same moment. */
+function scratchWorld(world: World, customer: Customer): World {
+  const scratch = createWorld(world.settings);
+  scratch.time.hold(world.time.now());
+  for (const product of world.products.all()) scratch.products.save(product);
+  for (const price of world.prices.all()) scratch.prices.save(price);
+  const clock = world.clocks.find(customer.test_clock ?? '');
+  if (clock) scratch.clocks.save({ ...clock });
+  scratch.customers.save({ ...customer });
+  for (const item of world.invoiceItems.by('pending', customer.id)) scratch.invoiceItems.save({ ...item });
+  for (const subscription of world.subscriptions.by('customer', customer.id)) {
+    for (const item of itemsOf(world, subscription)) scratch.subscriptionItems.save({ ...item });
+    scratch.subscriptions.save({ ...subscription, pause_collection: null });
+  }
+  return scratch;
+}
+
+/** What is billed at once because of the change, or else at the end of the period. */
+function afterChange(scratch: World, subscription: Subscription, details: Details): Invoice | undefined {
+  const before = subscription.latest_invoice;
+  Object.assign(subscription, { collection_method: 'send_invoice', days_until_due: 30 }); // nothing is charged here
+  const at = details.proration_date ?? now(scratch, subscription.test_clock);
+  if (details.cancel_now) return afterEnd(scratch, subscription, at, details.proration_behavior);
+  const { billing_cycle_anchor: anchor, billing_mode, pause, resume_at, start_date, ...rest } = details;
+  const changes = {
+    ...rest,
+    ...(anchor !== undefined && { billing_cycle_anchor: anchor }),
+  } as Parameters['SubscriptionUpdateParams'];
+  if (Object.keys(changes).length > 0) updateSubscription(scratch, subscription, changes);
+  if (subscription.latest_invoice !== before) return scratch.invoices.find(subscription.latest_invoice ?? '');
+  const end = Math.min(...itemsOf(scratch, subscription).map((item) => item.current_period_end));
+  if (subscription.cancel_at !== null && subscription.cancel_at <= end)
+    return afterEnd(scratch, subscription, at, 'none');
+  moveTo(scratch, subscription, end);
+  renew(scratch, subscription, end);
+  return scratch.invoices.find(subscription.latest_invoice ?? '');
+}
+
+/** The last invoice holds what waited, and for an end before its time what is given back. */
+function afterEnd(
+  scratch: World,
+  subscription: Subscription,
+  at: number,
+  behavior: string | undefined,
+): Invoice | undefined {
+  const customer = named(scratch.customers, subscription.customer, 'customer');
+  if (behavior !== 'none' && subscription.status !== 'trialing')
+    for (const item of itemsOf(scratch, subscription))
+      prorate(
+        scratch,
+        { customer, subscription, item },
+        { price: priceOf(scratch, item), quantity: item.quantity, sign: -1, at },
+      );
+  if (scratch.invoiceItems.by('pending', customer.id).length === 0) return undefined;
+  endSubscription(scratch, subscription, 'cancellation_requested');
+  return invoiceSubscription(
+    scratch,
+    subscription,
+    { billing_reason: 'subscription_cycle', period: { start: at, end: at } },
+    () => {},
+  );
+}
+
+function moveTo(scratch: World, subscription: Subscription, at: number): void {
+  const clock = scratch.clocks.find(subscription.test_clock ?? '');
+  if (clock) clock.frozen_time = at;
+  else scratch.time.hold(at);
+}
+
+function ofNew(scratch: World, customer: string, details: Details): Invoice | undefined {
+  const { items, proration_behavior, trial_end, billing_cycle_anchor: anchor, cancel_at } = details;
+  if (!items?.length) return undefined;
+  const subscription = startSubscription(scratch, {
+    customer,
+    items: items as NonNullable<Parameters['SubscriptionCreateParams']['items']>,
+    collection_method: 'send_invoice',
+    days_until_due: 30,
+    ...(proration_behavior !== undefined && { proration_behavior }),
+    ...(trial_end !== undefined && { trial_end }),
+    ...(typeof anchor === 'number' && { billing_cycle_anchor: anchor }),
+    ...(cancel_at && { cancel_at }),
+  });
+  return scratch.invoices.find(subscription.latest_invoice ?? '');
+}
+
+function keepRecurring(scratch: World, invoice: Invoice): void {
+  invoice._lines = invoice._lines.filter(({ parent }) => parent?.subscription_item_details?.proration === false);
+  if (invoice.status === 'draft') sumUp(scratch, invoice);
+}
+
+function asPreview(invoice: Invoice, collection_method: Invoice['collection_method']): Invoice {
+  const id = newId('upcoming_in');
+  const isSent = collection_method === 'send_invoice';
+  return {
+    ...invoice,
+    id,
+    billing_reason: 'upcoming',
+    collection_method,
+    due_date: isSent ? invoice.due_date : null,
+    effective_at: null,
+    ending_balance: Math.min(0, invoice.starting_balance + invoice.total),
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    number: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    _lines: invoice._lines.map((line) => ({ ...line, invoice: id })),
+  };
+}
+
+export const invoicePreviewRoutes = [
+  route('POST /v1/invoices/create_preview', 'InvoiceCreatePreviewParams', 'Invoice', ({ world, params }) =>
+    previewInvoice(world, params),
+  ),
+];

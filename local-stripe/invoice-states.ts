@@ -1,0 +1,155 @@
+/** The ways of an invoice: draft → open → paid, void or uncollectible. */
+import { createBalanceTransaction } from './balance-transactions.ts';
+import { daySeconds } from './calendar.ts';
+import { invalid } from './errors.ts';
+import { change, emit } from './events.ts';
+import { hostedAddresses, sumUp } from './invoice-make.ts';
+import { now } from './now.ts';
+import type { Customer, Invoice } from './records.ts';
+import type { World } from './world.ts';
+
+/** Whom it bills, also when the customer was deleted since. */
+export function payerOf(world: World, invoice: Invoice): Customer {
+  const customer = world.customers.find(invoice.customer ?? '');
+  if (!customer) throw new Error(`${invoice.id} has no customer`);
+  return customer;
+}
+
+/**
+ * Gives it its number, applies the customer's balance, and opens it; one with nothing to pay is paid at once.
+ * @throws StripeError of one that is no draft
+ */
+export function finalizeInvoice(world: World, invoice: Invoice, autoAdvance?: boolean): Invoice {
+  if (invoice.status !== 'draft')
+    throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
+      code: 'invoice_not_editable',
+    });
+  const customer = payerOf(world, invoice);
+  const at = now(world, invoice.test_clock);
+  sumUp(world, invoice);
+  change(world, invoice, 'invoice.updated', () => {
+    const sequence = customer.next_invoice_sequence ?? 1;
+    if (invoice.number === null) {
+      invoice.number = `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`;
+      customer.next_invoice_sequence = sequence + 1;
+    }
+    const left = invoice.total + customer.balance;
+    invoice.starting_balance = customer.balance;
+    invoice.amount_due = Math.max(0, left);
+    invoice.amount_remaining = invoice.amount_due;
+    applyBalance(world, customer, invoice, Math.min(0, left));
+    invoice.status = 'open';
+    invoice.status_transitions.finalized_at = at;
+    invoice.effective_at ??= at;
+    invoice.automatically_finalizes_at = null;
+    invoice.auto_advance = autoAdvance ?? invoice.auto_advance;
+    const isCharged = invoice.collection_method === 'charge_automatically';
+    invoice.next_payment_attempt = isCharged && invoice.auto_advance ? at : null;
+    if (!isCharged && invoice._daysUntilDue !== null) invoice.due_date = at + daySeconds * invoice._daysUntilDue;
+    Object.assign(invoice, hostedAddresses(world, invoice));
+  });
+  world.customers.save(customer);
+  world.invoices.save(invoice);
+  emit(world, 'invoice.finalized', invoice);
+  return invoice.amount_due === 0 ? settleInvoice(world, invoice) : invoice;
+}
+
+function applyBalance(world: World, customer: Customer, invoice: Invoice, endingBalance: number): void {
+  const amount = endingBalance - customer.balance;
+  if (amount !== 0)
+    createBalanceTransaction(world, customer, { amount, type: 'applied_to_invoice', invoice: invoice.id });
+  invoice.ending_balance = customer.balance;
+}
+
+/** Nothing is left to pay: whoever paid it, and however. */
+export function settleInvoice(world: World, invoice: Invoice): Invoice {
+  change(world, invoice, 'invoice.updated', () => {
+    invoice.status = 'paid';
+    invoice.amount_remaining = 0;
+    invoice.attempted = true;
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
+    invoice.status_transitions.paid_at = now(world, invoice.test_clock);
+  });
+  world.invoices.save(invoice);
+  emit(world, 'invoice.paid', invoice);
+  emit(world, 'invoice.payment_succeeded', invoice);
+  markDelinquent(world, invoice, false);
+  followInSubscription(world, invoice);
+  return invoice;
+}
+
+/** A subscription that waited for this money goes on. */
+function followInSubscription(world: World, invoice: Invoice): void {
+  const subscription = world.subscriptions.find(invoice.parent?.subscription_details?.subscription ?? '');
+  if (!subscription || subscription.latest_invoice !== invoice.id) return;
+  if (!['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return;
+  change(world, subscription, 'customer.subscription.updated', () => {
+    subscription.status = 'active';
+  });
+  world.subscriptions.save(subscription);
+}
+
+/** What Stripe says of a customer whose latest trouble with an invoice is not over. */
+export function markDelinquent(world: World, invoice: Invoice, delinquent: boolean): void {
+  const customer = payerOf(world, invoice);
+  if (customer.delinquent === delinquent) return;
+  change(world, customer, 'customer.updated', () => {
+    customer.delinquent = delinquent;
+  });
+  world.customers.save(customer);
+}
+
+/** @throws StripeError of one that is neither open nor uncollectible; a credit that it used is given back */
+export function voidInvoice(world: World, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
+    throw invalid(
+      `You can only pass in open or uncollectible invoices. This invoice isn't open or uncollectible: it is ${invoice.status}.`,
+    );
+  const customer = payerOf(world, invoice);
+  const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
+  if (used !== 0)
+    createBalanceTransaction(world, customer, { amount: -used, type: 'unapplied_from_invoice', invoice: invoice.id });
+  change(world, invoice, 'invoice.updated', () => {
+    invoice.status = 'void';
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
+    invoice.status_transitions.voided_at = now(world, invoice.test_clock);
+  });
+  world.invoices.save(invoice);
+  emit(world, 'invoice.voided', invoice);
+  return invoice;
+}
+
+/** @throws StripeError of one that is not open */
+export function writeOffInvoice(world: World, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open') throw invalid('You can only mark an invoice as uncollectible if it is open.');
+  change(world, invoice, 'invoice.updated', () => {
+    invoice.status = 'uncollectible';
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
+    invoice.status_transitions.marked_uncollectible_at = now(world, invoice.test_clock);
+  });
+  world.invoices.save(invoice);
+  emit(world, 'invoice.marked_uncollectible', invoice);
+  markDelinquent(world, invoice, false);
+  return invoice;
+}
+
+/** It passed its due date unpaid; a subscription that is billed by it is past due. */
+export function noteOverdue(world: World, invoice: Invoice): void {
+  invoice._isOverdue = true;
+  world.invoices.save(invoice);
+  emit(world, 'invoice.overdue', invoice);
+  markDelinquent(world, invoice, true);
+  markPastDue(world, invoice);
+}
+
+export function markPastDue(world: World, invoice: Invoice): void {
+  const subscription = world.subscriptions.find(invoice.parent?.subscription_details?.subscription ?? '');
+  if (subscription?.status !== 'active' || subscription.latest_invoice !== invoice.id) return;
+  change(world, subscription, 'customer.subscription.updated', () => {
+    subscription.status = 'past_due';
+  });
+  world.subscriptions.save(subscription);
+}

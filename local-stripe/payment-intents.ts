@@ -1,0 +1,239 @@
+import { accountId } from './account.ts';
+import { customerOf } from './customer-of.ts';
+import type { Decline } from './errors.ts';
+import { emit } from './events.ts';
+import { newId, randomText } from './ids.ts';
+import { payerOf } from './invoice-states.ts';
+import { isWithin } from './lists.ts';
+import { now } from './now.ts';
+import type { Charge, Invoice, PaymentIntent, PaymentMethod } from './records.ts';
+import { get, named, page, route } from './route.ts';
+import { view } from './view.ts';
+import type { World } from './world.ts';
+
+/** The one attempt after attempt at the money of an invoice. */
+export function intentOf(world: World, invoice: Invoice): PaymentIntent {
+  const customer = payerOf(world, invoice);
+  const before = world.paymentIntents.by('invoice', invoice.id).at(-1);
+  if (before && before.status !== 'succeeded') {
+    before.amount = invoice.amount_remaining;
+    return before;
+  }
+  const id = newId('pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: invoice.amount_remaining,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${randomText(24)}`,
+    confirmation_method: 'automatic',
+    created: now(world, customer.test_clock),
+    currency: invoice.currency,
+    customer: customer.id,
+    customer_account: null,
+    description: `Invoice ${invoice.number}`,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card', 'us_bank_account'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_group: null,
+    _invoice: invoice.id,
+  };
+  world.paymentIntents.save(intent);
+  emit(world, 'payment_intent.created', intent);
+  return intent;
+}
+
+export function succeedIntent(world: World, intent: PaymentIntent, method: PaymentMethod, amount: number): Charge {
+  const charge = makeCharge(world, intent, method, amount);
+  Object.assign(intent, {
+    amount_received: amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    status: 'succeeded',
+  });
+  world.paymentIntents.save(intent);
+  return charge;
+}
+
+export function failIntent(world: World, intent: PaymentIntent, method: PaymentMethod, decline: Decline): Charge {
+  const charge = makeCharge(world, intent, method, intent.amount, decline);
+  intent.latest_charge = charge.id;
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = {
+    type: 'card_error',
+    ...decline,
+    code: decline.code as NonNullable<NonNullable<PaymentIntent['last_payment_error']>['code']>,
+    charge: charge.id,
+    payment_method: view(world, method) as NonNullable<
+      NonNullable<PaymentIntent['last_payment_error']>['payment_method']
+    >,
+  };
+  world.paymentIntents.save(intent);
+  emit(world, 'charge.failed', charge);
+  emit(world, 'payment_intent.payment_failed', intent);
+  return charge;
+}
+
+function makeCharge(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  amount: number,
+  decline?: Decline,
+): Charge {
+  const customer = world.customers.find(intent.customer ?? '');
+  const id = newId('ch');
+  const charge: Charge = {
+    id,
+    object: 'charge',
+    amount,
+    amount_captured: decline ? 0 : amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: world.settings.accountName.toUpperCase().slice(0, 22),
+    captured: !decline,
+    created: now(world, customer?.test_clock),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: {},
+    on_behalf_of: null,
+    outcome: outcomeOf(decline),
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: detailsOf(method),
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: decline ? null : `${world.settings.publicUrl()}/receipts/${accountId}/${id}`,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: decline ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  return world.charges.save(charge);
+}
+
+function outcomeOf(decline: Decline | undefined): Charge['outcome'] {
+  return {
+    advice_code: decline ? 'try_again_later' : null,
+    network_advice_code: null,
+    network_decline_code: decline ? '01' : null,
+    network_status: decline ? 'declined_by_network' : 'approved_by_network',
+    reason: decline?.decline_code ?? null,
+    risk_level: 'normal',
+    risk_score: 12,
+    seller_message: decline ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
+    type: decline ? 'issuer_declined' : 'authorized',
+  };
+}
+
+function detailsOf({ card, us_bank_account, type }: PaymentMethod): Charge['payment_method_details'] {
+  if (us_bank_account) {
+    const { account_holder_type, account_type, bank_name, fingerprint, last4, routing_number } = us_bank_account;
+    const account = {
+      account_holder_type,
+      account_type,
+      bank_name,
+      fingerprint,
+      last4,
+      payment_reference: null,
+      routing_number,
+    };
+    return { type, us_bank_account: { ...account, fingerprint: fingerprint ?? null } };
+  }
+  if (!card) return { type };
+  return {
+    type,
+    card: {
+      amount_authorized: null,
+      authorization_code: null,
+      brand: card.brand,
+      checks: card.checks,
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      network: card.brand,
+      network_transaction_id: null,
+      regulated_status: card.regulated_status,
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  };
+}
+
+export const paymentIntentRoutes = [
+  route('GET /v1/payment_intents', 'PaymentIntentListParams', 'list of PaymentIntent', (call) => {
+    const { world, params } = call;
+    const { customer, created } = params;
+    const rows = customer
+      ? world.paymentIntents.by('customer', customerOf(world, customer).id)
+      : world.paymentIntents.all();
+    return page(call, world.paymentIntents, '/v1/payment_intents', rows, (row) => isWithin(row.created, created));
+  }),
+  route('GET /v1/payment_intents/:intent', 'PaymentIntentRetrieveParams', 'PaymentIntent', ({ world, id }) =>
+    get(world.paymentIntents, id, 'intent'),
+  ),
+  route('GET /v1/charges', 'ChargeListParams', 'list of Charge', (call) => {
+    const { world, params } = call;
+    const { created, customer, payment_intent } = params;
+    const ofIntent =
+      payment_intent && world.charges.by('intent', named(world.paymentIntents, payment_intent, 'payment_intent').id);
+    const rows = ofIntent || (customer ? world.charges.by('customer', customer) : world.charges.all());
+    return page(call, world.charges, '/v1/charges', rows, (row) => isWithin(row.created, created));
+  }),
+  route('GET /v1/charges/:charge', 'ChargeRetrieveParams', 'Charge', ({ world, id }) =>
+    get(world.charges, id, 'charge'),
+  ),
+];

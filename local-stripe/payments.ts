@@ -1,0 +1,132 @@
+/** Money for invoices: by a saved card or account, by one typed on the hosted page, or outside of here. */
+import { daySeconds } from './calendar.ts';
+import { cardError, type Decline, invalid, StripeError } from './errors.ts';
+import { change, emit } from './events.ts';
+import { newId } from './ids.ts';
+import { finalizeInvoice, markDelinquent, markPastDue, payerOf, settleInvoice } from './invoice-states.ts';
+import { now } from './now.ts';
+import { failIntent, intentOf, succeedIntent } from './payment-intents.ts';
+import { paymentMethodBehind } from './payment-methods.ts';
+import type { Invoice, PaymentMethod } from './records.ts';
+import { declineOf } from './test-cards.ts';
+import { snapshot } from './view.ts';
+import type { World } from './world.ts';
+
+/** Days after a failed attempt until the next one; after the last the invoice stays open (Stripe's default for retries). */
+const retryAfterDays = [3, 5, 7];
+
+type Pay = Readonly<{ paid_out_of_band?: boolean; payment_method?: string }>;
+
+/**
+ * `POST /v1/invoices/:id/pay`.
+ * @throws StripeError of one that is paid or void, of a customer without a card, or 402 of a card that is declined
+ */
+export function payInvoice(world: World, invoice: Invoice, { paid_out_of_band, payment_method }: Pay): Invoice {
+  if (invoice.status === 'paid') throw invalid('Invoice is already paid');
+  if (invoice.status === 'void') throw invalid('This invoice has been voided and can no longer be paid.');
+  if (invoice.status === 'draft') finalizeInvoice(world, invoice);
+  if ((invoice.status as string) === 'paid') return invoice;
+  if (paid_out_of_band) return payElsewhere(world, invoice);
+  const method = payment_method ? paymentMethodBehind(world, payment_method) : methodFor(world, invoice);
+  if (!method)
+    throw invalid(
+      'There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method and set it as the default, or pass `payment_method`.',
+      { code: 'missing', param: 'payment_method' },
+    );
+  return charge(world, invoice, method);
+}
+
+/** Cash, a check: nothing moves here, but the invoice is paid. */
+function payElsewhere(world: World, invoice: Invoice): Invoice {
+  const amount = invoice.amount_remaining;
+  change(world, invoice, 'invoice.updated', () => {
+    invoice.amount_paid += amount;
+    invoice.amount_paid_off_stripe = (invoice.amount_paid_off_stripe ?? 0) + amount;
+    invoice.amount_remaining = 0;
+  });
+  return settleInvoice(world, invoice);
+}
+
+/** @throws 402 when it is declined; what the failure changed stays */
+export function charge(world: World, invoice: Invoice, method: PaymentMethod): Invoice {
+  const decline = declineOf(method._number);
+  const intent = intentOf(world, invoice);
+  if (!decline) {
+    const amount = invoice.amount_remaining;
+    const paid = succeedIntent(world, intent, method, amount);
+    change(world, invoice, 'invoice.updated', () => {
+      invoice.amount_paid += amount;
+      invoice.amount_remaining = 0;
+      invoice.attempt_count += 1;
+    });
+    notePayment(world, invoice, intent.id, amount);
+    settleInvoice(world, invoice);
+    emit(world, 'payment_intent.succeeded', intent);
+    emit(world, 'charge.succeeded', paid);
+    return invoice;
+  }
+  const failed = failIntent(world, intent, method, decline);
+  noteFailure(world, invoice, decline);
+  const payment_method = snapshot(world, method);
+  throw cardError(decline, { charge: failed.id, payment_intent: snapshot(world, intent), payment_method });
+}
+
+function notePayment(world: World, invoice: Invoice, intent: string, amount: number): void {
+  const at = now(world, invoice.test_clock);
+  const payment = world.invoicePayments.save({
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: amount,
+    amount_requested: amount,
+    created: at,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent, type: 'payment_intent' },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: at },
+  });
+  emit(world, 'invoice_payment.paid', payment);
+}
+
+function noteFailure(world: World, invoice: Invoice, decline?: Decline): void {
+  const at = now(world, invoice.test_clock);
+  change(world, invoice, 'invoice.updated', () => {
+    const wait = retryAfterDays[invoice.attempt_count];
+    const isByItself = invoice.auto_advance && invoice.collection_method === 'charge_automatically';
+    const isRetried = isByItself && wait !== undefined && invoice.billing_reason !== 'subscription_create';
+    invoice.attempted = true;
+    invoice.attempt_count += 1;
+    invoice.next_payment_attempt = isRetried ? at + daySeconds * wait : null;
+  });
+  world.invoices.save(invoice);
+  emit(world, 'invoice.payment_failed', invoice);
+  if (decline) markDelinquent(world, invoice, true);
+  markPastDue(world, invoice);
+}
+
+/** The time for it has come: charges what is saved. A decline waits for the next attempt. */
+export function collectInvoice(world: World, invoice: Invoice): void {
+  const method = methodFor(world, invoice);
+  if (!method) {
+    noteFailure(world, invoice);
+    return;
+  }
+  try {
+    charge(world, invoice, method);
+  } catch (error) {
+    if (!(error instanceof StripeError) || error.status !== 402) throw error;
+  }
+}
+
+/** The invoice's own, its subscription's, or the customer's. */
+export function methodFor(world: World, invoice: Invoice): PaymentMethod | undefined {
+  const subscription = world.subscriptions.find(invoice.parent?.subscription_details?.subscription ?? '');
+  const customer = payerOf(world, invoice);
+  const id =
+    invoice.default_payment_method ??
+    subscription?.default_payment_method ??
+    customer.invoice_settings.default_payment_method;
+  return id ? world.paymentMethods.find(id) : undefined;
+}

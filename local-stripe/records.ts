@@ -1,0 +1,59 @@
+/** What is kept of each kind; see `stored.ts`. Names that begin with _ are never sent. */
+import type { Stripe } from 'stripe';
+import type { Stored } from './stored.ts';
+
+type Placed = { _place?: number };
+
+export type Account = Stored<Stripe.Account>;
+export type Product = Stored<Stripe.Product> & Placed;
+export type Price = Stored<Stripe.Price> & Placed;
+export type Customer = Stored<Stripe.Customer> & Placed & { test_clock: string | null; _deleted?: true };
+export type BalanceTransaction = Stored<Stripe.CustomerBalanceTransaction> & Placed;
+export type PaymentMethod = Stored<Stripe.PaymentMethod> &
+  Placed & {
+    /** What was typed in as its number: says how a test card or account behaves. */
+    _number: string;
+  };
+export type SetupIntent = Stored<Stripe.SetupIntent> & Placed;
+export type CheckoutSession = Stored<Stripe.Checkout.Session> & Placed;
+export type PaymentIntent = Stored<Stripe.PaymentIntent> & Placed & { _invoice: string | null };
+export type Charge = Stored<Stripe.Charge> & Placed;
+export type Refund = Stored<Stripe.Refund> & Placed;
+export type InvoiceItem = Stored<Stripe.InvoiceItem> & Placed & { _line?: string };
+export type Line = Stored<Stripe.InvoiceLineItem>;
+export type Invoice = Omit<Stored<Stripe.Invoice>, 'lines' | 'payments'> &
+  Placed & {
+    auto_advance: boolean;
+    _lines: Line[];
+    /** The unguessable part of its page's address. */
+    _token: string;
+    _daysUntilDue: number | null;
+    _isOverdue?: true;
+  };
+export type InvoicePayment = Stored<Stripe.InvoicePayment> & Placed;
+export type CreditNoteLine = Stored<Stripe.CreditNoteLineItem>;
+export type CreditNote = Omit<Stored<Stripe.CreditNote>, 'lines'> &
+  Placed & { _lines: CreditNoteLine[]; _token: string };
+export type SubscriptionItem = Omit<Stored<Stripe.SubscriptionItem>, 'price' | 'plan'> &
+  Placed & { price: string; quantity: number };
+export type Subscription = Omit<Stored<Stripe.Subscription>, 'items'> &
+  Placed & {
+    status: Stripe.Subscription.Status;
+    test_clock: string | null;
+  };
+export type SubscriptionSchedule = Stored<Stripe.SubscriptionSchedule> & Placed & { test_clock: string | null };
+export type Event = Omit<Stored<Stripe.EventBase>, 'data'> &
+  Placed & { data: { object: object; previous_attributes?: object } };
+export type WebhookEndpoint = Omit<Stored<Stripe.WebhookEndpoint>, 'secret'> & Placed & { _secret: string };
+export type TestClock = Stored<Stripe.TestHelpers.TestClock> & Placed;
+/** A webhook that has not arrived. */
+export type Delivery = Placed & { id: string; event: string; endpoint: string; tries: number; at: number };
+/** The answer to a request with an idempotency key. */
+export type Answered = Placed & {
+  id: string;
+  created: number;
+  fingerprint: string;
+  status: number;
+  body: string;
+  request: string;
+};

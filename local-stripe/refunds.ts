@@ -1,0 +1,97 @@
+import { asMoney } from './amounts.ts';
+import { invalid, missingParameter } from './errors.ts';
+import { change, emit } from './events.ts';
+import { newId } from './ids.ts';
+import { isWithin } from './lists.ts';
+import { now } from './now.ts';
+import type { Charge, Refund } from './records.ts';
+import { get, mergeMetadata, named, page, route } from './route.ts';
+import type { Parameters } from './shapes/parameters.generated.ts';
+import type { World } from './world.ts';
+
+type Create = Parameters['RefundCreateParams'];
+
+/** The charge that brought the money of a payment. @throws StripeError when there is none */
+export function chargeOf(world: World, { charge, payment_intent }: Pick<Create, 'charge' | 'payment_intent'>): Charge {
+  if (charge !== undefined) return named(world.charges, charge, 'charge');
+  if (payment_intent === undefined) throw missingParameter('charge');
+  const intent = named(world.paymentIntents, payment_intent, 'payment_intent');
+  const paid = world.charges.by('intent', intent.id).find(({ status }) => status === 'succeeded');
+  if (!paid)
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    });
+  return paid;
+}
+
+/** Gives money of a charge back. @throws StripeError of more than is left of it */
+export function refundCharge(
+  world: World,
+  charge: Charge,
+  given: Pick<Create, 'amount' | 'metadata' | 'reason'>,
+): Refund {
+  const left = charge.amount - charge.amount_refunded;
+  const amount = given.amount ?? left;
+  if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`);
+  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > left)
+    throw invalid(`Refund amount (${asMoney(amount)}) is greater than unrefunded amount on charge (${asMoney(left)})`, {
+      param: 'amount',
+    });
+  const customer = world.customers.find(charge.customer ?? '');
+  const refund: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: now(world, customer?.test_clock),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: mergeMetadata(null, given.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  world.refunds.save(refund);
+  emit(world, 'refund.created', refund);
+  change(world, charge, 'charge.refunded', () => {
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+  });
+  world.charges.save(charge);
+  return refund;
+}
+
+export const refundRoutes = [
+  route('POST /v1/refunds', 'RefundCreateParams', 'Refund', ({ world, params }) =>
+    refundCharge(world, chargeOf(world, params), params),
+  ),
+  route('GET /v1/refunds', 'RefundListParams', 'list of Refund', (call) => {
+    const { refunds } = call.world;
+    const { charge, created, payment_intent } = call.params;
+    const ofIntent = payment_intent ? refunds.by('intent', payment_intent) : refunds.all();
+    const rows = charge ? refunds.by('charge', charge) : ofIntent;
+    return page(call, refunds, '/v1/refunds', rows, (row) => isWithin(row.created, created));
+  }),
+  route('GET /v1/refunds/:refund', 'RefundRetrieveParams', 'Refund', ({ world, id }) =>
+    get(world.refunds, id, 'refund'),
+  ),
+  route('POST /v1/refunds/:refund', 'RefundUpdateParams', 'Refund', ({ world, id, params }) => {
+    const refund = get(world.refunds, id, 'refund');
+    change(world, refund, 'refund.updated', () => {
+      refund.metadata = mergeMetadata(refund.metadata, params.metadata);
+    });
+    return world.refunds.save(refund);
+  }),
+];

@@ -1,0 +1,46 @@
+/** Everything that is served under /v1. */
+import { accountRoutes } from './account.ts';
+import { balanceTransactionRoutes } from './balance-transactions.ts';
+import { checkoutSessionRoutes } from './checkout-sessions.ts';
+import { creditNoteRoutes } from './credit-notes.ts';
+import { customerRoutes } from './customers.ts';
+import { eventRoutes } from './event-routes.ts';
+import { invoiceItemRoutes } from './invoice-items.ts';
+import { invoicePaymentRoutes } from './invoice-payments.ts';
+import { invoicePreviewRoutes } from './invoice-preview.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { paymentIntentRoutes } from './payment-intents.ts';
+import { paymentMethodRoutes } from './payment-methods.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
+import { refundRoutes } from './refunds.ts';
+import type { Route } from './route.ts';
+import { scheduleRoutes } from './schedules.ts';
+import { setupIntentRoutes } from './setup-intents.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { testClockRoutes } from './test-clocks.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints.ts';
+
+/** In the order in which they are tried: `/preview` stands before `/:id`. */
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...productRoutes,
+  ...priceRoutes,
+  ...customerRoutes,
+  ...balanceTransactionRoutes,
+  ...paymentMethodRoutes,
+  ...setupIntentRoutes,
+  ...checkoutSessionRoutes,
+  ...subscriptionRoutes,
+  ...scheduleRoutes,
+  ...invoicePreviewRoutes,
+  ...invoiceRoutes,
+  ...invoiceItemRoutes,
+  ...invoicePaymentRoutes,
+  ...creditNoteRoutes,
+  ...paymentIntentRoutes,
+  ...refundRoutes,
+  ...eventRoutes,
+  ...webhookEndpointRoutes,
+  ...testClockRoutes,
+];

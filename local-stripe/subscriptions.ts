@@ -1,0 +1,127 @@
+import { noSuch } from './errors.ts';
+import { isWithin } from './lists.ts';
+import { now } from './now.ts';
+import type { Subscription } from './records.ts';
+import { get, named, page, route } from './route.ts';
+import type { Parameters } from './shapes/parameters.generated.ts';
+import { updateSubscription } from './subscription-changes.ts';
+import { endSubscription } from './subscription-end.ts';
+import { finalizeAndCollect, invoiceSubscription } from './subscription-invoices.ts';
+import { type GivenItem, itemsOf, priceOf, prorate } from './subscription-items.ts';
+import { startSubscription } from './subscription-start.ts';
+import type { World } from './world.ts';
+
+/** @throws 404 of one that is over already, as Stripe answers */
+function cancelSubscription(
+  world: World,
+  subscription: Subscription,
+  params: Parameters['SubscriptionCancelParams'],
+): Subscription {
+  if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id, 'id', 404);
+  const at = now(world, subscription.test_clock);
+  const customer = named(world.customers, subscription.customer, 'customer');
+  const { cancellation_details: details } = params;
+  if (params.prorate && subscription.status !== 'trialing')
+    for (const item of itemsOf(world, subscription))
+      prorate(
+        world,
+        { customer, subscription, item },
+        { price: priceOf(world, item), quantity: item.quantity, sign: -1, at },
+      );
+  const { comment, feedback } = details ?? {};
+  subscription.cancellation_details = {
+    comment: comment || null,
+    feedback: feedback || null,
+    feedback_option: null,
+    reason: 'cancellation_requested',
+  };
+  const ended = endSubscription(world, subscription, 'cancellation_requested');
+  if (params.invoice_now) {
+    const period = { start: at, end: at };
+    finalizeAndCollect(
+      world,
+      invoiceSubscription(world, subscription, { billing_reason: 'subscription_update', period }, () => {}),
+    );
+  }
+  return ended;
+}
+
+function fits(subscription: Subscription, status: string | undefined): boolean {
+  if (status === 'all') return true;
+  if (status === 'ended') return ['canceled', 'incomplete_expired'].includes(subscription.status);
+  return status === undefined ? subscription.status !== 'canceled' : subscription.status === status;
+}
+
+const one = (world: World, id: string) => get(world.subscriptions, id);
+const oneItem = (world: World, id: string) => get(world.subscriptionItems, id, 'item');
+
+/** A change of one item is a change of its subscription. */
+function changeItem(world: World, subscription: string, item: GivenItem, params: object): void {
+  const {
+    expand,
+    metadata,
+    quantity,
+    price,
+    price_data,
+    subscription: of,
+    clear_usage,
+    ...more
+  } = params as Record<string, unknown>;
+  const items = [item] as Parameters['SubscriptionUpdateParams']['items'];
+  updateSubscription(world, named(world.subscriptions, subscription, 'subscription'), {
+    ...more,
+    ...(items && { items }),
+  });
+}
+
+const path = '/v1/subscriptions/:id';
+const itemPath = '/v1/subscription_items/:item';
+
+export const subscriptionRoutes = [
+  route('POST /v1/subscriptions', 'SubscriptionCreateParams', 'Subscription', ({ world, params }) =>
+    startSubscription(world, params),
+  ),
+  route('GET /v1/subscriptions', 'SubscriptionListParams', 'list of Subscription', (call) => {
+    const { subscriptions } = call.world;
+    const { collection_method, created, customer, price, status, test_clock } = call.params;
+    const narrowed = test_clock === undefined ? subscriptions.all() : subscriptions.by('clock', test_clock);
+    const rows = customer === undefined ? narrowed : subscriptions.by('customer', customer);
+    return page(call, subscriptions, '/v1/subscriptions', rows, (row) =>
+      [
+        fits(row, status),
+        collection_method === undefined || row.collection_method === collection_method,
+        price === undefined || itemsOf(call.world, row).some((item) => item.price === price),
+        test_clock === undefined ? customer !== undefined || row.test_clock === null : row.test_clock === test_clock,
+        isWithin(row.created, created),
+      ].every(Boolean),
+    );
+  }),
+  route(`GET ${path}`, 'SubscriptionRetrieveParams', 'Subscription', ({ world, id }) => one(world, id)),
+  route(`POST ${path}`, 'SubscriptionUpdateParams', 'Subscription', ({ world, id, params }) =>
+    updateSubscription(world, one(world, id), params),
+  ),
+  route(`DELETE ${path}`, 'SubscriptionCancelParams', 'Subscription', ({ world, id, params }) =>
+    cancelSubscription(world, one(world, id), params),
+  ),
+  route('GET /v1/subscription_items', 'SubscriptionItemListParams', 'list of SubscriptionItem', (call) => {
+    const { world, params } = call;
+    const rows = itemsOf(world, named(world.subscriptions, params.subscription, 'subscription'));
+    return page(call, world.subscriptionItems, '/v1/subscription_items', rows);
+  }),
+  route(`GET ${itemPath}`, 'SubscriptionItemRetrieveParams', 'SubscriptionItem', ({ world, id }) => oneItem(world, id)),
+  route('POST /v1/subscription_items', 'SubscriptionItemCreateParams', 'SubscriptionItem', ({ world, params }) => {
+    const { subscription } = params;
+    const before = new Set(itemsOf(world, { id: subscription }).map(({ id }) => id));
+    changeItem(world, subscription, params as GivenItem, params);
+    return itemsOf(world, { id: subscription }).find(({ id }) => !before.has(id)) ?? {};
+  }),
+  route(`POST ${itemPath}`, 'SubscriptionItemUpdateParams', 'SubscriptionItem', ({ world, id, params }) => {
+    const item = oneItem(world, id);
+    changeItem(world, item.subscription, { ...(params as GivenItem), id }, params);
+    return item;
+  }),
+  route(`DELETE ${itemPath}`, 'SubscriptionItemDeleteParams', 'DeletedSubscriptionItem', ({ world, id, params }) => {
+    changeItem(world, oneItem(world, id).subscription, { id, deleted: true }, params);
+    return { id, object: 'subscription_item', deleted: true };
+  }),
+];

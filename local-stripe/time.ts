@@ -1,0 +1,24 @@
+/** The wall clock: it runs with the machine's, from another moment if wanted, and can be moved. */
+export class Time {
+  #aheadMs: number;
+  #heldAt: number | undefined;
+
+  constructor(startAt = Date.now()) {
+    this.#aheadMs = startAt - Date.now();
+  }
+
+  /** Unix seconds. */
+  now(): number {
+    return this.#heldAt ?? Math.floor((Date.now() + this.#aheadMs) / 1000);
+  }
+
+  /** Moves it on, or back. */
+  move(seconds: number): void {
+    this.#aheadMs += seconds * 1000;
+  }
+
+  /** What was due at an earlier moment is done as if it were that moment. */
+  hold(at: number | undefined): void {
+    this.#heldAt = at;
+  }
+}
