@@ -89,6 +89,8 @@ function once(
   })();
   if (!progress.hasBegun) return result;
   const created = world.time.now();
+  const [oldest] = world.answered.all();
+  if (oldest && oldest.created <= created - answersKeptSeconds) world.answered.remove(oldest.id);
   world.answered.save({ id: key, created, fingerprint, status: result.status, body: result.body, request: id });
   return { ...result, headers: { ...result.headers, 'original-request': id } };
 }

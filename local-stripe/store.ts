@@ -72,6 +72,11 @@ export class Table<R extends Kept> {
     return row ? (this.#options.due?.(row) ?? null) : null;
   }
 
+  /** Its appointment was taken out: the next saving makes another one. */
+  unplan(id: string): void {
+    this.#planned.delete(id);
+  }
+
   #plan(row: R): void {
     const at = this.#options.due?.(row) ?? null;
     if (this.#planned.get(row.id) === at) return;

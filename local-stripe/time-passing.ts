@@ -1,10 +1,11 @@
 /** Does what has become due, each thing at its own moment and in their order. */
 import { emit } from './events.ts';
-import { finalizeInvoice, noteOverdue } from './invoice-states.ts';
+import { noteOverdue } from './invoice-states.ts';
 import { now } from './now.ts';
 import { collectInvoice } from './payments.ts';
 import type { CheckoutSession, Invoice, Subscription, SubscriptionSchedule, TestClock } from './records.ts';
 import { passPhase } from './schedule-phases.ts';
+import { finalizeAndCollect } from './subscription-invoices.ts';
 import { passTime } from './subscription-renewal.ts';
 import type { World } from './world.ts';
 
@@ -36,6 +37,7 @@ function work(world: World, clock: string, until: number, goTo: (at: number) => 
   for (let next = agenda.next(clock); next && next.at <= until; next = agenda.next(clock)) {
     agenda.take(clock);
     const table = tables.get(next.table);
+    table?.unplan(next.id);
     const row = table?.find(next.id);
     if (!table || !row || table.dueAt(next.id) !== next.at) continue;
     goTo(next.at);
@@ -56,8 +58,9 @@ function doDue(world: World, table: string, row: object): void {
 function passInvoice(world: World, invoice: Invoice): void {
   const at = now(world, invoice.test_clock);
   if (invoice.status === 'draft') {
-    const { status, collection_method } = finalizeInvoice(world, invoice);
-    if (status === 'open' && collection_method === 'send_invoice') emit(world, 'invoice.sent', invoice);
+    finalizeAndCollect(world, invoice);
+    const isOpen = world.invoices.find(invoice.id)?.status === 'open';
+    if (isOpen && invoice.collection_method === 'send_invoice') emit(world, 'invoice.sent', invoice);
     return;
   }
   if (invoice.next_payment_attempt !== null && invoice.next_payment_attempt <= at) collectInvoice(world, invoice);
