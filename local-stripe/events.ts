@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 export const apiVersion = '2026-10-28.endive';
 /** Stripe lists events for 30 days; beyond this many the oldest go earlier, so that years of simulated time fit in memory. */
-const mostEvents = 20_000;
+const mostEvents = 10_000;
 const keptSeconds = 30 * 86_400;
 
 /** Writes what happened, and queues it for every endpoint that listens to it. Its moment is the wall's, also for a test clock's object. */
@@ -32,16 +32,20 @@ export function emit(world: World, type: Event['type'], object: object, previous
 
 /** Changes an object and tells what of it is different now; nothing is told when nothing is. */
 export function change<R extends object, T>(world: World, row: R, type: Event['type'], work: () => T): T {
-  const before = snapshot(world, row) as Record<string, unknown>;
+  const before = fieldsOf(world, row);
   const result = work();
-  const after = view(world, row);
   const previous = Object.fromEntries(
-    Object.entries(after)
-      .filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
-      .map(([name]) => [name, before[name] ?? null]),
+    [...fieldsOf(world, row)]
+      .filter(([name, text]) => before.get(name) !== text)
+      .map(([name]) => [name, JSON.parse(before.get(name) ?? 'null')]),
   );
   if (Object.keys(previous).length > 0) emit(world, type, row, previous);
   return result;
+}
+
+/** Each field as text, by which it is compared and kept. */
+function fieldsOf(world: World, row: object): Map<string, string> {
+  return new Map(Object.entries(view(world, row)).map(([name, value]) => [name, JSON.stringify(value) ?? 'null']));
 }
 
 const listens = ({ status, enabled_events }: WebhookEndpoint, type: string) =>

@@ -1,5 +1,6 @@
 /** Failures on demand, so that a program can be tried against a provider that is down, slow, or talks nonsense. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiAnswer } from './api.ts';
 
 export type Fault = {
   /** A pattern of `POST /v1/invoices/in_1…/pay`. */
@@ -17,8 +18,6 @@ export type Fault = {
   /** Closes the connection without an answer. */
   drop?: boolean;
 };
-
-type Answer = { status: number; headers: Record<string, string>; body: string };
 
 export class Faults {
   #list: Fault[] = [];
@@ -41,7 +40,7 @@ export class Faults {
    * Carries a request out, or not, as the faults say.
    * @returns null when the connection is to be closed
    */
-  async around(request: string, work: () => Answer): Promise<Answer | null> {
+  async around(request: string, work: () => ApiAnswer): Promise<ApiAnswer | null> {
     const fault = this.#list.find(({ match }) => new RegExp(match).test(request));
     if (!fault) return work();
     fault.times -= 1;
@@ -56,7 +55,7 @@ export class Faults {
   }
 }
 
-function failure(status: number): Answer {
+function failure(status: number): ApiAnswer {
   const errors: Readonly<Record<number, object>> = {
     402: {
       type: 'card_error',

@@ -7,6 +7,8 @@ export type Machine = Readonly<{
   world: World;
   courier: Courier;
   faults: Faults;
+  /** Idempotency keys whose request is at work. */
+  busyKeys: Set<string>;
   /** Moves the wall clock on by seconds, and does what has become due. */
   move: (seconds: number) => void;
 }>;

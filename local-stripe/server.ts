@@ -61,7 +61,7 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
     world.time.move(seconds);
     tick();
   };
-  const machine = { world, courier, faults, move };
+  const machine = { world, courier, faults, busyKeys: new Set<string>(), move };
   const server = http.createServer((request, response) => void serve(machine, settle, request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -133,8 +133,6 @@ async function serve(
   }
 }
 
-const underWay = new Set<string>();
-
 /** A second request with a key that is still at work is refused, as with Stripe. */
 async function once(
   machine: Machine,
@@ -144,16 +142,16 @@ async function once(
 ): Promise<ApiAnswer | null> {
   const key = headers['idempotency-key']?.toString();
   if (key === undefined) return machine.faults.around(name, work);
-  if (underWay.has(key)) {
+  if (machine.busyKeys.has(key)) {
     const message = `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}.`;
     const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message };
     return { status: 409, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ error }) };
   }
-  underWay.add(key);
+  machine.busyKeys.add(key);
   try {
     return await machine.faults.around(name, work);
   } finally {
-    underWay.delete(key);
+    machine.busyKeys.delete(key);
   }
 }
 

@@ -63,7 +63,7 @@ function show(world: World, session: CheckoutSession, wrong?: Wrong, form: Form 
   const content = html`<main>
 <section>
 <h1>${accountName}</h1>
-<p class="amount">Save a payment method</p>
+<h2 class="purpose">Save a payment method</h2>
 <p class="soft">${accountName} will charge it for your bills from now on. You can take it away at any time.</p>
 <dl>${session.customer_details?.email && html`<dt>Email</dt><dd>${session.customer_details.email}</dd>`}</dl>
 ${session.cancel_url && html`<p class="links"><a href="${session.cancel_url}">Back</a></p>`}
@@ -97,7 +97,7 @@ ${choice}
 ${field('name', 'Full name', { wrong, value: form.name ?? '', autocomplete: 'name', mode: 'text' })}
 ${types.includes('card') && html`<div class="of-card">${cardFields(wrong, form.exp ?? '')}${cardHint}</div>`}
 ${types.includes('us_bank_account') && html`<div class="of-account">${account}</div>`}
-<div class="field"></div>
+<p class="hint"></p>
 <button type="submit">Save</button>
 </form>`;
 }
