@@ -69,7 +69,7 @@ function draftCreditNote(world: World, params: Create): CreditNote {
     metadata: mergeMetadata(null, params.metadata),
     number: `${invoice.number}-CN-${String(count).padStart(2, '0')}`,
     out_of_band_amount: elsewhere || null,
-    pdf: `${world.settings.publicUrl()}/credit_notes/${accountId}/test_${token}/pdf`,
+    pdf: `${world.settings.publicUrl()}/i/${accountId}/credit_note_${token}/pdf`,
     post_payment_amount: after,
     pre_payment_amount: before,
     pretax_credit_amounts: [],

@@ -8,6 +8,9 @@ import { now } from './now.ts';
 import type { Customer, Invoice } from './records.ts';
 import type { World } from './world.ts';
 
+/** Stripe charges no card for less than this (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+const leastChargeCents = 50;
+
 /** Whom it bills, also when the customer was deleted since. */
 export function payerOf(world: World, invoice: Invoice): Customer {
   const customer = world.customers.find(invoice.customer ?? '');
@@ -33,11 +36,8 @@ export function finalizeInvoice(world: World, invoice: Invoice, autoAdvance?: bo
       invoice.number = `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`;
       customer.next_invoice_sequence = sequence + 1;
     }
-    const left = invoice.total + customer.balance;
     invoice.starting_balance = customer.balance;
-    invoice.amount_due = Math.max(0, left);
-    invoice.amount_remaining = invoice.amount_due;
-    applyBalance(world, customer, invoice, Math.min(0, left));
+    applyBalance(world, customer, invoice);
     invoice.status = 'open';
     invoice.status_transitions.finalized_at = at;
     invoice.effective_at ??= at;
@@ -54,10 +54,15 @@ export function finalizeInvoice(world: World, invoice: Invoice, autoAdvance?: bo
   return invoice.amount_due === 0 ? settleInvoice(world, invoice) : invoice;
 }
 
-function applyBalance(world: World, customer: Customer, invoice: Invoice, endingBalance: number): void {
-  const amount = endingBalance - customer.balance;
-  if (amount !== 0)
-    createBalanceTransaction(world, customer, { amount, type: 'applied_to_invoice', invoice: invoice.id });
+/** What is owed, and what stands on the customer's balance afterwards; a sum too small for a card is carried over. */
+function applyBalance(world: World, customer: Customer, invoice: Invoice): void {
+  const left = invoice.total + customer.balance;
+  const isTooSmall = invoice.collection_method === 'charge_automatically' && left > 0 && left < leastChargeCents;
+  const amount = (isTooSmall ? left : Math.min(0, left)) - customer.balance;
+  const type = isTooSmall ? 'invoice_too_small' : 'applied_to_invoice';
+  if (amount !== 0) createBalanceTransaction(world, customer, { amount, type, invoice: invoice.id });
+  invoice.amount_due = isTooSmall ? 0 : Math.max(0, left);
+  invoice.amount_remaining = invoice.amount_due;
   invoice.ending_balance = customer.balance;
 }
 

@@ -75,7 +75,7 @@ test('drafts and unknown links are not shown, a void one says that nothing is ow
 });
 
 test('the paper is a PDF whose table of objects is right', async () => {
-  const { url } = await anInvoice('Carts (two) – with a – dash');
+  const { id, url } = await anInvoice('Carts (two) – with a – dash');
   const answer = await fetch(`${url}/pdf`);
   assert.equal(answer.headers.get('content-type'), 'application/pdf');
   const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
@@ -87,6 +87,10 @@ test('the paper is a PDF whose table of objects is right', async () => {
     assert.equal(stream.length, Number(length));
   assert.match(pdf, /Carts \\\(two\\\)/);
   assert.match(pdf, /\$1,234\.50/);
+  const note = await stripe.creditNotes.create({ invoice: id, amount: 5000, memo: 'Missed pickup' });
+  const paper = await fetch(note.pdf);
+  assert.equal(paper.status, 200);
+  assert.match(Buffer.from(await paper.arrayBuffer()).toString('latin1'), /Missed pickup/);
 });
 
 test('a card and a bank account are saved on the page of a session', async () => {

@@ -1,4 +1,3 @@
-import { accountId } from './account.ts';
 import { customerOf } from './customer-of.ts';
 import type { Decline } from './errors.ts';
 import { emit } from './events.ts';
@@ -143,7 +142,7 @@ function makeCharge(
     payment_method_details: detailsOf(method),
     receipt_email: null,
     receipt_number: null,
-    receipt_url: decline ? null : `${world.settings.publicUrl()}/receipts/${accountId}/${id}`,
+    receipt_url: decline ? null : (world.invoices.find(intent._invoice ?? '')?.hosted_invoice_url ?? null),
     refunded: false,
     review: null,
     shipping: null,

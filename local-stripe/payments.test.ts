@@ -141,6 +141,21 @@ test("the customer's credit is used by the next invoice, and given back when tha
   );
 });
 
+test('what is too small for a card is carried over to the next invoice', async () => {
+  const { customer } = await aCustomer(stripe, 'pm_card_visa');
+  const charge = async (amount: number) => {
+    const { id } = await stripe.invoices.create({ customer: customer.id });
+    await stripe.invoiceItems.create({ customer: customer.id, invoice: id, amount, currency: 'usd' });
+    return stripe.invoices.pay(id);
+  };
+  const small = await charge(30);
+  assert.deepEqual([small.status, small.amount_due, small.ending_balance], ['paid', 0, 30]);
+  assert.deepEqual(
+    [(await charge(100)).amount_paid, (await stripe.charges.list({ customer: customer.id })).data.length],
+    [130, 1],
+  );
+});
+
 test('a credit note takes off what is open, then refunds or credits what was paid', async () => {
   const { customer } = await aCustomer(stripe, 'pm_card_visa');
   const open = await anOpenInvoice(customer.id, 5000);

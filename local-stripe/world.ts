@@ -69,7 +69,7 @@ export function createWorld(settings: Settings, startAt?: number) {
       by: { invoice: (row) => row.invoice, intent: (row) => row.payment.payment_intent },
     }),
     creditNotes: new Table<Kept.CreditNote>(store, 'credit_note', {
-      by: { ...byCustomer(), invoice: (row) => row.invoice },
+      by: { ...byCustomer(), invoice: (row) => row.invoice, token: (row) => row._token },
     }),
     subscriptions: new Table<Kept.Subscription>(store, 'subscription', {
       by: { ...byCustomer(), clock: clockOf },

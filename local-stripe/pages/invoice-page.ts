@@ -8,6 +8,7 @@ import type { Invoice } from '../records.ts';
 import { checkTypedCard } from '../test-cards.ts';
 import type { World } from '../world.ts';
 import { alert, cardFields, cardHint } from './card-fields.ts';
+import { creditNotePdf } from './credit-note-pdf.ts';
 import {
   expiryOf,
   type Html,
@@ -27,6 +28,8 @@ type Form = Readonly<Record<string, string>>;
 
 /** @param form what was posted, or undefined when the page is only looked at */
 export function invoicePage(world: World, path: string, form: Form | undefined): Page {
+  const [, note = ''] = /^\/i\/[^/]+\/credit_note_(\w+)\/pdf$/.exec(path) ?? [];
+  if (note) return creditNotePage(world, note);
   const [, token = '', action = ''] = /^\/i\/[^/]+\/test_(\w+)(\/pay|\/pdf)?$/.exec(path) ?? [];
   const invoice = token ? world.invoices.by('token', token)[0] : undefined;
   if (!invoice || invoice.status === 'draft') return notFound();
@@ -34,6 +37,12 @@ export function invoicePage(world: World, path: string, form: Form | undefined):
   const own = path.replace(/\/pay$/, '');
   if (action === '/pay' && form) return pay(world, invoice, own, form);
   return action === '/pay' ? redirect(own) : show(invoice, own);
+}
+
+function creditNotePage(world: World, token: string): Page {
+  const [note] = world.creditNotes.by('token', token);
+  const invoice = note && world.invoices.find(note.invoice);
+  return invoice ? creditNotePdf(note, invoice) : notFound();
 }
 
 const isPayable = ({ status }: Invoice) => status === 'open' || status === 'uncollectible';

@@ -2,7 +2,7 @@ import { asMoney } from '../amounts.ts';
 import { longDate } from '../calendar.ts';
 import type { Invoice } from '../records.ts';
 import type { Page } from './html.ts';
-import { Pdf, wrap } from './pdf.ts';
+import { Pdf, pdfPage, wrap } from './pdf.ts';
 import { totalsOf } from './totals.ts';
 
 const left = 54;
@@ -46,13 +46,7 @@ export function invoicePdf(invoice: Invoice): Page {
     y += 13;
     pdf.text(left, y, line, { size: 9 });
   }
-  const name = `Invoice-${invoice.number}.pdf`;
-  const headers = {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${name}"`,
-    'cache-control': 'no-store',
-  };
-  return { status: 200, headers, body: pdf.toBuffer() };
+  return pdfPage(pdf, `Invoice-${invoice.number}.pdf`);
 }
 
 /** Whom it is from and to; returns where the lines begin. */

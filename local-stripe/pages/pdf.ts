@@ -1,3 +1,5 @@
+import type { Page } from './html.ts';
+
 /** As much of PDF 1.4 as an invoice needs: pages of text in Helvetica, and lines. Lengths are points from the top left. */
 const width = 612;
 const height = 792;
@@ -92,4 +94,13 @@ export function wrap(text: string, points: number, size = 10): string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+export function pdfPage(pdf: Pdf, name: string): Page {
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+    'cache-control': 'no-store',
+  };
+  return { status: 200, headers, body: pdf.toBuffer() };
 }
