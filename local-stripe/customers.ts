@@ -120,8 +120,11 @@ function invoiceSettings(settings: Create['invoice_settings']): Customer['invoic
 }
 
 function onlyGiven(settings: Create['invoice_settings']): Partial<Customer['invoice_settings']> {
-  const entries = Object.entries(settings ?? {}).map(([name, value]) => [name, value === '' ? null : value]);
-  return Object.fromEntries(entries);
+  const { rendering_options: rendering, ...plain } = settings ?? {};
+  const entries = Object.entries(plain).map(([name, value]) => [name, value === '' ? null : value]);
+  const { amount_tax_display, template = null } = rendering || {};
+  const full = rendering ? { amount_tax_display: amount_tax_display || null, template } : null;
+  return { ...Object.fromEntries(entries), ...(rendering !== undefined && { rendering_options: full }) };
 }
 
 /** Also one that was deleted, which answers as such. */

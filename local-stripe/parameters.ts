@@ -5,7 +5,7 @@ import type { Shape } from './shapes/shape.ts';
 type Fields = Readonly<Record<string, Shape>>;
 
 /** Parameters of Stripe that change amounts in ways that are not simulated: refused, so that no bill is silently wrong. */
-const unsupported = new Set([
+export const unsupported: ReadonlySet<string> = new Set([
   'application_fee_amount',
   'application_fee_percent',
   'backdate_start_date',
