@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { StripeError } from './errors.ts';
 import { apiVersion } from './events.ts';
-import { expand } from './expand.ts';
+import { checkExpand, expand } from './expand.ts';
 import { decodeForm } from './form.ts';
 import { newId } from './ids.ts';
 import { readParameters } from './parameters.ts';
-import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import type { Shape } from './shapes/shape.ts';
 import shapes from './shapes/shapes.generated.json' with { type: 'json' };
@@ -111,24 +110,18 @@ function carryOut(
     });
   const { route, shape, match } = hit;
   const params = readParameters(shape, decodeForm(method === 'POST' ? body : [query, body].filter(Boolean).join('&')));
+  const wanted = (params.expand ?? []) as string[];
+  checkExpand(route, wanted);
   doWhatIsDue(world);
   const [id = '', second = ''] = match.slice(1).map(decodeURIComponent);
   world.request = origin;
   try {
     progress.hasBegun = true;
-    return shown(
-      world,
-      route,
-      route.run({ world, params, id, second } as never),
-      params.expand as string[] | undefined,
-    );
+    const result = route.run({ world, params, id, second } as never);
+    return expand(world, route.isList ? result : view(world, result), route, wanted);
   } finally {
     world.request = { id: null, idempotency_key: null };
   }
-}
-
-function shown(world: World, { gives, isList }: Route, result: object, wanted: readonly string[] = []): object {
-  return expand(world, isList ? result : view(world, result), gives, isList, wanted);
 }
 
 /** Any key of the test mode is taken; there is one account. */

@@ -4,7 +4,7 @@ import { change, emit } from './events.ts';
 import { newId, randomText } from './ids.ts';
 import { isWithin } from './lists.ts';
 import { now } from './now.ts';
-import { attachPaymentMethod } from './payment-methods.ts';
+import { attachable, attachPaymentMethod } from './payment-methods.ts';
 import type { Customer } from './records.ts';
 import { get, given, mergeMetadata, named, page, route } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
@@ -17,7 +17,8 @@ type Address = NonNullable<Customer['address']>;
 function createCustomer(world: World, params: Create): Customer {
   if (params.test_clock) named(world.clocks, params.test_clock, 'test_clock', 'test_clock');
   checkEmail(params.email);
-  const { default_payment_method } = params.invoice_settings ?? {};
+  const chosen = params.payment_method ?? params.invoice_settings?.default_payment_method;
+  const method = chosen === undefined ? undefined : attachable(world, chosen);
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
@@ -32,7 +33,10 @@ function createCustomer(world: World, params: Create): Customer {
     discount: null,
     email: given(params.email, null),
     invoice_prefix: params.invoice_prefix ?? randomText(8).toUpperCase(),
-    invoice_settings: invoiceSettings(params.invoice_settings),
+    invoice_settings: {
+      ...invoiceSettings(params.invoice_settings),
+      default_payment_method: params.invoice_settings?.default_payment_method ? (method?.id ?? null) : null,
+    },
     livemode: false,
     metadata: mergeMetadata(null, params.metadata),
     name: given(params.name, null),
@@ -46,8 +50,7 @@ function createCustomer(world: World, params: Create): Customer {
   if (params.business_name) customer.business_name = params.business_name;
   if (params.individual_name) customer.individual_name = params.individual_name;
   world.customers.save(customer);
-  const method = params.payment_method ?? default_payment_method;
-  if (method) attachPaymentMethod(world, method, customer);
+  if (method) attachPaymentMethod(world, method.id, customer);
   emit(world, 'customer.created', customer);
   if (params.balance) createBalanceTransaction(world, customer, { amount: params.balance, type: 'initial' });
   return customer;

@@ -56,5 +56,6 @@ function forgetOldEvents(world: World): void {
   const oldest = events[0];
   if (!oldest) return;
   if (events.length <= mostEvents && oldest.created > world.time.now() - keptSeconds) return;
-  if (oldest.pending_webhooks === 0) world.events.remove(oldest.id);
+  const isAwaited = oldest.pending_webhooks > 0 && events.length <= 2 * mostEvents;
+  if (!isAwaited) world.events.remove(oldest.id);
 }

@@ -8,20 +8,25 @@ import type { World } from './world.ts';
 const paths = shapes.expandable as Readonly<Record<string, Readonly<Record<string, string>>>>;
 const mostLevels = 4;
 
-/**
- * Replaces ids by their objects where `expand` asks for it (https://docs.stripe.com/api/expanding_objects).
- * @param kind what is answered, such as `Invoice`
- * @throws StripeError of a path that cannot be expanded
- */
-export function expand(world: World, answer: object, kind: string, isList: boolean, wanted: readonly string[]): object {
-  if (wanted.length === 0) return answer;
-  const copy = structuredClone(answer);
+type Kind = Readonly<{ /** What is answered, such as `Invoice`. */ gives: string; isList: boolean }>;
+
+/** Before anything is done. @throws StripeError of a path that cannot be expanded */
+export function checkExpand({ gives, isList }: Kind, wanted: readonly string[]): void {
   for (const path of wanted) {
     const segments = path.split('.');
     if (segments.length > mostLevels + (isList ? 1 : 0))
       throw invalid(`You cannot expand more than ${mostLevels} levels of a property. Property: ${path}`);
     if (isList && segments.shift() !== 'data') throw cannot(path);
-    checkPath(kind, segments, path);
+    checkPath(gives, segments, path);
+  }
+}
+
+/** Replaces ids by their objects where `expand` asks for it (https://docs.stripe.com/api/expanding_objects). */
+export function expand(world: World, answer: object, { isList }: Kind, wanted: readonly string[]): object {
+  if (wanted.length === 0) return answer;
+  const copy = structuredClone(answer);
+  for (const path of wanted) {
+    const segments = path.split('.').slice(isList ? 1 : 0);
     const targets = isList ? (copy as { data: object[] }).data : [copy];
     for (const target of targets) expandIn(world, target, segments);
   }

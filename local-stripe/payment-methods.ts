@@ -129,16 +129,22 @@ export function paymentMethodBehind(world: World, id: string, param = 'payment_m
   return makePaymentMethod(world, { type: id.startsWith('pm_usBankAccount') ? 'us_bank_account' : 'card', number });
 }
 
-/** Saves it with a customer. @throws 402 of a card that is refused, 400 of one that belongs to another customer */
-export function attachPaymentMethod(world: World, id: string, customer: Customer): PaymentMethod {
+/** @throws 402 of a card that is refused, 400 of one that belongs to another customer than this */
+export function attachable(world: World, id: string, customer?: Customer): PaymentMethod {
   const method = paymentMethodBehind(world, id);
-  if (method.customer === customer.id) return method;
-  if (method.customer !== null)
+  if (method.customer !== null && method.customer !== customer?.id)
     throw invalid('The payment method you provided has already been attached to a customer.', {
       code: 'payment_method_unexpected_state',
       param: 'payment_method',
     });
   checkSavable(method._number);
+  return method;
+}
+
+/** Saves it with a customer. @throws what `attachable` refuses */
+export function attachPaymentMethod(world: World, id: string, customer: Customer): PaymentMethod {
+  const method = attachable(world, id, customer);
+  if (method.customer === customer.id) return method;
   method.customer = customer.id;
   world.paymentMethods.save(method);
   emit(world, 'payment_method.attached', method);

@@ -13,15 +13,22 @@ type Given = Omit<Parameters['PriceCreateParams'], 'expand'>;
 /** Three years at most (https://docs.stripe.com/api/prices/create). */
 const mostIntervals: Readonly<Record<string, number>> = { day: 1095, week: 156, month: 36, year: 3 };
 
-/** @throws StripeError of a price without an amount, with a wrong currency or interval, or of no product */
-export function createPrice(world: World, params: Given): Price {
-  const { recurring } = params;
+/** @throws StripeError of a price without an amount, or with a wrong currency or interval */
+export function checkPrice(
+  params: Omit<Given, 'product' | 'product_data'>,
+): Pick<Price, 'currency' | 'unit_amount' | 'unit_amount_decimal'> {
   if (params.unit_amount === undefined && params.unit_amount_decimal === undefined)
     throw missingParameter('unit_amount');
   const amount = unitAmount(params);
-  const currency = checkCurrency(params.currency);
   if (params.billing_scheme === 'tiered') throw notSimulated('billing_scheme');
-  if (recurring) checkRecurring(recurring);
+  if (params.recurring) checkRecurring(params.recurring);
+  return { ...amount, currency: checkCurrency(params.currency) };
+}
+
+/** @throws StripeError of a price that `checkPrice` refuses, or of no product */
+export function createPrice(world: World, params: Given): Price {
+  const { recurring } = params;
+  const checked = checkPrice(params);
   if (params.lookup_key) releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
   const product = productOf(world, params);
   const price: Price = {
@@ -30,7 +37,6 @@ export function createPrice(world: World, params: Given): Price {
     active: params.active ?? true,
     billing_scheme: 'per_unit',
     created: world.time.now(),
-    currency,
     custom_unit_amount: null,
     livemode: false,
     lookup_key: params.lookup_key ?? null,
@@ -50,7 +56,7 @@ export function createPrice(world: World, params: Given): Price {
     tiers_mode: null,
     transform_quantity: null,
     type: recurring ? 'recurring' : 'one_time',
-    ...amount,
+    ...checked,
   };
   world.prices.save(price);
   emit(world, 'price.created', price);

@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId } from './ids.ts';
 import { isWithin } from './lists.ts';
-import { createPrice } from './prices.ts';
+import { checkPrice, createPrice } from './prices.ts';
 import type { Product } from './records.ts';
 import { get, given, mergeMetadata, named, page, route } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
@@ -12,6 +12,7 @@ import type { World } from './world.ts';
 function createProduct(world: World, params: Parameters['ProductCreateParams']): Product {
   if (params.id && world.products.find(params.id))
     throw invalid('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+  if (params.default_price_data) checkPrice(params.default_price_data);
   const at = world.time.now();
   const product: Product = {
     id: params.id ?? newId('prod'),

@@ -110,6 +110,10 @@ test('ids are expanded where asked for, also in lists and four deep', async () =
     );
     assert.match(error.message, /cannot be expanded/, path);
   }
+  const counted = local.world.customers.all().length;
+  await refused(stripe.customers.create({ expand: ['nonsense'] }));
+  await refused(stripe.customers.create({ payment_method: 'pm_card_chargeDeclined' }));
+  assert.equal(local.world.customers.all().length, counted, 'refused before it began');
   const deep = 'customer.default_source.customer.default_source.customer';
   assert.match(
     (await refused(stripe.subscriptions.retrieve(subscription.id, { expand: [deep] }))).message,

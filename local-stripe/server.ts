@@ -69,7 +69,13 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   tick();
-  const timer = setInterval(tick, tickMs);
+  const timer = setInterval(() => {
+    try {
+      tick();
+    } catch (error) {
+      console.error(error); // what is asked next fails as well, and says so to whom it concerns
+    }
+  }, tickMs);
   timer.unref();
   const close = async () => {
     clearInterval(timer);
