@@ -4,7 +4,7 @@ import { emit } from './events.ts';
 import { randomText } from './ids.ts';
 import { isWithin } from './lists.ts';
 import type { CheckoutSession, SetupIntent } from './records.ts';
-import { get, mergeMetadata, page, route } from './route.ts';
+import { get, mergeMetadata, named, page, route } from './route.ts';
 import { confirmSetupIntent, makeSetupIntent } from './setup-intents.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import type { World } from './world.ts';
@@ -144,7 +144,9 @@ export const checkoutSessionRoutes = [
   route('GET /v1/checkout/sessions', 'Checkout.SessionListParams', 'list of Checkout.Session', (call) => {
     const { sessions } = call.world;
     const { created, customer, status } = call.params;
-    const rows = customer ? sessions.by('customer', customer) : sessions.all();
+    const rows = customer
+      ? sessions.by('customer', named(call.world.customers, customer, 'customer').id)
+      : sessions.all();
     return page(call, sessions, '/v1/checkout/sessions', rows, (row) =>
       [status === undefined || row.status === status, isWithin(row.created, created)].every(Boolean),
     );

@@ -220,7 +220,9 @@ export const creditNoteRoutes = [
   route('GET /v1/credit_notes', 'CreditNoteListParams', 'list of CreditNote', (call) => {
     const { creditNotes } = call.world;
     const { created, customer, invoice } = call.params;
-    const ofCustomer = customer ? creditNotes.by('customer', customer) : creditNotes.all();
+    const ofCustomer = customer
+      ? creditNotes.by('customer', named(call.world.customers, customer, 'customer').id)
+      : creditNotes.all();
     const rows = invoice ? creditNotes.by('invoice', invoice) : ofCustomer;
     return page(call, creditNotes, '/v1/credit_notes', rows, (row) => isWithin(row.created, created));
   }),

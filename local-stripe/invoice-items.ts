@@ -244,7 +244,7 @@ export const invoiceItemRoutes = [
     const rows = invoice
       ? invoiceItems.by('invoice', invoice)
       : customer
-        ? invoiceItems.by('customer', customer)
+        ? invoiceItems.by('customer', named(call.world.customers, customer, 'customer').id)
         : invoiceItems.all();
     return page(call, invoiceItems, '/v1/invoiceitems', rows, (item) =>
       [

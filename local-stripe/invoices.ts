@@ -156,7 +156,7 @@ export const invoiceRoutes = [
     const rows = subscription
       ? invoices.by('subscription', subscription)
       : customer
-        ? invoices.by('customer', customer)
+        ? invoices.by('customer', named(call.world.customers, customer, 'customer').id)
         : status
           ? invoices.by('status', status)
           : invoices.all();

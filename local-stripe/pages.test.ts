@@ -60,6 +60,7 @@ test('what is typed wrong is said at its field, a decline above the form, and no
     const page = await answer.text();
     assert.match(page, words);
     assert.doesNotMatch(page, /value="4/);
+    assert.equal(page.match(/autofocus/g)?.length, 1);
   }
   const { status, attempt_count } = await stripe.invoices.retrieve(id);
   assert.deepEqual([status, attempt_count], ['open', 1]);

@@ -9,15 +9,18 @@ export const unsupported: ReadonlySet<string> = new Set([
   'application_fee_amount',
   'application_fee_percent',
   'backdate_start_date',
+  'billing_cycle_anchor_config',
   'billing_schedules',
   'billing_thresholds',
   'coupon',
   'currency_options',
   'custom_unit_amount',
+  'customer_account',
   'default_tax_rates',
   'discounts',
   'from_invoice',
   'on_behalf_of',
+  'pause_schedules',
   'pending_invoice_item_interval',
   'promotion_code',
   'shipping_cost',
@@ -26,6 +29,13 @@ export const unsupported: ReadonlySet<string> = new Set([
   'transfer_data',
   'transform_quantity',
 ]);
+
+/** Of these only other values are simulated. */
+const unsupportedValues: Readonly<Record<string, readonly Raw[]>> = {
+  'automatic_tax[enabled]': ['true'],
+  payment_behavior: ['pending_if_incomplete'],
+  'end_behavior[missing_payment_method]': ['cancel', 'pause'],
+};
 
 /** Longest texts of Stripe's description; all others end at 5,000 characters. */
 const longest: Readonly<Record<string, number>> = {
@@ -59,10 +69,15 @@ function readFields(fields: Fields, raw: Raw, path: string): Record<string, unkn
   if (absent !== undefined) throw missingParameter(at(absent));
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
-      if (unsupported.has(name) && !isEmpty(value)) throw notSimulated(at(name));
+      if (isUnsupported(name, at(name), value)) throw notSimulated(at(name));
       return [name, read(fields[name] ?? fields[`${name}?`] ?? 'unknown', value, at(name))];
     }),
   );
+}
+
+function isUnsupported(name: string, path: string, value: Raw): boolean {
+  const values = Object.entries(unsupportedValues).find(([end]) => path.endsWith(end))?.[1] ?? [];
+  return (unsupported.has(name) && !isEmpty(value)) || values.includes(value);
 }
 
 const isEmpty = (raw: Raw) => (typeof raw === 'string' ? raw === '' : Object.keys(raw).length === 0);

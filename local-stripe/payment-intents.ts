@@ -1,4 +1,3 @@
-import { customerOf } from './customer-of.ts';
 import type { Decline } from './errors.ts';
 import { emit } from './events.ts';
 import { newId, randomText } from './ids.ts';
@@ -217,7 +216,7 @@ export const paymentIntentRoutes = [
     const { world, params } = call;
     const { customer, created } = params;
     const rows = customer
-      ? world.paymentIntents.by('customer', customerOf(world, customer).id)
+      ? world.paymentIntents.by('customer', named(world.customers, customer, 'customer').id)
       : world.paymentIntents.all();
     return page(call, world.paymentIntents, '/v1/payment_intents', rows, (row) => isWithin(row.created, created));
   }),
@@ -229,7 +228,11 @@ export const paymentIntentRoutes = [
     const { created, customer, payment_intent } = params;
     const ofIntent =
       payment_intent && world.charges.by('intent', named(world.paymentIntents, payment_intent, 'payment_intent').id);
-    const rows = ofIntent || (customer ? world.charges.by('customer', customer) : world.charges.all());
+    const rows =
+      ofIntent ||
+      (customer
+        ? world.charges.by('customer', named(call.world.customers, customer, 'customer').id)
+        : world.charges.all());
     return page(call, world.charges, '/v1/charges', rows, (row) => isWithin(row.created, created));
   }),
   route('GET /v1/charges/:charge', 'ChargeRetrieveParams', 'Charge', ({ world, id }) =>

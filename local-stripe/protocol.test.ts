@@ -138,6 +138,7 @@ test('parameters that are unknown, missing or of the wrong kind are named', asyn
     ['/v1/subscriptions', 'customer=c&items=x', undefined, 'items'],
     ['/v1/subscriptions', 'collection_method=beg', undefined, 'collection_method'],
     ['/v1/subscriptions', 'discounts[0][coupon]=x', undefined, 'discounts'],
+    ['/v1/invoices', 'automatic_tax[enabled]=true', undefined, 'automatic_tax[enabled]'],
     ['/v1/customers', `metadata[${'k'.repeat(41)}]=x`, undefined, `metadata[${'k'.repeat(41)}]`],
   ];
   for (const [path, body, code, param] of cases) {
@@ -159,6 +160,7 @@ test('unknown ids and addresses are 404, keys that are missing, wrong or live 40
     ['/v1/prices/price_none', 'price'],
     ['/v1/payment_intents/pi_none', 'intent'],
   ];
+  assert.deepEqual((await ask('/v1/invoices?customer=cus_none')).error?.param, 'customer');
   for (const [path, param] of unknown) {
     const { status, error } = await ask(path);
     assert.deepEqual([status, error?.code, error?.param], [404, 'resource_missing', param], path);

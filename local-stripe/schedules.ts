@@ -1,6 +1,6 @@
 import { boundary } from './calendar.ts';
 import { customerOf } from './customer-of.ts';
-import { invalid, missingParameter } from './errors.ts';
+import { invalid, missingParameter, notSimulated } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId } from './ids.ts';
 import { now } from './now.ts';
@@ -141,6 +141,7 @@ function makePhases(world: World, given: readonly GivenPhase[], start: number): 
 
 function makePhase(world: World, phase: GivenPhase, from: number, param: string): Phase {
   const given = phase.items as readonly GivenItem[];
+  if (phase.add_invoice_items?.length) throw notSimulated(`${param}[add_invoice_items]`);
   const prices = given.map((item, place) => recurringPrice(world, item, `${param}[items][${place}]`));
   const [first] = prices;
   if (!first) throw missingParameter(`${param}[items]`);
@@ -178,7 +179,7 @@ function makePhase(world: World, phase: GivenPhase, from: number, param: string)
     proration_behavior: phase.proration_behavior ?? 'create_prorations',
     start_date: from,
     transfer_data: null,
-    trial_end: typeof phase.trial_end === 'number' ? phase.trial_end : null,
+    trial_end: typeof phase.trial_end === 'number' ? phase.trial_end : phase.trial ? end : null,
   };
 }
 
@@ -231,7 +232,10 @@ export const scheduleRoutes = [
   route('GET /v1/subscription_schedules', 'SubscriptionScheduleListParams', 'list of SubscriptionSchedule', (call) => {
     const { schedules } = call.world;
     const { customer, scheduled } = call.params;
-    const rows = customer === undefined ? schedules.all() : schedules.by('customer', customer);
+    const rows =
+      customer === undefined
+        ? schedules.all()
+        : schedules.by('customer', named(call.world.customers, customer, 'customer').id);
     return page(
       call,
       schedules,

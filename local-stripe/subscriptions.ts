@@ -85,7 +85,10 @@ export const subscriptionRoutes = [
     const { subscriptions } = call.world;
     const { collection_method, created, customer, price, status, test_clock } = call.params;
     const narrowed = test_clock === undefined ? subscriptions.all() : subscriptions.by('clock', test_clock);
-    const rows = customer === undefined ? narrowed : subscriptions.by('customer', customer);
+    const rows =
+      customer === undefined
+        ? narrowed
+        : subscriptions.by('customer', named(call.world.customers, customer, 'customer').id);
     return page(call, subscriptions, '/v1/subscriptions', rows, (row) =>
       [
         fits(row, status),

@@ -94,10 +94,12 @@ export function field(
   },
 ): Html {
   const isWrong = wrong?.field === name;
+  const isFirst = isWrong || (wrong !== undefined && wrong.field === undefined && name === 'number');
+  const focus = isFirst && html` autofocus`; // on a phone the form is below what is billed
   const described = isWrong ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : '';
   return html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" placeholder="${placeholder}" autocomplete="${autocomplete}" inputmode="${mode}"${described}>
+<input id="${name}" name="${name}" value="${value}" placeholder="${placeholder}" autocomplete="${autocomplete}" inputmode="${mode}"${described}${focus}>
 ${isWrong && html`<p class="wrong" id="${name}-wrong">${wrong.message}</p>`}
 </div>`;
 }
