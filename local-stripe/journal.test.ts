@@ -39,11 +39,15 @@ test('what was answered is there after the process was killed, and time goes on 
     days_until_due: 10,
   };
   const made = await stripe.subscriptions.create(params, { idempotencyKey: 'kept' });
+  const moved = await fetch(`${first.url}/_clock`, { method: 'POST', body: JSON.stringify({ seconds: day / 2 }) });
+  const { now } = (await moved.json()) as { now: number };
   first.child.kill('SIGKILL');
   await first.ended;
 
   const second = await run('--data', directory);
   const again = sdk(second.url);
+  const clockNow = (await (await fetch(`${second.url}/_clock`)).json()) as { now: number };
+  assert.ok(clockNow.now >= now && clockNow.now < now + 60);
   assert.equal((await again.subscriptions.create(params, { idempotencyKey: 'kept' })).id, made.id);
   assert.equal((await again.subscriptions.list({ customer: customer.id })).data.length, 1);
   await again.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 31 * day });

@@ -9,7 +9,7 @@ const usage = `npm run local-stripe -- [options]
   --webhook-secret whsec_…
   --public-url URL       where people reach the hosted pages, when that is not here
   --name NAME            the business on invoices
-  --clock MOMENT         from when its time runs, such as 2026-12-31T23:50:00-07:00`;
+  --clock MOMENT         from when its time runs at first, such as 2026-12-31T23:50:00-07:00`;
 
 const stop = (sentence: string): never => {
   console.error(sentence);

@@ -46,6 +46,8 @@ export type Event = Omit<Stored<Stripe.EventBase>, 'data'> &
   Placed & { data: { object: object; previous_attributes?: object } };
 export type WebhookEndpoint = Omit<Stored<Stripe.WebhookEndpoint>, 'secret'> & Placed & { _secret: string };
 export type TestClock = Stored<Stripe.TestHelpers.TestClock> & Placed;
+/** How far the wall clock is ahead of the machine's. */
+export type Wall = Placed & { id: 'wall'; aheadMs: number };
 /** A webhook that has not arrived. */
 export type Delivery = Placed & { id: string; event: string; endpoint: string; tries: number; at: number };
 /** The answer to a request with an idempotency key. */

@@ -23,7 +23,7 @@ export type Options = Readonly<{
   publicUrl?: string;
   /** The business on the pages. */
   accountName?: string;
-  /** The moment from which the wall clock runs; the machine's own by default. */
+  /** The moment from which the wall clock runs at first; the machine's own by default. With `data` it goes on from there. */
   clock?: Date;
   /** An endpoint that hears of every event. */
   webhook?: Readonly<{ url: string; secret: string }>;
@@ -43,6 +43,10 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
   };
   const world = createWorld(settings, options.clock?.getTime());
   const journal = options.data ? openJournal(world.store, options.data) : noJournal(world.store);
+  const wall = world.walls.find('wall');
+  if (wall) world.time.resume(wall.aheadMs);
+  const keepTime = () => world.walls.save({ ...wall, id: 'wall', aheadMs: world.time.aheadMs() });
+  if (!wall && options.clock) keepTime();
   if (options.webhook && !world.endpoints.all().some((endpoint) => endpoint.url === options.webhook?.url)) {
     const { url: to, secret } = options.webhook;
     makeEndpoint(world, { url: to, secret, enabled_events: ['*'] });
@@ -59,6 +63,7 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
   };
   const move = (seconds: number) => {
     world.time.move(seconds);
+    keepTime();
     tick();
   };
   const machine = { world, courier, faults, busyKeys: new Set<string>(), move };

@@ -12,6 +12,16 @@ export class Time {
     return this.#heldAt ?? Math.floor((Date.now() + this.#aheadMs) / 1000);
   }
 
+  /** By how much it is ahead of the machine's clock. */
+  aheadMs(): number {
+    return this.#aheadMs;
+  }
+
+  /** Goes on from where an earlier run was. */
+  resume(aheadMs: number): void {
+    this.#aheadMs = aheadMs;
+  }
+
   /** Moves it on, or back. */
   move(seconds: number): void {
     this.#aheadMs += seconds * 1000;

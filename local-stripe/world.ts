@@ -86,5 +86,6 @@ export function createWorld(settings: Settings, startAt?: number) {
     endpoints: new Table<Kept.WebhookEndpoint>(store, 'webhook_endpoint'),
     deliveries: new Table<Kept.Delivery>(store, 'delivery', { by: { endpoint: (row) => row.endpoint } }),
     answered: new Table<Kept.Answered>(store, 'answered'),
+    walls: new Table<Kept.Wall>(store, 'wall'),
   };
 }
