@@ -83,6 +83,17 @@ test('one that is not there yet is previewed as well, with what comes on top', a
     [1500, 5000],
   );
   assert.equal((await stripe.subscriptions.list({ customer: customer.id })).data.length, 0);
+  const anchored = await stripe.invoices.createPreview({
+    customer: customer.id,
+    subscription_details: {
+      items: [{ price: price.id }],
+      billing_cycle_anchor: { type: 'timestamp', timestamp: start + 15 * day },
+    },
+  });
+  assert.deepEqual(
+    anchored.lines.data.map(({ amount }) => amount),
+    [1210],
+  );
 });
 
 test('one that ends has no next invoice', async () => {

@@ -24,6 +24,9 @@ type Details = NonNullable<Preview['subscription_details']>;
 
 function previewInvoice(world: World, params: Preview): Invoice {
   if (params.schedule || params.schedule_details) throw notSimulated('previews of schedules');
+  const details = params.subscription_details ?? {};
+  const unknown = (['pause', 'resume_at', 'start_date'] as const).find((name) => details[name] !== undefined);
+  if (unknown) throw notSimulated(`subscription_details[${unknown}]`);
   const real = params.subscription ? named(world.subscriptions, params.subscription, 'subscription') : undefined;
   const customerId = params.customer ?? real?.customer;
   if (!customerId) throw missingParameter('customer');
@@ -42,7 +45,6 @@ function previewInvoice(world: World, params: Preview): Invoice {
       ...(real && { subscription: real.id }),
     });
   }
-  const details = params.subscription_details ?? {};
   const subscription = scratch.subscriptions.find(real?.id ?? '');
   const invoice = subscription ? afterChange(scratch, subscription, details) : ofNew(scratch, customer.id, details);
   if (!invoice)
@@ -77,7 +79,8 @@ function afterChange(scratch: World, subscription: Subscription, details: Detail
   Object.assign(subscription, { collection_method: 'send_invoice', days_until_due: 30 }); // nothing is charged here
   const at = details.proration_date ?? now(scratch, subscription.test_clock);
   if (details.cancel_now) return afterEnd(scratch, subscription, at, details.proration_behavior);
-  const { billing_cycle_anchor: anchor, billing_mode, pause, resume_at, start_date, ...rest } = details;
+  const { billing_cycle_anchor: anchor, billing_mode, ...rest } = details;
+  if (anchor?.type === 'timestamp') throw notSimulated('subscription_details[billing_cycle_anchor][type]=timestamp');
   const changes = {
     ...rest,
     ...(anchor !== undefined && { billing_cycle_anchor: anchor }),
@@ -133,7 +136,7 @@ function ofNew(scratch: World, customer: string, details: Details): Invoice | un
     days_until_due: 30,
     ...(proration_behavior !== undefined && { proration_behavior }),
     ...(trial_end !== undefined && { trial_end }),
-    ...(typeof anchor === 'number' && { billing_cycle_anchor: anchor }),
+    ...(anchor?.timestamp !== undefined && { billing_cycle_anchor: anchor.timestamp }),
     ...(cancel_at && { cancel_at }),
   });
   return scratch.invoices.find(subscription.latest_invoice ?? '');
