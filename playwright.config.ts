@@ -70,12 +70,12 @@ export default defineConfig({
     trace: 'off', // costs a quarter of the time; `npx playwright test NAME --trace on` tells more
     screenshot: 'only-on-failure',
   },
-  // A test tagged @desktop or @phone runs only there.
+  // A test tagged @desktop or @phone runs only there. The long ones begin, so that neither worker ends before the other.
   projects: [
-    { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: desktop },
-    { name: 'phone', testIgnore: screens, grepInvert: /@desktop/, use: phone },
     { name: 'screens on a desktop', testMatch: screens, use: { ...desktop, ...look } },
     { name: 'screens on a phone', testMatch: screens, use: { ...phone, ...look } },
+    { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: desktop },
+    { name: 'phone', testIgnore: screens, grepInvert: /@desktop/, use: phone },
   ],
   ...(process.env.E2E_URL ? {} : { webServer: ports.map(product) }),
 });
