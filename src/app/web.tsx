@@ -1,4 +1,3 @@
-import '../web/theme/layers.css';
 import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/figtree';
 import '@fontsource-variable/bricolage-grotesque';
