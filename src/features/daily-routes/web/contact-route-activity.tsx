@@ -18,7 +18,7 @@ import { strayWorkContract } from '../stray-work.ts';
 import type { KeptVisit } from '../visits.ts';
 import { HistoryStop } from './history-stop.tsx';
 import { HistoryVisit } from './history-visit.tsx';
-import { type ShownPhoto, StopPhotoDialog } from './stop-photo.tsx';
+import { type ShownPhoto, StopPhotoDialog } from './stop-photo-dialog.tsx';
 import { en } from './words-en.ts';
 
 /** In the spec's order (spec 2 §2, Route Activity tab). */

@@ -6,8 +6,10 @@ import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { countPhotos } from '../photos.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
-import { PhotoButton, PhotoPreviews } from './photo-button.tsx';
-import { LastNotes, StopFacts } from './stop-facts.tsx';
+import { LastNotes } from './last-notes.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { PhotoPreviews } from './photo-previews.tsx';
+import { StopFacts } from './stop-facts.tsx';
 import { dailyWords, pinOf } from './words.ts';
 import './next-stop.css';
 

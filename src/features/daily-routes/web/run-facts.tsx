@@ -57,22 +57,3 @@ export function RunFacts({ run, mayWork }: { run: DailyRoute; mayWork: boolean }
     </div>
   );
 }
-
-/** Nothing is left but to say so. */
-export function AllDone({ run, hasStops }: { run: DailyRoute; hasStops: boolean }) {
-  const say = useWords(dailyWords);
-  if (!hasStops) return null;
-  return (
-    <section className="next-stop" aria-label={say.allStopsCompletedLabel}>
-      <h2>{say.allStopsCompleted}</h2>
-      <p>{say.nothingLeftOpen}</p>
-      {!whyNotRun('complete', run) && (
-        <div className="next-stop-actions">
-          <Button h={56} fz={18} onClick={() => runCommands.complete(run)}>
-            {say.completeRoute}
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-}

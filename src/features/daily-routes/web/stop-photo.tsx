@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { urlOf } from '../../../web/client.ts';
 import { useWords } from '../../../web/language.ts';
-import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import { photoNumbers } from '../photos.ts';
 import { dailyWords } from './words.ts';
 import './history.css';
 
-type PhotographedStop = Readonly<{
+export type PhotographedStop = Readonly<{
   id: string;
   streetLine: string;
   hasPhoto: boolean;
@@ -44,23 +43,5 @@ function StopPhoto({ stop, number }: { stop: PhotographedStop; number: number })
         onError={() => setGone(true)}
       />
     </a>
-  );
-}
-
-/** Whose photo is shown, and of which day. */
-export type ShownPhoto = PhotographedStop & Readonly<{ date: string }>;
-
-type StopPhotoDialogProps = Readonly<{
-  /** Nothing while the dialog is closed. */
-  stop: ShownPhoto | undefined;
-  onClose: () => void;
-}>;
-
-export function StopPhotoDialog({ stop, onClose }: StopPhotoDialogProps) {
-  const say = useWords(dailyWords);
-  return (
-    <Dialog title={stop ? say.photoOf(stop.date) : say.photo} opened={stop !== undefined} onClose={onClose} size="lg">
-      {stop && <StopPhotos stop={stop} />}
-    </Dialog>
   );
 }

@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import type { DailyRoute } from '../run-shapes.ts';
-import { driverName, EarlierDate, RunProgress } from './run-progress.tsx';
+import { todaysRunColumns } from './todays-run-columns.tsx';
 import { useRunsWithPending } from './use-pending.ts';
 import { useUnfinishedRuns } from './use-runs.ts';
 import { dailyWords } from './words.ts';
-import type { DailyWords } from './words-en.ts';
 
 type TodaysRunsProps = Readonly<{
   title: string;
@@ -23,28 +22,10 @@ type TodaysRunsProps = Readonly<{
   actions?: React.ReactNode;
 }>;
 
-const columnsOf = (say: DailyWords): readonly Column<DailyRoute>[] => [
-  {
-    key: 'route',
-    header: say.route,
-    phone: 'main',
-    cell: (run) => (
-      <span className="two-lines">
-        <b>{run.routeName}</b>
-        <small>
-          {driverName(run, say.noDriver)}
-          <EarlierDate run={run} />
-        </small>
-      </span>
-    ),
-  },
-  { key: 'progress', header: say.progress, phone: 'side', width: '45%', cell: (run) => <RunProgress run={run} /> },
-];
-
 /** Today's runs, the ones under way first; follows the drivers live. */
 export function TodaysRuns({ title, driverId, atMost = 100, actions }: TodaysRunsProps) {
   const say = useWords(dailyWords);
-  const columns = useMemo(() => columnsOf(say), [say]);
+  const columns = useMemo(() => todaysRunColumns(say), [say]);
   const { today } = useCompany();
   const { longDay } = useTimes();
   const { data, error, refetch } = useRead(daily.list, { date: today });
