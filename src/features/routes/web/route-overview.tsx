@@ -1,34 +1,25 @@
-import { Button, Select } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
-import { dayAt, formatDay, type Weekday, weekdays } from '../../../kernel/calendar.ts';
-import { useActor } from '../../../web/actor.ts';
-import { useCompany } from '../../../web/company.ts';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { Select } from '@mantine/core';
+import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { RowActions } from '../../../web/ui/row-actions.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
-import { useLatest } from '../../../web/ui/use-latest.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { usersContract } from '../../users/contract.ts';
-import { type Route, routesContract } from '../contract.ts';
-import { countText, driverName, filterRoutes, routeStats, scheduleText } from '../listing.ts';
-import { mayEditRoutes } from '../policy.ts';
+import { routesContract } from '../contract.ts';
+import { filterRoutes, routeStats } from '../listing.ts';
+import { NoRouteFound, NoRoutes } from './no-routes.tsx';
+import { RouteTable, type RouteTableProps } from './route-table.tsx';
 import { RoutesByDay } from './routes-by-day.tsx';
-import './routes.css';
 
 export type RouteFilter = Readonly<{ q: string; day: Weekday | 'all' }>;
 
-type RouteOverviewProps = Readonly<{
-  filter: RouteFilter;
-  onFilter: (change: Partial<RouteFilter>) => void;
-  onOpen: (id: string) => void;
-  onCreate: () => void;
-  onEdit: (id: string) => void;
-  onDelete: (route: Route) => void;
-}>;
+type RouteOverviewProps = Pick<RouteTableProps, 'onOpen' | 'onEdit' | 'onDelete'> &
+  Readonly<{
+    filter: RouteFilter;
+    onFilter: (change: Partial<RouteFilter>) => void;
+    onCreate: () => void;
+  }>;
 
 /** All templates: figures, the searchable table, and the week at a glance. */
 export function RouteOverview({ filter, onFilter, ...does }: RouteOverviewProps) {
@@ -66,7 +57,13 @@ export function RouteOverview({ filter, onFilter, ...does }: RouteOverviewProps)
         )}
         <RouteTable
           rows={routes && filterRoutes(routes, filter)}
-          empty={routes?.length === 0 ? <NoRoutes onCreate={does.onCreate} /> : <NoneFound onFilter={onFilter} />}
+          empty={
+            routes?.length === 0 ? (
+              <NoRoutes onCreate={does.onCreate} />
+            ) : (
+              <NoRouteFound onClear={() => onFilter({ q: '', day: 'all' })} />
+            )
+          }
           {...does}
         />
       </Panel>
@@ -86,108 +83,5 @@ function DayFilter({ day, onDay }: Readonly<{ day: RouteFilter['day']; onDay: (d
       value={day}
       onChange={(value) => onDay(weekdays.find((one) => one === value) ?? 'all')}
     />
-  );
-}
-
-type RouteTableProps = Pick<RouteOverviewProps, 'onOpen' | 'onEdit' | 'onDelete'> &
-  Readonly<{ rows: readonly Route[] | undefined; empty: ReactNode }>;
-
-function RouteTable({ rows, empty, onOpen, onEdit, onDelete }: RouteTableProps) {
-  const { timeZone } = useCompany();
-  const mayEdit = mayEditRoutes(useActor());
-  const edit = useLatest(onEdit);
-  const remove = useLatest(onDelete);
-  const columns = useMemo(
-    () => [...columnsIn(timeZone), ...(mayEdit ? [actionColumn(edit, remove)] : [])],
-    [timeZone, mayEdit, edit, remove],
-  );
-  return (
-    <DataTable
-      label="Routes"
-      columns={columns}
-      rows={rows}
-      rowKey={(route) => route.id}
-      onRow={(route) => onOpen(route.id)}
-      empty={empty}
-    />
-  );
-}
-
-const columnsIn = (timeZone: string): readonly Column<Route>[] => [
-  {
-    key: 'route',
-    header: 'Route',
-    phone: 'main',
-    width: '34%',
-    cell: (route) => (
-      <span className="two-lines">
-        <b>{route.name}</b>
-        {route.description && <small className="route-description">{route.description}</small>}
-        <small className="route-brief">
-          {scheduleText(route)} · {driverName(route)} · {countText(route.addressCount, 'stop')}
-        </small>
-      </span>
-    ),
-  },
-  { key: 'day', header: 'Day & Driver', cell: (route) => <DayAndDriver route={route} /> },
-  {
-    key: 'stops',
-    header: 'Total Stops',
-    cell: (route) => (
-      <span className="two-lines">
-        {countText(route.addressCount, 'stop')} <small>{countText(route.wasteCansCount, 'can')}</small>
-      </span>
-    ),
-  },
-  { key: 'created', header: 'Created', cell: (route) => formatDay(dayAt(route.createdAt, timeZone)) },
-];
-
-const actionColumn = (onEdit: (id: string) => void, onDelete: (route: Route) => void): Column<Route> => ({
-  key: 'actions',
-  header: 'Actions',
-  align: 'end',
-  phone: 'side',
-  width: '1%',
-  cell: (route) => <RowActions name={route.name} onEdit={() => onEdit(route.id)} onDelete={() => onDelete(route)} />,
-});
-
-function DayAndDriver({ route }: Readonly<{ route: Route }>) {
-  return (
-    <span className="two-lines">
-      {scheduleText(route)} <small data-missing={route.driver === null}>{driverName(route)}</small>
-    </span>
-  );
-}
-
-function NoRoutes({ onCreate }: Readonly<{ onCreate: () => void }>) {
-  const mayEdit = mayEditRoutes(useActor());
-  return (
-    <EmptyState
-      title="No routes yet"
-      action={
-        mayEdit && (
-          <Button variant="default" onClick={onCreate}>
-            Create Route
-          </Button>
-        )
-      }
-    >
-      A route is a named list of stops on certain days of the week. From it each day's run is generated.
-    </EmptyState>
-  );
-}
-
-function NoneFound({ onFilter }: Pick<RouteOverviewProps, 'onFilter'>) {
-  return (
-    <EmptyState
-      title="No routes found"
-      action={
-        <Button variant="default" onClick={() => onFilter({ q: '', day: 'all' })}>
-          Clear filters
-        </Button>
-      }
-    >
-      No route matches the search and the day.
-    </EmptyState>
   );
 }

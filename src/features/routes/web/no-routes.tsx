@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useActor } from '../../../web/actor.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { mayEditRoutes } from '../policy.ts';
+
+/** Says what a route is, and offers to make the first one. */
+export function NoRoutes({ onCreate }: Readonly<{ onCreate: () => void }>) {
+  const mayEdit = mayEditRoutes(useActor());
+  return (
+    <EmptyState
+      title="No routes yet"
+      action={
+        mayEdit && (
+          <Button variant="default" onClick={onCreate}>
+            Create Route
+          </Button>
+        )
+      }
+    >
+      A route is a named list of stops on certain days of the week. From it each day's run is generated.
+    </EmptyState>
+  );
+}
+
+/** There are routes, but none as asked for. */
+export function NoRouteFound({ onClear }: Readonly<{ onClear: () => void }>) {
+  return (
+    <EmptyState
+      title="No routes found"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No route matches the search and the day.
+    </EmptyState>
+  );
+}
