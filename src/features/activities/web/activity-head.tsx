@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
-import { type Activity, activitiesContract } from '../contract.ts';
-import { isFixed, isOverdue, nextStatuses } from '../rules.ts';
-import { creatorOf, priorityWords, statusOf, stepLabel } from './words.ts';
+import type { Activity } from '../contract.ts';
+import { isFixed, isOverdue } from '../rules.ts';
+import { ActivitySteps } from './activity-steps.tsx';
+import { creatorOf, priorityWords, statusOf } from './words.ts';
 
 /** Whose it is, how it stands, what can be done about that; and, of what stays as it is, the words. */
 export function ActivityHead({ activity }: Readonly<{ activity: Activity }>) {
@@ -33,33 +31,8 @@ export function ActivityHead({ activity }: Readonly<{ activity: Activity }>) {
           <StatusPill tone="bad">Overdue since {formatDay(activity.dueDate as string)}</StatusPill>
         )}
       </p>
-      <Steps activity={activity} />
+      <ActivitySteps activity={activity} />
       {isFixed(activity) && <FixedWords activity={activity} />}
-    </div>
-  );
-}
-
-function Steps({ activity }: Readonly<{ activity: Activity }>) {
-  const { run, input } = useCommand(activitiesContract.changeStatus, {
-    failure: 'Update Failed',
-    onDone: ({ title }) => toast.success('Activity Updated', title),
-  });
-  const steps = nextStatuses(activity);
-  if (steps.length === 0) return null;
-  return (
-    <div className="activity-steps">
-      {steps.map((to) => (
-        <Button
-          key={to}
-          size="compact-sm"
-          variant="default"
-          loading={input?.status === to}
-          disabled={input !== undefined}
-          onClick={() => void run({ id: activity.id, status: to })}
-        >
-          {stepLabel(to, activity)}
-        </Button>
-      ))}
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { formatDay } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
-import { type Activity, activitiesContract } from '../contract.ts';
+import type { Activity } from '../contract.ts';
 import { isOverdue, nextStatuses } from '../rules.ts';
 import { ActivityIcon } from './activity-icon.tsx';
+import { CompleteTask } from './complete-task.tsx';
 import { creatorOf, nameOf, priorityWords, statusOf } from './words.ts';
 
 /** One activity in its contact's list: what, from whom and when, and how it stands. */
@@ -43,26 +41,8 @@ export function ActivityItem({ activity, onOpen }: Readonly<{ activity: Activity
           <StatusPill tone={priorityWords[priority].tone}>{priorityWords[priority].label}</StatusPill>
         )}
         {status && <StatusPill tone={status.tone}>{status.label}</StatusPill>}
-        {type === 'task' && nextStatuses(activity).includes('completed') && <Complete activity={activity} />}
+        {type === 'task' && nextStatuses(activity).includes('completed') && <CompleteTask activity={activity} />}
       </div>
     </li>
-  );
-}
-
-function Complete({ activity: { id, title } }: Readonly<{ activity: Activity }>) {
-  const { run, isBusy } = useCommand(activitiesContract.changeStatus, {
-    failure: 'Update Failed',
-    onDone: () => toast.success('Activity Updated', title),
-  });
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`Mark Complete: ${title}`}
-      loading={isBusy}
-      onClick={() => void run({ id, status: 'completed' })}
-    >
-      Mark Complete
-    </Button>
   );
 }

@@ -1,22 +1,16 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { DataTable } from '../../../web/ui/data-table.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type ActivityRow, type ActivitySort, activitiesContract, activityPageSize } from '../contract.ts';
-import { isOverdue } from '../rules.ts';
+import { activityColumns } from './activity-columns.tsx';
 import { type ActivityFilter, ActivityFilters, isFiltered, noFilters } from './activity-filters.tsx';
-import { ActivityIcon } from './activity-icon.tsx';
+import { NoActivities, NoActivityFound } from './no-activities.tsx';
 import { usePeople } from './people.ts';
-import { cutSummary, priorityWords, statusOf } from './words.ts';
 import './activities.css';
 
 type AllActivitiesProps = Readonly<{
@@ -85,7 +79,7 @@ type ActivityTableProps = AllActivitiesProps & Readonly<{ rows: readonly Activit
 function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTableProps) {
   const { today, timeZone } = useCompany();
   const { nameOfId } = usePeople();
-  const columns = useMemo(() => columnsFor(today, timeZone, nameOfId), [today, timeZone, nameOfId]);
+  const columns = useMemo(() => activityColumns(today, timeZone, nameOfId), [today, timeZone, nameOfId]);
   return (
     <DataTable
       label="Activities"
@@ -96,125 +90,13 @@ function ActivityTable({ rows, filter, onFilter, onOpen, isBusy }: ActivityTable
       sort={{ key: filter.sort, direction: filter.direction }}
       onSort={({ key, direction }) => onFilter({ sort: key as ActivitySort, direction })}
       isBusy={isBusy}
-      empty={isFiltered(filter) || filter.page > 1 ? <NoneFound onFilter={onFilter} /> : <NothingYet />}
+      empty={
+        isFiltered(filter) || filter.page > 1 ? (
+          <NoActivityFound onClear={() => onFilter(noFilters)} />
+        ) : (
+          <NoActivities />
+        )
+      }
     />
-  );
-}
-
-const columnsFor = (
-  today: string,
-  timeZone: string,
-  nameOfId: (id: string | null) => string,
-): readonly Column<ActivityRow>[] => [
-  {
-    key: 'title' satisfies ActivitySort,
-    header: 'Activity',
-    phone: 'main',
-    isSortable: true,
-    cell: (row) => (
-      <span className="activity-cell">
-        <ActivityIcon activity={row} />
-        <span className="two-lines">
-          <b>{row.title}</b>
-          {row.summary && <small>{cutSummary(row.summary)}</small>}
-        </span>
-      </span>
-    ),
-  },
-  {
-    key: 'contact',
-    header: 'Contact',
-    phone: 'below',
-    width: '17%',
-    cell: ({ contactId, contactName }) => (
-      <Link
-        to="/crm/contacts/$contactId"
-        params={{ contactId }}
-        search={{ tab: 'activities' }}
-        className="activity-contact"
-      >
-        {contactName}
-      </Link>
-    ),
-  },
-  {
-    key: 'priority' satisfies ActivitySort,
-    header: 'Status & Priority',
-    phone: 'side',
-    width: '220px',
-    isSortable: true,
-    cell: (row) => <StatusAndPriority row={row} />,
-  },
-  {
-    key: 'dueDate' satisfies ActivitySort,
-    header: 'Due Date',
-    phone: 'below',
-    width: '136px',
-    isSortable: true,
-    cell: (row) => <DueDate row={row} assignee={nameOfId(row.assignedTo)} isLate={isOverdue(row, today)} />,
-  },
-  {
-    key: 'created' satisfies ActivitySort,
-    header: 'Created',
-    phone: 'below',
-    width: '150px',
-    isSortable: true,
-    cell: ({ createdAt, createdBy, isCustomerGenerated }) => (
-      <span className="two-lines activity-when">
-        {formatDay(dayAt(createdAt, timeZone))}
-        <small>{isCustomerGenerated ? 'From the customer' : nameOfId(createdBy)}</small>
-      </span>
-    ),
-  },
-];
-
-function StatusAndPriority({ row }: Readonly<{ row: ActivityRow }>) {
-  const status = statusOf(row);
-  const { label, tone } = priorityWords[row.priority];
-  return (
-    <span className="activity-pills">
-      {status && <StatusPill tone={status.tone}>{status.label}</StatusPill>}
-      <StatusPill tone={tone}>{label}</StatusPill>
-    </span>
-  );
-}
-
-function DueDate({ row, assignee, isLate }: Readonly<{ row: ActivityRow; assignee: string; isLate: boolean }>) {
-  return (
-    <span className="two-lines activity-when" data-overdue={isLate || undefined} data-none={!row.dueDate || undefined}>
-      {row.dueDate ? formatDay(row.dueDate) : '—'}
-      {isLate && <b>Overdue</b>}
-      {assignee && <small>{assignee}</small>}
-    </span>
-  );
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      title="No activities yet"
-      action={
-        <Button component={Link} to="/crm" variant="default">
-          Back to CRM
-        </Button>
-      }
-    >
-      Notes, calls, meetings, e-mails and tasks of all contacts stand here. They are added on a contact.
-    </EmptyState>
-  );
-}
-
-function NoneFound({ onFilter }: Pick<AllActivitiesProps, 'onFilter'>) {
-  return (
-    <EmptyState
-      title="No activities found"
-      action={
-        <Button variant="default" onClick={() => onFilter(noFilters)}>
-          Clear filters
-        </Button>
-      }
-    >
-      Nothing matches the search and the filters.
-    </EmptyState>
   );
 }
