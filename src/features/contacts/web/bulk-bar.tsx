@@ -1,12 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Output, Sent } from '../../../kernel/operation.ts';
-import { query } from '../../../web/query-client.ts';
+import type { Sent } from '../../../kernel/operation.ts';
 import { Menu } from '../../../web/ui/menu.tsx';
-import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
-import { type ContactStatus, contactStatuses, contactsContract } from '../contract.ts';
-import { accountRequired, mostChanged, type StatusChangeOutcome, statusChangesContract } from '../status-changes.ts';
-import { accountsNeededBy, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
+import { contactStatuses, type contactsContract } from '../contract.ts';
+import { mostChanged } from '../status-changes.ts';
+import { useChangeStatus } from './use-change-status.ts';
 
 type BulkBarProps = Readonly<{
   selected: ReadonlySet<string>;
@@ -56,43 +53,4 @@ export function BulkBar({ selected, onSelect, shown, list }: BulkBarProps) {
       )}
     </section>
   );
-}
-
-const undoMs = 10_000;
-
-function useChangeStatus(list: BulkBarProps['list'], onSelect: BulkBarProps['onSelect']) {
-  const undo = useCommand(statusChangesContract.undoStatusChange, {
-    failure: 'Update Failed',
-    onDone: (outcome) => toast.success('Contacts Updated', undoOutcomeOf(outcome)),
-  });
-  return useCommand(statusChangesContract.changeStatus, {
-    failure: 'Update Failed',
-    foresee({ ids, status }, foresee) {
-      if (status === 'Converted') return; // who has an account is not known here
-      foresee(query(contactsContract.list, list), (shown: Output<typeof contactsContract.list>) => ({
-        ...shown,
-        rows: shown.rows.map((row) => (ids.includes(row.id) ? { ...row, status } : row)),
-      }));
-    },
-    onDone(outcome, { status }) {
-      tell(outcome, status, (id) => void undo.run({ id }));
-      onSelect(new Set(needingAccount(outcome).map(({ id }) => id)));
-    },
-  });
-}
-
-const needingAccount = ({ unchanged }: StatusChangeOutcome) =>
-  unchanged.filter(({ reason }) => reason === 'account-required');
-
-function tell(outcome: StatusChangeOutcome, status: ContactStatus, undo: (id: string) => void): void {
-  const { id } = outcome;
-  const without = needingAccount(outcome);
-  if (without.length > 0) toast.error(accountRequired.title, accountsNeededBy(without), { duration: undoMs });
-  const message = outcomeOf(outcome, status);
-  if (id === null) {
-    if (message) toast.info('No Contacts Updated', message);
-    return;
-  }
-  const action = { label: 'Undo', run: () => undo(id) };
-  toast.success('Contacts Updated', message, { duration: undoMs, action });
 }

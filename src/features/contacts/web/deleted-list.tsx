@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
@@ -9,10 +8,9 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { contactPageSize } from '../contract.ts';
-import { type DeletedContact, deletedContactsContract, restorableDays } from '../deleted-contacts.ts';
-import { contactFields } from '../fields.ts';
-import { ContactCell, nameOf } from './contact-table.tsx';
-import { ContactStatusPill } from './status-pill.tsx';
+import { deletedContactsContract, restorableDays } from '../deleted-contacts.ts';
+import { nameOf } from './contact-cell.tsx';
+import { deletedColumns } from './deleted-columns.tsx';
 
 type DeletedListProps = Readonly<{ q: string; page: number; onPage: (page: number) => void }>;
 
@@ -25,7 +23,7 @@ export function DeletedList({ q, page, onPage }: DeletedListProps) {
   );
   const { timeZone } = useCompany();
   const restore = useRestoreContact();
-  const columns = useMemo(() => columnsIn(timeZone, (id) => void restore.run({ id })), [timeZone, restore.run]);
+  const columns = useMemo(() => deletedColumns(timeZone, (id) => void restore.run({ id })), [timeZone, restore.run]);
   if (error && !data) return <ErrorPanel title="Failed to load contacts" error={error} onRetry={refetch} />;
   return (
     <>
@@ -55,41 +53,3 @@ export function useRestoreContact() {
     onDone: (contact) => toast.success('Contact Restored', nameOf(contact)),
   });
 }
-
-const columnsIn = (timeZone: string, restore: (id: string) => void): readonly Column<DeletedContact>[] => [
-  { key: 'contact', header: 'Contact', phone: 'main', width: '36%', cell: (contact) => <ContactCell {...contact} /> },
-  {
-    key: 'company',
-    header: contactFields.companyName.label,
-    cell: ({ companyName }) => <span className="contact-company">{companyName ?? '—'}</span>,
-  },
-  { key: 'status', header: 'Status', cell: ({ status }) => <ContactStatusPill status={status} /> },
-  {
-    key: 'deleted',
-    header: 'Deleted',
-    phone: 'below',
-    cell: ({ deletedAt, restorableUntil }) => (
-      <span className="two-lines">
-        {formatDay(dayAt(deletedAt, timeZone))}
-        <small>Restorable until {formatDay(dayAt(restorableUntil, timeZone))}</small>
-      </span>
-    ),
-  },
-  {
-    key: 'restore',
-    header: 'Restore',
-    phone: 'side',
-    align: 'end',
-    width: '110px',
-    cell: (contact) => (
-      <button
-        type="button"
-        className="row-button"
-        aria-label={`Restore ${nameOf(contact)}`}
-        onClick={() => restore(contact.id)}
-      >
-        Restore
-      </button>
-    ),
-  },
-];

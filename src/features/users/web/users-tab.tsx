@@ -1,19 +1,17 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
-import { confirm } from '../../../web/ui/confirm.ts';
+import { useState } from 'react';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
-import { toast } from '../../../web/ui/toast.ts';
 import { urlChoice, urlPage, urlText, useUrlState } from '../../../web/url-state.ts';
-import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { audiences, type User, userPageSize, usersContract } from '../contract.ts';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
+import { useRemoval } from './use-removal.ts';
 import { UserTable } from './user-table.tsx';
 
 const audienceNames = { customers: 'Customers', staff: 'Staff' } as const;
@@ -82,27 +80,6 @@ export function UsersTab() {
         onClose={() => setEdited(undefined)}
       />
     </>
-  );
-}
-
-function useRemoval(): (user: User) => void {
-  const { run } = useCommand(usersContract.remove, {
-    failure: 'Delete Failed',
-    wordless: 'Failed to delete user',
-    onDone: () => toast.success('User Deleted', 'The account is closed, and its sessions have ended.'),
-  });
-  return useCallback(
-    async ({ id, firstName, lastName, role }: User) => {
-      const name = `${firstName} ${lastName}`;
-      const stays = role === 'customer' ? 'The contact and its history stay' : 'The name stays on what they did';
-      const yes = await confirm({
-        title: `Delete ${name}?`,
-        message: `${firstName} can no longer sign in and is signed out everywhere at once. ${stays}.`,
-        confirmLabel: 'Delete User',
-      });
-      if (yes) void run({ id });
-    },
-    [run],
   );
 }
 

@@ -1,0 +1,63 @@
+import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import type { Actor } from '../../../kernel/roles.ts';
+import type { Column } from '../../../web/ui/data-table.tsx';
+import { RowActions } from '../../../web/ui/row-actions.tsx';
+import type { User } from '../contract.ts';
+import { mayManageUser } from '../policy.ts';
+import { RoleAvatar } from './role-avatar.tsx';
+import { RolePill } from './role-pill.tsx';
+
+export type UserActions = Readonly<{ onEdit: (user: User) => void; onDelete: (user: User) => void }>;
+
+/** What a row tells of an account; who may, changes or deletes it from there. */
+export const userColumns = (
+  actor: Actor,
+  timeZone: string,
+  { onEdit, onDelete }: UserActions,
+): readonly Column<User>[] => [
+  {
+    key: 'user',
+    header: 'User',
+    phone: 'main',
+    width: '36%',
+    cell: ({ role, firstName, lastName, email, id }) => (
+      <span className="who">
+        <RoleAvatar role={role} />
+        <span className="two-lines">
+          <b>
+            {firstName} {lastName}
+            {id === actor.id && ' (you)'}
+          </b>
+          <small>{email}</small>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'role', header: 'Role', phone: 'side', width: '130px', cell: ({ role }) => <RolePill role={role} /> },
+  {
+    key: 'phone',
+    header: 'Phone',
+    phone: 'below',
+    cell: ({ phone }) => phone ?? <span className="secondary">Not provided</span>,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    width: '140px',
+    cell: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    phone: 'foot',
+    width: '110px',
+    cell: (user) =>
+      mayManageUser(actor, user.role) && (
+        <RowActions
+          name={`${user.firstName} ${user.lastName}`}
+          onEdit={() => onEdit(user)}
+          onDelete={user.id === actor.id ? undefined : () => onDelete(user)}
+        />
+      ),
+  },
+];
