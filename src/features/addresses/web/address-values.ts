@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { Weekday } from '../../../kernel/calendar.ts';
 import { noPin, type Pin } from '../../../web/ui/pin-fields.tsx';
 import { changedWords } from '../../../web/use-newer-version.tsx';
@@ -17,6 +18,11 @@ export type AddressValues = Pin & {
   cans: number | string;
   pickupDay: Weekday | null;
 };
+
+export type AddressForm = Pick<
+  UseFormReturnType<AddressValues>,
+  'values' | 'errors' | 'getInputProps' | 'setFieldValue' | 'clearFieldError' | 'isDirty'
+>;
 
 export const noType = 'Please select at least one address type';
 

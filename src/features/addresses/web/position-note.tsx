@@ -1,35 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useTimes } from '../../../web/company.ts';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Address, addressesContract } from '../contract.ts';
-
-/** Says what is known of a place, in the words of the card and of the form. */
-export function usePositionText(): (address: Address, isGeocoding: boolean) => string {
-  const { time } = useTimes();
-  return ({ position: { status, precision, nextTryAt } }, isGeocoding) => {
-    switch (status) {
-      case 'by_hand':
-        return 'Pin placed by hand';
-      case 'imported':
-        return 'Position from the customer list';
-      case 'found':
-        return precision === 'interpolated' ? 'Located by its house number' : 'Located automatically';
-      case 'not_found':
-        return 'Address could not be located – place the pin by hand';
-      case 'unreachable': {
-        const again = nextTryAt ? ` again at ${time(nextTryAt)}` : ' again later';
-        return `The geocoding service cannot be reached; tried${again}`;
-      }
-      case 'post_box':
-        return 'A post office box has no place on the map';
-      case 'waiting':
-        return isGeocoding ? 'Not located yet' : 'Not located yet – place the pin by hand';
-    }
-  };
-}
+import { OutdatedPin } from './outdated-pin.tsx';
+import { usePositionText } from './use-position-text.ts';
 
 type PositionNoteProps = Readonly<{ address: Address; isGeocoding: boolean; onPlace: () => void }>;
 
@@ -73,31 +49,5 @@ function LocateAgain({ address: { id, street } }: Readonly<{ address: Address }>
     >
       Locate Again
     </Button>
-  );
-}
-
-function OutdatedPin({ address: { id, street }, onPlace }: Pick<PositionNoteProps, 'address' | 'onPlace'>) {
-  const { run, isBusy } = useCommand(addressesContract.confirmPin, {
-    failure: 'Address Error',
-    onDone: () => toast.success('Address Updated', `The pin of ${street} is right.`),
-  });
-  return (
-    <Notice tone="warning">
-      Check the pin: the address was changed after it was placed by hand.
-      <span className="address-place-actions no-print">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Pin Is Right: ${street}`}
-          loading={isBusy}
-          onClick={() => void run({ id })}
-        >
-          Pin Is Right
-        </Button>
-        <Button size="compact-sm" variant="default" aria-label={`Move the Pin: ${street}`} onClick={onPlace}>
-          Move the Pin
-        </Button>
-      </span>
-    </Notice>
   );
 }

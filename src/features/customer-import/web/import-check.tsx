@@ -5,7 +5,8 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import type { Mapping } from '../columns.ts';
 import type { ImportReport } from '../contract.ts';
 import { ColumnMapping } from './column-mapping.tsx';
-import { Duplicates, Problems } from './row-lists.tsx';
+import { Duplicates } from './duplicate-rows.tsx';
+import { Problems } from './problem-rows.tsx';
 import { counted } from './words.ts';
 
 type ImportCheckProps = Readonly<{
