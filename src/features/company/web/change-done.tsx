@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import type { ChangePreview } from '../calendar.ts';
-import { ChangeTotal } from './change-preview.tsx';
+import { ChangeTotal } from './change-total.tsx';
 import { WriteButton } from './write-button.tsx';
 
 /** It is saved: those whose pickups it moves can be written to, and nobody else. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatLongDay } from '../../../kernel/calendar.ts';
+import { formatDay } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type ChangePreview, calendarContract } from '../calendar.ts';
 import { moveText, servedAnywayText } from '../calendar-words.ts';
+import { ChangeTotal, pickups } from './change-total.tsx';
+import { FullDays } from './full-days.tsx';
 import { WeekPicture } from './week-picture.tsx';
 import './calendar.css';
 
@@ -65,45 +67,6 @@ export function ChangePreviewView({ preview, error, isPending, action }: ChangeP
     </section>
   );
 }
-
-/** Somebody has to drive what two days bring together. */
-function FullDays({ preview }: { preview: ChangePreview }) {
-  const full = preview.weeks
-    .flatMap(({ days }) => days)
-    .filter(({ from, before, after }) => from.length > 1 && after.pickups > before.pickups)
-    .filter(({ from }) => preview.moves.some(({ nominal }) => from.includes(nominal)));
-  return full.map(({ date, after }) => (
-    <Notice key={date} tone="warning">
-      <b>{formatLongDay(date)} holds two days’ work:</b> {pickups(after.pickups)} on{' '}
-      {after.routes === 1 ? '1 route' : `${after.routes} routes`}.
-    </Notice>
-  ));
-}
-
-export function ChangeTotal({ preview: { moves, contactIds } }: { preview: ChangePreview }) {
-  const sum = (some: ChangePreview['moves']) => some.reduce((all, { pickups }) => all + pickups, 0);
-  const skipped = sum(moves.filter(({ after }) => after === null));
-  const moved = sum(moves) - skipped;
-  const anyway = moves.reduce((all, { servedAnyway }) => all + servedAnyway, 0);
-  const isOne = moved + skipped === 1;
-  const parts = [
-    ...(moved > 0 ? [`${isOne ? 'comes' : 'come'} on another day`] : []),
-    ...(skipped > 0 && moved > 0 ? [`${skipped.toLocaleString('en-US')} of them skipped`] : []),
-    ...(skipped > 0 && moved === 0 ? [isOne ? 'is skipped' : 'are skipped'] : []),
-  ];
-  const people = contactIds.length === 1 ? '1 customer' : `${contactIds.length.toLocaleString('en-US')} customers`;
-  return (
-    <p className="change-total">
-      <strong>{pickups(moved + skipped)}</strong>
-      <span>
-        {[`of ${people}`, parts.join(', ')].filter(Boolean).join(' ')}
-        {anyway > 0 && ` · ${servedAnywayText(anyway)}`}
-      </span>
-    </p>
-  );
-}
-
-const pickups = (count: number) => (count === 1 ? '1 pickup' : `${count.toLocaleString('en-US')} pickups`);
 
 function laterText(mondays: readonly string[]): string {
   const weeks = mondays.length === 1 ? '1 later week changes' : `${mondays.length} later weeks change`;
