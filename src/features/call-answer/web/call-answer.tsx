@@ -1,10 +1,11 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import type { ContactStop } from '../../daily-routes/run-shapes.ts';
 import { callAnswerContract } from '../contract.ts';
-import { AnswerPlaces, PlacesSkeleton } from './answer-places.tsx';
+import { AnswerPlaces } from './answer-places.tsx';
 import { OpenMatters, OpenMattersSkeleton } from './open-matters.tsx';
+import { PlacesSkeleton } from './places-skeleton.tsx';
+import { Reach } from './reach.tsx';
 import './call-answer.css';
 
 type CallAnswerProps = Readonly<{
@@ -37,22 +38,5 @@ export function CallAnswer({ contact, onPhoto }: CallAnswerProps) {
         </div>
       )}
     </section>
-  );
-}
-
-function Reach({ phone, email }: Readonly<{ phone: string | null; email: string }>) {
-  return (
-    <div className="answer-reach">
-      {phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-          <IconPhone size={16} aria-hidden />
-          <span>{phone}</span>
-        </a>
-      )}
-      <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-        <IconMail size={16} aria-hidden />
-        <span>{email}</span>
-      </a>
-    </div>
   );
 }

@@ -1,20 +1,14 @@
-import { Fragment } from 'react';
-import { urlOf } from '../../../web/client.ts';
-import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';
+import { RouteLine } from '../../../web/ui/route-line.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
-import { Notice, StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { dailyRoutesContract } from '../../daily-routes/contract.ts';
-import { photoNumbers } from '../../daily-routes/photos.ts';
-import { cansText } from '../../services/words.ts';
-import { customerAccountContract, type Pickup, type ServiceAddress } from '../contract.ts';
+import { customerAccountContract } from '../contract.ts';
+import { NextPickup } from './next-pickup.tsx';
+import { PastPickup } from './past-pickup.tsx';
 import { pickupWords } from './words.ts';
-import './my-pickups.css';
 
 /** When do you come next, and did you come? (people: the customer) */
 export function MyPickups() {
@@ -50,63 +44,5 @@ export function MyPickups() {
         )}
       </Panel>
     </>
-  );
-}
-
-function NextPickup({ address }: { address: ServiceAddress }) {
-  const say = useWords(pickupWords);
-  const { today } = useCompany();
-  const { day, longDay } = useTimes();
-  const { nextPickup, nextBecause, skipped, howOften, suspendedTo, cans } = address;
-  return (
-    <div className="my-pickup">
-      <p>
-        {address.street}, {address.cityLine}
-      </p>
-      <h3>{nextPickup ? (nextPickup === today ? say.today : longDay(nextPickup)) : say.nonePlanned}</h3>
-      {[...skipped, ...(nextBecause ? [nextBecause] : [])].map((why) => (
-        <p key={why}>{why}</p>
-      ))}
-      {howOften && (
-        <p>
-          {howOften} · {cansText(cans)}
-        </p>
-      )}
-      {suspendedTo && <Notice tone="warning">{say.suspendedThrough(day(suspendedTo))}</Notice>}
-    </div>
-  );
-}
-
-const tones: Readonly<Record<Pickup['status'], Tone>> = {
-  pending: 'mute',
-  in_progress: 'info',
-  completed: 'good',
-  skipped: 'warning',
-  rescheduled: 'info',
-};
-
-function PastPickup({ pickup, number }: { pickup: Pickup; number: number }) {
-  const say = useWords(pickupWords);
-  const { time, longDay } = useTimes();
-  return (
-    <RouteStop
-      number={number}
-      state={pickup.status === 'completed' ? 'done' : 'left'}
-      title={`${longDay(pickup.date)}${pickup.completionTime ? `, ${time(pickup.completionTime)}` : ''}`}
-      detail={
-        <>
-          {pickup.street}
-          {photoNumbers(pickup).map((number) => (
-            <Fragment key={number}>
-              {' · '}
-              <a href={urlOf(dailyRoutesContract.photo, { id: pickup.id, number })} target="_blank" rel="noreferrer">
-                {say.viewPhoto(number)}
-              </a>
-            </Fragment>
-          ))}
-        </>
-      }
-      aside={<StatusPill tone={tones[pickup.status]}>{say.statuses[pickup.status]}</StatusPill>}
-    />
   );
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTimes } from '../../../web/company.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { duplicatesContract, type Merge } from '../contract.ts';
+import { duplicatesContract } from '../contract.ts';
 import { reasonOf } from '../rules.ts';
-import { useUndoMerge } from './use-undo-merge.ts';
+import { MergedNotice } from './merged-notice.tsx';
 import './duplicates.css';
 
 type ContactDoublesProps = Readonly<{ contactId: string; onCompare: (otherId: string) => void }>;
@@ -43,29 +42,5 @@ export function ContactDoubles({ contactId, onCompare }: ContactDoublesProps) {
         );
       })}
     </>
-  );
-}
-
-function MergedNotice({ merge }: Readonly<{ merge: Merge }>) {
-  const { instant } = useTimes();
-  const undo = useUndoMerge();
-  return (
-    <Notice>
-      <div className="double-notice">
-        <span>
-          Merged with <b>{merge.mergedName}</b> on {instant(merge.mergedAt)}
-          {merge.mergedBy && ` by ${merge.mergedBy}`}.
-        </span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={undo.isBusy}
-          aria-label={`Undo the merge with ${merge.mergedName}`}
-          onClick={() => void undo.run({ id: merge.id })}
-        >
-          Undo
-        </Button>
-      </div>
-    </Notice>
   );
 }

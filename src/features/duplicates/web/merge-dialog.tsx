@@ -1,12 +1,9 @@
 import { Dialog } from '../../../web/ui/dialog.tsx';
-import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
-import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { useRead } from '../../../web/use-read.ts';
 import { duplicatesContract } from '../contract.ts';
+import { Comparison } from './comparison.tsx';
 import { ContactPicker } from './contact-picker.tsx';
-import { MergeChoice } from './merge-choice.tsx';
 import { useUndoMerge } from './use-undo-merge.ts';
 
 type MergeDialogProps = Readonly<{
@@ -42,26 +39,5 @@ export function MergeDialog({ pair, onChoose, onClose, onMerged }: MergeDialogPr
       {pair?.[1] && <Comparison key={pair.join()} pair={[pair[0], pair[1]]} merge={merge} onClose={onClose} />}
       {pair && !pair[1] && onChoose && <ContactPicker except={pair[0]} onChoose={onChoose} />}
     </Dialog>
-  );
-}
-
-type ComparisonProps = Readonly<{
-  pair: readonly [string, string];
-  merge: ReturnType<typeof useCommand<typeof duplicatesContract.merge>>;
-  onClose: () => void;
-}>;
-
-function Comparison({ pair: [first, second], merge, onClose }: ComparisonProps) {
-  const { data, error, refetch } = useRead(duplicatesContract.compare, { first, second });
-  if (error)
-    return <ErrorPanel title="These contacts cannot be compared" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={8} />;
-  return (
-    <MergeChoice
-      sides={[data.first, data.second]}
-      isBusy={merge.isBusy}
-      onMerge={(wanted) => void merge.run(wanted)}
-      onClose={onClose}
-    />
   );
 }

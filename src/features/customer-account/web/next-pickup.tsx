@@ -1,0 +1,32 @@
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { cansText } from '../../services/words.ts';
+import type { ServiceAddress } from '../contract.ts';
+import { pickupWords } from './words.ts';
+import './my-pickups.css';
+
+/** When the truck comes next to an address, and what stands in the way. */
+export function NextPickup({ address }: { address: ServiceAddress }) {
+  const say = useWords(pickupWords);
+  const { today } = useCompany();
+  const { day, longDay } = useTimes();
+  const { nextPickup, nextBecause, skipped, howOften, suspendedTo, cans } = address;
+  return (
+    <div className="my-pickup">
+      <p>
+        {address.street}, {address.cityLine}
+      </p>
+      <h3>{nextPickup ? (nextPickup === today ? say.today : longDay(nextPickup)) : say.nonePlanned}</h3>
+      {[...skipped, ...(nextBecause ? [nextBecause] : [])].map((why) => (
+        <p key={why}>{why}</p>
+      ))}
+      {howOften && (
+        <p>
+          {howOften} · {cansText(cans)}
+        </p>
+      )}
+      {suspendedTo && <Notice tone="warning">{say.suspendedThrough(day(suspendedTo))}</Notice>}
+    </div>
+  );
+}
