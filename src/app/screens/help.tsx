@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { companyContract } from '../../features/company/contract.ts';
 import { isStaff } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
 import { useWords } from '../../web/language.ts';
-import { query } from '../../web/query-client.ts';
-import { keyName } from '../../web/shortcuts.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Page } from '../../web/ui/page.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { SearchField } from '../../web/ui/search-field.tsx';
 import { urlText, useUrlState } from '../../web/url-state.ts';
 import { type Chapter, helpWords } from '../words-help.ts';
-import { chaptersOf, chaptersWith, keysOfStaff } from './help-topics.ts';
+import { HelpKeys } from './help-keys.tsx';
+import { HelpOffice } from './help-office.tsx';
+import { chaptersOf, chaptersWith } from './help-topics.ts';
 import './help.css';
 
 /** Short answers to what this role asks, and how to reach a person. */
@@ -44,8 +41,8 @@ export function HelpScreen() {
           </EmptyState>
         </Panel>
       )}
-      {isStaff(actor) && !q && <Keys />}
-      {actor.role === 'customer' && <Office />}
+      {isStaff(actor) && !q && <HelpKeys />}
+      {actor.role === 'customer' && <HelpOffice />}
     </Page>
   );
 }
@@ -61,59 +58,6 @@ function Answers({ chapter: { title, topics } }: Readonly<{ chapter: Chapter }>)
           </div>
         ))}
       </dl>
-    </Panel>
-  );
-}
-
-function Keys() {
-  const say = useWords(helpWords);
-  return (
-    <Panel title={say.keyboardShortcuts}>
-      <dl className="help help-keys">
-        {Object.entries(keysOfStaff).map(([does, keys]) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{keyName(key)}</kbd>
-              ))}
-            </dt>
-            <dd>{say.keys[does as keyof typeof keysOfStaff]}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
-}
-
-/** Customers have nobody beside them whom they could ask. */
-function Office() {
-  const say = useWords(helpWords);
-  const { data: company } = useQuery(query(companyContract.get, {}));
-  if (!company?.phone && !company?.email) return null;
-  return (
-    <Panel title={say.reach(company.companyName)} isPadded>
-      <div className="page-actions">
-        {company.phone && (
-          <Button
-            component="a"
-            variant="default"
-            href={`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`}
-            leftSection={<IconPhone size={16} aria-hidden />}
-          >
-            {say.call(company.phone)}
-          </Button>
-        )}
-        {company.email && (
-          <Button
-            component="a"
-            variant="default"
-            href={`mailto:${company.email}`}
-            leftSection={<IconMail size={16} aria-hidden />}
-          >
-            {company.email}
-          </Button>
-        )}
-      </div>
     </Panel>
   );
 }
