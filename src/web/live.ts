@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { type Change, liveContract } from '../kernel/live.ts';
 import { oldestPosition } from './live-position.ts';
-import { queryClient } from './query-client.ts';
+import { readAgain } from './query-client.ts';
 
 const gatherMs = 250; // a burst of changes is one refresh, still well inside two seconds
 const firstRetryMs = 1000;
@@ -28,11 +28,11 @@ export function followChanges(onClosed: () => void): () => void {
     source = stream;
     stream.addEventListener('open', () => {
       failures = 0;
-      if (mayHaveMissed) refreshAll();
+      if (mayHaveMissed) readAgain();
       mayHaveMissed = false;
     });
     stream.addEventListener('change', (event) => gathered.note(JSON.parse(event.data) as Change));
-    stream.addEventListener('reset', refreshAll);
+    stream.addEventListener('reset', () => readAgain());
     stream.addEventListener('error', () => {
       if (stream.readyState !== EventSource.CLOSED) return;
       mayHaveMissed = true;
@@ -70,10 +70,6 @@ function streamUrl(): string {
   return `/api${liveContract.changes.path}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`;
 }
 
-function refreshAll(): void {
-  void queryClient.invalidateQueries();
-}
-
 function gatherChanges() {
   const noted = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,9 +78,7 @@ function gatherChanges() {
     timer = undefined;
     const changes = [...noted.values()];
     noted.clear();
-    void queryClient.invalidateQueries({
-      predicate: (read) => changes.some((change) => touches(change, read)),
-    });
+    readAgain((read) => changes.some((change) => touches(change, read)));
   }
   return {
     note(change: Change) {

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Topic } from '../kernel/topics.ts';
@@ -70,7 +70,18 @@ async function keep(operation: Operation, input: unknown, answer: unknown): Prom
 
 /** Reads again, where shown, whatever shows one of these. */
 export function refresh(touched: readonly Topic[]): void {
-  void queryClient.invalidateQueries({ predicate: ({ meta }) => touched.some((topic) => meta?.shows.includes(topic)) });
+  readAgain(({ meta }) => touched.some((topic) => meta?.shows.includes(topic)));
+}
+
+/**
+ * Reads again, where shown, what a change concerns. A first answer that is on its way may be older than the change, and
+ * TanStack waits for it instead of asking anew: it is asked for once more.
+ */
+export function readAgain(isConcerned: (read: Query) => boolean = () => true): void {
+  for (const { state, promise, queryKey } of queryClient.getQueryCache().findAll({ predicate: isConcerned }))
+    if (state.data === undefined && state.fetchStatus === 'fetching')
+      promise?.then(() => queryClient.invalidateQueries({ queryKey, exact: true })).catch(() => {});
+  void queryClient.invalidateQueries({ predicate: isConcerned });
 }
 
 /** Whatever only the person who was signed in may see (ASVS 14.3.1). */

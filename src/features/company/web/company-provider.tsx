@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { dayAt } from '../../../kernel/calendar.ts';
 import { CompanyContext, type CompanyFacts, useCompany } from '../../../web/company.ts';
 import { connection } from '../../../web/offline/connection.ts';
-import { query, queryClient } from '../../../web/query-client.ts';
+import { query, queryClient, readAgain } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { type Company, companyContract } from '../contract.ts';
 
@@ -21,7 +21,7 @@ export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>)
     const isAnotherDay = knownDay.current !== undefined && data?.today !== knownDay.current;
     knownDay.current = data?.today;
     // What is due, late or next is another thing now, on every screen that was left open overnight.
-    if (isAnotherDay) void queryClient.invalidateQueries();
+    if (isAnotherDay) readAgain();
   }, [data?.today]);
 
   useEffect(() => {
