@@ -64,3 +64,25 @@ test('the stops of a cancelled run go with another truck from where they wait @d
   await expect(page.getByRole('row').filter({ hasText: spare.name })).toContainText('3 stops');
   await expect(page.getByRole('row').filter({ hasText: broken.name })).toContainText('No stops left');
 });
+
+test('the date stays under the finger when it becomes known who waits for a truck', async ({ page }) => {
+  await signIn(page, 'admin');
+  const name = `Stuck ${crypto.randomUUID().slice(0, 8)}`;
+  const run = await aRunOfToday(page.request, name, await someStops(page.request, 1));
+  await page.request.post(`/api/daily-routes/${run.id}/cancellation`, { data: { reason: 'Axle broke' } });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/pickup-exceptions?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/daily-routes');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Cancelled');
+  const top = async () => (await page.getByRole('combobox', { name: 'Date', exact: true }).boundingBox())?.y;
+  const before = await top();
+  release();
+  await expect(page.getByRole('listitem').filter({ hasText: `${name}: The run was cancelled` })).toBeVisible();
+  expect(await top()).toBe(before);
+});

@@ -58,22 +58,23 @@ export function DayRuns({ date, onDate, onGenerate }: DayRunsProps) {
           { label: say.completion, value: stats && `${stats.completionPercentage}%` },
         ]}
       />
+      {/* Above all that comes and goes with the day: nothing moves it away from under a finger. */}
+      <div className="day-bar">
+        <DaySelect date={date} onDate={onDate} />
+        <SegmentedControl
+          className="runs-view"
+          aria-label={say.view}
+          data={[
+            { value: 'list', label: say.list },
+            { value: 'map', label: say.map },
+          ]}
+          value={view}
+          onChange={(value) => set({ view: views.find((one) => one === value) ?? 'list' })}
+        />
+      </div>
       <StrayPanel />
       <UnservedPanel date={date} runs={data?.dailyRoutes ?? []} onMove={(run) => setAsked({ move: 'stops', run })} />
       <Panel label={say.runsOfTheDay}>
-        <div className="panel-bar">
-          <DaySelect date={date} onDate={onDate} />
-          <SegmentedControl
-            className="runs-view"
-            aria-label={say.view}
-            data={[
-              { value: 'list', label: say.list },
-              { value: 'map', label: say.map },
-            ]}
-            value={view}
-            onChange={(value) => set({ view: views.find((one) => one === value) ?? 'list' })}
-          />
-        </div>
         {error ? (
           <ErrorPanel title={routesUnreadable} error={error} onRetry={refetch} />
         ) : view === 'map' && runs && runs.length > 0 ? (
