@@ -33,7 +33,7 @@ export const steps =
   };
 
 export async function arriveAt(page: Page, { path, open, heading }: Place): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await open?.(page);
@@ -41,6 +41,24 @@ export async function arriveAt(page: Page, { path, open, heading }: Place): Prom
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await settle(page);
 }
+
+/**
+ * As a link leads there where the app is open already: to load it anew costs more than the look itself. By way of another
+ * screen, so that nothing of the last place is left.
+ */
+async function goTo(page: Page, path: string): Promise<void> {
+  const help = page.locator('main h1', { hasText: /^(Help|Ayuda)$/ });
+  if (path.startsWith('/help') || (await page.locator('.shell-main').count()) === 0)
+    return void (await page.goto(path));
+  await push(page, '/help');
+  await help.waitFor();
+  // A question that is not the screen's own stays: it belongs to the page.
+  if ((await page.locator('[aria-modal=true], dialog[open]').count()) > 0) return void (await page.goto(path));
+  await push(page, path);
+  await help.waitFor({ state: 'detached' });
+}
+
+const push = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 /** Lets whatever is moving come to rest, and be painted; what moves for ever, such as a skeleton, is not waited for. */
 export const settle = (page: Page) =>
