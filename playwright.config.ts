@@ -52,7 +52,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two cores: a third works while the others wait
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000, // two busy cores
   expect: { timeout: 15_000 },

@@ -13,7 +13,7 @@ export async function makePhoto(number: number): Promise<Buffer> {
   // Grain, so that it looks like a phone before sunrise and not like an icon.
   const noise = { type: 'gaussian', mean: 128, sigma: 16 } as const;
   const grain = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#808080', noise } })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
   return sharp(scene)
     .composite([{ input: grain, blend: 'soft-light' }])
