@@ -76,9 +76,15 @@ export default {
     ),
     law(
       'local-stripe-is-reached-over-http',
-      'Nothing of the product imports the local payment provider',
-      { path: '^src/' },
+      'Nothing of the product imports the local payment provider but the launcher, which starts it for the demo',
+      { path: '^src/', pathNot: [tests, '^src/app/launch\\.ts$'] },
       { path: '^local-stripe/' },
+    ),
+    law(
+      'stripe-behind-its-gateway',
+      "The provider's SDK is known to the gateway alone",
+      { path: '^src/', pathNot: [tests, '^src/server/payments/'] },
+      { path: ['^node_modules/stripe/', '^stripe$'] },
     ),
     ...downhill,
     law(

@@ -103,6 +103,11 @@ const plants: readonly (readonly [law: string, file: string, text: string])[] = 
     "import { world } from '../../local-stripe/world.ts';\nexport const p = world;",
   ],
   [
+    'stripe-behind-its-gateway',
+    'src/features/users/server/charging.ts',
+    "import Stripe from 'stripe';\nexport const charging = Stripe;",
+  ],
+  [
     '5-nothing-of-the-server-reaches-the-browser',
     'src/app/web.tsx',
     "import { bridge } from './bridge.ts';\nexport const web = bridge;",

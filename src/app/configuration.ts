@@ -7,7 +7,9 @@ import { type Clock, machineClock, settableClock } from '../server/clock.ts';
 import { sharedHome } from '../server/database/embedded-binaries.ts';
 import { closedDirectory, databaseUser, type RunAs } from '../server/database/embedded-user.ts';
 import { Obstacle, pathObstacle } from '../server/obstacle.ts';
+import type { PaymentSettings } from '../server/payments/payments.ts';
 import { type GeocodingChoice, readGeocoding } from './geocoding-choice.ts';
+import { readPayments } from './payment-settings.ts';
 
 export type Configuration = Readonly<{
   /** PORT: 3000; 0 takes any free one. */
@@ -34,6 +36,8 @@ export type Configuration = Readonly<{
   geocoding: GeocodingChoice | undefined;
   /** OSRM_URL: who knows how long driving takes on roads; estimated from straight lines when absent. */
   osrmUrl: string | undefined;
+  /** STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET; undefined without a key. */
+  payments: PaymentSettings | undefined;
   /** LOG_LEVEL of the server's log on standard output. */
   logLevel: string;
   /** CLOCK: the moment from which time runs, with NODE_ENV development or test; the machine's when absent. */
@@ -65,6 +69,7 @@ export function readConfiguration(env: Environment): Configuration {
     mapTileUrl: tiles(given('MAP_TILE_URL') ?? openStreetMap),
     geocoding: readGeocoding(given),
     osrmUrl: routingServer(given('OSRM_URL')),
+    payments: readPayments(given),
     logLevel: logLevel(given('LOG_LEVEL') ?? 'warn'),
     clock: clock(given('CLOCK'), strict),
     strict,

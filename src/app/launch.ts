@@ -1,4 +1,5 @@
 import net from 'node:net';
+import path from 'node:path';
 import { createSetUpLink, findCredentials, hasUsers } from '../features/users/server/store.ts';
 import type { Instant } from '../kernel/calendar.ts';
 import type { Clock } from '../server/clock.ts';
@@ -7,6 +8,7 @@ import { roadsOf } from '../server/driving/roads.ts';
 import { filesIn } from '../server/files.ts';
 import { censusUrl } from '../server/geocoding/census.ts';
 import { Obstacle } from '../server/obstacle.ts';
+import { type PaymentSettings, paymentsThrough } from '../server/payments/payments.ts';
 import { type Configuration, filesOf } from './configuration.ts';
 import { demoPassword, people } from './demo/staff.ts';
 import { type Ending, within } from './ending.ts';
@@ -31,7 +33,9 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   if (isEmpty && mode !== 'start') await fillWithDemo(configuration, opened, print);
   const webFolder = mode === 'api' ? undefined : await builtWeb(ending, print);
   const setUpToken = isEmpty && mode === 'start' ? await makeSetUpToken(opened) : undefined;
-  const server = await listen(mode, configuration, opened, webFolder);
+  const payments =
+    configuration.payments ?? (mode === 'start' ? undefined : await localPayments(configuration, ending));
+  const server = await listen(mode, { ...configuration, payments }, opened, webFolder);
   ending.undo(() => close(server));
 
   print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
@@ -75,6 +79,17 @@ async function fillWithDemo(configuration: Configuration, { database }: OpenData
   await fillDemo(database, print, { files: filesIn(filesOf(configuration)) });
 }
 
+/** Without a key the demo has a payment provider of its own, which moves no money; its state stays beside the demo's. */
+async function localPayments({ dataDir, clock }: Configuration, ending: Ending): Promise<PaymentSettings> {
+  const { startLocalStripe } = await import('../../local-stripe/server.ts');
+  const local = await startLocalStripe({
+    data: path.join(dataDir, 'local-stripe'),
+    ...(clock.set && { clock: new Date(clock.now()) }),
+  });
+  ending.undo(() => local.close());
+  return { secretKey: 'sk_test_demo', apiBase: local.url };
+}
+
 /** The invented people of the demo are nobody's business: only who says so asks a service about them. */
 const usualGeocoding = (mode: Mode): GeocodingChoice =>
   mode === 'start' ? { service: 'census', url: censusUrl } : { service: 'off' };
@@ -87,6 +102,7 @@ async function listen(
 ): Promise<RunningServer> {
   const { port, host, mapTileUrl, trustProxy, rateLimitScale: limitScale, strict, logLevel } = configuration;
   const { publicUrl, mailFrom, smtpUrl, osrmUrl } = configuration;
+  const payments = configuration.payments && paymentsThrough(configuration.payments);
   const mail = smtpUrl ? (await import('../server/outbox/mail.ts')).mailThrough(smtpUrl) : undefined;
   const filesFolder = filesOf(configuration);
   const options = { database, databaseUrl, port, host, filesFolder, webFolder, mapTileUrl, trustProxy, limitScale };
@@ -101,6 +117,7 @@ async function listen(
       publicUrl,
       mail,
       mailFrom,
+      payments,
       generatesRuns: true,
     });
   } catch (error) {

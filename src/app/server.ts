@@ -20,6 +20,7 @@ import { startJobs } from '../server/jobs.ts';
 import { startLive } from '../server/live.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 import { outboxJob, type Sender } from '../server/outbox/sending.ts';
+import type { Payments } from '../server/payments/payments.ts';
 import { transactOn } from '../server/transact.ts';
 import { refuseUndocumented, serveApiDocument } from './api-document.ts';
 import { projectRoot } from './configuration.ts';
@@ -40,6 +41,8 @@ export type ServerOptions = Readonly<{
   geocoder?: Geocoder | undefined;
   /** Knows how long driving takes on roads; without it that is estimated from straight lines. */
   roads?: Roads | undefined;
+  /** The payment provider; without one nothing is billed. */
+  payments?: Payments | undefined;
   /** The address people use, for links in e-mails; where the server listens when absent. */
   publicUrl?: string | undefined;
   /** The mail server; without one messages stay in the outbox. */

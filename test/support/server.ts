@@ -10,6 +10,7 @@ import { connect, type Database } from '../../src/server/database/connection.ts'
 import type { Roads } from '../../src/server/driving/roads.ts';
 import type { Geocoder } from '../../src/server/geocoding/geocoder.ts';
 import { mailThrough } from '../../src/server/outbox/mail.ts';
+import type { Payments } from '../../src/server/payments/payments.ts';
 import { startSession } from '../../src/server/sessions.ts';
 import { type Transact, transactOn } from '../../src/server/transact.ts';
 import { clock as sharedClock } from './clock.ts';
@@ -60,6 +61,8 @@ export async function aServer(
     geocoder: Geocoder;
     /** Driving is estimated unless a test brings a routing server. */
     roads: Roads;
+    /** Nothing is billed unless a test brings a payment provider. */
+    payments: Payments;
     /** E-mails stay in the outbox, unless a test brings its own mail server. */
     smtpUrl: string;
     /** Where the built web app lies. */
@@ -86,6 +89,7 @@ export async function aServer(
     strict: options.strict ?? true,
     geocoder: options.geocoder,
     roads: options.roads,
+    payments: options.payments,
     ...(options.smtpUrl && { mail: mailThrough(options.smtpUrl), mailFrom: 'office@hauler.test' }),
     webFolder: options.webFolder,
     trustProxy: options.trustProxy,

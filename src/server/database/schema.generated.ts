@@ -49,7 +49,11 @@ export type MessageStatus = "failed" | "held" | "queued" | "sending" | "sent";
 
 export type PickupExceptionKind = "comes_on" | "goes_with" | "left_out";
 
+export type ProviderCommandStatus = "done" | "refused" | "waiting";
+
 export type ServiceStream = "Bulky Items" | "Organics" | "Recycling" | "Trash" | "Yard Waste";
+
+export type StripeInterval = "day" | "month" | "week" | "year";
 
 export type SuspensionReason = "customer_request" | "other" | "payment_issue" | "service_issue" | "temporary_hold" | "vacation";
 
@@ -666,6 +670,19 @@ export interface Profile {
   version: Generated<number>;
 }
 
+export interface ProviderCommand {
+  attempts: Generated<number>;
+  body_hash: string;
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  next_try_at: string;
+  request: Json;
+  requested_by: string | null;
+  status: Generated<ProviderCommandStatus>;
+}
+
 export interface RateLimit {
   hits: Generated<number>;
   key: string;
@@ -817,6 +834,33 @@ export interface StrayWork {
   street_line: string;
 }
 
+export interface StripePrice {
+  active: boolean;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  interval: StripeInterval | null;
+  interval_count: number | null;
+  product_id: string;
+  reading: number;
+  stripe_created_at: string;
+  stripe_price_id: string;
+  unit_amount: number | null;
+  updated_at: Generated<string>;
+}
+
+export interface StripeProduct {
+  active: boolean;
+  created_at: Generated<string>;
+  default_price_id: string | null;
+  description: string | null;
+  id: Generated<string>;
+  name: string;
+  reading: number;
+  stripe_product_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface Suspension {
   contact_id: string;
   covers_all: Generated<boolean>;
@@ -884,6 +928,7 @@ export interface DB {
   pickup_decision: PickupDecision;
   pickup_exception: PickupException;
   profile: Profile;
+  provider_command: ProviderCommand;
   rate_limit: RateLimit;
   removed_stop: RemovedStop;
   route: Route;
@@ -896,6 +941,8 @@ export interface DB {
   stop_command: StopCommand;
   stop_visit: StopVisit;
   stray_work: StrayWork;
+  stripe_price: StripePrice;
+  stripe_product: StripeProduct;
   suspension: Suspension;
   suspension_service: SuspensionService;
 }

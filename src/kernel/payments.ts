@@ -1,0 +1,9 @@
+/** What every operation that asks the payment provider may be refused with. */
+export const paymentRefusals = {
+  'payments-not-configured': 'unavailable',
+  /** It is not reached, or busy: what was asked may have been done, and is asked again. */
+  'payments-unavailable': 'unavailable',
+  /** It said no: nothing was done. */
+  'payments-refused': 'conflict',
+  'command-reused': 'conflict',
+} as const;

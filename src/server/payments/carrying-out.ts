@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Reader, Tx } from '../database/connection.ts';
+import type { Job } from '../jobs.ts';
+import { actFor, type Transact } from '../transact.ts';
+import { retryMinutes } from '../work.ts';
+import type { Payments } from './payments.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import {
+  type DueCommand,
+  intend,
+  markDone,
+  markRefused,
+  nextReading,
+  type ProviderCommand,
+  postpone,
+  takeDueCommands,
+} from './store.ts';
+
+/** One kind of thing that the provider does for us. */
+export type Deed<Request> = Readonly<{
+  kind: string;
+  /**
+   * Asks the provider, and gives what writes its answer down; what it does not answer is thrown.
+   * @param key the same for every attempt
+   */
+  ask: (payments: Payments, request: Request, key: string) => Promise<(tx: Tx, reading: string) => Promise<void>>;
+}>;
+
+type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
+
+/**
+ * Has the provider do something once: written down, asked for, and completed, each by itself committed. Whatever breaks
+ * in between is asked for again with the same key, by whoever repeats the command or by the job.
+ */
+export async function carryOut<Request extends ProviderCommand['request']>(
+  kit: Kit,
+  deed: Deed<Request>,
+  { id, request, requestedBy }: Readonly<{ id: string; request: Request; requestedBy: string }>,
+): Promise<void> {
+  const command = { id, kind: deed.kind, request, requestedBy };
+  const attempts = await kit.transact((tx) => intend(tx, command));
+  if (attempts !== undefined) await attempt(kit, deed, { ...command, attempts });
+}
+
+const backOff = { minutes: [1, 5, 15], afterwards: 60 };
+
+async function attempt<Request>({ read, transact, payments }: Kit, deed: Deed<Request>, command: DueCommand) {
+  const { id, attempts } = command;
+  const reading = await nextReading(read);
+  const write = await deed.ask(payments, command.request as Request, id).catch(async (error: unknown) => {
+    if (error instanceof ProviderFailure) await transact((tx) => keepFailure(tx, id, error, attempts));
+    throw error;
+  });
+  await transact(async (tx) => {
+    await write(tx, reading);
+    await markDone(tx, id);
+  });
+}
+
+/** Who is turned away at the second attempt learns nothing about the first. */
+function keepFailure(tx: Tx, id: string, { outcome, message }: ProviderFailure, attempts: number): Promise<void> {
+  const isOver = outcome === 'refused' || (outcome === 'turned-away' && attempts === 1);
+  return isOver ? markRefused(tx, id, message) : postpone(tx, id, message, retryMinutes(backOff, attempts));
+}
+
+const lookEveryMs = 30_000;
+const atOnce = 10;
+
+/** Asks again for whatever nobody knows the end of: a crash, a lost answer, a provider that was away. */
+export function providerJob(
+  { read, transact, payments, log }: Kit & Readonly<{ log: FastifyBaseLogger }>,
+  deeds: readonly Deed<never>[],
+): Job {
+  return {
+    name: 'provider-commands',
+    everyMs: lookEveryMs,
+    async run(signal) {
+      const due = await transact((tx) => takeDueCommands(tx, atOnce));
+      for (const command of due) {
+        const deed = deeds.find(({ kind }) => kind === command.kind);
+        if (!deed || signal.aborted) continue;
+        const { id, kind, requestedBy: by } = command;
+        const forThem: Transact = (work) =>
+          transact(async (tx) => {
+            if (by) await actFor(tx, by);
+            return work(tx);
+          });
+        await attempt({ read, payments, transact: forThem }, deed, command).catch((error: unknown) => {
+          if (!(error instanceof ProviderFailure)) throw error;
+          log.warn({ command: id, kind, code: error.code }, 'the payment provider did not do it'); // never its error
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** The payment provider as the product sees it. No other room knows its SDK. */
+import type Stripe from 'stripe';
+import { Refusal } from '../../kernel/refusal.ts';
+import { refuseInsideTransaction } from '../transact.ts';
+import { failureOf, ProviderFailure } from './provider-failure.ts';
+
+/** From the environment alone: never stored, logged, or sent to a browser. */
+export type PaymentSettings = Readonly<{
+  secretKey: string;
+  /** Where the provider answers, when that is not Stripe: its address without a path. */
+  apiBase?: string | undefined;
+  /** Whether somebody has said how its webhooks are signed. */
+  hasWebhookSecret?: boolean;
+  /** Milliseconds for which one request is waited for. */
+  timeoutMs?: number;
+}>;
+
+export type Payments = Readonly<{
+  hasWebhookSecret: boolean;
+  /** Asks the provider. Throws `ProviderFailure` for whatever it does not answer. */
+  ask: <T extends object>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
+}>;
+
+/** Somebody waits at a screen: with the retries at most half a minute. */
+const usualMs = 8_000;
+/** Of what never reached the provider, what it was too busy for, and of a twin in flight. */
+const retries = 2;
+
+export function paymentsThrough({
+  secretKey,
+  apiBase,
+  hasWebhookSecret = false,
+  timeoutMs,
+}: PaymentSettings): Payments {
+  let connected: Promise<Stripe> | undefined;
+  async function connect(): Promise<Stripe> {
+    const { default: Sdk } = await import('stripe'); // when first needed: it is large
+    return new Sdk(secretKey, {
+      ...addressOf(apiBase),
+      timeout: timeoutMs ?? usualMs,
+      maxNetworkRetries: retries,
+      telemetry: false,
+    });
+  }
+  return {
+    hasWebhookSecret,
+    async ask(work) {
+      refuseInsideTransaction('Payments');
+      connected ??= connect();
+      const stripe = await connected;
+      try {
+        return answered(await work(stripe));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+}
+
+function addressOf(apiBase: string | undefined) {
+  if (apiBase === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' } as const;
+}
+
+/** The SDK gives what is JSON without an `error` as a success, also with status 404 and from somebody else's server. */
+function answered<T extends object>(answer: T): T {
+  if (answer && typeof (answer as { object?: unknown }).object === 'string') return answer;
+  throw new ProviderFailure('unknown', 'Stripe answered something that cannot be read.');
+}
+
+/** Refuses (payments-not-configured) without a secret key. */
+export function configured(payments: Payments | undefined): Payments {
+  if (payments) return payments;
+  throw new Refusal('unavailable', 'payments-not-configured', 'Stripe secret key not configured');
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '../../kernel/refusal.ts';
+
+/**
+ * What is known of something that failed: nothing (it may have been done all the same, and is asked again with the same
+ * key); that it was not looked at, such as for a wrong key; that it was refused for what it is.
+ */
+type Outcome = 'unknown' | 'turned-away' | 'refused';
+
+/** Why the payment provider did not do what it was asked, in a sentence without keys. */
+export class ProviderFailure extends Refusal {
+  readonly outcome: Outcome;
+  /** The provider's word for it, such as `resource_missing`. */
+  readonly reason: string | undefined;
+
+  constructor(outcome: Outcome, message: string, reason?: string) {
+    super(
+      outcome === 'refused' ? 'conflict' : 'unavailable',
+      outcome === 'refused' ? 'payments-refused' : 'payments-unavailable',
+      message,
+    );
+    this.outcome = outcome;
+    this.reason = reason;
+  }
+}
+
+/** What is read of an error of the SDK: its name, never its class, so that telling errors apart loads nothing. */
+type SdkError = Readonly<{ type?: unknown; code?: unknown; statusCode?: unknown; message?: unknown }>;
+
+/** Turns whatever the SDK throws into words; the provider's own are given only where it refuses the content. */
+export function failureOf(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error;
+  const { type, code, statusCode, message } = (error ?? {}) as SdkError;
+  const isMissing = statusCode === 404 || code === 'resource_missing';
+  switch (type) {
+    case 'StripeAuthenticationError':
+      return new ProviderFailure(
+        'turned-away',
+        'Stripe does not accept the secret key. Nothing was changed: check STRIPE_SECRET_KEY.',
+      );
+    case 'StripePermissionError':
+      return new ProviderFailure('turned-away', 'The secret key may not do this at Stripe. Nothing was changed.');
+    case 'StripeRateLimitError':
+      return new ProviderFailure(
+        'turned-away',
+        'Stripe takes no more requests at the moment. Nothing was changed: please try again in a minute.',
+      );
+    case 'StripeCardError':
+      return new ProviderFailure('refused', `Stripe declined the payment: ${wordsOf(message)}`);
+    case 'StripeInvalidRequestError':
+      return isMissing
+        ? new ProviderFailure('refused', 'Stripe does not know this any more: please sync.', 'resource_missing')
+        : new ProviderFailure('refused', `Stripe refused this: ${wordsOf(message)}`, String(code));
+    case 'StripeConnectionError':
+      return new ProviderFailure('unknown', 'Stripe could not be reached, or did not answer in time.');
+    default:
+      return new ProviderFailure('unknown', 'Stripe is not working properly at the moment.');
+  }
+}
+
+/** The provider's own words; a key that it repeats is taken out. */
+const wordsOf = (message: unknown): string =>
+  String(message)
+    .replaceAll(/\b(sk|rk|pk|whsec)_\w+/g, '…')
+    .slice(0, 300);

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Reader, Tx } from '../database/connection.ts';
+import { hashOf } from '../once.ts';
+import { claim, inMinutes } from '../work.ts';
+
+/** What the provider is to do, as it stands in the table before it is asked. */
+export type ProviderCommand = Readonly<{
+  /** Made by whoever asks; the provider's idempotency key. */
+  id: string;
+  kind: string;
+  request: Readonly<Record<string, unknown>>;
+  requestedBy: string | null;
+}>;
+
+/** How long a process that took a command is waited for, in minutes. */
+const patienceMinutes = 2;
+
+/**
+ * Writes down what the provider is to do; gives which attempt this is, or undefined when it was done before. One that
+ * was refused may be tried again by whoever asks again. Refuses (command-reused) other content under the same id.
+ */
+export async function intend(tx: Tx, { id, kind, request, requestedBy }: ProviderCommand): Promise<number | undefined> {
+  const hash = hashOf(kind, request);
+  const { rows } = await sql<{ status: string; hash: string; attempts: number }>`
+    insert into provider_command as c (id, kind, request, body_hash, requested_by, attempts, next_try_at)
+    values (${id}, ${kind}, ${JSON.stringify(request)}, ${hash}, ${requestedBy}, 1, ${inMinutes(patienceMinutes)})
+    on conflict (id) do update
+      set status = case when c.status = 'refused' then 'waiting' else c.status end,
+        attempts = case when c.status = 'refused' then 1 else c.attempts + 1 end,
+        next_try_at = excluded.next_try_at
+    returning c.status, c.body_hash as hash, c.attempts`.execute(tx);
+  if (rows[0]?.hash !== hash)
+    throw new Refusal('conflict', 'command-reused', 'This command was carried out before with other content.');
+  return rows[0].status === 'done' ? undefined : rows[0].attempts;
+}
+
+export async function markDone(tx: Tx, id: string): Promise<void> {
+  await sql`update provider_command set status = 'done', last_error = null where id = ${id}`.execute(tx);
+}
+
+/** The provider certainly did not do it, unless another attempt has been told otherwise. */
+export async function markRefused(tx: Tx, id: string, sentence: string): Promise<void> {
+  await sql`
+    update provider_command set status = 'refused', last_error = ${sentence}
+    where id = ${id} and status = 'waiting'`.execute(tx);
+}
+
+/** Nobody knows whether it did: it is asked again in so many minutes. */
+export async function postpone(tx: Tx, id: string, sentence: string, minutes: number): Promise<void> {
+  await sql`
+    update provider_command set last_error = ${sentence}, next_try_at = ${inMinutes(minutes)}
+    where id = ${id} and status = 'waiting'`.execute(tx);
+}
+
+export type DueCommand = ProviderCommand & Readonly<{ attempts: number }>;
+
+/** The provider forgets its idempotency keys after 24 hours: later nothing is asked a second time by itself. */
+const keyHours = 23;
+
+/** Takes commands of which nobody knows whether they were carried out, oldest first. */
+export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
+  return claim(tx, {
+    take: sql`update provider_command t set status = 'waiting'`,
+    key: sql`t.id`,
+    due: sql`
+      select id from provider_command
+      where status = 'waiting' and next_try_at <= now() and created_at > now() - ${`${keyHours} hours`}::interval
+      order by next_try_at limit ${most} for update skip locked`,
+    patienceMinutes,
+    columns: sql`t.id, t.kind, t.request, t.requested_by as "requestedBy", t.attempts`,
+  });
+}
+
+/** The number of a reading that begins now: what is read later has a higher one. */
+export async function nextReading(read: Reader): Promise<string> {
+  const { rows } = await sql<{ reading: string }>`select nextval('provider_reading')::text as reading`.execute(read);
+  return rows[0]?.reading ?? '0';
+}
