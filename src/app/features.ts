@@ -50,6 +50,9 @@ import { massEmailContract } from '../features/mass-email/contract.ts';
 import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
 import { outboxContract } from '../features/outbox/contract.ts';
 import { outboxHandlers } from '../features/outbox/server/handlers.ts';
+import { productsContract } from '../features/products/contract.ts';
+import { productDeeds } from '../features/products/server/deeds.ts';
+import { productsHandlers } from '../features/products/server/handlers.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
@@ -81,6 +84,8 @@ import { announce, note } from '../server/live.ts';
 import { sweepCommands } from '../server/once.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 import { sweepSentText } from '../server/outbox/store.ts';
+import { providerJob } from '../server/payments/carrying-out.ts';
+import type { Payments } from '../server/payments/payments.ts';
 import { sweepSessions } from '../server/sessions.ts';
 import { type Sweep, sweepingJob } from '../server/sweeping.ts';
 
@@ -90,6 +95,7 @@ type Options = Readonly<{
   roads?: Roads | undefined;
   /** The mail server. */
   mail?: Mail | undefined;
+  payments?: Payments | undefined;
   generatesRuns?: boolean;
 }>;
 
@@ -125,6 +131,7 @@ const all: readonly Served[] = [
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),
   served(activitiesContract, () => activitiesHandlers),
+  served(productsContract, ({ payments }) => productsHandlers(payments)),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),
@@ -166,11 +173,12 @@ export const sweeps: readonly Sweep[] = [
 
 /** What features do beside the requests. */
 export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
-  const { geocoder, generatesRuns } = options;
+  const { geocoder, generatesRuns, payments } = options;
   return [
     newDayJob(kit),
     sweepingJob(kit.transact, sweeps),
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
+    ...(payments ? [providerJob({ ...kit, payments, log }, productDeeds)] : []),
     ...(generatesRuns ? [generationJob(kit)] : []),
   ];
 }

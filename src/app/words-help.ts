@@ -37,6 +37,11 @@ const running: Chapter = {
         'The number beside Routes Manager counts them. Routes Manager, Needs a route lists each service that no route serves; Where does it fit? names five routes on different days and adds it to the one you choose.',
     },
     {
+      question: 'What can customers be billed for?',
+      answer:
+        'Settings, Stripe Integration lists your products with their prices. Create Product makes one in your Stripe account, Sync Products brings in what was made there, and the line above the list says what is still to be set up.',
+    },
+    {
       question: 'How do our customers get in here?',
       answer:
         'Contacts Manager, Import takes a CSV file. It says line by line what it would do before anything is saved, and an import can be undone.',

@@ -10,6 +10,7 @@ export const topics = [
   'services',
   'suspensions',
   'activities',
+  'products',
   'customer-import',
   'routes',
   'daily-routes',

@@ -2,8 +2,16 @@ import { contactsArea } from './contacts.ts';
 import { dailyRoutesArea } from './daily-routes.ts';
 import { massEmailArea } from './mass-email.ts';
 import { peopleArea } from './people.ts';
+import { productsArea } from './products.ts';
 import { routesArea } from './routes.ts';
 import type { Area } from './stage.ts';
 
 /** Who may do what, and what each operation is called with; a test names the operations that are missing. */
-export const areas: readonly Area[] = [peopleArea, contactsArea, routesArea, dailyRoutesArea, massEmailArea];
+export const areas: readonly Area[] = [
+  peopleArea,
+  contactsArea,
+  routesArea,
+  dailyRoutesArea,
+  massEmailArea,
+  productsArea,
+];

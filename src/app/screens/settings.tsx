@@ -36,6 +36,13 @@ const tabs = [
     ),
   },
   {
+    name: 'stripe',
+    label: 'Stripe Integration',
+    Panels: lazy(() =>
+      import('../../features/products/web/stripe-tab.tsx').then(({ StripeTab }) => ({ default: StripeTab })),
+    ),
+  },
+  {
     name: 'branding',
     label: 'Branding',
     Panels: lazy(() =>

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isPrice } from './contract.ts';
+import { priceText, statusOf } from './rules.ts';
+
+test('the first thing that is missing is named, in the order of the spec', () => {
+  const words = [
+    [false, false, false, 'Stripe secret key not configured'],
+    [false, true, true, 'Stripe secret key not configured'],
+    [true, false, false, 'Stripe webhooks not configured'],
+    [true, false, true, 'Stripe webhooks not configured'],
+    [true, true, false, 'No products synced from Stripe'],
+    [true, true, true, 'Stripe is fully configured'],
+  ] as const;
+  for (const [hasSecretKey, hasWebhook, hasProducts, sentence] of words)
+    assert.equal(statusOf({ hasSecretKey, hasWebhook, hasProducts }), sentence);
+});
+
+test('a price says its amount in its currency, and how often', () => {
+  const each = { unitAmount: 3000, currency: 'usd', interval: 'month', intervalCount: 1 } as const;
+  assert.equal(priceText(each), '$30.00 / month');
+  assert.equal(priceText({ ...each, intervalCount: 3, currency: 'eur' }), '€30.00 / 3 months');
+  assert.equal(priceText({ ...each, intervalCount: 6 }), '$30.00 / 6 months');
+  assert.equal(priceText({ ...each, interval: 'week', intervalCount: 2 }), '$30.00 / 2 weeks');
+  assert.equal(priceText({ ...each, unitAmount: 3000, currency: 'jpy', interval: 'year' }), '¥3,000 / year');
+  assert.equal(priceText({ ...each, unitAmount: null }), 'Varies / month');
+  assert.equal(priceText(null), 'No recurring price');
+});
+
+test('a price is whole cents above nothing, up to what the provider takes', () => {
+  for (const cents of [1, 3000, 99_999_999]) assert.ok(isPrice(cents), String(cents));
+  for (const cents of [undefined, 0, -1, 1.5, 100_000_000, 1e11, Number.NaN]) assert.ok(!isPrice(cents), String(cents));
+});

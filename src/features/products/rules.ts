@@ -1,0 +1,20 @@
+import { formatMoney } from '../../kernel/money.ts';
+import type { Product } from './contract.ts';
+
+type Configuration = Readonly<{ hasSecretKey: boolean; hasWebhook: boolean; hasProducts: boolean }>;
+
+/** What is still missing, in the order of spec 1 §4. */
+export function statusOf({ hasSecretKey, hasWebhook, hasProducts }: Configuration): string {
+  if (!hasSecretKey) return 'Stripe secret key not configured';
+  if (!hasWebhook) return 'Stripe webhooks not configured';
+  if (!hasProducts) return 'No products synced from Stripe';
+  return 'Stripe is fully configured';
+}
+
+/** "$30.00 / month", "$90.00 / 3 months" (spec 1 §9). */
+export function priceText(price: Product['price']): string {
+  if (!price) return 'No recurring price';
+  const { unitAmount, currency, interval, intervalCount } = price;
+  const often = intervalCount === 1 ? interval : `${intervalCount} ${interval}s`;
+  return `${unitAmount === null ? 'Varies' : formatMoney(unitAmount, currency.toUpperCase())} / ${often}`;
+}

@@ -1,0 +1,47 @@
+import { IconArchive } from '@tabler/icons-react';
+import type { Column } from '../../../web/ui/data-table.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import type { Product } from '../contract.ts';
+import { priceText } from '../rules.ts';
+
+/** @param archive absent for those who may only look */
+export const columnsFor = (archive: ((product: Product) => void) | undefined): readonly Column<Product>[] => [
+  {
+    key: 'product',
+    header: 'Product',
+    phone: 'main',
+    cell: ({ name, description }) => (
+      <span className="two-lines">
+        <b>{name}</b>
+        {description && <small>{description}</small>}
+      </span>
+    ),
+  },
+  { key: 'price', header: 'Price', phone: 'below', width: '190px', cell: ({ price }) => priceText(price) },
+  {
+    key: 'state',
+    header: 'Status',
+    phone: 'below',
+    width: '120px',
+    cell: ({ active }) => <StatusPill tone={active ? 'good' : 'mute'}>{active ? 'Active' : 'Archived'}</StatusPill>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    phone: 'foot',
+    width: '100px',
+    cell: (product) =>
+      archive && (
+        <span className="row-actions no-print">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Archive ${product.name}`}
+            onClick={() => archive(product)}
+          >
+            <IconArchive size={17} aria-hidden />
+          </button>
+        </span>
+      ),
+  },
+];

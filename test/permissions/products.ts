@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Area, Stage } from './stage.ts';
+
+/** Without a payment provider: whoever may is told that there is none. */
+export const productsArea: Area = {
+  table: `
+operation                                nobody  customer  employee  admin  superadmin
+products.list                            401     403       200       200    200
+products.configuration                   401     403       200       200    200
+products.create                          401     403       403       503    503
+products.archive                         401     403       403       503    503
+products.sync                            401     403       403       503    503
+`,
+  samples: ({ nothing }: Stage) => ({
+    'products.list': nothing,
+    'products.configuration': nothing,
+    'products.create': async () => ({
+      commandId: randomUUID(),
+      name: 'Standard Service',
+      currency: 'usd',
+      frequency: 'monthly',
+      unitAmount: 3000,
+    }),
+    'products.archive': async () => ({ id: randomUUID(), commandId: randomUUID() }),
+    'products.sync': nothing,
+  }),
+};
