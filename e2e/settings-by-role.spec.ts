@@ -9,6 +9,7 @@ const panels: Readonly<Record<string, readonly string[]>> = {
   company: ['Company Logo', 'Company Information', 'Business Hours'],
   users: ['User Management'],
   agreements: ['Service Agreements'],
+  stripe: ['Stripe Products', 'Setup Notes'],
   branding: ['Brand Colors'],
   operations: ['Operations'],
   calendar: ['Holidays', 'Days of Your Own'],

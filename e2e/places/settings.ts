@@ -99,6 +99,16 @@ export const settingsPlaces: readonly Place[] = [
     open: click(/^Delete Walk/),
     heading: /^Delete Walk/,
   },
+  { name: 'settings-stripe', as: 'admin', path: '/settings?tab=stripe', heading: 'Stripe Products' },
+  {
+    name: 'settings-product-create',
+    as: 'admin',
+    path: '/settings?tab=stripe',
+    open: steps(click('Create Product'), fill('Price', '12.345'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click(),
+    ),
+    heading: 'Create Product',
+  },
   { name: 'settings-operations', as: 'admin', path: '/settings?tab=operations', heading: 'Operations' },
   { name: 'settings-calendar', as: 'admin', path: '/settings?tab=calendar', heading: 'Holidays' },
   {
