@@ -1,6 +1,6 @@
 /** What every operation that asks the payment provider may be refused with. */
 export const paymentRefusals = {
-  'payments-not-configured': 'unavailable',
+  'payments-not-configured': 'conflict',
   /** It is not reached, or busy: what was asked may have been done, and is asked again. */
   'payments-unavailable': 'unavailable',
   /** It said no: nothing was done. */

@@ -7,9 +7,9 @@ export const productsArea: Area = {
 operation                                nobody  customer  employee  admin  superadmin
 products.list                            401     403       200       200    200
 products.configuration                   401     403       200       200    200
-products.create                          401     403       403       503    503
-products.archive                         401     403       403       503    503
-products.sync                            401     403       403       503    503
+products.create                          401     403       403       409    409
+products.archive                         401     403       403       409    409
+products.sync                            401     403       403       409    409
 `,
   samples: ({ nothing }: Stage) => ({
     'products.list': nothing,

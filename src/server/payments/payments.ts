@@ -73,5 +73,5 @@ function answered<T extends object>(answer: T): T {
 /** Refuses (payments-not-configured) without a secret key. */
 export function configured(payments: Payments | undefined): Payments {
   if (payments) return payments;
-  throw new Refusal('unavailable', 'payments-not-configured', 'Stripe secret key not configured');
+  throw new Refusal('conflict', 'payments-not-configured', 'Stripe secret key not configured');
 }
