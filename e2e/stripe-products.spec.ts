@@ -5,7 +5,7 @@ test('an admin makes a product, sees it without reload elsewhere, syncs and arch
   const name = `Cart ${Date.now()}`;
   await signIn(page, 'admin');
   await page.goto('/settings?tab=stripe');
-  await expect(page.getByText('Stripe webhooks not configured')).toBeVisible();
+  await expect(page.getByText('Stripe webhooks not configured')).toBeHidden();
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'owner');
   await other.goto('/settings?tab=stripe');
@@ -30,6 +30,8 @@ test('an admin makes a product, sees it without reload elsewhere, syncs and arch
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('$20.50 / 3 months');
   await expect(other.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await expect(page.getByText('Stripe is fully configured')).toBeVisible();
+  await expect(page.getByText(/^Last word from Stripe/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Sync Products' }).click();
   await expect(page.getByText(/^Synced \d+ products from your Stripe account$/)).toBeVisible();

@@ -29,7 +29,16 @@ export type Options = Readonly<{
   webhook?: Readonly<{ url: string; secret: string }>;
 }>;
 
-export type LocalStripe = Machine & Readonly<{ url: string; close: () => Promise<void> }>;
+export type LocalStripe = Machine &
+  Readonly<{
+    url: string;
+    /** Has an endpoint hear of every event from now on; there is one such, which moves with whoever starts this. */
+    tell: (endpoint: Readonly<{ url: string; secret: string }>) => void;
+    close: () => Promise<void>;
+  }>;
+
+/** By which the endpoint of whoever started this is known again. */
+const told = 'The program that started local-stripe';
 
 const mostBytes = 1_000_000;
 const tickMs = 1000;
@@ -90,7 +99,13 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
     journal.write();
     journal.close();
   };
-  return { url, ...machine, close };
+  const tell = ({ url: to, secret }: Readonly<{ url: string; secret: string }>) => {
+    const known = world.endpoints.all().find(({ description }) => description === told);
+    if (known) world.endpoints.save({ ...known, url: to, _secret: secret });
+    else makeEndpoint(world, { url: to, secret, enabled_events: ['*'], description: told });
+    settle();
+  };
+  return { url, ...machine, tell, close };
 }
 
 async function serve(

@@ -1,4 +1,4 @@
--- What the payment provider keeps is mirrored; what is asked of it is written down first (decisions/0063).
+-- What the payment provider keeps is mirrored; what is asked of it is written down first (decisions/0064).
 
 -- Readings of the provider are numbered when they begin: a row never goes back to an earlier one.
 create sequence provider_reading;
@@ -19,6 +19,23 @@ create table provider_command (
 );
 create index provider_command_due on provider_command (next_try_at) where status = 'waiting';
 create index provider_command_requested_by on provider_command (requested_by) where requested_by is not null;
+
+-- The inbox: what the provider says has changed, kept by its id, and read again there before it is believed.
+create type provider_event_status as enum ('waiting', 'done', 'given-up');
+create table provider_event (
+  id text primary key, -- the provider's
+  kind text not null, -- such as invoice.paid
+  object_type text not null,
+  object_id text, -- null of what has none
+  status provider_event_status not null default 'waiting',
+  attempts int not null default 0,
+  next_try_at timestamptz not null default now(),
+  last_error text,
+  received_at timestamptz not null default now(),
+  done_at timestamptz
+);
+create index provider_event_due on provider_event (next_try_at) where status = 'waiting';
+create index provider_event_received_at on provider_event (received_at);
 
 create type stripe_interval as enum ('day', 'week', 'month', 'year');
 create table stripe_product (

@@ -83,6 +83,7 @@ function entryOf(operation: Operation) {
 const aFile = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 function requestBody({ body, files = 1 }: Operation, schema: unknown) {
+  if (body === 'raw') return { content: { '*/*': {} } };
   if (body !== 'form') return { content: { 'application/json': { schema } } };
   const form = {
     type: 'object',

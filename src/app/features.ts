@@ -53,6 +53,7 @@ import { outboxHandlers } from '../features/outbox/server/handlers.ts';
 import { productsContract } from '../features/products/contract.ts';
 import { productDeeds } from '../features/products/server/deeds.ts';
 import { productsHandlers } from '../features/products/server/handlers.ts';
+import { productMirrors } from '../features/products/server/mirrors.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
@@ -75,6 +76,7 @@ import { sweepLinks } from '../features/users/server/store-links.ts';
 import { dayAt } from '../kernel/calendar.ts';
 import { liveContract } from '../kernel/live.ts';
 import type { Contract, Operation } from '../kernel/operation.ts';
+import { paymentsContract } from '../kernel/payments.ts';
 import type { Roads } from '../server/driving/roads.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Handlers, type Kit, serve } from '../server/http.ts';
@@ -85,6 +87,8 @@ import { sweepCommands } from '../server/once.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 import { sweepSentText } from '../server/outbox/store.ts';
 import { providerJob } from '../server/payments/carrying-out.ts';
+import { inboxJob, paymentsHandlers } from '../server/payments/inbox.ts';
+import { sweepEvents } from '../server/payments/inbox-store.ts';
 import type { Payments } from '../server/payments/payments.ts';
 import { sweepSessions } from '../server/sessions.ts';
 import { type Sweep, sweepingJob } from '../server/sweeping.ts';
@@ -131,6 +135,7 @@ const all: readonly Served[] = [
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),
   served(activitiesContract, () => activitiesHandlers),
+  served(paymentsContract, ({ payments }) => paymentsHandlers(payments)),
   served(productsContract, ({ payments }) => productsHandlers(payments)),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
@@ -166,9 +171,15 @@ export const sweeps: readonly Sweep[] = [
   sweepSessions,
   sweepLinks,
   sweepCommands,
+  sweepEvents,
   sweepStopCommands,
   sweepRemovedStops,
   async (most, tx) => sweepSentText(await getSentTextDays(tx))(most, tx),
+];
+
+const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
+  providerJob(kit, productDeeds),
+  inboxJob(kit, productMirrors),
 ];
 
 /** What features do beside the requests. */
@@ -178,7 +189,7 @@ export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger):
     newDayJob(kit),
     sweepingJob(kit.transact, sweeps),
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
-    ...(payments ? [providerJob({ ...kit, payments, log }, productDeeds)] : []),
+    ...(payments ? paymentJobs({ ...kit, payments, log }) : []),
     ...(generatesRuns ? [generationJob(kit)] : []),
   ];
 }

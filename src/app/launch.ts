@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path';
 import { createSetUpLink, findCredentials, hasUsers } from '../features/users/server/store.ts';
 import type { Instant } from '../kernel/calendar.ts';
+import { paymentsContract } from '../kernel/payments.ts';
 import type { Clock } from '../server/clock.ts';
 import { osrm } from '../server/driving/osrm.ts';
 import { roadsOf } from '../server/driving/roads.ts';
@@ -33,10 +35,11 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   if (isEmpty && mode !== 'start') await fillWithDemo(configuration, opened, print);
   const webFolder = mode === 'api' ? undefined : await builtWeb(ending, print);
   const setUpToken = isEmpty && mode === 'start' ? await makeSetUpToken(opened) : undefined;
-  const payments =
-    configuration.payments ?? (mode === 'start' ? undefined : await localPayments(configuration, ending));
+  const local = configuration.payments || mode === 'start' ? undefined : await localPayments(configuration, ending);
+  const payments = configuration.payments ?? local?.payments;
   const server = await listen(mode, { ...configuration, payments }, opened, webFolder);
   ending.undo(() => close(server));
+  local?.listens(server.url);
 
   print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
   if (setUpToken) printSetUpLink(configuration.publicUrl ?? server.url, setUpToken, print);
@@ -79,15 +82,25 @@ async function fillWithDemo(configuration: Configuration, { database }: OpenData
   await fillDemo(database, print, { files: filesIn(filesOf(configuration)) });
 }
 
+type LocalPayments = Readonly<{
+  payments: PaymentSettings;
+  /** From now on the server at this address hears what happens there. */
+  listens: (url: string) => void;
+}>;
+
 /** Without a key the demo has a payment provider of its own, which moves no money; its state stays beside the demo's. */
-async function localPayments({ dataDir, clock }: Configuration, ending: Ending): Promise<PaymentSettings> {
+async function localPayments({ dataDir, clock }: Configuration, ending: Ending): Promise<LocalPayments> {
   const { startLocalStripe } = await import('../../local-stripe/server.ts');
   const local = await startLocalStripe({
     data: path.join(dataDir, 'local-stripe'),
     ...(clock.set && { clock: new Date(clock.now()) }),
   });
   ending.undo(() => local.close());
-  return { secretKey: 'sk_test_demo', apiBase: local.url };
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  return {
+    payments: { secretKey: 'sk_test_demo', apiBase: local.url, webhookSecret },
+    listens: (url) => local.tell({ url: `${url}/api${paymentsContract.receiveEvent.path}`, secret: webhookSecret }),
+  };
 }
 
 /** The invented people of the demo are nobody's business: only who says so asks a service about them. */

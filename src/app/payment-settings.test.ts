@@ -8,9 +8,9 @@ const key = 'sk_test_51Secret';
 test('without a key there is no provider, with one it is Stripe unless another address is named', () => {
   assert.equal(read({}), undefined);
   assert.equal(read({ STRIPE_WEBHOOK_SECRET: 'whsec_1' }), undefined);
-  assert.deepEqual(read({ STRIPE_SECRET_KEY: key }), { secretKey: key, apiBase: undefined, hasWebhookSecret: false });
+  assert.deepEqual(read({ STRIPE_SECRET_KEY: key }), { secretKey: key, apiBase: undefined, webhookSecret: undefined });
   const local = { STRIPE_API_BASE: 'http://127.0.0.1:4242/', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
-  const settings = { secretKey: key, apiBase: 'http://127.0.0.1:4242', hasWebhookSecret: true };
+  const settings = { secretKey: key, apiBase: 'http://127.0.0.1:4242', webhookSecret: 'whsec_abc' };
   assert.deepEqual(read({ STRIPE_SECRET_KEY: key, ...local }), settings);
 });
 

@@ -5,11 +5,11 @@ import type { PaymentSettings } from '../server/payments/payments.ts';
 export function readPayments(given: (name: string) => string | undefined): PaymentSettings | undefined {
   const secretKey = given('STRIPE_SECRET_KEY');
   const apiBase = apiAddress(given('STRIPE_API_BASE'));
-  const hasWebhookSecret = webhookSecret(given('STRIPE_WEBHOOK_SECRET')) !== undefined;
+  const webhookSecret = signingSecret(given('STRIPE_WEBHOOK_SECRET'));
   if (secretKey === undefined) return undefined;
   if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
     throw new Obstacle('STRIPE_SECRET_KEY is no secret key of Stripe: copy the one that begins with sk_ or rk_.');
-  return { secretKey, apiBase, hasWebhookSecret };
+  return { secretKey, apiBase, webhookSecret };
 }
 
 function apiAddress(text: string | undefined): string | undefined {
@@ -19,7 +19,7 @@ function apiAddress(text: string | undefined): string | undefined {
   throw new Obstacle('STRIPE_API_BASE is no address without a path: write it as http://127.0.0.1:4242.');
 }
 
-function webhookSecret(text: string | undefined): string | undefined {
+function signingSecret(text: string | undefined): string | undefined {
   if (text === undefined || /^whsec_\w+$/.test(text)) return text;
   throw new Obstacle('STRIPE_WEBHOOK_SECRET is no signing secret of Stripe: copy the one that begins with whsec_.');
 }

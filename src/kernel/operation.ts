@@ -28,8 +28,13 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
     output: O;
     /** Refusal codes this operation may answer with, beside the common ones. */
     refusals?: Readonly<Record<string, RefusalKind>>;
-    /** `form`: multipart, the fields as JSON in the part `input`, plus file parts named `file`. */
-    body?: 'json' | 'form';
+    /**
+     * `form`: multipart, the fields as JSON in the part `input`, plus file parts named `file`. `raw`: whatever it is, as
+     * it was sent, because a signature covers every byte.
+     */
+    body?: 'json' | 'form' | 'raw';
+    /** Headers that the handler of a `raw` body asks for, in lower case. */
+    headers?: readonly string[];
     /** Most file parts that a form may have; one when left out. */
     files?: number;
     /** Most bytes that a file part of a form may have. */

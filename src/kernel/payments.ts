@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { contract, operation } from './operation.ts';
+import { nothing } from './shapes.ts';
+
 /** What every operation that asks the payment provider may be refused with. */
 export const paymentRefusals = {
   'payments-not-configured': 'conflict',
@@ -7,3 +11,21 @@ export const paymentRefusals = {
   'payments-refused': 'conflict',
   'command-reused': 'conflict',
 } as const;
+
+export const signatureHeader = 'stripe-signature';
+
+export const paymentsContract = contract('payments', {
+  receiveEvent: operation({
+    method: 'POST',
+    path: '/stripe/webhook',
+    access: 'anyone', // who signs it is who may call
+    touches: ['payments'],
+    body: 'raw',
+    headers: [signatureHeader],
+    summary:
+      'The payment provider tells that something has changed there; signed, and read again before it is believed',
+    input: nothing,
+    output: z.strictObject({ received: z.literal(true) }),
+    refusals: { 'payments-not-configured': 'conflict', 'wrong-signature': 'invalid' },
+  }),
+});

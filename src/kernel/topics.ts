@@ -10,6 +10,7 @@ export const topics = [
   'services',
   'suspensions',
   'activities',
+  'payments',
   'products',
   'customer-import',
   'routes',

@@ -34,6 +34,8 @@ export type Kit = Readonly<{
   strict: boolean;
 }>;
 
+export type Raw = Readonly<{ body: Buffer; headers: Readonly<Record<string, string | undefined>> }>;
+
 /** One call of one operation, as its handler sees it. */
 export type Call<O extends Operation> = Kit &
   Readonly<{
@@ -45,6 +47,8 @@ export type Call<O extends Operation> = Kit &
     file: Upload | undefined;
     /** All of them. */
     uploads: readonly Upload[];
+    /** The body byte by byte, and the headers that the operation names; of one with a `raw` body only. */
+    raw: Raw | undefined;
     client: Readonly<{ address: string; userAgent: string | undefined }>;
     session: SessionCookie;
     /** Aborts when the caller goes away before the answer. */
@@ -93,41 +97,65 @@ export async function prepareApi(app: FastifyInstance): Promise<void> {
 export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contract: C, handlers: Handlers<C>): void {
   for (const [key, operation] of Object.entries(contract)) {
     const handler = handlers[key] as (call: Call<Operation>) => Promise<unknown>;
-    app.route({
-      method: operation.method,
-      url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      errorHandler: (error, request, reply) => answerError(error, request, reply, kit.strict ? operation : undefined),
-      onRequest: gate(operation, kit),
-      handler: async (request, reply) => {
-        refuseForm(operation, request);
-        const parts: Parts =
-          operation.body === 'form' && request.isMultipart()
-            ? await readForm(request, operation)
-            : { fields: operation.method === 'GET' || operation.method === 'DELETE' ? request.query : request.body };
-        const answer = await handler({
-          ...kit,
-          transact: transactOn(
-            kit.read,
-            request.actor?.id,
-            (tx, changes) => kit.settle(tx, changes, (header, value) => void reply.header(header, value)),
-            kit.strict ? (operation.touches ?? []) : undefined,
-          ),
-          input: parseInput(operation, { ...(request.params as object), ...parts }),
-          actor: request.actor as Actor,
-          now: kit.clock.now(),
-          file: parts.uploads?.[0],
-          uploads: parts.uploads ?? [],
-          client: { address: request.ip, userAgent: request.headers['user-agent'] },
-          session: sessionCookie(request, reply),
-          get signal() {
-            return untilGone(reply);
-          },
-          log: request.log,
-        });
-        return send(reply, operation, answer, kit.strict);
-      },
-    });
+    scopeOf(app, operation, (scope) =>
+      scope.route({
+        method: operation.method,
+        url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        errorHandler: (error, request, reply) => answerError(error, request, reply, kit.strict ? operation : undefined),
+        onRequest: gate(operation, kit),
+        handler: async (request, reply) => {
+          refuseForm(operation, request);
+          const parts: Parts =
+            operation.body === 'form' && request.isMultipart()
+              ? await readForm(request, operation)
+              : { fields: fieldsOf(operation, request) };
+          const answer = await handler({
+            ...kit,
+            transact: transactOn(
+              kit.read,
+              request.actor?.id,
+              (tx, changes) => kit.settle(tx, changes, (header, value) => void reply.header(header, value)),
+              kit.strict ? (operation.touches ?? []) : undefined,
+            ),
+            input: parseInput(operation, { ...(request.params as object), ...parts }),
+            actor: request.actor as Actor,
+            now: kit.clock.now(),
+            file: parts.uploads?.[0],
+            uploads: parts.uploads ?? [],
+            raw: rawOf(operation, request),
+            client: { address: request.ip, userAgent: request.headers['user-agent'] },
+            session: sessionCookie(request, reply),
+            get signal() {
+              return untilGone(reply);
+            },
+            log: request.log,
+          });
+          return send(reply, operation, answer, kit.strict);
+        },
+      }),
+    );
   }
+}
+
+function fieldsOf({ method, body }: Operation, request: FastifyRequest): unknown {
+  if (body === 'raw') return {};
+  return method === 'GET' || method === 'DELETE' ? request.query : request.body;
+}
+
+/** Where bodies are left as they are, whatever they say that they are. */
+function scopeOf(app: FastifyInstance, { body }: Operation, work: (scope: FastifyInstance) => unknown): void {
+  if (body !== 'raw') return void work(app);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) => bytes);
+    work(scope);
+  });
+}
+
+function rawOf({ body, headers = [] }: Operation, request: FastifyRequest): Raw | undefined {
+  if (body !== 'raw') return undefined;
+  const named = headers.map((name) => [name, request.headers[name]?.toString()]);
+  return { body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), headers: Object.fromEntries(named) };
 }
 
 /**

@@ -1,8 +1,10 @@
 /** The local payment provider in the process of a test, and the gateway of the product to it. */
 import { after } from 'node:test';
 import { startForTests } from '../../local-stripe/testing.ts';
+import { paymentsContract } from '../../src/kernel/payments.ts';
 import { type Payments, paymentsThrough } from '../../src/server/payments/payments.ts';
 
+export const webhookSecret = 'whsec_AlsoNeverShown';
 /** No part of it may ever be shown. */
 export const secretKey = 'sk_test_51NeverShown';
 
@@ -11,11 +13,14 @@ export async function aPaymentProvider() {
   const payments: Payments = paymentsThrough({
     secretKey,
     apiBase: local.url,
-    hasWebhookSecret: true,
+    webhookSecret,
     timeoutMs: 1000,
   });
   /** The next requests that match go wrong; the SDK tries three times. */
   const fail = (fault: Parameters<typeof local.faults.add>[0]) => local.faults.add({ times: 3, ...fault });
   after(() => local.faults.clear());
-  return { local, stripe, payments, fail };
+  /** From now on this server hears what happens there. */
+  const tell = ({ url }: Readonly<{ url: string }>) =>
+    local.tell({ url: `${url}/api${paymentsContract.receiveEvent.path}`, secret: webhookSecret });
+  return { local, stripe, payments, fail, tell };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { id, nothing, optionalText, requiredText } from '../../kernel/shapes.ts';
+import { id, instant, nothing, optionalText, requiredText } from '../../kernel/shapes.ts';
 
 /** Spec 1 §5. */
 export const currencies = ['usd', 'eur', 'gbp', 'cad'] as const;
@@ -77,10 +77,18 @@ export const productsContract = contract('products', {
     method: 'GET',
     path: '/payment-configuration',
     access: staff,
-    shows: ['products'],
+    shows: ['payments', 'products'],
     summary: 'What is set up for the payment provider; never a key',
     input: nothing,
-    output: z.strictObject({ hasSecretKey: z.boolean(), hasWebhook: z.boolean(), hasProducts: z.boolean() }),
+    output: z.strictObject({
+      hasSecretKey: z.boolean(),
+      hasWebhook: z.boolean(),
+      hasProducts: z.boolean(),
+      /** When the provider was last heard of. */
+      lastEventAt: z.nullable(instant),
+      /** What it told and could not be followed, and what it was asked and nobody knows the end of. */
+      unsettledCount: z.number(),
+    }),
   }),
   create: operation({
     method: 'POST',

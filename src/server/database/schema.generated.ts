@@ -51,6 +51,8 @@ export type PickupExceptionKind = "comes_on" | "goes_with" | "left_out";
 
 export type ProviderCommandStatus = "done" | "refused" | "waiting";
 
+export type ProviderEventStatus = "done" | "given-up" | "waiting";
+
 export type ServiceStream = "Bulky Items" | "Organics" | "Recycling" | "Trash" | "Yard Waste";
 
 export type StripeInterval = "day" | "month" | "week" | "year";
@@ -683,6 +685,19 @@ export interface ProviderCommand {
   status: Generated<ProviderCommandStatus>;
 }
 
+export interface ProviderEvent {
+  attempts: Generated<number>;
+  done_at: string | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  next_try_at: Generated<string>;
+  object_id: string | null;
+  object_type: string;
+  received_at: Generated<string>;
+  status: Generated<ProviderEventStatus>;
+}
+
 export interface RateLimit {
   hits: Generated<number>;
   key: string;
@@ -929,6 +944,7 @@ export interface DB {
   pickup_exception: PickupException;
   profile: Profile;
   provider_command: ProviderCommand;
+  provider_event: ProviderEvent;
   rate_limit: RateLimit;
   removed_stop: RemovedStop;
   route: Route;

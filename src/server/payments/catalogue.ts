@@ -69,9 +69,19 @@ export async function archiveProviderProduct(payments: Payments, id: string, key
 
 /** Undefined when the provider has none of this id. */
 export async function findProviderProduct(payments: Payments, id: string): Promise<ProviderProduct | undefined> {
+  const product = await unlessMissing(payments.ask((stripe) => stripe.products.retrieve(id)));
+  return product && !('deleted' in product) ? productOf(product) : undefined;
+}
+
+/** Undefined when the provider has none of this id. */
+export async function findProviderPrice(payments: Payments, id: string): Promise<ProviderPrice | undefined> {
+  const price = await unlessMissing(payments.ask((stripe) => stripe.prices.retrieve(id)));
+  return price && !('deleted' in price) ? priceOf(price) : undefined;
+}
+
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
-    const product = await payments.ask((stripe) => stripe.products.retrieve(id));
-    return 'deleted' in product ? undefined : productOf(product);
+    return await asked;
   } catch (error) {
     if (error instanceof ProviderFailure && error.reason === 'resource_missing') return undefined;
     throw error;

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { Refusal } from '../../kernel/refusal.ts';
 import { refuseInsideTransaction } from '../transact.ts';
+import type { ProviderEvent } from './inbox-store.ts';
 import { failureOf, ProviderFailure } from './provider-failure.ts';
 
 /** From the environment alone: never stored, logged, or sent to a browser. */
@@ -9,8 +10,8 @@ export type PaymentSettings = Readonly<{
   secretKey: string;
   /** Where the provider answers, when that is not Stripe: its address without a path. */
   apiBase?: string | undefined;
-  /** Whether somebody has said how its webhooks are signed. */
-  hasWebhookSecret?: boolean;
+  /** With what its webhooks are signed; without it none is believed. */
+  webhookSecret?: string | undefined;
   /** Milliseconds for which one request is waited for. */
   timeoutMs?: number;
 }>;
@@ -19,6 +20,11 @@ export type Payments = Readonly<{
   hasWebhookSecret: boolean;
   /** Asks the provider. Throws `ProviderFailure` for whatever it does not answer. */
   ask: <T extends object>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
+  /**
+   * What an event is about, by its body as it was sent.
+   * @throws Refusal wrong-signature when the provider did not sign it, or not within the last five minutes
+   */
+  readEvent: (body: Buffer, signature: string | undefined) => Promise<ProviderEvent>;
 }>;
 
 /** Somebody waits at a screen: with the retries at most half a minute. */
@@ -26,12 +32,7 @@ const usualMs = 8_000;
 /** Of what never reached the provider, what it was too busy for, and of a twin in flight. */
 const retries = 2;
 
-export function paymentsThrough({
-  secretKey,
-  apiBase,
-  hasWebhookSecret = false,
-  timeoutMs,
-}: PaymentSettings): Payments {
+export function paymentsThrough({ secretKey, apiBase, webhookSecret, timeoutMs }: PaymentSettings): Payments {
   let connected: Promise<Stripe> | undefined;
   async function connect(): Promise<Stripe> {
     const { default: Sdk } = await import('stripe'); // when first needed: it is large
@@ -42,12 +43,24 @@ export function paymentsThrough({
       telemetry: false,
     });
   }
+  function connection(): Promise<Stripe> {
+    connected ??= connect();
+    return connected;
+  }
   return {
-    hasWebhookSecret,
+    hasWebhookSecret: webhookSecret !== undefined,
+    async readEvent(body, signature) {
+      if (webhookSecret === undefined || signature === undefined) throw wrongSignature();
+      const { webhooks } = await connection();
+      try {
+        return eventOf(webhooks.constructEvent(body, signature, webhookSecret, signedWithinSeconds));
+      } catch {
+        throw wrongSignature();
+      }
+    },
     async ask(work) {
       refuseInsideTransaction('Payments');
-      connected ??= connect();
-      const stripe = await connected;
+      const stripe = await connection();
       try {
         return answered(await work(stripe));
       } catch (error) {
@@ -55,6 +68,22 @@ export function paymentsThrough({
       }
     },
   };
+}
+
+/** What was recorded on its way cannot be sent again later. */
+const signedWithinSeconds = 300;
+
+const wrongSignature = () =>
+  new Refusal(
+    'invalid',
+    'wrong-signature',
+    'This was not signed by Stripe with the secret that is set here, or too long ago.',
+  );
+
+function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+  const about = data.object as { object?: unknown; id?: unknown };
+  const objectId = typeof about.id === 'string' ? about.id : null;
+  return { id, kind: type, objectType: String(about.object), objectId };
 }
 
 function addressOf(apiBase: string | undefined) {

@@ -31,6 +31,7 @@ export function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   const { type, code, statusCode, message } = (error ?? {}) as SdkError;
   const isMissing = statusCode === 404 || code === 'resource_missing';
+  if (statusCode === 409) return notInTime(); // an earlier attempt of the same command is still at work
   switch (type) {
     case 'StripeAuthenticationError':
       return new ProviderFailure(
@@ -51,11 +52,13 @@ export function failureOf(error: unknown): ProviderFailure {
         ? new ProviderFailure('refused', 'Stripe does not know this any more: please sync.', 'resource_missing')
         : new ProviderFailure('refused', `Stripe refused this: ${wordsOf(message)}`, String(code));
     case 'StripeConnectionError':
-      return new ProviderFailure('unknown', 'Stripe could not be reached, or did not answer in time.');
+      return notInTime();
     default:
       return new ProviderFailure('unknown', 'Stripe is not working properly at the moment.');
   }
 }
+
+const notInTime = () => new ProviderFailure('unknown', 'Stripe could not be reached, or did not answer in time.');
 
 /** The provider's own words; a key that it repeats is taken out. */
 const wordsOf = (message: unknown): string =>

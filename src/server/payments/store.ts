@@ -72,6 +72,14 @@ export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
   });
 }
 
+/** How many commands nobody knows the end of, and nothing asks about any more. */
+export async function countForgotten(read: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from provider_command
+    where status = 'waiting' and created_at <= now() - ${`${keyHours} hours`}::interval`.execute(read);
+  return rows[0]?.count ?? 0;
+}
+
 /** The number of a reading that begins now: what is read later has a higher one. */
 export async function nextReading(read: Reader): Promise<string> {
   const { rows } = await sql<{ reading: string }>`select nextval('provider_reading')::text as reading`.execute(read);

@@ -171,7 +171,13 @@ test('a price that is none is refused at its field, before anything is asked', a
 
 test('the key is nowhere: not in the database, not in what is told about the configuration', async () => {
   const configuration = await admin.call(products.configuration, {});
-  assert.deepEqual(configuration, { hasSecretKey: true, hasWebhook: true, hasProducts: true });
+  assert.deepEqual(configuration, {
+    hasSecretKey: true,
+    hasWebhook: true,
+    hasProducts: true,
+    lastEventAt: null,
+    unsettledCount: 0,
+  });
   const { rows } = await sql<{ text: string }>`
     select (select coalesce(json_agg(c)::text, '') from provider_command c)
       || (select coalesce(json_agg(a)::text, '') from audit_entry a) as text`.execute(server.database.read);

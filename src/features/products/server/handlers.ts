@@ -1,6 +1,8 @@
 import type { Handlers } from '../../../server/http.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
+import { readInbox } from '../../../server/payments/inbox-store.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
+import { countForgotten } from '../../../server/payments/store.ts';
 import { frequencies, type productsContract } from '../contract.ts';
 import { productArchiving, productCreation } from './deeds.ts';
 import { getProduct, getProductOfProvider, hasProducts, listProducts } from './store.ts';
@@ -13,7 +15,10 @@ export const productsHandlers = (given: Payments | undefined): Handlers<typeof p
   },
 
   async configuration({ read }) {
+    const { lastEventAt, givenUp } = await readInbox(read);
     return {
+      lastEventAt,
+      unsettledCount: givenUp + (await countForgotten(read)),
       hasSecretKey: given !== undefined,
       hasWebhook: given?.hasWebhookSecret ?? false,
       hasProducts: await hasProducts(read),

@@ -100,6 +100,14 @@ export async function archiveGone(tx: Tx, stripeProductId: string, reading: stri
   announce({ topic: 'products' });
 }
 
+/** The same of a price. */
+export async function retireGonePrice(tx: Tx, stripePriceId: string, reading: string): Promise<void> {
+  await sql`
+    update stripe_price set active = false, reading = ${reading}, updated_at = now()
+    where stripe_price_id = ${stripePriceId} and reading <= ${reading}`.execute(tx);
+  announce({ topic: 'products' });
+}
+
 /** Which of these products of the provider are not mirrored. */
 export async function listUnknown(read: Reader, stripeProductIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

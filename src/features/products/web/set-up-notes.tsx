@@ -1,7 +1,9 @@
+import { paymentsContract } from '../../../kernel/payments.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 
-/** From nothing to products that can be billed. Keys are set where the program runs, never here. */
+/** From nothing to a received test event, then to live money. Keys are set where the program runs, never here. */
 export function SetUpNotes() {
+  const address = `${location.origin}/api${paymentsContract.receiveEvent.path}`;
   return (
     <Panel title="Setup Notes">
       <ol className="set-up-notes">
@@ -17,12 +19,17 @@ export function SetUpNotes() {
           <code>STRIPE_SECRET_KEY</code> and starts the program again. It is never stored or shown here.
         </li>
         <li>
-          Set the signing secret of Stripe's webhooks as <code>STRIPE_WEBHOOK_SECRET</code> in the same way.
+          In Stripe under Developers, Webhooks, add the endpoint <code>{address}</code> for all events of products,
+          prices, customers, subscriptions, invoices, credit notes and checkout. Copy its signing secret; it is set as{' '}
+          <code>STRIPE_WEBHOOK_SECRET</code> in the same way. Stripe has to reach the address over https.
+        </li>
+        <li>
+          Send a test event from that page of Stripe. Within seconds the line above says when Stripe was last heard of.
         </li>
         <li>Create your products here, or in Stripe and then choose Sync Products.</li>
         <li>
-          Once all is as you want it, put the live key in place of the test key. The products of test mode stay in test
-          mode: sync again.
+          Once all is as you want it, put the live key and the signing secret of a live endpoint in place of the test
+          ones. The products of test mode stay in test mode: sync again.
         </li>
       </ol>
     </Panel>

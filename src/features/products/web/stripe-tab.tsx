@@ -14,7 +14,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../contract.ts';
-import { statusOf } from '../rules.ts';
+import { ConfigurationStatus } from './configuration-status.tsx';
 import { columnsFor } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { SetUpNotes } from './set-up-notes.tsx';
@@ -56,17 +56,6 @@ export function StripeTab() {
       <ProductDialog opened={isCreating} onClose={() => setIsCreating(false)} />
     </>
   );
-}
-
-function ConfigurationStatus() {
-  const { data } = useRead(
-    productsContract.configuration,
-    {},
-    { failure: ['Stripe Config Check Failed', 'Could not retrieve Stripe configuration status.'] },
-  );
-  if (!data) return null;
-  const isDone = data.hasSecretKey && data.hasWebhook && data.hasProducts;
-  return <Notice tone={isDone ? 'good' : 'warning'}>{statusOf(data)}</Notice>;
 }
 
 function Actions({ onCreate }: Readonly<{ onCreate: () => void }>) {
