@@ -24,7 +24,9 @@ export function ConfigurationStatus() {
         {hasWebhook && (
           <>
             <br />
-            {lastEventAt ? `Last word from Stripe ${show.instant(lastEventAt)}` : 'Stripe has sent no event yet'}
+            <span>
+              {lastEventAt ? `Last word from Stripe ${show.instant(lastEventAt)}` : 'Stripe has sent no event yet'}
+            </span>
           </>
         )}
       </Notice>
