@@ -39,7 +39,7 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   const payments = configuration.payments ?? local?.payments;
   const server = await listen(mode, { ...configuration, payments }, opened, webFolder);
   ending.undo(() => close(server));
-  local?.listens(server.url);
+  await local?.listens(server.url);
 
   print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
   if (setUpToken) printSetUpLink(configuration.publicUrl ?? server.url, setUpToken, print);
@@ -84,8 +84,8 @@ async function fillWithDemo(configuration: Configuration, { database }: OpenData
 
 type LocalPayments = Readonly<{
   payments: PaymentSettings;
-  /** From now on the server at this address hears what happens there. */
-  listens: (url: string) => void;
+  /** From now on the server at this address hears what happens there, first of all what the demo company sells. */
+  listens: (url: string) => Promise<void>;
 }>;
 
 /** Without a key the demo has a payment provider of its own, which moves no money; its state stays beside the demo's. */
@@ -97,9 +97,14 @@ async function localPayments({ dataDir, clock }: Configuration, ending: Ending):
   });
   ending.undo(() => local.close());
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const payments = { secretKey: 'sk_test_demo', apiBase: local.url, webhookSecret };
   return {
-    payments: { secretKey: 'sk_test_demo', apiBase: local.url, webhookSecret },
-    listens: (url) => local.tell({ url: `${url}/api${paymentsContract.receiveEvent.path}`, secret: webhookSecret }),
+    payments,
+    async listens(url) {
+      local.tell({ url: `${url}/api${paymentsContract.receiveEvent.path}`, secret: webhookSecret });
+      const { fillProvider } = await import('./demo/provider.ts');
+      await fillProvider(paymentsThrough(payments));
+    },
   };
 }
 
