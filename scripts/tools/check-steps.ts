@@ -1,12 +1,12 @@
 import { checkFileSizes } from './file-sizes.ts';
 import { checkImportLaw, checkReads } from './import-law.ts';
 import { checkLicences } from './licences.ts';
-import { nodeTests, type Step, tool } from './steps.ts';
-import { testFiles } from './test-files.ts';
+import { nodeTests, runTogether, type Step, tool } from './steps.ts';
+import { inProcesses, testFiles } from './test-files.ts';
 
 /** The fast part of the tests: everything that needs neither database nor browser. The longest begin first. */
 export const checkSteps: readonly Step[] = [
-  { name: 'unit tests', run: () => nodeTests(testFiles().unit) },
+  { name: 'unit tests', run: unitTests },
   { name: 'types', run: () => tool('tsc', ['-p', 'tsconfig.json']) },
   { name: 'format and lint', run: () => tool('biome', ['ci', '--colors=off', '--max-diagnostics=50']) },
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
@@ -16,3 +16,11 @@ export const checkSteps: readonly Step[] = [
   { name: 'licences', run: checkLicences },
   { name: 'file sizes', run: checkFileSizes },
 ];
+
+function unitTests() {
+  const groups = inProcesses(testFiles().unit, () => true);
+  return runTogether(
+    groups.map((group) => () => nodeTests(group, { isOneProcess: true })),
+    2,
+  );
+}

@@ -15,13 +15,20 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 
 /** Several at a time, in order; each tells how it went when it is done, and its words when it failed. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Tally> {
-  const waiting = [...steps];
+  const parts = steps.map((step) => () => tell(step));
+  return runTogether(parts, atOnce);
+}
+
+/** The same without a word until all of it is done: one outcome. */
+export async function runTogether(parts: readonly (() => Promise<Outcome>)[], atOnce: number): Promise<Outcome> {
+  const waiting = [...parts];
   const outcomes: Outcome[] = [];
   async function work() {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await tell(step));
+    for (let part = waiting.shift(); part; part = waiting.shift()) outcomes.push(await part());
   }
   await Promise.all(Array.from({ length: atOnce }, work));
-  return sum(outcomes);
+  const output = outcomes.filter(({ failed }) => failed > 0).map((outcome) => outcome.output);
+  return { ...sum(outcomes), output: output.join('\n') };
 }
 
 async function tell({ name, run }: Step): Promise<Outcome> {

@@ -8,16 +8,24 @@ const hangsOnTheDay = /features\/(daily-routes|suspensions|services|day-plan)\/s
 /** They live through hours or weeks of their own, which must not end with the day. */
 const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
 
+/** A page's globals, and what hangs on them, are each file's own. */
+const isOfTheBrowser = /(^|\/)web\//;
+
 /** Such a hook would run around the tests of other files too; whole products are processes of their own anyway. */
 const wantsItsOwnProcess = /^(before|after)Each\(/m;
 
 /**
- * Groups of files that share a process, of a feature's server as far as they can: to start one and to warm it up takes
- * longer than most files. The longest come first.
+ * Groups of files that share a process as far as they can: to start one and to warm it up takes longer than most files.
+ * The longest come first.
+ * @param mayShare which of them may; of server tests those of features, because others start whole products
  */
-export function inProcesses(files: readonly string[]): readonly (readonly string[])[] {
+export function inProcesses(
+  files: readonly string[],
+  mayShare = (file: string) => file.startsWith('src/features/'),
+): readonly (readonly string[])[] {
   const canShare = (file: string) =>
-    file.startsWith('src/features/') &&
+    mayShare(file) &&
+    !isOfTheBrowser.test(file) &&
     !livesLong.test(file) &&
     !wantsItsOwnProcess.test(fs.readFileSync(file, 'utf8'));
   const { true: sharing = [], false: alone = [] } = Object.groupBy(files, (file) => `${canShare(file)}`);
