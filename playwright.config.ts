@@ -5,6 +5,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './e2e/browser.ts';
 import { giveBrowsersTheClock, momentOfTests } from './e2e/clock.ts';
+import { fillOnce } from './e2e/filled.ts';
 
 /**
  * The whole product runs beside the tests, on a port and in a directory of its own: once for those that work with it,
@@ -14,13 +15,17 @@ import { giveBrowsersTheClock, momentOfTests } from './e2e/clock.ts';
 async function prepareServers(): Promise<void> {
   if (process.env.E2E_PORTS) return;
   process.env.E2E_PORTS = [await freePort(), await freePort()].join(' ');
-  const directories = ['work', 'look'].map((name) => mkdtempSync(path.join(os.tmpdir(), `haulyard-e2e-${name}-`)));
+  const directories = ['filled', 'work', 'look'].map((name) =>
+    mkdtempSync(path.join(os.tmpdir(), `haulyard-e2e-${name}-`)),
+  );
   // Started as root, PostgreSQL runs as another user, who must get through.
   for (const directory of directories) chmodSync(directory, 0o711);
-  process.env.E2E_DATA_DIRS = directories.join(' ');
+  const [filled = '', ...dataDirs] = directories;
+  process.env.E2E_DATA_DIRS = dataDirs.join(' ');
   process.on('exit', () => {
     for (const directory of directories) rmSync(directory, { recursive: true, force: true });
   });
+  if (!process.env.E2E_URL) await fillOnce(path.join(filled, 'data'));
 }
 
 function freePort(): Promise<number> {
@@ -82,7 +87,7 @@ export default defineConfig({
 
 function product(port: string, which: number) {
   return {
-    command: `"${process.execPath}" src/app/main.js demo`,
+    command: `cp -a "${process.env.E2E_FILLED}/." "${dataDirs[which]}" && exec "${process.execPath}" src/app/main.js demo`,
     url: `http://localhost:${port}/api/company`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { test } from '@playwright/test';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
 import { momentOfTests } from './clock.ts';
+import { copyFilled } from './filled.ts';
 
 type SetClock = (at: string) => Promise<void>;
 
@@ -22,6 +23,9 @@ export async function ownDemo(environment: () => Readonly<Record<string, string>
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     directory = stateDirectory();
+    const own = environment();
+    fs.mkdirSync(directory);
+    if (!own.CLOCK && !own.DATABASE_URL) copyFilled(directory);
     product = runProduct(['demo'], {
       PORT: port,
       DATA_DIR: directory,
@@ -30,7 +34,7 @@ export async function ownDemo(environment: () => Readonly<Record<string, string>
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000',
       MAP_TILE_URL: 'http://localhost:9/{z}/{x}/{y}.png',
-      ...environment(),
+      ...own,
     });
     await product.prints(/^Ready: /m);
   });
