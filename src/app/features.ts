@@ -50,6 +50,7 @@ import { massEmailContract } from '../features/mass-email/contract.ts';
 import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
 import { outboxContract } from '../features/outbox/contract.ts';
 import { outboxHandlers } from '../features/outbox/server/handlers.ts';
+import { payerDeeds, payerMirrors } from '../features/payers/server/payers.ts';
 import { productsContract } from '../features/products/contract.ts';
 import { productDeeds } from '../features/products/server/deeds.ts';
 import { productsHandlers } from '../features/products/server/handlers.ts';
@@ -178,8 +179,8 @@ export const sweeps: readonly Sweep[] = [
 ];
 
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
-  providerJob(kit, productDeeds),
-  inboxJob(kit, productMirrors),
+  providerJob(kit, [...productDeeds, ...payerDeeds]),
+  inboxJob(kit, [...productMirrors, ...payerMirrors]),
 ];
 
 /** What features do beside the requests. */

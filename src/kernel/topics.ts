@@ -12,6 +12,7 @@ export const topics = [
   'activities',
   'payments',
   'products',
+  'payers',
   'customer-import',
   'routes',
   'daily-routes',

@@ -617,6 +617,15 @@ export interface PastStopRun {
   until: Generated<string>;
 }
 
+export interface Payer {
+  balance: Generated<number>;
+  created_at: Generated<string>;
+  profile_id: string;
+  reading: number;
+  stripe_customer_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface Person {
   first_name: string | null;
   id: string | null;
@@ -939,6 +948,7 @@ export interface DB {
   outbox_message: OutboxMessage;
   past_run_driver: PastRunDriver;
   past_stop_run: PastStopRun;
+  payer: Payer;
   person: Person;
   pickup_decision: PickupDecision;
   pickup_exception: PickupException;

@@ -1,7 +1,7 @@
 /** Products and prices at the provider, in our words. */
 import type Stripe from 'stripe';
 import type { Payments } from './payments.ts';
-import { ProviderFailure } from './provider-failure.ts';
+import { ProviderFailure, unlessMissing } from './provider-failure.ts';
 
 export type ProviderInterval = 'day' | 'week' | 'month' | 'year';
 
@@ -77,15 +77,6 @@ export async function findProviderProduct(payments: Payments, id: string): Promi
 export async function findProviderPrice(payments: Payments, id: string): Promise<ProviderPrice | undefined> {
   const price = await unlessMissing(payments.ask((stripe) => stripe.prices.retrieve(id)));
   return price && !('deleted' in price) ? priceOf(price) : undefined;
-}
-
-async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ProviderFailure && error.reason === 'resource_missing') return undefined;
-    throw error;
-  }
 }
 
 type Page<T> = Readonly<{ rows: readonly T[]; next: string | undefined }>;

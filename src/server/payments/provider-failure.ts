@@ -23,6 +23,16 @@ export class ProviderFailure extends Refusal {
   }
 }
 
+/** Undefined when the provider has no such object. */
+export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.reason === 'resource_missing') return undefined;
+    throw error;
+  }
+}
+
 /** What is read of an error of the SDK: its name, never its class, so that telling errors apart loads nothing. */
 type SdkError = Readonly<{ type?: unknown; code?: unknown; statusCode?: unknown; message?: unknown }>;
 

@@ -1,0 +1,44 @@
+/** Who pays, here and at the provider. */
+import type { Reader } from '../../../server/database/connection.ts';
+import { carryOut, type Deed } from '../../../server/payments/carrying-out.ts';
+import { customerFor, findProviderCustomer, type NewCustomer } from '../../../server/payments/customers.ts';
+import type { Mirror } from '../../../server/payments/inbox.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
+import type { Transact } from '../../../server/transact.ts';
+import { getUser } from '../../users/server/store.ts';
+import { findPayer, writePayer } from './store.ts';
+
+const customerCreation: Deed<NewCustomer> = {
+  kind: 'create-customer',
+  ask: async (payments, person, key) => {
+    const customer = await customerFor(payments, person, key);
+    return (tx, reading) => writePayer(tx, customer, reading);
+  },
+};
+
+export const payerDeeds = [customerCreation];
+
+export const payerMirrors: readonly Mirror[] = [
+  {
+    objectType: 'customer',
+    fetch: async (payments, id) => {
+      const customer = await findProviderCustomer(payments, id);
+      return async (tx, reading) => {
+        if (customer) await writePayer(tx, customer, reading);
+      };
+    },
+  },
+];
+
+type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
+
+/** The provider's customer of an account, made or found there when it has none yet. Refuses (missing) without account. */
+export async function payerOf(kit: Kit, profileId: string, requestedBy: string): Promise<string> {
+  const known = await findPayer(kit.read, profileId);
+  if (known !== undefined) return known;
+  const { firstName, lastName, email, phone } = await getUser(kit.read, profileId);
+  const request = { profileId, name: `${firstName} ${lastName}`.trim(), email, phone };
+  // An account gets a customer once: its own id is the command's, whoever asks for it, and why.
+  await carryOut(kit, customerCreation, { id: profileId, request, requestedBy });
+  return (await findPayer(kit.read, profileId)) ?? payerOf(kit, profileId, requestedBy);
+}
