@@ -51,5 +51,7 @@ test('who was a customer there before is taken over, when it is sure who that is
 });
 
 test('no account, no customer', async () => {
-  await assert.rejects(payerOf(kit, randomUUID(), office.id), { message: 'This user does not exist or has been deleted.' });
+  await assert.rejects(payerOf(kit, randomUUID(), office.id), {
+    message: 'This user does not exist or has been deleted.',
+  });
 });
