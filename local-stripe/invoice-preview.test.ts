@@ -70,6 +70,20 @@ test('a change that is billed at once is previewed as that bill', async () => {
   );
 });
 
+test('an item that is taken away gives back what is left of its period', async () => {
+  const { subscription } = await aSubscription();
+  const price = await aPrice(stripe, 2000);
+  const { id } = await stripe.subscriptionItems.create({ subscription: subscription.id, price: price.id });
+  const items = [{ id, deleted: true }];
+  const preview = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: { items, proration_behavior: 'always_invoice' },
+  });
+  const left = (await stripe.subscriptions.update(subscription.id, { items })).items.data;
+  const amounts = preview.lines.data.map(({ amount }) => amount);
+  assert.deepEqual([amounts.includes(-1333), preview.total, left.length], [true, 0, 1]);
+});
+
 test('one that is not there yet is previewed as well, with what comes on top', async () => {
   const { customer } = await aCustomer(stripe);
   const price = await aPrice(stripe, 2500);

@@ -85,7 +85,7 @@ export class Typings {
     if (index) return { map: this.#annotation(index, scope) };
     const own = body.flatMap((member) => {
       const name = nameOf(member.key);
-      if (member.type !== 'TsPropertySignature' || (name === 'deleted' && member.optional)) return [];
+      if (member.type !== 'TsPropertySignature' || isNever(member)) return [];
       return [[member.optional ? `${name}?` : name, this.#annotation(member, scope)] as const];
     });
     const inherited = (node.extends as Node[]).flatMap((parent) => {
@@ -179,4 +179,10 @@ function either(shapes: readonly Shape[]): Shape {
   const all: Shape[] = values.length > 0 ? [{ values }, ...others] : others;
   const [only, second] = all;
   return only && !second ? only : { either: all };
+}
+
+/** `deleted?: void` tells an object from one that is deleted: it never comes. */
+function isNever({ typeAnnotation }: Node): boolean {
+  const type = (typeAnnotation as { typeAnnotation: Node } | null)?.typeAnnotation;
+  return type?.type === 'TsKeywordType' && keyword(type) === 'void';
 }
