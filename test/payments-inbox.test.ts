@@ -130,7 +130,13 @@ test('events in any order, late and twice, leave what the provider has', async (
   const { products } = await staff.call(productsContract.list, {});
   const mirrored = products.find(({ stripeProductId }) => stripeProductId === product.id);
   assert.equal(mirrored?.name, 'Third');
-  assert.deepEqual(mirrored?.price, { unitAmount: 200, currency: 'usd', interval: 'week', intervalCount: 1 });
+  assert.deepEqual(mirrored?.price, {
+    stripePriceId: other.id,
+    unitAmount: 200,
+    currency: 'usd',
+    interval: 'week',
+    intervalCount: 1,
+  });
   assert.ok(!products.some(({ name }) => name === 'Gone'));
 });
 

@@ -67,6 +67,10 @@ import { searchHandlers } from '../features/search/server/handlers.ts';
 import { servicesContract } from '../features/services/contract.ts';
 import { servicesHandlers } from '../features/services/server/handlers.ts';
 import { saveShownCans } from '../features/services/server/store.ts';
+import { subscriptionsContract } from '../features/subscriptions/contract.ts';
+import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
+import { subscriptionsHandlers } from '../features/subscriptions/server/handlers.ts';
+import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
@@ -138,6 +142,9 @@ const all: readonly Served[] = [
   served(activitiesContract, () => activitiesHandlers),
   served(paymentsContract, ({ payments }) => paymentsHandlers(payments)),
   served(productsContract, ({ payments }) => productsHandlers(payments)),
+  served(subscriptionsContract, ({ payments, mail }) =>
+    subscriptionsHandlers({ payments, hasMailServer: mail !== undefined }),
+  ),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),
@@ -179,8 +186,8 @@ export const sweeps: readonly Sweep[] = [
 ];
 
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
-  providerJob(kit, [...productDeeds, ...payerDeeds]),
-  inboxJob(kit, [...productMirrors, ...payerMirrors]),
+  providerJob(kit, [...productDeeds, ...payerDeeds, ...subscriptionDeeds]),
+  inboxJob(kit, [...productMirrors, ...payerMirrors, ...subscriptionMirrors]),
 ];
 
 /** What features do beside the requests. */

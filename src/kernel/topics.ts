@@ -13,6 +13,7 @@ export const topics = [
   'payments',
   'products',
   'payers',
+  'subscriptions',
   'customer-import',
   'routes',
   'daily-routes',

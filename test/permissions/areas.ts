@@ -1,3 +1,4 @@
+import { billingArea } from './billing.ts';
 import { contactsArea } from './contacts.ts';
 import { dailyRoutesArea } from './daily-routes.ts';
 import { massEmailArea } from './mass-email.ts';
@@ -14,4 +15,5 @@ export const areas: readonly Area[] = [
   dailyRoutesArea,
   massEmailArea,
   productsArea,
+  billingArea,
 ];

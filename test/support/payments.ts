@@ -3,13 +3,14 @@ import { after } from 'node:test';
 import { startForTests } from '../../local-stripe/testing.ts';
 import { paymentsContract } from '../../src/kernel/payments.ts';
 import { type Payments, paymentsThrough } from '../../src/server/payments/payments.ts';
+import { now } from './clock.ts';
 
 export const webhookSecret = 'whsec_AlsoNeverShown';
 /** No part of it may ever be shown. */
 export const secretKey = 'sk_test_51NeverShown';
 
 export async function aPaymentProvider() {
-  const { local, stripe } = await startForTests();
+  const { local, stripe } = await startForTests({ clock: new Date(now()) });
   const payments: Payments = paymentsThrough({
     secretKey,
     apiBase: local.url,

@@ -4,7 +4,16 @@ import { staff } from '../../kernel/roles.ts';
 import { id, instant } from '../../kernel/shapes.ts';
 
 /** What an entry of a contact is about, as people sort it. */
-export const historyKinds = ['contact', 'address', 'service', 'suspension', 'activity', 'route', 'account'] as const;
+export const historyKinds = [
+  'contact',
+  'address',
+  'service',
+  'suspension',
+  'activity',
+  'route',
+  'account',
+  'billing',
+] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 /** What hangs on no contact's history: its stops stand in its route activity. */
 const otherKinds = ['run'] as const;
@@ -44,7 +53,17 @@ export const historyContract = contract('history', {
     method: 'GET',
     path: '/contacts/{contactId}/history',
     access: staff,
-    shows: ['agreements', 'contacts', 'addresses', 'geocoding', 'activities', 'routes', 'services', 'suspensions'],
+    shows: [
+      'agreements',
+      'contacts',
+      'addresses',
+      'geocoding',
+      'activities',
+      'routes',
+      'services',
+      'suspensions',
+      'subscriptions',
+    ],
     summary: 'Who changed what of a contact and when, newest first, 50 at a time',
     input: z.object({ contactId: id, kind: z.optional(z.enum(historyKinds)), before }),
     output: historyPage,

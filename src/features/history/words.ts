@@ -3,6 +3,7 @@ import { contactFields } from '../contacts/fields.ts';
 import { reasonLabels, type SuspensionReason } from '../suspensions/contract.ts';
 import { periodText } from '../suspensions/rules.ts';
 import type { EntityWords, Row } from './entity.ts';
+import { billingWords } from './words-of-billing.ts';
 import { runWords } from './words-of-runs.ts';
 
 const always = ['id', 'created_at', 'created_by', 'deleted_at'] as const;
@@ -25,6 +26,7 @@ const activityNouns: Readonly<Record<string, string>> = {
 /** Every audited table whose history is shown; a test asks for the words of each column. */
 export const entityWords: Readonly<Record<string, EntityWords>> = {
   ...runWords,
+  ...billingWords,
   contact: {
     kind: 'contact',
     noun: 'Contact',

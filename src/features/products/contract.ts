@@ -36,6 +36,7 @@ export const product = z.strictObject({
   /** What it costs: the provider's default price, else its newest one. Null without a price that recurs. */
   price: z.nullable(
     z.strictObject({
+      stripePriceId: z.string(),
       /** In the smallest unit of the currency; null when it is not one plain amount. */
       unitAmount: z.nullable(z.number()),
       currency: z.string(),

@@ -12,7 +12,7 @@ export function statusOf({ hasSecretKey, hasWebhook, hasProducts }: Configuratio
 }
 
 /** "$30.00 / month", "$90.00 / 3 months" (spec 1 §9). */
-export function priceText(price: Product['price']): string {
+export function priceText(price: Omit<NonNullable<Product['price']>, 'stripePriceId'> | null): string {
   if (!price) return 'No recurring price';
   const { unitAmount, currency, interval, intervalCount } = price;
   const often = intervalCount === 1 ? interval : `${intervalCount} ${interval}s`;

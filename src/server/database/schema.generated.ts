@@ -327,6 +327,40 @@ export interface CustomerImport {
   undone_by: string | null;
 }
 
+export interface CustomerSubscription {
+  assigned_by: string | null;
+  cancel_at: string | null;
+  cancel_at_period_end: boolean;
+  canceled_at: string | null;
+  collection_method: string;
+  command_id: string | null;
+  created_at: Generated<string>;
+  current_period_end: string | null;
+  current_period_start: string | null;
+  days_until_due: number | null;
+  ended_at: string | null;
+  id: Generated<string>;
+  latest_invoice_id: string | null;
+  profile_id: string;
+  reading: number;
+  status: string;
+  stripe_created_at: string;
+  stripe_subscription_id: string;
+  trial_end: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface CustomerSubscriptionItem {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  position: number;
+  price_id: string;
+  quantity: number;
+  stripe_item_id: string;
+  subscription_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface DailyGeneration {
   date: string;
   generated_at: Generated<string>;
@@ -925,6 +959,8 @@ export interface DB {
   contact_status_count: ContactStatusCount;
   customer_agreement: CustomerAgreement;
   customer_import: CustomerImport;
+  customer_subscription: CustomerSubscription;
+  customer_subscription_item: CustomerSubscriptionItem;
   daily_generation: DailyGeneration;
   daily_route: DailyRoute;
   daily_route_stop: DailyRouteStop;

@@ -17,44 +17,61 @@ import {
 } from './store.ts';
 
 /** One kind of thing that the provider does for us. */
-export type Deed<Request> = Readonly<{
+export type Deed<Request, Result = void> = Readonly<{
   kind: string;
   /**
    * Asks the provider, and gives what writes its answer down; what it does not answer is thrown.
    * @param key the same for every attempt
    */
-  ask: (payments: Payments, request: Request, key: string) => Promise<(tx: Tx, reading: string) => Promise<void>>;
+  ask: (payments: Payments, request: Request, key: string) => Promise<Writing<Result>>;
 }>;
+
+/** @param isFirst whether nobody has completed the command before: of several at once one alone tells the customer */
+export type Writing<Result> = (tx: Tx, reading: string, isFirst: boolean) => Promise<Result>;
 
 type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 
+type Wanted<Request> = Readonly<{
+  id: string;
+  request: Request;
+  requestedBy: string;
+  /** Refuses what may not be begun now; a repeat of what was begun is not asked about again. */
+  refuse?: (tx: Tx) => Promise<void>;
+}>;
+
 /**
  * Has the provider do something once: written down, asked for, and completed, each by itself committed. Whatever breaks
- * in between is asked for again with the same key, by whoever repeats the command or by the job.
+ * in between is asked for again with the same key, by whoever repeats the command or by the job. Gives what writing the
+ * answer gave; undefined when that was done before.
  */
-export async function carryOut<Request extends ProviderCommand['request']>(
+export async function carryOut<Request extends ProviderCommand['request'], Result>(
   kit: Kit,
-  deed: Deed<Request>,
-  { id, request, requestedBy }: Readonly<{ id: string; request: Request; requestedBy: string }>,
-): Promise<void> {
+  deed: Deed<Request, Result>,
+  { id, request, requestedBy, refuse }: Wanted<Request>,
+): Promise<Result | undefined> {
   const command = { id, kind: deed.kind, request, requestedBy };
-  const attempts = await kit.transact((tx) => intend(tx, command));
-  if (attempts !== undefined) await attempt(kit, deed, { ...command, attempts });
+  const attempts = await kit.transact(async (tx) => {
+    const attempts = await intend(tx, command);
+    if (attempts === 1) await refuse?.(tx);
+    return attempts;
+  });
+  return attempts === undefined ? undefined : attempt(kit, deed, { ...command, attempts });
 }
 
 const backOff = { minutes: [1, 5, 15], afterwards: 60 };
 
-async function attempt<Request>({ read, transact, payments }: Kit, deed: Deed<Request>, command: DueCommand) {
+async function attempt<Request, Result>(
+  { read, transact, payments }: Kit,
+  deed: Deed<Request, Result>,
+  command: DueCommand,
+): Promise<Result> {
   const { id, attempts } = command;
   const reading = await nextReading(read);
   const write = await deed.ask(payments, command.request as Request, id).catch(async (error: unknown) => {
     if (error instanceof ProviderFailure) await transact((tx) => keepFailure(tx, id, error, attempts));
     throw error;
   });
-  await transact(async (tx) => {
-    await write(tx, reading);
-    await markDone(tx, id);
-  });
+  return transact(async (tx) => write(tx, reading, await markDone(tx, id)));
 }
 
 /** Who is turned away at the second attempt learns nothing about the first. */
@@ -69,7 +86,7 @@ const atOnce = 10;
 /** Asks again for whatever nobody knows the end of: a crash, a lost answer, a provider that was away. */
 export function providerJob(
   { read, transact, payments, log }: Kit & Readonly<{ log: FastifyBaseLogger }>,
-  deeds: readonly Deed<never>[],
+  deeds: readonly Deed<never, unknown>[],
 ): Job {
   return {
     name: 'provider-commands',

@@ -79,9 +79,12 @@ export async function findProviderPrice(payments: Payments, id: string): Promise
   return price && !('deleted' in price) ? priceOf(price) : undefined;
 }
 
-type Page<T> = Readonly<{ rows: readonly T[]; next: string | undefined }>;
+export type Page<T> = Readonly<{ rows: readonly T[]; next: string | undefined }>;
 const pageSize = 100;
-const after = (last: string | undefined) => ({ limit: pageSize, ...(last !== undefined && { starting_after: last }) });
+export const after = (last: string | undefined) => ({
+  limit: pageSize,
+  ...(last !== undefined && { starting_after: last }),
+});
 
 /** A page of all products, also archived ones. @param last the id behind which it begins */
 export async function pageOfProducts(payments: Payments, last?: string): Promise<Page<ProviderProduct>> {
@@ -93,7 +96,7 @@ export async function pageOfPrices(payments: Payments, last?: string): Promise<P
   return pageOf(await payments.ask((stripe) => stripe.prices.list(after(last))), priceOf);
 }
 
-const pageOf = <T extends { id: string }, R>(
+export const pageOf = <T extends { id: string }, R>(
   { data, has_more }: Readonly<{ data: readonly T[]; has_more: boolean }>,
   rowOf: (object: T) => R,
 ): Page<R> => ({ rows: data.map(rowOf), next: has_more ? data.at(-1)?.id : undefined });
@@ -103,15 +106,25 @@ function withPriceOf(product: Stripe.Product): WithPrice {
   return { product: productOf(product), price: typeof price === 'object' && price ? priceOf(price) : undefined };
 }
 
-const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id);
+/** Of what is there as its id alone, or whole. */
+export const idOf = (reference: string | { id: string }): string =>
+  typeof reference === 'string' ? reference : reference.id;
 
-function productOf({ id, name, description, active, default_price }: Stripe.Product): ProviderProduct {
+export function productOf({ id, name, description, active, default_price }: Stripe.Product): ProviderProduct {
   return { id, name, description, active, defaultPriceId: default_price ? idOf(default_price) : null };
 }
 
 const intervals: readonly ProviderInterval[] = ['day', 'week', 'month', 'year'];
 
-function priceOf({ id, product, active, unit_amount, currency, recurring, created }: Stripe.Price): ProviderPrice {
+export function priceOf({
+  id,
+  product,
+  active,
+  unit_amount,
+  currency,
+  recurring,
+  created,
+}: Stripe.Price): ProviderPrice {
   const interval = intervals.find((one) => one === recurring?.interval) ?? null; // their list is open
   return {
     id,

@@ -43,6 +43,6 @@ export async function findProviderCustomer(payments: Payments, id: string): Prom
 
 const ours = 'profile_id';
 
-function customerOf({ id, metadata, email, balance }: Stripe.Customer): ProviderCustomer {
+export function customerOf({ id, metadata, email, balance }: Stripe.Customer): ProviderCustomer {
   return { id, profileId: metadata[ours] ?? null, email, balance };
 }

@@ -18,6 +18,8 @@ export type PaymentSettings = Readonly<{
 
 export type Payments = Readonly<{
   hasWebhookSecret: boolean;
+  /** A page of the provider that people may be sent to: encrypted, unless it is the local provider's; else null. */
+  shownLink: (url: string | null | undefined) => string | null;
   /** Asks the provider. Throws `ProviderFailure` for whatever it does not answer. */
   ask: <T extends object>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
   /**
@@ -49,6 +51,12 @@ export function paymentsThrough({ secretKey, apiBase, webhookSecret, timeoutMs }
   }
   return {
     hasWebhookSecret: webhookSecret !== undefined,
+    shownLink(url) {
+      if (!url || !URL.canParse(url)) return null;
+      const { protocol } = new URL(url);
+      const isShown = protocol === 'https:' || (protocol === 'http:' && apiBase?.startsWith('http:'));
+      return isShown ? url : null;
+    },
     async readEvent(body, signature) {
       if (webhookSecret === undefined || signature === undefined) throw wrongSignature();
       const { webhooks } = await connection();

@@ -35,8 +35,12 @@ export async function intend(tx: Tx, { id, kind, request, requestedBy }: Provide
   return rows[0].status === 'done' ? undefined : rows[0].attempts;
 }
 
-export async function markDone(tx: Tx, id: string): Promise<void> {
-  await sql`update provider_command set status = 'done', last_error = null where id = ${id}`.execute(tx);
+/** Whether it was not done before: of several attempts at once one is told so. */
+export async function markDone(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update provider_command set status = 'done', last_error = null where id = ${id} and status <> 'done'
+    returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The provider certainly did not do it, unless another attempt has been told otherwise. */
@@ -70,6 +74,15 @@ export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
     patienceMinutes,
     columns: sql`t.id, t.kind, t.request, t.requested_by as "requestedBy", t.attempts`,
   });
+}
+
+/** Whether another command whose request has these fields may still be carried out. */
+export async function isUnderWay(read: Reader, exceptId: string, fields: ProviderCommand['request']): Promise<boolean> {
+  const { rows } = await sql`
+    select from provider_command
+    where status = 'waiting' and created_at > now() - ${`${keyHours} hours`}::interval and id <> ${exceptId}
+      and request @> ${JSON.stringify(fields)}::jsonb limit 1`.execute(read);
+  return rows.length > 0;
 }
 
 /** How many commands nobody knows the end of, and nothing asks about any more. */

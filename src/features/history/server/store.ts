@@ -14,6 +14,8 @@ const presentRow = sql`case e.entity
   when 'route_address' then (select to_jsonb(x) from route_address x where x.id = e.entity_id)
   when 'customer_agreement' then (
     select to_jsonb(x) - 'signed_content' from customer_agreement x where x.id = e.entity_id)
+  when 'customer_subscription' then (select to_jsonb(x) from customer_subscription x where x.id = e.entity_id)
+  when 'customer_subscription_item' then (select to_jsonb(x) from customer_subscription_item x where x.id = e.entity_id)
   when 'contact_merge' then (select to_jsonb(x) - 'moved' from contact_merge x where x.id = e.entity_id)
   when 'daily_route' then (select to_jsonb(x) from daily_route x where x.id = e.entity_id)
   when 'daily_route_stop' then (select to_jsonb(x) from daily_route_stop x where x.id = e.entity_id)
@@ -105,6 +107,10 @@ export async function listNames(read: Reader, ids: readonly string[]): Promise<R
     union all select r.id, r.route_name || ', ' || to_char(r.date, 'Mon FMDD') || coalesce(' (' || p.first_name || ' ' || p.last_name || ')', '')
       from daily_route r left join profile p on p.id = r.driver_id where r.id = any(${ids}::uuid[])
     union all select id, title from service_agreement where id = any(${ids}::uuid[])
+    union all select c.id, p.name || coalesce(', ' || case c.currency when 'usd' then '$' else upper(c.currency) || ' ' end
+        || to_char(c.unit_amount / 100.0, 'FM999,999,990.00'), '')
+      from stripe_price c join stripe_product p on p.id = c.product_id
+      where c.id = any(${ids}::uuid[])
     union all select id, title from activity where id = any(${ids}::uuid[])
     union all select id, file_name from customer_import where id = any(${ids}::uuid[])`.execute(read);
   return new Map(rows.map(({ id, name }) => [id, name]));

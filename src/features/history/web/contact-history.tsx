@@ -13,6 +13,7 @@ const kindLabels: Readonly<Record<HistoryKind, string>> = {
   activity: 'Activities',
   route: 'Routes',
   account: 'Customer account',
+  billing: 'Billing',
 };
 
 /** Who changed what of a contact and when, before and after. */

@@ -3,6 +3,7 @@ import {
   IconHistory,
   IconMapPin,
   IconNotes,
+  IconReceipt,
   IconRoute,
   IconTrash,
   IconTruck,
@@ -23,6 +24,7 @@ const icons: Readonly<Record<EntryKind, TablerIcon>> = {
   route: IconRoute,
   run: IconTruck,
   account: IconUserShield,
+  billing: IconReceipt,
 };
 
 export function HistoryItem({ entry }: Readonly<{ entry: HistoryEntry }>) {

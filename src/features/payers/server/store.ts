@@ -10,6 +10,13 @@ export async function findPayer(read: Reader, profileId: string): Promise<string
   return rows[0]?.id;
 }
 
+/** The account that a customer of the provider stands for; undefined when that is nobody here. */
+export async function findPayingProfile(read: Reader, stripeCustomerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select profile_id as id from payer where stripe_customer_id = ${stripeCustomerId}`.execute(read);
+  return rows[0]?.id;
+}
+
 /** Mirrors a customer that stands for an account; one that stands for nobody here is left alone. */
 export async function writePayer(tx: Tx, customer: ProviderCustomer, reading: string): Promise<void> {
   const { id, profileId, balance } = customer;

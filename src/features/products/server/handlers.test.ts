@@ -42,9 +42,10 @@ async function askAgain(): Promise<void> {
 
 test('a product is made with its price, here and there, and in the trail with who made it', async () => {
   const made = await admin.call(products.create, wanted('Made'));
-  assert.deepEqual(made.price, { unitAmount: 3000, currency: 'usd', interval: 'month', intervalCount: 3 });
+  const { stripePriceId = '', ...price } = made.price ?? {};
+  assert.deepEqual(price, { unitAmount: 3000, currency: 'usd', interval: 'month', intervalCount: 3 });
   const [theirOne] = await theirs('Made');
-  assert.equal(theirOne?.id, made.stripeProductId);
+  assert.deepEqual([theirOne?.id, theirOne?.default_price], [made.stripeProductId, stripePriceId]);
   assert.equal(theirOne?.description, 'One 96-gallon cart');
   assert.deepEqual(await ours('Made'), [made]);
   assert.deepEqual(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import type { ProviderPrice, ProviderProduct } from '../../../server/payments/catalogue.ts';
+import type { ProviderInterval, ProviderPrice, ProviderProduct } from '../../../server/payments/catalogue.ts';
 import type { Product } from '../contract.ts';
 
 const noSuchProduct = 'This product does not exist.';
@@ -11,7 +11,7 @@ const noSuchProduct = 'This product does not exist.';
 const productJson = sql`json_build_object(
   'id', p.id, 'stripeProductId', p.stripe_product_id, 'name', p.name, 'description', p.description,
   'active', p.active, 'price', (
-    select json_build_object('unitAmount', c.unit_amount, 'currency', c.currency, 'interval', c.interval,
+    select json_build_object('stripePriceId', c.stripe_price_id, 'unitAmount', c.unit_amount, 'currency', c.currency, 'interval', c.interval,
       'intervalCount', c.interval_count)
     from stripe_price c where c.product_id = p.id and c.active and c.interval is not null
     order by (c.stripe_price_id = p.default_price_id) desc nulls last, c.stripe_created_at desc, c.id limit 1))`;
@@ -90,6 +90,40 @@ export async function writePrice(tx: Tx, price: ProviderPrice, reading: string):
       reading = excluded.reading, updated_at = now()
     where c.reading <= excluded.reading`.execute(tx);
   announce({ topic: 'products' });
+}
+
+/** Mirrors what came along with something else and is not here yet; changes of it are told by themselves. */
+export async function writeMissing(
+  tx: Tx,
+  { product, price }: Readonly<{ product: ProviderProduct | undefined; price: ProviderPrice }>,
+  reading: string,
+): Promise<void> {
+  const { rows } = await sql`select from stripe_price where stripe_price_id = ${price.id}`.execute(tx);
+  if (rows.length > 0) return;
+  if (product) await writeProduct(tx, product, reading);
+  await writePrice(tx, price, reading);
+}
+
+/** A price of the provider, with what it is of. */
+export type KnownPrice = Readonly<{
+  stripePriceId: string;
+  productName: string;
+  /** Whether somebody new may be given it. */
+  isOffered: boolean;
+  unitAmount: number | null;
+  currency: string;
+  interval: ProviderInterval | null;
+  intervalCount: number | null;
+}>;
+
+/** Those of these prices of the provider that are mirrored. */
+export async function listPrices(read: Reader, stripePriceIds: readonly string[]): Promise<KnownPrice[]> {
+  const { rows } = await sql<KnownPrice>`
+    select c.stripe_price_id as "stripePriceId", p.name as "productName", c.active and p.active as "isOffered",
+      c.unit_amount as "unitAmount", c.currency, c.interval, c.interval_count as "intervalCount"
+    from stripe_price c join stripe_product p on p.id = c.product_id
+    where c.stripe_price_id = any(${stripePriceIds}::text[])`.execute(read);
+  return rows;
 }
 
 /** A product that the provider has no more: it stays, for what was paid for it, and is not offered. */

@@ -1,0 +1,79 @@
+/** What the payment provider does for us about subscriptions. */
+import { type Bill, billedAtOnce, finalBill } from '../../../server/payments/bills.ts';
+import type { Deed, Writing } from '../../../server/payments/carrying-out.ts';
+import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
+import {
+  createProviderSubscription,
+  type NewSubscription,
+  type ProviderSubscription,
+  updateProviderSubscription,
+} from '../../../server/payments/subscriptions.ts';
+import { apart } from '../../../server/transact.ts';
+import type { WantedItem } from '../contract.ts';
+import { changedMeanwhile, isSameItems, itemChanges } from '../rules.ts';
+import { type LetterKind, queueLetter } from './letters.ts';
+import { writeSubscription } from './store-mirror.ts';
+
+/** What came of a command, beside the subscription itself. */
+export type Outcome = Readonly<{ bill: Bill | null; isEmailed: boolean }>;
+
+/** `by` is the account of whoever asks. */
+type Named = Readonly<{ stripeSubscriptionId: string; by: string }>;
+export type Change = Named &
+  Readonly<{ before: readonly WantedItem[]; items: readonly WantedItem[]; prorationDate: string }>;
+
+export const assignment: Deed<NewSubscription, Outcome> = {
+  kind: 'assign-subscription',
+  ask: async (payments, request, key) => {
+    const made = await createProviderSubscription(payments, request, key);
+    const bill = await finalBill(payments, made.latestInvoiceId, 'subscription_create', key);
+    return completing('assigned', made, bill, request.assignedBy);
+  },
+};
+
+export const changing: Deed<Change, Outcome> = {
+  kind: 'change-subscription',
+  ask: async (payments, { stripeSubscriptionId, before, items, prorationDate, by }, key) => {
+    const changes = (present: ProviderSubscription) => {
+      const there = itemsOf(present);
+      if (!isSameItems(there, before)) throw new ProviderFailure('refused', changedMeanwhile);
+      return { items: itemChanges(there, items), ...billedAtOnce(prorationDate) };
+    };
+    const changed = await updateProviderSubscription(payments, stripeSubscriptionId, changes, key);
+    const bill = await finalBill(payments, changed.latestInvoiceId, 'subscription_update', key);
+    return completing('changed', changed, bill, by);
+  },
+};
+
+const itemsOf = ({ items }: ProviderSubscription) =>
+  items.map(({ id, quantity, price }) => ({ stripeItemId: id, stripePriceId: price.id, quantity }));
+
+export const cancellation: Deed<Named, Outcome> = {
+  kind: 'cancel-subscription',
+  ask: async (payments, { stripeSubscriptionId, by }, key) => {
+    const changes = () => ({ cancel_at_period_end: true });
+    const cancelled = await updateProviderSubscription(payments, stripeSubscriptionId, changes, key);
+    return completing('cancelled', cancelled, null, by);
+  },
+};
+
+export const continuation: Deed<Named, Outcome> = {
+  kind: 'keep-subscription',
+  ask: async (payments, { stripeSubscriptionId, by }, key) => {
+    const changes = ({ cancelAtPeriodEnd }: ProviderSubscription) =>
+      cancelAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+    const kept = await updateProviderSubscription(payments, stripeSubscriptionId, changes, key);
+    return completing('kept', kept, null, by);
+  },
+};
+
+export const subscriptionDeeds = [assignment, changing, cancellation, continuation];
+
+/** The e-mail goes into the outbox with the success, once; a letter that fails never undoes what the provider has done. */
+function completing(letter: LetterKind, from: ProviderSubscription, bill: Bill | null, by: string): Writing<Outcome> {
+  return async (tx, reading, isFirst) => {
+    await writeSubscription(tx, from, reading);
+    const failure = isFirst && (await apart(tx, () => queueLetter(tx, letter, { stripeId: from.id, bill, by })));
+    return { bill, isEmailed: !failure };
+  };
+}

@@ -1,0 +1,46 @@
+/** What a customer is told of a subscription (spec 3 §7). */
+import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { draft } from '../../../server/outbox/draft.ts';
+import { queueMessage } from '../../../server/outbox/store.ts';
+import type { Bill } from '../../../server/payments/bills.ts';
+import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { getUser } from '../../users/server/store.ts';
+import { sumsOf } from '../rules.ts';
+import { letters } from '../words-letters.ts';
+import { findContactOf, getOfProvider } from './store.ts';
+
+export type LetterKind = 'assigned' | 'changed' | 'cancelled' | 'kept';
+type About = Readonly<{ /** Of the provider. */ stripeId: string; bill: Bill | null; by: string }>;
+
+/** Puts the e-mail about what has just been written into the outbox, in the customer's language. */
+export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by }: About): Promise<void> {
+  const { subscription, profileId } = await getOfProvider(tx, stripeId);
+  const { firstName, lastName, email, language } = await getUser(tx, profileId);
+  const company = await getLetterhead(tx);
+  const timeZone = await getTimeZone(tx);
+  const say = letters[language];
+  const day = (at: string | null) => at && formatDay(dayAt(at, timeZone), language);
+  const isOwed = bill !== null && bill.amountDue > 0;
+  const { subject, paragraphs } = say[kind]({
+    firstName,
+    company: company.name,
+    products: subscription.items.map(({ quantity, productName }) =>
+      quantity === 1 ? productName : `${quantity} × ${productName}`,
+    ),
+    sums: sumsOf(subscription.items),
+    starts: subscription.status === 'trialing' ? day(subscription.trialEnd) : null,
+    ends: day(subscription.cancelAt ?? subscription.currentPeriodEnd),
+    owed: isOwed ? { amount: formatMoney(bill.amountDue, bill.currency.toUpperCase()), due: day(bill.dueAt) } : null,
+    daysUntilDue: subscription.daysUntilDue,
+  });
+  const link = isOwed && bill.url ? { label: say.viewInvoice, url: bill.url } : undefined;
+  await queueMessage(tx, {
+    ...draft({ subject, paragraphs, company, language, ...(link && { link }) }),
+    kind: 'Subscription',
+    to: { name: `${firstName} ${lastName}`, address: email },
+    createdBy: by,
+    contactId: await findContactOf(tx, profileId),
+  });
+}

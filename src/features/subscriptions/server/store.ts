@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import type { Subscription } from '../contract.ts';
+
+/** As the contract has it, with what the provider calls it. */
+export type StoredSubscription = Readonly<{
+  subscription: Subscription;
+  stripeSubscriptionId: string;
+  profileId: string;
+  latestInvoiceId: string | null;
+  items: readonly Readonly<{ stripeItemId: string; stripePriceId: string; quantity: number }>[];
+}>;
+
+const itemJson = sql`json_build_object('id', i.id, 'productName', p.name, 'stripePriceId', c.stripe_price_id,
+  'quantity', i.quantity, 'unitAmount', c.unit_amount, 'currency', c.currency, 'interval', c.interval,
+  'intervalCount', c.interval_count)`;
+
+/** The contract's `subscription` as JSON, of `customer_subscription s`. */
+const subscriptionJson = sql`json_build_object(
+  'id', s.id, 'status', s.status, 'collectionMethod', s.collection_method, 'daysUntilDue', s.days_until_due,
+  'currentPeriodStart', s.current_period_start, 'currentPeriodEnd', s.current_period_end, 'trialEnd', s.trial_end,
+  'cancelAtPeriodEnd', s.cancel_at_period_end, 'cancelAt', s.cancel_at, 'canceledAt', s.canceled_at,
+  'endedAt', s.ended_at, 'createdAt', s.stripe_created_at,
+  'assignedBy', (select name from person where id = s.assigned_by),
+  'items', (
+    select coalesce(json_agg(${itemJson} order by i.position), '[]')
+    from customer_subscription_item i join stripe_price c on c.id = i.price_id join stripe_product p on p.id = c.product_id
+    where i.subscription_id = s.id))`;
+
+const isOver = sql`s.status in ('canceled', 'incomplete_expired')`;
+
+/** The account of a living contact; null before it has one. Refuses (missing) a deleted or unknown contact. */
+export async function accountOfContact(read: Reader, contactId: string): Promise<string | null> {
+  const { rows } = await sql<{ profileId: string | null }>`
+    select profile_id as "profileId" from living_contact where id = ${contactId}`.execute(read);
+  return found(rows[0], 'This contact does not exist or has been deleted.').profileId;
+}
+
+/** The living contact of an account. */
+export async function findContactOf(read: Reader, profileId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from living_contact where profile_id = ${profileId}`.execute(read);
+  return rows[0]?.id ?? null;
+}
+
+/** What an account pays or has paid regularly: running ones first, each group newest first. */
+export async function listSubscriptions(read: Reader, profileId: string): Promise<Subscription[]> {
+  const { rows } = await sql<{ subscription: Subscription }>`
+    select ${subscriptionJson} as subscription from customer_subscription s where s.profile_id = ${profileId}
+    order by ${isOver}, s.stripe_created_at desc, s.id`.execute(read);
+  return rows.map((row) => row.subscription);
+}
+
+export async function countRunning(read: Reader, profileId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from customer_subscription s
+    where s.profile_id = ${profileId} and not ${isOver}`.execute(read);
+  return rows[0]?.count ?? 0;
+}
+
+const getWhere = async (read: Reader, condition: RawBuilder<unknown>): Promise<StoredSubscription> => {
+  const { rows } = await sql<StoredSubscription>`
+    select ${subscriptionJson} as subscription, s.stripe_subscription_id as "stripeSubscriptionId",
+      s.profile_id as "profileId", s.latest_invoice_id as "latestInvoiceId", (
+        select coalesce(json_agg(json_build_object('stripeItemId', i.stripe_item_id,
+          'stripePriceId', c.stripe_price_id, 'quantity', i.quantity) order by i.position), '[]')
+        from customer_subscription_item i join stripe_price c on c.id = i.price_id
+        where i.subscription_id = s.id) as items
+    from customer_subscription s where ${condition} limit 1`.execute(read);
+  return found(rows[0], 'This subscription does not exist.');
+};
+
+/** Refuses (missing) one that is not mirrored. */
+export const getSubscription = (read: Reader, id: string): Promise<StoredSubscription> =>
+  getWhere(read, sql`s.id = ${id}`);
+
+/** By its id at the provider. */
+export const getOfProvider = (read: Reader, stripeSubscriptionId: string): Promise<StoredSubscription> =>
+  getWhere(read, sql`s.stripe_subscription_id = ${stripeSubscriptionId}`);
+
+/** By the command that assigned it here. */
+export const getAssigned = (read: Reader, commandId: string): Promise<StoredSubscription> =>
+  getWhere(read, sql`s.command_id = ${commandId}`);
+
+/** The ids at the provider of those that no reading since this one has seen, and that are not over here. */
+export async function listUnseen(read: Reader, reading: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.stripe_subscription_id as id from customer_subscription s
+    where not ${isOver} and s.reading < ${reading} order by s.id`.execute(read);
+  return rows.map(({ id }) => id);
+}
+
+/** By which those wait for each other who give an account a subscription. */
+export const accountKey = (profileId: string): string => `subscription of ${profileId}`;

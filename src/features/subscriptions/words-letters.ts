@@ -1,0 +1,140 @@
+import { pluralOf, type Words } from '../../kernel/language.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import type { PeriodSum } from './rules.ts';
+
+type Facts = Readonly<{
+  firstName: string;
+  company: string;
+  products: readonly string[];
+  sums: readonly PeriodSum[];
+  /** The first day that is paid, of one that begins later. */
+  starts: string | null;
+  /** The last day. */
+  ends: string | null;
+  owed: Readonly<{ amount: string; due: string | null }> | null;
+  daysUntilDue: number | null;
+}>;
+
+type Period = NonNullable<PeriodSum['interval']>;
+
+const amountOf = ({ unitAmount, currency }: PeriodSum) =>
+  unitAmount === null ? '–' : formatMoney(unitAmount, currency.toUpperCase());
+
+const periods = { day: 'day', week: 'week', month: 'month', year: 'year' } as const satisfies Record<Period, string>;
+
+function inEnglish(sums: readonly PeriodSum[]): string {
+  const said = sums.map((sum) => {
+    const { interval, intervalCount } = sum;
+    if (interval === null) return amountOf(sum);
+    return intervalCount === 1
+      ? `${amountOf(sum)} each ${periods[interval]}`
+      : `${amountOf(sum)} every ${intervalCount} ${periods[interval]}s`;
+  });
+  return said.join(' and ');
+}
+
+const en = {
+  viewInvoice: 'View and pay the invoice',
+  assigned: ({ firstName, company, products, sums, starts, owed, daysUntilDue }: Facts) => ({
+    subject: `Your service with ${company}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `you now have this service with ${company}:\n${products.join('\n')}`,
+      `It costs ${inEnglish(sums)}.`,
+      ...(starts ? [`It begins on ${starts}. You get your first invoice then.`] : []),
+      ...(owed ? [`Your first invoice of ${owed.amount}${owed.due ? ` is due on ${owed.due}` : ' is ready'}.`] : []),
+      ...(daysUntilDue === null
+        ? []
+        : [`Each invoice is to be paid within ${pluralOf('en')(daysUntilDue, '1 day', `${daysUntilDue} days`)}.`]),
+    ],
+  }),
+  changed: ({ firstName, company, products, sums, owed }: Facts) => ({
+    subject: `Your service with ${company} has changed`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `this is your service with ${company} from now on:\n${products.join('\n')}`,
+      `It costs ${inEnglish(sums)}.`,
+      owed
+        ? `For the rest of the current period you get an invoice of ${owed.amount}${owed.due ? `, due on ${owed.due}` : ''}.`
+        : 'Nothing is due for the change itself.',
+    ],
+  }),
+  cancelled: ({ firstName, company, products, ends }: Facts) => ({
+    subject: `Your service with ${company} ends`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `your service with ${company} is cancelled:\n${products.join('\n')}`,
+      ends ? `It goes on until ${ends}. You are not billed after that.` : 'You are not billed any more.',
+    ],
+  }),
+  kept: ({ firstName, company, products }: Facts) => ({
+    subject: `Your service with ${company} goes on`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `the cancellation is taken back. Your service with ${company} goes on as before:\n${products.join('\n')}`,
+    ],
+  }),
+};
+
+const periodos: Readonly<Record<Period, readonly [one: string, many: string]>> = {
+  day: ['día', 'días'],
+  week: ['semana', 'semanas'],
+  month: ['mes', 'meses'],
+  year: ['año', 'años'],
+};
+
+function inSpanish(sums: readonly PeriodSum[]): string {
+  const said = sums.map((sum) => {
+    const { interval, intervalCount } = sum;
+    if (interval === null) return amountOf(sum);
+    const [one, many] = periodos[interval];
+    return `${amountOf(sum)} cada ${intervalCount === 1 ? one : `${intervalCount} ${many}`}`;
+  });
+  return said.join(' y ');
+}
+
+const es: typeof en = {
+  viewInvoice: 'Ver y pagar la factura',
+  assigned: ({ firstName, company, products, sums, starts, owed, daysUntilDue }) => ({
+    subject: `Su servicio con ${company}`,
+    paragraphs: [
+      `Hola, ${firstName}:`,
+      `ahora tiene este servicio con ${company}:\n${products.join('\n')}`,
+      `Cuesta ${inSpanish(sums)}.`,
+      ...(starts ? [`Empieza el ${starts}. Entonces recibirá su primera factura.`] : []),
+      ...(owed ? [`Su primera factura de ${owed.amount}${owed.due ? ` vence el ${owed.due}` : ' está lista'}.`] : []),
+      ...(daysUntilDue === null
+        ? []
+        : [`Cada factura se paga en un plazo de ${pluralOf('es')(daysUntilDue, '1 día', `${daysUntilDue} días`)}.`]),
+    ],
+  }),
+  changed: ({ firstName, company, products, sums, owed }) => ({
+    subject: `Su servicio con ${company} ha cambiado`,
+    paragraphs: [
+      `Hola, ${firstName}:`,
+      `este es su servicio con ${company} desde ahora:\n${products.join('\n')}`,
+      `Cuesta ${inSpanish(sums)}.`,
+      owed
+        ? `Por el resto del período actual recibe una factura de ${owed.amount}${owed.due ? `, que vence el ${owed.due}` : ''}.`
+        : 'Por el cambio no debe nada.',
+    ],
+  }),
+  cancelled: ({ firstName, company, products, ends }) => ({
+    subject: `Su servicio con ${company} termina`,
+    paragraphs: [
+      `Hola, ${firstName}:`,
+      `su servicio con ${company} está cancelado:\n${products.join('\n')}`,
+      ends ? `Sigue hasta el ${ends}. Después no se le cobra nada.` : 'Ya no se le cobra nada.',
+    ],
+  }),
+  kept: ({ firstName, company, products }) => ({
+    subject: `Su servicio con ${company} continúa`,
+    paragraphs: [
+      `Hola, ${firstName}:`,
+      `la cancelación se ha retirado. Su servicio con ${company} continúa como antes:\n${products.join('\n')}`,
+    ],
+  }),
+};
+
+/** The e-mails about a subscription, each in the language of who gets it. */
+export const letters: Words<typeof en> = { en, es };

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Area, Stage } from './stage.ts';
+
+/** Without a payment provider: whoever may is told that there is none. */
+export const billingArea: Area = {
+  table: `
+operation                                nobody  customer  employee  admin  superadmin
+subscriptions.ofContact                  401     403       200       200    200
+subscriptions.assign                     401     403       409       409    409
+subscriptions.previewChange              401     403       409       409    409
+subscriptions.change                     401     403       409       409    409
+subscriptions.cancel                     401     403       409       409    409
+subscriptions.keep                       401     403       409       409    409
+`,
+  samples: ({ aContactId, today }: Stage) => {
+    const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
+    const more = [...items, { stripePriceId: 'price_extra', quantity: 2 }];
+    const command = () => ({ id: randomUUID(), commandId: randomUUID() });
+    return {
+      'subscriptions.ofContact': async () => ({ contactId: (await aContactId()).contactId }),
+      'subscriptions.assign': async () => ({
+        contactId: (await aContactId()).contactId,
+        commandId: randomUUID(),
+        items,
+        daysUntilDue: 7,
+        startDate: today,
+        isSecond: false,
+      }),
+      'subscriptions.previewChange': async () => ({ id: randomUUID(), before: items, items: more }),
+      'subscriptions.change': async () => ({
+        ...command(),
+        before: items,
+        items: more,
+        prorationDate: `${today}T12:00:00Z`,
+      }),
+      'subscriptions.cancel': async () => command(),
+      'subscriptions.keep': async () => command(),
+    };
+  },
+};

@@ -1,0 +1,89 @@
+/** A company that bills regularly, at the local payment provider. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, beforeEach } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { productsContract } from '../../src/features/products/contract.ts';
+import { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
+import { subscriptionDeeds } from '../../src/features/subscriptions/server/deeds.ts';
+import { providerJob } from '../../src/server/payments/carrying-out.ts';
+import { aCompany, aContact } from './factories.ts';
+import { aMailServer } from './mailbox.ts';
+import { aPaymentProvider } from './payments.ts';
+import { aServer } from './server.ts';
+
+/** With a mail server, an admin and somebody of the office; the provider's events come unless `isDeaf`. */
+export async function aBillingCompany({ isDeaf = false, hasMail = true } = {}) {
+  const provider = await aPaymentProvider();
+  const { local, payments, tell } = provider;
+  const mail = await aMailServer();
+  const server = await aServer({ payments, ...(hasMail && { smtpUrl: mail.url }) });
+  if (!isDeaf) tell(server);
+  after(async () => {
+    await server.close();
+    await mail.close();
+  });
+  await aCompany(server);
+  beforeEach(() => local.faults.clear());
+  const admin = await server.as('admin');
+  const office = await server.as('employee');
+
+  /** Gives the provider's id of the price of a new product. */
+  async function aPrice(name: string, unitAmount: number, frequency: 'monthly' | 'annual' = 'monthly') {
+    const product = { name, unitAmount, currency: 'usd', frequency } as const;
+    const { price } = await admin.call(productsContract.create, { commandId: randomUUID(), ...product });
+    return price?.stripePriceId ?? '';
+  }
+
+  async function aCustomer() {
+    const { id: profileId } = await server.as('customer');
+    const { contactId } = await server.transact((tx) => aContact(tx, { profileId }));
+    return { profileId, contactId };
+  }
+
+  const of = async (contactId: string) =>
+    (await office.call(subscriptionsContract.ofContact, { contactId })).subscriptions;
+
+  /** What the provider has of an account, and what stands behind it. */
+  async function theirs(profileId: string) {
+    const { data } = await provider.stripe.customers.list({ limit: 100 });
+    const mine = data.filter(({ metadata }) => metadata.profile_id === profileId);
+    const all = mine.map(async ({ id }) => {
+      const found = await provider.stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 });
+      return found.data;
+    });
+    return (await Promise.all(all)).flat();
+  }
+
+  const lettersTo = async (contactId: string) => {
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, text_body as text from outbox_message where contact_id = ${contactId} order by created_at`.execute(
+      server.database.read,
+    );
+    return rows;
+  };
+
+  const commandOf = async (id: string) => {
+    const { rows } = await sql<{ status: string; error: string | null }>`
+      select status, last_error as error from provider_command where id = ${id}`.execute(server.database.read);
+    return rows[0];
+  };
+
+  /** What nobody knows the end of is due now, and asked for again. */
+  async function askAgain(): Promise<void> {
+    await sql`update provider_command set next_try_at = now()`.execute(server.database.read);
+    const kit = { read: server.database.read, transact: server.transact, payments, log: { warn() {} } as never };
+    await providerJob(kit, subscriptionDeeds).run(new AbortController().signal);
+  }
+
+  return { ...provider, server, admin, office, aPrice, aCustomer, of, theirs, lettersTo, commandOf, askAgain };
+}
+
+/** A change comes by itself: the provider sends it, and the job is woken by it. */
+export async function until(what: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await what()); tries++) {
+    assert.ok(tries < 100, 'it did not happen within ten seconds');
+    await sleep(100);
+  }
+}
