@@ -1,5 +1,6 @@
 import { activityPlaces } from './activities.ts';
 import { addressPlaces } from './addresses.ts';
+import { billingPlaces } from './billing.ts';
 import { callAnswerPlaces } from './call-answer.ts';
 import { contactPlaces } from './contacts.ts';
 import { customerImportPlaces } from './customer-import.ts';
@@ -31,6 +32,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   activities: activityPlaces,
   addresses: addressPlaces,
   history: historyPlaces,
+  billing: billingPlaces,
   duplicates: duplicatePlaces,
   'customer import': customerImportPlaces,
   'mass email': massEmailPlaces,

@@ -43,6 +43,8 @@ const ContactActivities = lazy(() =>
   })),
 );
 
+const ContactBilling = lazy(() => import('./contact-billing.tsx').then((one) => ({ default: one.ContactBilling })));
+
 const MovedAddressForm = lazy(() =>
   import('../../features/addresses/web/moved-address-form.tsx').then(({ MovedAddressForm }) => ({
     default: MovedAddressForm,
@@ -54,6 +56,7 @@ const tabs = [
   { name: 'addresses', label: 'Addresses' },
   { name: 'activities', label: 'Activities' },
   { name: 'routes', label: 'Route Activity' },
+  { name: 'billing', label: 'Billing' },
   { name: 'history', label: 'History' },
 ] as const;
 const tabNames = tabs.map(({ name }) => name);
@@ -129,6 +132,11 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
         </Tabs.Panel>
         <Tabs.Panel value="routes" className="page">
           <ContactRouteActivity contactId={contact.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="billing" className="page">
+          <Suspense fallback={<SkeletonLines count={4} />}>
+            <ContactBilling contact={contact} onNeedsAccount={() => set({ account: 'new' })} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <ContactHistory contactId={contact.id} />

@@ -1,0 +1,81 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { aCustomer } from './places/billing.ts';
+import { expectAccessible, signIn } from './support.ts';
+
+async function choose(dialog: Locator, label: string, option: RegExp): Promise<void> {
+  await dialog.getByRole('combobox', { name: label }).click();
+  await dialog.page().getByRole('option', { name: option }).click();
+}
+
+/** Somebody of the office, by hand: what is paid regularly is assigned, looked at, changed, cancelled and kept. */
+test('a subscription from its first invoice to its end', async ({ page, browser }) => {
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'admin');
+  const { contactId } = await aCustomer(admin);
+  await signIn(page, 'office');
+  await page.goto(`/crm/contacts/${contactId}`);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await admin.goto(`/crm/contacts/${contactId}?tab=billing`);
+  await expect(admin.getByRole('heading', { name: 'No active subscription' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Assign Subscription' }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign Subscription' });
+  const submit = assign.getByRole('button', { name: 'Assign Subscription' });
+  await assign.getByLabel('Start date').fill('2020-01-01');
+  await submit.click();
+  await expect(assign.getByText('Choose a product', { exact: true })).toBeVisible();
+  await expect(assign.getByText('The start date must be today or later')).toBeVisible();
+  const { today } = await (await page.request.get('/api/company')).json();
+  await assign.getByLabel('Start date').fill(today);
+  await choose(assign, 'Base product', /^Standard Service/);
+  await expect(assign.getByText('$30.00 each month')).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Subscription Created')).toBeVisible();
+  const invoice = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Open Invoice' }).click();
+  await expect((await invoice).getByText('$30.00').first()).toBeVisible();
+  const current = page.getByRole('region', { name: 'Current Subscription' });
+  await expect(current).toContainText('Active');
+  await expect(admin.getByRole('region', { name: 'Current Subscription' })).toContainText('Standard Service');
+
+  await current.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'Change Subscription' });
+  await change.getByRole('button', { name: 'See the Price' }).click();
+  await expect(change.getByText('Change a product or a quantity first')).toBeVisible();
+  await change.getByRole('button', { name: 'Add Product' }).click();
+  await choose(change, 'Further product', /^Extra can/);
+  await change.getByRole('button', { name: 'See the Price' }).click();
+  await expect(change.getByRole('heading', { name: '$20.00 now, then $50.00 each month' })).toBeVisible();
+  await expect(change.getByText(/of \d+ days, until/)).toBeVisible();
+  await expectAccessible(page);
+  await change.getByRole('button', { name: 'Change and Bill $20.00' }).click();
+  await expect(page.getByText('Subscription Updated')).toBeVisible();
+  await expect(current).toContainText('$50.00');
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).first().click();
+
+  await current.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('It goes on until');
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(page.getByText('Subscription Cancelled')).toBeVisible();
+  await expect(current).toContainText(/Ends \w+ \d+/);
+  await expect(current.getByRole('button', { name: 'Change' })).toHaveCount(0);
+  await expect(current.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await current.getByRole('button', { name: 'Keep Subscription' }).click();
+  await expect(current.getByRole('button', { name: 'Change' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subscription History' })).toContainText(/assigned by/);
+});
+
+test('who has no account gets one on the way to the first subscription @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  const data = { firstName: 'Ana', lastName: 'Billed', status: 'New Lead', phone: '', companyName: '' };
+  const email = `ana.${Date.now()}@example.test`;
+  const { id } = await (await page.request.post('/api/contacts', { data: { ...data, email } })).json();
+  await page.goto(`/crm/contacts/${id}?tab=billing`);
+  await expect(page.getByRole('heading', { name: 'User Account Required' })).toBeVisible();
+  await page.getByRole('button', { name: 'Promote to Customer' }).click();
+  const promotion = page.getByRole('dialog', { name: 'Promote Contact to Customer' });
+  await promotion.getByRole('button', { name: 'Generate Password' }).click();
+  await promotion.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import type { contactsContract } from '../../src/features/contacts/contract.ts';
+import type { productsContract } from '../../src/features/products/contract.ts';
+import type { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
+import type { Output, Sent } from '../../src/kernel/operation.ts';
+import { click, type Place, steps } from './place.ts';
+
+async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** The provider's ids of the prices of the base product and an extra can, made when they are not there yet. */
+async function prices(page: Page): Promise<[standard: string, extra: string]> {
+  const { products }: Output<typeof productsContract.list> = await (await page.request.get('/api/products')).json();
+  const priceOf = async (name: string, description: string, unitAmount: number) => {
+    const known = products.find((product) => product.name === name);
+    const wanted: Sent<typeof productsContract.create> = {
+      ...{ commandId: crypto.randomUUID(), name, description, unitAmount },
+      ...{ currency: 'usd', frequency: 'monthly' },
+    };
+    const product = known ?? (await post<Output<typeof productsContract.create>>(page, '/products', wanted));
+    return product.price?.stripePriceId ?? '';
+  };
+  return [
+    await priceOf('Standard Service', 'Weekly trash, first can', 3000),
+    await priceOf('Extra can, 96 gal', 'Weekly trash, each further can', 2000),
+  ];
+}
+
+/** A contact with an account, of whom nothing else is known; the products that can be assigned are there. */
+export async function aCustomer(page: Page): Promise<Readonly<{ contactId: string; standard: string; extra: string }>> {
+  const [standard, extra] = await prices(page);
+  const email = `lucinda.${Math.random().toString(36).slice(2, 8)}@example.com`;
+  const data: Sent<typeof contactsContract.create> = {
+    ...{ firstName: 'Lucinda', lastName: 'Begay-Charley', email, phone: '', companyName: '', status: 'Qualified' },
+  };
+  const { id: contactId } = await post<Output<typeof contactsContract.create>>(page, '/contacts', data);
+  await post(page, `/contacts/${contactId}/account`, { password: 'long enough 77' });
+  return { contactId, standard, extra };
+}
+
+async function aSubscriber(page: Page, more: Partial<Sent<typeof subscriptionsContract.assign>> = {}) {
+  const customer = await aCustomer(page);
+  const items = [{ stripePriceId: customer.standard, quantity: 1 }];
+  const command = { commandId: crypto.randomUUID(), items, ...more };
+  const path = `/contacts/${customer.contactId}/subscriptions`;
+  const { subscription } = await post<Output<typeof subscriptionsContract.assign>>(page, path, command);
+  return { ...customer, id: subscription.id };
+}
+
+const billingOf = (page: Page, { contactId }: Readonly<{ contactId: string }>) =>
+  page.goto(`/crm/contacts/${contactId}?tab=billing`);
+
+const toCustomer = async (page: Page) => billingOf(page, await aCustomer(page));
+const toSubscriber = async (page: Page) => billingOf(page, await aSubscriber(page));
+
+async function toCancelled(page: Page): Promise<void> {
+  const subscriber = await aSubscriber(page);
+  await post(page, `/subscriptions/${subscriber.id}/cancellation`, { commandId: crypto.randomUUID() });
+  await billingOf(page, subscriber);
+}
+
+const addExtraCan = steps(click('Add Product'), async (page) => {
+  await page.getByRole('combobox', { name: 'Further product' }).click();
+  await page.getByRole('option', { name: /^Extra can/ }).click();
+});
+
+const place = (name: string, open: Place['open'] & {}, heading: Place['heading']): Place => ({
+  ...{ name: `billing-${name}`, as: 'admin', path: '/crm', open, heading },
+});
+
+export const billingPlaces: readonly Place[] = [
+  place(
+    'no-account',
+    async (page) => {
+      const data = { firstName: 'Nora', lastName: 'Tsosie', status: 'New Lead', phone: '', companyName: '' };
+      const email = `nora.${Math.random().toString(36).slice(2, 8)}@example.com`;
+      const { id } = await post<Output<typeof contactsContract.create>>(page, '/contacts', { ...data, email });
+      await billingOf(page, { contactId: id });
+    },
+    'User Account Required',
+  ),
+  place('none', toCustomer, 'No active subscription'),
+  place('assign', steps(toCustomer, click('Assign Subscription')), 'Assign Subscription'),
+  place(
+    'assign-missing',
+    steps(toCustomer, click('Assign Subscription'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Assign Subscription' }).click(),
+    ),
+    'Assign Subscription',
+  ),
+  place('assign-second', steps(toSubscriber, click(/^Assign a second/)), 'Assign Subscription'),
+  place('current', toSubscriber, 'Current Subscription'),
+  place('ending', toCancelled, 'Current Subscription'),
+  place('change', steps(toSubscriber, click('Change')), 'Change Subscription'),
+  place(
+    'change-price',
+    steps(toSubscriber, click('Change'), addExtraCan, click('See the Price')),
+    /now, then \$50\.00 each month$/,
+  ),
+  place('cancel', steps(toSubscriber, click('Cancel')), /^Cancel Standard Service/),
+];

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Preview, SubscriptionItem } from './contract.ts';
+import { eachText, headline, itemsText, lastDay, payText, periodText, whyText } from './money-words.ts';
+
+const item: SubscriptionItem = {
+  ...{ id: '1', productName: 'Standard Service', stripePriceId: 'price_1', quantity: 1 },
+  ...{ unitAmount: 3000, currency: 'usd', interval: 'month', intervalCount: 1 },
+};
+const extra = { ...item, productName: 'Extra can', quantity: 2, unitAmount: 2000 } as const;
+const month = { interval: 'month', intervalCount: 1 } as const;
+const zone = 'America/Denver';
+
+test('what is paid says how much and how often', () => {
+  assert.equal(eachText({ ...month, unitAmount: 5000, currency: 'usd' }), '$50.00 each month');
+  assert.equal(eachText({ ...month, intervalCount: 3, unitAmount: 9000, currency: 'eur' }), '€90.00 every 3 months');
+  assert.deepEqual(payText([item, extra]), { amount: '$70.00', often: 'each month' });
+  assert.deepEqual(payText([item, { ...extra, unitAmount: null }]), { amount: 'Varies', often: 'each month' });
+  assert.deepEqual(payText([]), { amount: '$0.00', often: 'no active subscription' });
+  assert.equal(itemsText([item, extra]), 'Standard Service, 2 × Extra can');
+});
+
+test('a preview says what is due now, then what follows', () => {
+  const now = { lines: [], total: 467, startingBalance: 0, amountDue: 467 };
+  const preview: Preview = {
+    ...{ currency: 'usd', prorationDate: '2026-11-24T00:00:00Z', now },
+    ...{ later: { lines: [], total: 5000 }, laterFrom: null },
+  };
+  const said = (more: Partial<NonNullable<Preview['now']>> | null) =>
+    headline({ ...preview, now: more && { ...now, ...more } }, month);
+  assert.equal(said({}), '$4.67 now, then $50.00 each month');
+  assert.equal(said({ total: -1000, amountDue: 0 }), '$10.00 credit, then $50.00 each month');
+  assert.equal(said({ startingBalance: -467, amountDue: 0 }), 'Nothing now, then $50.00 each month');
+  assert.equal(said(null), '$50.00 each month, nothing now');
+});
+
+test('every line says what it was reckoned from', () => {
+  const whole = { start: '2026-11-01T06:00:00Z', end: '2026-12-01T07:00:00Z' };
+  const line = {
+    ...{ description: null, amount: 467, isProration: true, quantity: 1, unitAmount: 2000 },
+    ...{ start: '2026-11-24T07:00:00Z', end: '2026-12-01T07:00:00Z' },
+  };
+  assert.equal(whyText(line, whole, zone, 'usd'), '$20.00 for 7 of 30 days, until Nov 30, 2026');
+  assert.equal(
+    whyText({ ...line, quantity: 2, start: '2026-11-23T19:00:00Z' }, whole, zone, 'usd'),
+    '$20.00 × 2 for 7.5 of 30 days, until Nov 30, 2026',
+  );
+  assert.equal(whyText({ ...line, isProration: false }, whole, zone, 'usd'), '$20.00, until Nov 30, 2026');
+  assert.equal(whyText({ ...line, unitAmount: null }, undefined, zone, 'usd'), 'until Nov 30, 2026');
+});
+
+test('a period that ends with midnight has the day before as its last', () => {
+  assert.equal(lastDay('2026-12-01T07:00:00Z', zone), '2026-11-30');
+  assert.equal(lastDay('2026-12-01T17:00:00Z', zone), '2026-12-01');
+  const period = { currentPeriodStart: '2026-11-01T06:00:00Z', currentPeriodEnd: '2026-12-01T07:00:00Z' };
+  assert.equal(periodText(period, zone), 'Nov 1, 2026 – Nov 30, 2026');
+  assert.equal(periodText({ ...period, currentPeriodEnd: null }, zone), '');
+});

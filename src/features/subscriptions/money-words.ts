@@ -1,0 +1,72 @@
+/** What is paid how often, and why a change costs what it costs. */
+import { addMinutes, type Day, dayAt, formatDay, type Instant, minutesBetween } from '../../kernel/calendar.ts';
+import { formatMoney, timesCents } from '../../kernel/money.ts';
+import type { Preview, PreviewLine, Subscription, SubscriptionItem } from './contract.ts';
+import { type PeriodSum, sumsOf } from './rules.ts';
+
+type Rhythm = Pick<PeriodSum, 'interval' | 'intervalCount'>;
+
+/** "each month", "every 3 months" */
+export function oftenText({ interval, intervalCount }: Rhythm): string {
+  if (interval === null) return 'once';
+  return intervalCount === 1 ? `each ${interval}` : `every ${intervalCount} ${interval}s`;
+}
+
+export const moneyText = (cents: number, currency: string): string => formatMoney(cents, currency.toUpperCase());
+
+const amountText = ({ unitAmount, currency }: PeriodSum): string =>
+  unitAmount === null ? 'Varies' : moneyText(unitAmount, currency);
+
+/** "$50.00 each month" */
+export const eachText = (sum: PeriodSum): string => `${amountText(sum)} ${oftenText(sum)}`;
+
+/** "$50.00", and "each month", each of all items together. */
+export function payText(items: readonly SubscriptionItem[]): Readonly<{ amount: string; often: string }> {
+  const sums = sumsOf(items);
+  const [first, ...more] = sums;
+  if (!first) return { amount: moneyText(0, 'usd'), often: 'no active subscription' };
+  return { amount: amountText(first), often: [oftenText(first), ...more.map(eachText)].join(' and ') };
+}
+
+/** "$30.00", of so many of one price. */
+export const itemAmount = ({ unitAmount, quantity, currency }: SubscriptionItem): string =>
+  unitAmount === null ? 'Varies' : moneyText(timesCents(unitAmount, quantity), currency);
+
+/** "Standard Service, 2 × Extra can" */
+export const itemsText = (items: readonly Pick<SubscriptionItem, 'productName' | 'quantity'>[]): string =>
+  items.map(({ productName, quantity }) => (quantity === 1 ? productName : `${quantity} × ${productName}`)).join(', ');
+
+/** "$4.67 now, then $50.00 each month" */
+export function headline({ now, later, currency }: Preview, rhythm: Rhythm): string {
+  const then = `${moneyText(later.total, currency)} ${oftenText(rhythm)}`;
+  if (now === null) return `${then}, nothing now`;
+  if (now.amountDue > 0) return `${moneyText(now.amountDue, currency)} now, then ${then}`;
+  if (now.total < 0) return `${moneyText(-now.total, currency)} credit, then ${then}`;
+  return `Nothing now, then ${then}`;
+}
+
+type Period = Readonly<{ start: Instant; end: Instant }>;
+
+const daysOf = ({ start, end }: Period): number => minutesBetween(start, end) / 1440;
+/** "7", "7.5" */
+const shortNumber = (days: number): string => String(Math.round(days * 10) / 10);
+
+/** "$20.00 × 2 for 7 of 30 days, until Nov 30, 2026": what a line was reckoned from. */
+export function whyText(line: PreviewLine, whole: Period | undefined, timeZone: string, currency: string): string {
+  const { unitAmount, quantity, isProration, end } = line;
+  const often = quantity !== null && quantity !== 1 ? ` × ${quantity}` : '';
+  const price = unitAmount === null ? [] : [`${moneyText(unitAmount, currency)}${often}`];
+  const part = isProration && whole ? [`${shortNumber(daysOf(line))} of ${shortNumber(daysOf(whole))} days`] : [];
+  return `${[...price, ...part].join(' for ')}${price.length + part.length > 0 ? ', ' : ''}until ${formatDay(lastDay(end, timeZone))}`;
+}
+
+/** The last day of a period that ends at this moment. */
+export const lastDay = (end: Instant, timeZone: string): Day => dayAt(addMinutes(end, -1), timeZone);
+
+type Paid = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
+
+/** "Nov 1, 2026 – Nov 30, 2026" */
+export function periodText({ currentPeriodStart: start, currentPeriodEnd: end }: Paid, timeZone: string): string {
+  if (start === null || end === null) return '';
+  return `${formatDay(dayAt(start, timeZone))} – ${formatDay(lastDay(end, timeZone))}`;
+}

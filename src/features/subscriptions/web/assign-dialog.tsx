@@ -1,0 +1,133 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useCompany } from '../../../web/company.ts';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { useCommand } from '../../../web/use-command.ts';
+import { useCommandId } from '../../../web/use-command-id.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { productsContract } from '../../products/contract.ts';
+import { servicesContract } from '../../services/contract.ts';
+import { isCurrent } from '../../services/rules.ts';
+import { daysUntilDueChoices, subscriptionsContract, usualDaysUntilDue } from '../contract.ts';
+import { proposedQuantities } from '../rules.ts';
+import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
+import { tellDone } from './told.ts';
+
+type AssignDialogProps = Readonly<{
+  contactId: string;
+  /** Another one is running already. */
+  isSecond: boolean;
+  opened: boolean;
+  onClose: () => void;
+}>;
+
+export function AssignDialog({ opened, ...rest }: AssignDialogProps) {
+  return (
+    <FormDialog title="Assign Subscription" opened={opened} onClose={rest.onClose} size="lg">
+      <WhenRead {...rest} />
+    </FormDialog>
+  );
+}
+
+type FormProps = Omit<AssignDialogProps, 'opened'>;
+
+/** What is offered, and the cans that are collected, from which quantities are proposed. */
+function WhenRead(props: FormProps) {
+  const { today } = useCompany();
+  const products = useRead(
+    productsContract.list,
+    {},
+    { failure: ['Stripe Products Error', 'Failed to load Stripe products'] },
+  );
+  const services = useRead(servicesContract.ofContact, { contactId: props.contactId });
+  const isReading = (products.isPending && !products.error) || (services.isPending && !services.error);
+  if (isReading) return <SkeletonLines count={4} />;
+  const cans = services.data?.services.filter((one) => isCurrent(one, today)).map((one) => one.cans) ?? [];
+  return <AssignForm {...props} offers={offersOf(products.data?.products ?? [])} cans={cans} />;
+}
+
+const dueChoices = daysUntilDueChoices.map((days) => ({
+  value: String(days),
+  label: `${days === 1 ? '1 day' : `${days} days`}${days === usualDaysUntilDue ? ' (recommended)' : ''}`,
+}));
+
+type AssignFormProps = FormProps & Readonly<{ offers: readonly Offer[]; cans: readonly number[] }>;
+
+function AssignForm({ contactId, isSecond, offers, cans, onClose }: AssignFormProps) {
+  const { today } = useCompany();
+  const { base, extra } = proposedQuantities(cans);
+  const proposed: ItemValues[] = [base, ...(extra > 0 ? [extra] : [])].map((quantity) => ({
+    stripePriceId: null,
+    quantity,
+  }));
+  const form = useForm({
+    initialValues: {
+      items: proposed,
+      daysUntilDue: String(usualDaysUntilDue),
+      startDate: today as string,
+      isSecond: false,
+    },
+    validate: {
+      items: validItems,
+      startDate: (day) => (day >= today ? null : 'The start date must be today or later'),
+      isSecond: (isSure) => (isSure || !isSecond ? null : 'Say that this is a second one'),
+    },
+  });
+  const { idOf, done } = useCommandId();
+  const assign = useCommand(subscriptionsContract.assign, {
+    failure: 'Assignment Failed',
+    wordless: 'Failed to assign the subscription',
+    form,
+    onDone(told) {
+      done();
+      tellDone('Subscription Created', told);
+      onClose();
+    },
+  });
+  function submit({ items, daysUntilDue, startDate, isSecond: isSure }: typeof form.values) {
+    const days = daysUntilDueChoices.find((choice) => String(choice) === daysUntilDue) ?? usualDaysUntilDue;
+    const input = {
+      ...{ contactId, items: sentItems(items), daysUntilDue: days },
+      startDate: startDate === today ? null : startDate,
+      isSecond: isSecond && isSure,
+    };
+    void assign.run({ ...input, commandId: idOf(input) });
+  }
+  return (
+    <DialogForm form={form} submitLabel="Assign Subscription" isBusy={assign.isBusy} onSubmit={submit}>
+      {offers.length === 0 && (
+        <Notice tone="warning">No product is offered. Create one in Settings, or sync those of Stripe.</Notice>
+      )}
+      {isSecond && <Notice tone="warning">This customer has a running subscription already, which stays.</Notice>}
+      {extra > 0 && (
+        <p className="dialog-lead">
+          {base + extra} cans are collected: the first is the base product, {extra === 1 ? '1 more' : `${extra} more`}{' '}
+          on top.
+        </p>
+      )}
+      <ItemFields form={form} offers={offers} />
+      <div className="field-row">
+        <TextInput type="date" label="Start date" withAsterisk min={today} {...form.getInputProps('startDate')} />
+        <Select
+          label="Days until due"
+          data={dueChoices}
+          allowDeselect={false}
+          {...form.getInputProps('daysUntilDue')}
+        />
+      </div>
+      {isSecond && (
+        <Checkbox
+          label="Yes, a second subscription for this customer"
+          {...form.getInputProps('isSecond', { type: 'checkbox' })}
+        />
+      )}
+      <p className="dialog-lead">
+        {form.values.startDate > today
+          ? 'Nothing is billed before the start date. The customer is told by email.'
+          : 'The first period is billed today. The customer gets the link of the invoice by email.'}
+      </p>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,105 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { useCommand } from '../../../web/use-command.ts';
+import { useCommandId } from '../../../web/use-command-id.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type Product, productsContract } from '../../products/contract.ts';
+import { type Preview, type Subscription, subscriptionsContract, type WantedItem } from '../contract.ts';
+import { moneyText } from '../money-words.ts';
+import { ChangePreview } from './change-preview.tsx';
+import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
+import { tellDone } from './told.ts';
+
+type ChangeDialogProps = Readonly<{ subscription: Subscription; opened: boolean; onClose: () => void }>;
+
+export function ChangeDialog({ opened, ...rest }: ChangeDialogProps) {
+  return (
+    <FormDialog title="Change Subscription" opened={opened} onClose={rest.onClose} size="lg">
+      <WhenRead {...rest} />
+    </FormDialog>
+  );
+}
+
+type FormProps = Omit<ChangeDialogProps, 'opened'>;
+
+function WhenRead(props: FormProps) {
+  const { data, error } = useRead(
+    productsContract.list,
+    {},
+    { failure: ['Stripe Products Error', 'Failed to load Stripe products'] },
+  );
+  if (!data && !error) return <SkeletonLines count={4} />;
+  return <ChangeForm {...props} products={data?.products ?? []} />;
+}
+
+/** A price that was shown, and for which items. */
+type Shown = Readonly<{ preview: Preview; items: readonly WantedItem[] }>;
+
+/** First the price is looked at, then it is charged: as it was shown, or not at all. */
+function ChangeForm({ subscription, products, onClose }: FormProps & Readonly<{ products: readonly Product[] }>) {
+  const [before] = useState(() =>
+    subscription.items.map(({ stripePriceId, quantity }) => ({ stripePriceId, quantity })),
+  );
+  const [shown, setShown] = useState<Shown>();
+  const offers = offersOf(products, subscription.items);
+  const form = useForm({
+    initialValues: { items: before as ItemValues[] },
+    validate: { items: validItems },
+    onValuesChange: () => setShown(undefined),
+  });
+  const { id, collectionMethod } = subscription;
+  const { idOf, done } = useCommandId();
+  const shared = { failure: 'Update Failed', wordless: 'Failed to update the subscription', form };
+  const look = useCommand(subscriptionsContract.previewChange, {
+    ...shared,
+    onDone: (preview, { items }) => setShown({ preview, items }),
+  });
+  const change = useCommand(subscriptionsContract.change, {
+    ...shared,
+    onDone(told) {
+      done();
+      tellDone('Subscription Updated', told);
+      onClose();
+    },
+    onRefused({ code }) {
+      if (code === 'preview-outdated') setShown(undefined);
+      return false;
+    },
+  });
+  function submit(values: typeof form.values) {
+    const items = sentItems(values.items);
+    if (!shown) return void look.run({ id, before, items });
+    const input = { id, before, items: [...shown.items], prorationDate: shown.preview.prorationDate };
+    void change.run({ ...input, commandId: idOf(input) });
+  }
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={shown ? labelOf(shown.preview, collectionMethod) : 'See the Price'}
+      isBusy={look.isBusy || change.isBusy}
+      onSubmit={submit}
+    >
+      <ItemFields form={form} offers={offers} />
+      <div aria-live="polite">
+        {shown ? (
+          <ChangePreview preview={shown.preview} subscription={subscription} rhythm={rhythmOf(shown.items, offers)} />
+        ) : (
+          <p className="dialog-lead">What it costs now and from then on is shown before anything is changed.</p>
+        )}
+      </div>
+    </DialogForm>
+  );
+}
+
+function labelOf({ now, currency }: Preview, collectionMethod: string): string {
+  if (!now || now.amountDue <= 0) return 'Change Subscription';
+  const deed = collectionMethod === 'charge_automatically' ? 'Charge' : 'Bill';
+  return `Change and ${deed} ${moneyText(now.amountDue, currency)}`;
+}
+
+function rhythmOf([first]: readonly WantedItem[], offers: readonly Offer[]): Pick<Offer, 'interval' | 'intervalCount'> {
+  const offer = offers.find(({ stripePriceId }) => stripePriceId === first?.stripePriceId);
+  return offer ?? { interval: null, intervalCount: null };
+}

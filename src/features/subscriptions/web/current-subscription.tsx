@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDay } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
+import { confirm } from '../../../web/ui/confirm.ts';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { useCommand } from '../../../web/use-command.ts';
+import { useCommandId } from '../../../web/use-command-id.ts';
+import { type Subscription, type SubscriptionItem, subscriptionsContract } from '../contract.ts';
+import { itemAmount, itemsText, lastDay, moneyText, oftenText, payText, periodText } from '../money-words.ts';
+import { isKeepable, whyFixed } from '../rules.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { SubscriptionPill } from './subscription-pill.tsx';
+import { tellDone } from './told.ts';
+
+/** A running subscription: what for, what it costs, and what can be done about it. */
+export function CurrentSubscription({ subscription }: Readonly<{ subscription: Subscription }>) {
+  const { timeZone } = useCompany();
+  const { items } = subscription;
+  const pays = payText(items);
+  const isFixed = whyFixed(subscription) !== undefined;
+  return (
+    <Panel
+      title="Current Subscription"
+      actions={
+        <span className="subscription-state">
+          <SubscriptionPill subscription={subscription} />
+          <small>{periodText(subscription, timeZone)}</small>
+        </span>
+      }
+    >
+      <ul className="subscription-items">
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+        <li className="subscription-sum">
+          <b>{sentenceCase(pays.often)}</b>
+          <b>{pays.amount}</b>
+        </li>
+      </ul>
+      <div className="subscription-foot no-print">
+        <small>{how(subscription)}</small>
+        {!isFixed && <Steps subscription={subscription} />}
+        {isKeepable(subscription) && <Keep subscription={subscription} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Item({ item }: Readonly<{ item: SubscriptionItem }>) {
+  const { productName, quantity, unitAmount, currency } = item;
+  return (
+    <li>
+      <span className="two-lines">
+        <b>{productName}</b>
+        <small>
+          {quantity} × {unitAmount === null ? 'varies' : moneyText(unitAmount, currency)} {oftenText(item)}
+        </small>
+      </span>
+      <span>{itemAmount(item)}</span>
+    </li>
+  );
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function how({ collectionMethod, daysUntilDue }: Subscription): string {
+  if (collectionMethod === 'charge_automatically') return 'AutoPay charges it by itself';
+  return `Billed by invoice, due in ${daysUntilDue === 1 ? '1 day' : `${daysUntilDue ?? 30} days`}`;
+}
+
+function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
+  const { timeZone } = useCompany();
+  const [isChanging, setChanging] = useState(false);
+  const { id, items, currentPeriodEnd } = subscription;
+  const end = currentPeriodEnd && formatDay(lastDay(currentPeriodEnd, timeZone));
+  const { idOf, done } = useCommandId();
+  const cancel = useCommand(subscriptionsContract.cancel, {
+    failure: 'Cancellation Failed',
+    wordless: 'Failed to cancel the subscription',
+    onDone(told) {
+      done();
+      tellDone('Subscription Cancelled', told);
+    },
+  });
+  async function ask() {
+    const confirmed = await confirm({
+      title: `Cancel ${itemsText(items)}?`,
+      message: end
+        ? `It goes on until ${end}, and is not billed again. Until then the cancellation can be taken back.`
+        : 'It goes on to the end of its period, and is not billed again.',
+      confirmLabel: 'Cancel Subscription',
+      cancelLabel: 'Keep Subscription',
+    });
+    if (confirmed) void cancel.run({ id, commandId: idOf({ id }) });
+  }
+  return (
+    <span className="page-actions">
+      <Button variant="default" onClick={() => setChanging(true)}>
+        Change
+      </Button>
+      <Button variant="default" className="danger-text" loading={cancel.isBusy} onClick={() => void ask()}>
+        Cancel
+      </Button>
+      <ChangeDialog subscription={subscription} opened={isChanging} onClose={() => setChanging(false)} />
+    </span>
+  );
+}
+
+function Keep({ subscription: { id } }: Readonly<{ subscription: Subscription }>) {
+  const { idOf, done } = useCommandId();
+  const keep = useCommand(subscriptionsContract.keep, {
+    failure: 'Update Failed',
+    wordless: 'Failed to keep the subscription',
+    onDone(told) {
+      done();
+      tellDone('Subscription Updated', told);
+    },
+  });
+  return (
+    <Button variant="default" loading={keep.isBusy} onClick={() => void keep.run({ id, commandId: idOf({ id }) })}>
+      Keep Subscription
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
+import { StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
+import type { Subscription } from '../contract.ts';
+import { lastDay } from '../money-words.ts';
+import { isKeepable } from '../rules.ts';
+import { statusWords } from '../status-words.ts';
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  trialing: 'info',
+  past_due: 'bad',
+  unpaid: 'bad',
+  incomplete: 'warning',
+  paused: 'warning',
+};
+
+/** How a subscription stands; a coming end or beginning with its day. */
+export function SubscriptionPill({ subscription }: Readonly<{ subscription: Subscription }>) {
+  const { timeZone } = useCompany();
+  const { status, cancelAt, currentPeriodEnd, trialEnd } = subscription;
+  const end = cancelAt ?? currentPeriodEnd;
+  if (isKeepable(subscription) && end)
+    return <StatusPill tone="warning">Ends {formatDay(lastDay(end, timeZone))}</StatusPill>;
+  if (status === 'trialing' && trialEnd)
+    return <StatusPill tone="info">Begins {formatDay(dayAt(trialEnd, timeZone))}</StatusPill>;
+  return <StatusPill tone={tones[status] ?? 'mute'}>{statusWords[status] ?? status}</StatusPill>;
+}
