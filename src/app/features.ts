@@ -44,6 +44,10 @@ import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
+import { invoicesContract } from '../features/invoices/contract.ts';
+import { invoiceDeeds } from '../features/invoices/server/deeds.ts';
+import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
+import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
 import { landingContract } from '../features/landing/contract.ts';
 import { landingHandlers } from '../features/landing/server/handlers.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
@@ -145,6 +149,7 @@ const all: readonly Served[] = [
   served(subscriptionsContract, ({ payments, mail }) =>
     subscriptionsHandlers({ payments, hasMailServer: mail !== undefined }),
   ),
+  served(invoicesContract, ({ payments, mail }) => invoicesHandlers(payments, { hasMailServer: mail !== undefined })),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),
@@ -186,8 +191,8 @@ export const sweeps: readonly Sweep[] = [
 ];
 
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
-  providerJob(kit, [...productDeeds, ...payerDeeds, ...subscriptionDeeds]),
-  inboxJob(kit, [...productMirrors, ...payerMirrors, ...subscriptionMirrors]),
+  providerJob(kit, [...productDeeds, ...payerDeeds, ...subscriptionDeeds, ...invoiceDeeds]),
+  inboxJob(kit, [...productMirrors, ...payerMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
 ];
 
 /** What features do beside the requests. */

@@ -14,6 +14,7 @@ export const topics = [
   'products',
   'payers',
   'subscriptions',
+  'invoices',
   'customer-import',
   'routes',
   'daily-routes',

@@ -47,6 +47,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MessageStatus = "failed" | "held" | "queued" | "sending" | "sent";
 
+export type PaymentWay = "bank" | "card" | "cash" | "check" | "other";
+
 export type PickupExceptionKind = "comes_on" | "goes_with" | "left_out";
 
 export type ProviderCommandStatus = "done" | "refused" | "waiting";
@@ -56,6 +58,8 @@ export type ProviderEventStatus = "done" | "given-up" | "waiting";
 export type ServiceStream = "Bulky Items" | "Organics" | "Recycling" | "Trash" | "Yard Waste";
 
 export type StripeInterval = "day" | "month" | "week" | "year";
+
+export type StripeInvoiceStatus = "draft" | "open" | "paid" | "uncollectible" | "void";
 
 export type SuspensionReason = "customer_request" | "other" | "payment_issue" | "service_issue" | "temporary_hold" | "vacation";
 
@@ -313,6 +317,16 @@ export interface CustomerAgreement {
   signed_sha256: string | null;
   signed_title: string | null;
   signed_user_agent: string | null;
+}
+
+export interface CustomerCredit {
+  amount: number;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  profile_id: string;
+  reason: string;
+  stripe_transaction_id: string;
 }
 
 export interface CustomerImport {
@@ -660,6 +674,12 @@ export interface Payer {
   updated_at: Generated<string>;
 }
 
+export interface PayingAccount {
+  balance: number | null;
+  profile_id: string | null;
+  stripe_customer_id: string | null;
+}
+
 export interface Person {
   first_name: string | null;
   id: string | null;
@@ -892,6 +912,89 @@ export interface StrayWork {
   street_line: string;
 }
 
+export interface StripeCreditNote {
+  amount: number;
+  created_at: Generated<string>;
+  credited: number;
+  id: Generated<string>;
+  invoice_id: string;
+  is_taken_back: boolean;
+  is_void: boolean;
+  memo: string | null;
+  number: string;
+  outside: number;
+  pre_payment_amount: number;
+  reading: number;
+  refunded: number;
+  stripe_created_at: string;
+  stripe_credit_note_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface StripeInvoice {
+  amount_due: number;
+  amount_outside: number;
+  amount_paid: number;
+  amount_remaining: number;
+  command_id: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  description: string | null;
+  due_date: string | null;
+  emailed_at: string | null;
+  ending_balance: number;
+  finalized_at: string | null;
+  gone_at: string | null;
+  hosted_invoice_url: string | null;
+  id: Generated<string>;
+  invoice_pdf: string | null;
+  number: string | null;
+  paid_at: string | null;
+  period_end: string;
+  period_start: string;
+  post_payment_credit: number;
+  pre_payment_credit: number;
+  reading: number;
+  starting_balance: number;
+  status: StripeInvoiceStatus;
+  stripe_created_at: string;
+  stripe_customer_id: string | null;
+  stripe_invoice_id: string;
+  stripe_subscription_id: string | null;
+  total: number;
+  updated_at: Generated<string>;
+  voided_at: string | null;
+}
+
+export interface StripeInvoiceLine {
+  amount: number;
+  description: string | null;
+  id: Generated<string>;
+  invoice_id: string;
+  is_proration: boolean;
+  period_end: string;
+  period_start: string;
+  place: number;
+  quantity: number | null;
+  stripe_line_id: string;
+  stripe_price_id: string | null;
+  why: string | null;
+}
+
+export interface StripeInvoicePayment {
+  amount: number;
+  check_number: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  invoice_id: string;
+  paid_at: string | null;
+  reading: number;
+  received_on: string | null;
+  stripe_payment_id: string;
+  updated_at: Generated<string>;
+  way: PaymentWay;
+}
+
 export interface StripePrice {
   active: boolean;
   created_at: Generated<string>;
@@ -958,6 +1061,7 @@ export interface DB {
   contact_status_change_contact: ContactStatusChangeContact;
   contact_status_count: ContactStatusCount;
   customer_agreement: CustomerAgreement;
+  customer_credit: CustomerCredit;
   customer_import: CustomerImport;
   customer_subscription: CustomerSubscription;
   customer_subscription_item: CustomerSubscriptionItem;
@@ -985,6 +1089,7 @@ export interface DB {
   past_run_driver: PastRunDriver;
   past_stop_run: PastStopRun;
   payer: Payer;
+  paying_account: PayingAccount;
   person: Person;
   pickup_decision: PickupDecision;
   pickup_exception: PickupException;
@@ -1003,6 +1108,10 @@ export interface DB {
   stop_command: StopCommand;
   stop_visit: StopVisit;
   stray_work: StrayWork;
+  stripe_credit_note: StripeCreditNote;
+  stripe_invoice: StripeInvoice;
+  stripe_invoice_line: StripeInvoiceLine;
+  stripe_invoice_payment: StripeInvoicePayment;
   stripe_price: StripePrice;
   stripe_product: StripeProduct;
   suspension: Suspension;

@@ -1,7 +1,7 @@
 /** What a subscription bills: the invoice of a command, and what a change would cost. */
 import type Stripe from 'stripe';
 import { sumCents } from '../../kernel/money.ts';
-import { idOf } from './catalogue.ts';
+import { referred } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { type ItemChange, instantOf, secondsOf } from './subscriptions.ts';
@@ -148,7 +148,7 @@ function lineOf({ description, amount, period, parent, pricing, quantity }: Stri
     start: instantOf(period.start),
     end: instantOf(period.end),
     isProration: proration,
-    stripePriceId: price ? idOf(price) : null,
+    stripePriceId: price ? referred(price) : null,
     quantity,
   };
 }

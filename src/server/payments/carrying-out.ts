@@ -22,8 +22,10 @@ export type Deed<Request, Result = void> = Readonly<{
   /**
    * Asks the provider, and gives what writes its answer down; what it does not answer is thrown.
    * @param key the same for every attempt
+   * @param begin the number of a reading that begins now: for what is read after the work, which may take long. Without
+   * it what is written counts as read when the attempt began.
    */
-  ask: (payments: Payments, request: Request, key: string) => Promise<Writing<Result>>;
+  ask: (payments: Payments, request: Request, key: string, begin: () => Promise<string>) => Promise<Writing<Result>>;
 }>;
 
 /** @param isFirst whether nobody has completed the command before: of several at once one alone tells the customer */
@@ -67,7 +69,8 @@ async function attempt<Request, Result>(
 ): Promise<Result> {
   const { id, attempts } = command;
   const reading = await nextReading(read);
-  const write = await deed.ask(payments, command.request as Request, id).catch(async (error: unknown) => {
+  const begin = () => nextReading(read);
+  const write = await deed.ask(payments, command.request as Request, id, begin).catch(async (error: unknown) => {
     if (error instanceof ProviderFailure) await transact((tx) => keepFailure(tx, id, error, attempts));
     throw error;
   });

@@ -1,5 +1,6 @@
 /** Products and prices at the provider, in our words. */
 import type Stripe from 'stripe';
+import { type Page, pageAfter, pageOf, referred, secondsToInstant } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { ProviderFailure, unlessMissing } from './provider-failure.ts';
 
@@ -79,39 +80,23 @@ export async function findProviderPrice(payments: Payments, id: string): Promise
   return price && !('deleted' in price) ? priceOf(price) : undefined;
 }
 
-export type Page<T> = Readonly<{ rows: readonly T[]; next: string | undefined }>;
-const pageSize = 100;
-export const after = (last: string | undefined) => ({
-  limit: pageSize,
-  ...(last !== undefined && { starting_after: last }),
-});
-
 /** A page of all products, also archived ones. @param last the id behind which it begins */
 export async function pageOfProducts(payments: Payments, last?: string): Promise<Page<ProviderProduct>> {
-  return pageOf(await payments.ask((stripe) => stripe.products.list(after(last))), productOf);
+  return pageOf(await payments.ask((stripe) => stripe.products.list(pageAfter(last))), productOf);
 }
 
 /** The same of all prices. */
 export async function pageOfPrices(payments: Payments, last?: string): Promise<Page<ProviderPrice>> {
-  return pageOf(await payments.ask((stripe) => stripe.prices.list(after(last))), priceOf);
+  return pageOf(await payments.ask((stripe) => stripe.prices.list(pageAfter(last))), priceOf);
 }
-
-export const pageOf = <T extends { id: string }, R>(
-  { data, has_more }: Readonly<{ data: readonly T[]; has_more: boolean }>,
-  rowOf: (object: T) => R,
-): Page<R> => ({ rows: data.map(rowOf), next: has_more ? data.at(-1)?.id : undefined });
 
 function withPriceOf(product: Stripe.Product): WithPrice {
   const price = product.default_price;
   return { product: productOf(product), price: typeof price === 'object' && price ? priceOf(price) : undefined };
 }
 
-/** Of what is there as its id alone, or whole. */
-export const idOf = (reference: string | { id: string }): string =>
-  typeof reference === 'string' ? reference : reference.id;
-
 export function productOf({ id, name, description, active, default_price }: Stripe.Product): ProviderProduct {
-  return { id, name, description, active, defaultPriceId: default_price ? idOf(default_price) : null };
+  return { id, name, description, active, defaultPriceId: default_price ? referred(default_price) : null };
 }
 
 const intervals: readonly ProviderInterval[] = ['day', 'week', 'month', 'year'];
@@ -128,12 +113,12 @@ export function priceOf({
   const interval = intervals.find((one) => one === recurring?.interval) ?? null; // their list is open
   return {
     id,
-    productId: idOf(product),
+    productId: referred(product),
     active,
     unitAmount: unit_amount,
     currency,
     interval,
     intervalCount: interval && (recurring?.interval_count ?? 1),
-    createdAt: new Date(created * 1000).toISOString(),
+    createdAt: secondsToInstant(created),
   };
 }

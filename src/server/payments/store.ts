@@ -35,6 +35,12 @@ export async function intend(tx: Tx, { id, kind, request, requestedBy }: Provide
   return rows[0].status === 'done' ? undefined : rows[0].attempts;
 }
 
+/** Whether this command was written down before: then it was judged, and what has become of it since judges it no more. */
+export async function wasIntended(read: Reader, id: string): Promise<boolean> {
+  const { rows } = await sql`select from provider_command where id = ${id}`.execute(read);
+  return rows.length > 0;
+}
+
 /** Whether it was not done before: of several attempts at once one is told so. */
 export async function markDone(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`

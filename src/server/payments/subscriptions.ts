@@ -1,16 +1,8 @@
 /** Subscriptions at the provider, in our words. */
 import type Stripe from 'stripe';
-import {
-  after,
-  idOf,
-  type Page,
-  type ProviderPrice,
-  type ProviderProduct,
-  pageOf,
-  priceOf,
-  productOf,
-} from './catalogue.ts';
+import { type ProviderPrice, type ProviderProduct, priceOf, productOf } from './catalogue.ts';
 import { customerOf, type ProviderCustomer } from './customers.ts';
+import { type Page, pageAfter, pageOf, referred } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { unlessMissing } from './provider-failure.ts';
 
@@ -127,7 +119,7 @@ export async function pageOfSubscriptions(
   { customerId, last }: Asked,
 ): Promise<Page<ProviderSubscription>> {
   const params: Stripe.SubscriptionListParams = {
-    ...after(last),
+    ...pageAfter(last),
     status: 'all',
     ...(customerId !== undefined && { customer: customerId }),
     expand: ['data.customer'],
@@ -146,7 +138,7 @@ function subscriptionOf(from: Stripe.Subscription): ProviderSubscription {
   const isWhole = typeof customer === 'object' && !('deleted' in customer && customer.deleted);
   return {
     id: from.id,
-    customerId: idOf(customer),
+    customerId: referred(customer),
     customer: isWhole ? customerOf(customer as Stripe.Customer) : undefined,
     status: from.status,
     collectionMethod: from.collection_method,
@@ -158,7 +150,7 @@ function subscriptionOf(from: Stripe.Subscription): ProviderSubscription {
     cancelAt: instantOrNull(from.cancel_at),
     canceledAt: instantOrNull(from.canceled_at),
     endedAt: instantOrNull(from.ended_at),
-    latestInvoiceId: invoice ? idOf(invoice) : null,
+    latestInvoiceId: invoice ? referred(invoice) : null,
     commandId: metadata.command_id ?? null,
     assignedBy: metadata.assigned_by ?? null,
     createdAt: instantOf(from.created),

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { paymentRefusals } from '../../kernel/payments.ts';
+import { staff } from '../../kernel/roles.ts';
+import { date, id, instant, optionalText, requiredText, wholeNumber } from '../../kernel/shapes.ts';
+
+/** Spec 3 §9: the usual one is seven. */
+export const daysUntilDueOptions = [1, 3, 7, 14, 30] as const;
+export const usualDaysUntilDue = 7;
+
+/** Spec 3 §4; an open one whose day is over is overdue. */
+export const invoiceStatuses = ['draft', 'open', 'overdue', 'paid', 'void', 'uncollectible'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+const paymentWays = ['card', 'bank', 'cash', 'check', 'other'] as const;
+
+/** The provider's own limit: eight digits. */
+const mostCents = 99_999_999;
+export const isAmount = (cents: number | undefined): cents is number =>
+  cents !== undefined && Number.isInteger(cents) && cents > 0 && cents <= mostCents;
+export const amountMessage = 'Enter an amount from $0.01 to $999,999.99';
+/** In cents. */
+const amount = z.number(amountMessage).check(z.refine(isAmount, amountMessage));
+
+export const mostItems = 50;
+export const noItemsMessage = 'Please add at least one valid invoice item';
+export const itemFields = {
+  description: requiredText('Description', 250),
+  quantity: wholeNumber('Quantity', 1, 9_999),
+};
+
+const item = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('product'), productId: id, quantity: itemFields.quantity }),
+  z.object({ type: z.literal('custom'), ...itemFields, /** For each, in cents. */ amount }),
+]);
+export type NewItem = z.infer<typeof item>;
+
+const line = z.strictObject({
+  description: z.nullable(z.string()),
+  amount: z.number(),
+  quantity: z.nullable(z.number()),
+  periodStart: instant,
+  periodEnd: instant,
+  why: z.nullable(z.string()),
+});
+
+const payment = z.strictObject({
+  id,
+  amount: z.number(),
+  way: z.enum(paymentWays),
+  checkNumber: z.nullable(z.string()),
+  /** The day on which cash or a check came. */
+  receivedOn: z.nullable(z.string()),
+  paidAt: z.nullable(instant),
+  isTakenBack: z.boolean(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** As the payment provider has it; amounts in the smallest unit of the currency. */
+export const invoice = z.strictObject({
+  id,
+  stripeInvoiceId: z.string(),
+  number: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  status: z.enum(invoiceStatuses),
+  currency: z.string(),
+  total: z.number(),
+  amountDue: z.number(),
+  amountPaid: z.number(),
+  amountRemaining: z.number(),
+  /** Of what was paid: what was given back or turned out to be none, and what of it was paid past the provider. */
+  amountReturned: z.number(),
+  amountOutside: z.number(),
+  isOfSubscription: z.boolean(),
+  createdAt: instant,
+  /** The company's day. */
+  dueOn: z.nullable(z.string()),
+  paidAt: z.nullable(instant),
+  emailedAt: z.nullable(instant),
+  hostedUrl: z.nullable(z.string()),
+  pdf: z.nullable(z.string()),
+  lines: z.array(line),
+  payments: z.array(payment),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** Whether somebody can be told by e-mail: without a mail server it is kept in the outbox; `none` could not be written. */
+export const letterStates = ['queued', 'kept', 'none'] as const;
+const sent = z.strictObject({ invoice, letter: z.enum(letterStates) });
+export type Sent = z.infer<typeof sent>;
+
+const command = { id, commandId: id };
+const done = { output: invoice, refusals: paymentRefusals, touches: ['invoices', 'payers'] } as const;
+
+export const paymentFields = {
+  way: z.enum(['cash', 'check'], 'Choose how it was paid'),
+  checkNumber: optionalText('Check number', 40),
+  receivedOn: date,
+};
+export const reason = requiredText('Reason', 200);
+
+export const invoicesContract = contract('invoices', {
+  list: operation({
+    method: 'GET',
+    path: '/contacts/{contactId}/invoices',
+    access: 'signed-in',
+    shows: ['invoices', 'payers', 'contacts', 'company'],
+    summary: 'Invoices of a contact, newest first: staff of everybody, customers their own',
+    input: z.object({ contactId: id }),
+    output: z.strictObject({
+      /** Without a linked account nobody can be billed. */
+      hasAccount: z.boolean(),
+      /** What the next invoice takes off; below zero what it adds. */
+      credit: z.number(),
+      invoices: z.array(invoice),
+    }),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/contacts/{contactId}/invoices',
+    access: staff,
+    touches: ['invoices', 'payers', 'outbox'],
+    summary: 'Make, open and e-mail a one-time invoice; a repeat with the same command id makes it once',
+    input: z.object({
+      contactId: id,
+      commandId: id,
+      items: z.array(item).check(z.minLength(1, noItemsMessage), z.maxLength(mostItems)),
+      daysUntilDue: z.literal([...daysUntilDueOptions], 'Choose when it is due'),
+      /** What whoever asks has seen as the sum, in cents. */
+      total: amount,
+    }),
+    output: sent,
+    refusals: {
+      ...paymentRefusals,
+      'no-account': 'conflict',
+      'other-total': 'conflict',
+      'not-billable': 'invalid',
+      'too-large': 'invalid',
+    },
+  }),
+  send: operation({
+    method: 'POST',
+    path: '/invoices/{id}/sending',
+    access: staff,
+    touches: ['invoices', 'payers', 'outbox'],
+    summary: 'Open a draft and e-mail it; an open one is e-mailed again',
+    input: z.object(command),
+    output: sent,
+    refusals: { ...paymentRefusals, 'no-account': 'conflict', 'not-open': 'conflict' },
+  }),
+  remove: operation({
+    method: 'POST',
+    path: '/invoices/{id}/removal',
+    access: staff,
+    summary: 'Take an invoice away: a draft is deleted, an open one is void, a paid one stays',
+    input: z.object(command),
+    ...done,
+    refusals: { ...paymentRefusals, 'invoice-paid': 'conflict' },
+  }),
+  recordPayment: operation({
+    method: 'POST',
+    path: '/invoices/{id}/payments',
+    access: staff,
+    summary: 'Record that an open invoice was paid in cash or by check: the whole of what is open',
+    input: z.object({ ...command, ...paymentFields, amount }),
+    ...done,
+    refusals: { ...paymentRefusals, 'not-open': 'conflict', 'not-the-whole': 'invalid', 'received-later': 'invalid' },
+  }),
+  takeBack: operation({
+    method: 'POST',
+    path: '/invoices/{id}/payment-removal',
+    access: staff,
+    touches: ['invoices', 'payers'],
+    summary: 'A payment in cash or by check was none, such as a check that bounced: it is owed again, on a new invoice',
+    input: z.object({ ...command, reason }),
+    output: invoice,
+    refusals: { ...paymentRefusals, 'not-recorded': 'conflict' },
+  }),
+  refund: operation({
+    method: 'POST',
+    path: '/invoices/{id}/refunds',
+    access: staff,
+    summary: 'Give money of a paid invoice back: to the card or account, or by hand where it was paid by hand',
+    input: z.object({ ...command, amount, reason }),
+    ...done,
+    refusals: { ...paymentRefusals, 'not-paid': 'conflict', 'too-large': 'invalid' },
+  }),
+  credit: operation({
+    method: 'POST',
+    path: '/contacts/{contactId}/credits',
+    access: staff,
+    touches: ['invoices', 'payers'],
+    summary: 'Credit a customer, for a reason; the next invoice is smaller by it',
+    input: z.object({ contactId: id, commandId: id, amount, reason }),
+    output: z.strictObject({ /** What the next invoice takes off now. */ credit: z.number() }),
+    refusals: { ...paymentRefusals, 'no-account': 'conflict' },
+  }),
+});

@@ -1,0 +1,365 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { today } from '../../../../test/support/clock.ts';
+import { aContact } from '../../../../test/support/factories.ts';
+import {
+  aBilledCustomer,
+  aCheck,
+  anInvoiceOf,
+  askAgain,
+  listed,
+  payOnPage,
+  until,
+} from '../../../../test/support/invoices.ts';
+import { aPaymentProvider } from '../../../../test/support/payments.ts';
+import { aServer } from '../../../../test/support/server.ts';
+import { addDays } from '../../../kernel/calendar.ts';
+import { outboxContract } from '../../outbox/contract.ts';
+import { productsContract } from '../../products/contract.ts';
+import { invoicesContract as invoices } from '../contract.ts';
+
+const { local, stripe, payments, fail, tell } = await aPaymentProvider();
+const server = await aServer({ payments });
+tell(server);
+after(() => server.close());
+const office = await server.as('employee');
+const admin = await server.as('admin');
+beforeEach(() => local.faults.clear());
+
+const letters = async (contactId: string) =>
+  (
+    await sql<{ subject: string; text: string; to: string }>`
+      select subject, text_body as text, to_address as to from outbox_message where contact_id = ${contactId}
+      order by created_at`.execute(server.database.read)
+  ).rows;
+const theirs = async (contactId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select p.stripe_customer_id as id from payer p join contact c on c.profile_id = p.profile_id
+    where c.id = ${contactId}`.execute(server.database.read);
+  return rows[0] ? (await stripe.invoices.list({ customer: rows[0].id, limit: 100 })).data : [];
+};
+
+test('an invoice of a product and a custom item is open, has its link, and is e-mailed once', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const product = await admin.call(productsContract.create, {
+    commandId: randomUUID(),
+    name: 'Second can',
+    currency: 'usd',
+    frequency: 'monthly',
+    unitAmount: 2000,
+  });
+  const command = anInvoiceOf(contactId, 8050, {
+    items: [
+      { type: 'product', productId: product.id, quantity: 2 },
+      { type: 'custom', description: 'Two mattresses', quantity: 3, amount: 1350 },
+    ],
+  });
+  const { invoice, letter } = await office.call(invoices.create, command);
+  assert.deepEqual(await office.call(invoices.create, command), { invoice, letter });
+  assert.equal(letter, 'kept'); // there is no mail server
+  assert.deepEqual(
+    [invoice.status, invoice.total, invoice.amountRemaining, invoice.payments],
+    ['open', 8050, 8050, []],
+  );
+  assert.deepEqual(
+    invoice.lines.map(({ description, amount, quantity }) => [description, amount, quantity]),
+    [
+      ['Second can', 4000, 2],
+      ['Two mattresses', 4050, 3],
+    ],
+  );
+  const [their, ...more] = await theirs(contactId);
+  assert.deepEqual([their?.id, their?.auto_advance, more.length], [invoice.stripeInvoiceId, true, 0]);
+  const [sent, ...again] = await letters(contactId);
+  assert.equal(again.length, 0);
+  assert.match(sent?.subject ?? '', new RegExp(`^Invoice ${invoice.number} from`));
+  assert.match(sent?.text ?? '', /\$80\.50, due [A-Z][a-z]{2} \d+, \d{4}/);
+  assert.ok(sent?.text.includes(`Two mattresses: $40.50`) && sent.text.includes(invoice.hostedUrl ?? '-'));
+  assert.deepEqual((await listed(customer, contactId)).invoices, [invoice]);
+  const other = await server.as('customer');
+  assert.equal((await other.attempt(invoices.list, { contactId })).status, 404);
+});
+
+test('a contact without an account, a sum that was not seen, and what cannot be billed are refused before anything is asked', async () => {
+  const { contactId: nobody } = await server.transact((tx) => aContact(tx));
+  assert.deepEqual(await listed(office, nobody), { hasAccount: false, credit: 0, invoices: [] });
+  const without = await office.attempt(invoices.create, anInvoiceOf(nobody, 100));
+  assert.deepEqual([without.status, without.body.error.code], [409, 'no-account']);
+
+  const { contactId } = await aBilledCustomer(server);
+  const item = { type: 'custom', description: 'Bulky item', quantity: 1, amount: 100 };
+  const bad: [object, string][] = [
+    [{ items: [] }, 'items'],
+    ...[0, -1, 1e9, 'abc', 12.345, 0.1].map(
+      (amount) => [{ items: [{ ...item, amount }] }, 'items.0.amount'] as [object, string],
+    ),
+    ...[0, -1, 1.5, 1e9].map(
+      (quantity) => [{ items: [{ ...item, quantity }] }, 'items.0.quantity'] as [object, string],
+    ),
+    [{ items: [{ ...item, description: ' ' }] }, 'items.0.description'],
+    [{ items: [{ ...item, amount: 99_999_999, quantity: 2 }], total: 99_999_999 }, 'items'],
+    [{ daysUntilDue: 5 }, 'daysUntilDue'],
+  ];
+  for (const [more, field] of bad) {
+    const { status, body } = await office.attempt(invoices.create, anInvoiceOf(contactId, 100, more));
+    assert.deepEqual([status, Object.keys(body.error.fields ?? {})], [422, [field]], JSON.stringify(more));
+  }
+  const other = await office.attempt(invoices.create, anInvoiceOf(contactId, 100, { total: 99 }));
+  assert.deepEqual([other.status, other.body.error.code], [409, 'other-total']);
+  const euros = await admin.call(productsContract.create, {
+    commandId: randomUUID(),
+    name: 'Euro can',
+    currency: 'eur',
+    frequency: 'monthly',
+    unitAmount: 100,
+  });
+  const items = [{ type: 'product', productId: euros.id, quantity: 1 }];
+  const foreign = await office.attempt(invoices.create, anInvoiceOf(contactId, 100, { items }));
+  assert.deepEqual(foreign.body.error.fields, { 'items.0.productId': 'Euro can has no price in US dollars to bill' });
+  assert.deepEqual(await theirs(contactId), []);
+});
+
+test('a check is recorded once, for the whole of what is open, and what does not fit is refused in a sentence', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  for (const [more, sentence] of [
+    [{ amount: 3001 }, 'Only $30.00 is open on this invoice'],
+    [{ amount: 1000 }, 'A payment must be the whole $30.00 that is open'],
+    [{ receivedOn: addDays(today, 2) }, 'The day cannot be in the future'],
+  ] as const) {
+    const { status, body } = await office.attempt(invoices.recordPayment, aCheck(invoice, more));
+    assert.deepEqual([status, Object.values(body.error.fields ?? {})], [422, [sentence]]);
+  }
+  const check = aCheck(invoice);
+  const paid = await office.call(invoices.recordPayment, check);
+  assert.deepEqual(await office.call(invoices.recordPayment, check), paid);
+  assert.deepEqual([paid.status, paid.amountRemaining, paid.amountOutside], ['paid', 0, 3000]);
+  assert.deepEqual(
+    paid.payments.map(({ amount, way, checkNumber, receivedOn, isTakenBack }) => [
+      amount,
+      way,
+      checkNumber,
+      receivedOn,
+      isTakenBack,
+    ]),
+    [[3000, 'check', '1042', today, false]],
+  );
+  const twice = await office.attempt(invoices.recordPayment, aCheck(invoice));
+  assert.deepEqual([twice.status, twice.body.error.message], [409, 'This invoice is paid already.']);
+  const removal = await office.attempt(invoices.remove, { id: invoice.id, commandId: randomUUID() });
+  assert.deepEqual([removal.status, removal.body.error.message], [409, 'Paid invoices cannot be deleted.']);
+});
+
+test('two people who record the same check at once record it once', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  const answers = await Promise.all(
+    ['1', '2', '3'].map((checkNumber) => office.attempt(invoices.recordPayment, aCheck(invoice, { checkNumber }))),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+  const first = answers.findIndex(({ status }) => status === 200);
+  const [paid] = (await listed(office, contactId)).invoices;
+  assert.deepEqual(
+    paid?.payments.map(({ amount, checkNumber }) => [amount, checkNumber]),
+    [[3000, String(first + 1)]],
+  );
+});
+
+test('a card on the hosted page and a check at once: one of them is the payment, and the page hears of it', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  assert.equal(await payOnPage(invoice), 303);
+  const late = await office.attempt(invoices.recordPayment, aCheck(invoice));
+  assert.equal(late.status, 409);
+  await until(async () => (await listed(office, contactId)).invoices[0]?.status === 'paid');
+  await until(async () => (await listed(office, contactId)).invoices[0]?.payments.length === 1);
+  const [paid] = (await listed(office, contactId)).invoices;
+  assert.deepEqual(
+    paid?.payments.map(({ amount, way }) => [amount, way]),
+    [[3000, 'card']],
+  );
+});
+
+test('an open invoice is void, a draft is deleted, the draft of a subscription is finalized and void', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const remove = (id: string) => office.call(invoices.remove, { id, commandId: randomUUID() });
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  assert.equal((await remove(invoice.id)).status, 'void');
+  const paid = await office.attempt(invoices.recordPayment, aCheck(invoice));
+  assert.equal(paid.body.error.message, 'This invoice is void: nothing can be paid.');
+
+  const [their] = await theirs(contactId);
+  const customer = String(their?.customer);
+  const draft = await stripe.invoices.create({ customer, collection_method: 'send_invoice', days_until_due: 7 });
+  const find = async (id: string) =>
+    (await listed(office, contactId)).invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === id);
+  await until(async () => (await find(draft.id)) !== undefined);
+  await remove((await find(draft.id))?.id ?? '');
+  assert.equal(await find(draft.id), undefined);
+  assert.ok(!(await theirs(contactId)).some(({ id }) => id === draft.id));
+
+  const product = await stripe.products.create({ name: 'Weekly' });
+  const recurring = { interval: 'month' as const };
+  const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 2500, recurring });
+  const { latest_invoice } = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: price.id }],
+    collection_method: 'send_invoice',
+    days_until_due: 7,
+  });
+  await until(async () => (await find(String(latest_invoice))) !== undefined);
+  const ours = await find(String(latest_invoice));
+  assert.deepEqual([ours?.status, ours?.isOfSubscription], ['draft', true]);
+  assert.equal((await remove(ours?.id ?? '')).status, 'void');
+  assert.equal((await stripe.invoices.retrieve(String(latest_invoice))).status, 'void');
+});
+
+test('a draft is sent, and an open invoice e-mailed again', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  await office.call(invoices.create, anInvoiceOf(contactId, 100));
+  const customer = String((await theirs(contactId))[0]?.customer);
+  const draft = await stripe.invoices.create({ customer, collection_method: 'send_invoice', days_until_due: 7 });
+  await stripe.invoiceItems.create({ customer, invoice: draft.id, amount: 4000, currency: 'usd' });
+  const ours = async () =>
+    (await listed(office, contactId)).invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === draft.id);
+  await until(async () => (await ours())?.total === 4000);
+  const command = { id: (await ours())?.id ?? '', commandId: randomUUID() };
+  const { invoice } = await office.call(invoices.send, command);
+  await office.call(invoices.send, command);
+  assert.equal(invoice.status, 'open');
+  assert.equal((await letters(contactId)).length, 2);
+  const again = { id: invoice.id, commandId: randomUUID() };
+  await office.call(invoices.send, again);
+  await office.call(invoices.send, again);
+  assert.equal((await letters(contactId)).length, 3);
+  await office.call(invoices.remove, { id: invoice.id, commandId: randomUUID() });
+  assert.equal((await office.attempt(invoices.send, { id: invoice.id, commandId: randomUUID() })).status, 409);
+});
+
+test('a check that bounced is owed again, on a new invoice', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  await office.call(invoices.recordPayment, aCheck(invoice));
+  const command = { id: invoice.id, commandId: randomUUID(), reason: 'The check bounced' };
+  const owed = await office.call(invoices.takeBack, command);
+  assert.deepEqual(await office.call(invoices.takeBack, command), owed);
+  assert.deepEqual([owed.status, owed.amountRemaining], ['open', 3000]);
+  const [again, first, ...more] = (await listed(office, contactId)).invoices;
+  assert.deepEqual([again, more], [owed, []]);
+  assert.deepEqual([first?.amountReturned, first?.payments[0]?.isTakenBack], [3000, true]);
+  const twice = await office.attempt(invoices.takeBack, { ...command, commandId: randomUUID() });
+  assert.equal(twice.body.error.code, 'not-recorded');
+});
+
+test('a card payment is given back in parts, and never more than it was', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  const back = (amount: number) => ({ id: invoice.id, commandId: randomUUID(), amount, reason: 'Missed pickup' });
+  assert.equal((await office.attempt(invoices.refund, back(100))).body.error.code, 'not-paid');
+  await payOnPage(invoice);
+  await until(async () => (await listed(office, contactId)).invoices[0]?.status === 'paid');
+  const part = back(1000);
+  assert.equal((await office.call(invoices.refund, part)).amountReturned, 1000);
+  assert.equal((await office.call(invoices.refund, part)).amountReturned, 1000);
+  const more = await office.attempt(invoices.refund, back(2001));
+  assert.deepEqual(more.body.error.fields, { amount: 'At most $20.00 can be given back' });
+  const { data } = await stripe.refunds.list({ limit: 100 });
+  assert.equal(
+    data.reduce((sum, { amount }) => sum + amount, 0),
+    1000,
+  );
+  assert.equal((await office.attempt(invoices.takeBack, { ...part, commandId: randomUUID() })).status, 409);
+});
+
+test('a credit is taken by the next invoice, and is given once', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const command = { contactId, commandId: randomUUID(), amount: 1200, reason: 'Snow day' };
+  assert.deepEqual(await office.call(invoices.credit, command), { credit: 1200 });
+  assert.deepEqual(await office.call(invoices.credit, command), { credit: 1200 });
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  assert.deepEqual([invoice.total, invoice.amountRemaining], [3000, 1800]);
+  assert.equal((await listed(office, contactId)).credit, 0);
+  for (const amount of [0, -1, 1e9, 12.345, 'abc'])
+    assert.equal((await office.attempt(invoices.credit, { ...command, commandId: randomUUID(), amount })).status, 422);
+  await office.call(invoices.credit, { ...command, commandId: randomUUID(), amount: 5000 });
+  const { invoice: covered, letter } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  assert.deepEqual([covered.status, covered.amountPaid, letter], ['paid', 0, 'none']);
+  assert.equal((await listed(office, contactId)).credit, 2000);
+});
+
+test('an answer that got lost is found again by itself, and e-mailed once', async () => {
+  for (const [match, fault] of [
+    ['POST /v1/invoices$', { drop: true }],
+    ['POST /v1/invoiceitems', { garbage: true }],
+    ['POST /v1/invoices/\\w+/finalize', { status: 500 }],
+    ['GET /v1/invoices/in_', { status: 500, after: 'before', times: 50 }],
+  ] as const) {
+    const { contactId } = await aBilledCustomer(server);
+    fail({ match, after: 'after', ...fault });
+    const command = anInvoiceOf(contactId, 2500);
+    assert.equal((await office.attempt(invoices.create, command)).status, 503, match);
+    local.faults.clear();
+    await askAgain(server, payments);
+    const [made, ...more] = (await listed(office, contactId)).invoices;
+    assert.deepEqual([made?.status, made?.amountRemaining, more.length], ['open', 2500, 0], match);
+    assert.equal((await office.call(invoices.create, command)).invoice.id, made?.id);
+    assert.equal((await letters(contactId)).length, 1);
+    assert.equal((await theirs(contactId)).length, 1);
+  }
+});
+
+test('what the provider has forgotten the key of is found by its command, not made twice', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const command = anInvoiceOf(contactId, 2500);
+  fail({ match: 'POST /v1/invoices/\\w+/finalize', after: 'before', status: 500 });
+  await office.attempt(invoices.create, command);
+  local.faults.clear();
+  local.move(25 * 3600);
+  assert.equal((await office.call(invoices.create, command)).invoice.amountRemaining, 2500);
+  const credit = { contactId, commandId: randomUUID(), amount: 500, reason: 'Late truck' };
+  fail({ match: 'POST /v1/customers/\\w+/balance', after: 'after', drop: true });
+  await office.attempt(invoices.credit, credit);
+  local.faults.clear();
+  local.move(25 * 3600);
+  assert.equal((await office.call(invoices.credit, credit)).credit, 500);
+  assert.equal((await theirs(contactId)).length, 1);
+});
+
+test('whatever the provider does instead of answering is one sentence, and nothing half done', async () => {
+  for (const [fault, status] of [
+    [{ status: 500 }, 503],
+    [{ status: 429 }, 503],
+    [{ status: 402 }, 409],
+    [{ status: 401 }, 503],
+    [{ garbage: true }, 503],
+    [{ drop: true }, 503],
+    [{ slow: 1500 }, 503],
+  ] as const) {
+    const { contactId } = await aBilledCustomer(server);
+    const command = anInvoiceOf(contactId, 2500);
+    fail({ match: 'POST /v1/invoiceitems', ...fault });
+    const { status: said, body } = await office.attempt(invoices.create, command);
+    assert.equal(said, status, JSON.stringify(body));
+    assert.ok(body.error.message.length > 10 && !/NeverShown/.test(JSON.stringify(body)));
+    local.faults.clear();
+    assert.ok(!(await theirs(contactId)).some(({ status }) => status === 'open'));
+    await office.call(invoices.create, command); // whoever asks again, of what was refused too
+    const open = (await theirs(contactId)).filter(({ status }) => status === 'open');
+    assert.deepEqual(
+      open.map(({ amount_remaining }) => amount_remaining),
+      [2500],
+    );
+  }
+});
+
+test('the outbox of the office shows the letter', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 700));
+  const { rows } = await sql<{ id: string }>`select id from outbox_message where contact_id = ${contactId}`.execute(
+    server.database.read,
+  );
+  const message = await admin.call(outboxContract.get, { id: rows[0]?.id ?? '' });
+  assert.ok(JSON.stringify(message).includes(invoice.number ?? '-'));
+});

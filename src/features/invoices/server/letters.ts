@@ -1,0 +1,59 @@
+import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import type { Actor } from '../../../kernel/roles.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft.ts';
+import { queueMessage } from '../../../server/outbox/store.ts';
+import { apart } from '../../../server/transact.ts';
+import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { findActor } from '../../users/server/store.ts';
+import { isSafeLink } from '../rules.ts';
+import { invoiceWords } from '../words.ts';
+import { claimLetter, findContactOf, getInvoice, type KeptInvoice } from './store.ts';
+
+/**
+ * E-mails an open invoice if nobody has before, in the transaction of what opened it. A letter that cannot be written
+ * undoes nothing: then `emailedAt` stays empty, and the link can be shared by hand (spec 3 §7).
+ */
+export async function queueFirstLetter(tx: Tx, stripeInvoiceId: string, by: string): Promise<void> {
+  await apart(tx, async () => {
+    const id = await claimLetter(tx, stripeInvoiceId);
+    if (id !== undefined) await queueLetter(tx, await getInvoice(tx, id), by);
+  });
+}
+
+/** E-mails an invoice to whom it bills. A fault where that is nobody here. */
+export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string): Promise<void> {
+  const person = invoice.profileId === null ? undefined : await findActor(tx, invoice.profileId);
+  if (!person) throw new Error(`${invoice.stripeInvoiceId} bills nobody who could be written to`);
+  await queueMessage(tx, {
+    ...letterOf(invoice, person, { company: await getLetterhead(tx), timeZone: await getTimeZone(tx) }),
+    kind: 'Invoice',
+    to: { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email },
+    createdBy: by,
+    contactId: await findContactOf(tx, person.id),
+  });
+}
+
+type From = Readonly<{ company: Letterhead; timeZone: string }>;
+
+function letterOf(invoice: KeptInvoice, { firstName, language }: Actor, { company, timeZone }: From): Draft {
+  const say = invoiceWords[language];
+  const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
+  const number = invoice.number ?? invoice.stripeInvoiceId.slice(-8);
+  const owed = money(invoice.amountRemaining);
+  const items = invoice.lines.map(({ description, amount }) => say.item(description ?? say.unnamed, money(amount)));
+  const { dueAt, hostedUrl } = invoice;
+  return draft({
+    subject: say.subject(number, company.name),
+    paragraphs: [
+      say.greeting(firstName),
+      dueAt ? say.owed(number, owed, formatDay(dayAt(dueAt, timeZone), language)) : say.owedAtOnce(number, owed),
+      items.join('\n'),
+    ],
+    ...(isSafeLink(hostedUrl) && { link: { label: say.view, url: hostedUrl } }),
+    closing: [say.closing],
+    company,
+    language,
+  });
+}

@@ -1,0 +1,244 @@
+/** Invoices at the provider with their lines, payments and credit notes, in our words. Amounts are in the smallest unit. */
+import type Stripe from 'stripe';
+import type { Instant } from '../../kernel/calendar.ts';
+import { type Page, pageAfter, pageOf, referred, secondsToInstant } from './pages.ts';
+import type { Payments } from './payments.ts';
+import { unlessMissing } from './provider-failure.ts';
+
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+
+export type ProviderLine = Readonly<{
+  id: string;
+  description: string | null;
+  amount: number;
+  quantity: number | null;
+  priceId: string | null;
+  periodStart: Instant;
+  periodEnd: Instant;
+  isProration: boolean;
+  /** Our reason for it, where there is one. */
+  why: string | null;
+  /** Which item of our command it is. */
+  place: string | null;
+}>;
+
+export type ProviderInvoice = Readonly<{
+  id: string;
+  customerId: string | null;
+  subscriptionId: string | null;
+  /** The command of ours that made it. */
+  commandId: string | null;
+  number: string | null;
+  description: string | null;
+  status: (typeof invoiceStatuses)[number];
+  currency: string;
+  total: number;
+  /** Of the customer before it was final and after: what lies between is credit that it took. */
+  startingBalance: number;
+  endingBalance: number;
+  amountDue: number;
+  amountPaid: number;
+  amountRemaining: number;
+  /** Of what was paid: past the provider. */
+  amountOutside: number;
+  prePaymentCredit: number;
+  postPaymentCredit: number;
+  dueDate: Instant | null;
+  periodStart: Instant;
+  periodEnd: Instant;
+  createdAt: Instant;
+  finalizedAt: Instant | null;
+  paidAt: Instant | null;
+  voidedAt: Instant | null;
+  hostedUrl: string | null;
+  pdf: string | null;
+  lines: readonly ProviderLine[];
+}>;
+
+export type ProviderPayment = Readonly<{
+  id: string;
+  invoiceId: string;
+  amount: number;
+  way: 'card' | 'bank' | 'other';
+  paidAt: Instant | null;
+}>;
+
+export type ProviderCreditNote = Readonly<{
+  id: string;
+  invoiceId: string;
+  commandId: string | null;
+  number: string;
+  isVoid: boolean;
+  /** A payment that turned out to be none. */
+  isTakenBack: boolean;
+  amount: number;
+  /** Made the invoice smaller; what went beyond was refunded, given back past the provider, or credited to the balance. */
+  prePaymentAmount: number;
+  refunded: number;
+  outside: number;
+  credited: number;
+  memo: string | null;
+  createdAt: Instant;
+}>;
+
+/** Names in the provider's metadata. */
+export const commandName = 'haulyard_command';
+export const takenBackName = 'haulyard_taken_back';
+export const placeName = 'haulyard_place';
+const whyName = 'why';
+
+/** Undefined when the provider has none of this id any more. */
+export async function findProviderInvoice(payments: Payments, id: string): Promise<ProviderInvoice | undefined> {
+  const invoice = await unlessMissing(payments.ask((stripe) => stripe.invoices.retrieve(id)));
+  return invoice && !('deleted' in invoice) ? withAllLines(payments, invoice) : undefined;
+}
+
+/** A page of all invoices, newest first. @param last the id behind which it begins */
+export async function pageOfInvoices(payments: Payments, last?: string): Promise<Page<ProviderInvoice>> {
+  const list = await payments.ask((stripe) => stripe.invoices.list(pageAfter(last)));
+  const { rows, next } = pageOf(list, (invoice) => invoice);
+  const read: ProviderInvoice[] = [];
+  for (const invoice of rows) read.push(await withAllLines(payments, invoice));
+  return { rows: read, next };
+}
+
+/** The newest invoices of a customer. */
+export async function newestInvoicesOf(payments: Payments, customer: string): Promise<readonly ProviderInvoice[]> {
+  const list = await payments.ask((stripe) => stripe.invoices.list({ customer, limit: 100 }));
+  const read: ProviderInvoice[] = [];
+  for (const invoice of list.data) read.push(await withAllLines(payments, invoice));
+  return read;
+}
+
+/** What was paid through the provider: for one invoice, or a page for all. */
+export async function pageOfPayments(
+  payments: Payments,
+  { invoice, last }: Readonly<{ invoice?: string; last?: string | undefined }> = {},
+): Promise<Page<ProviderPayment>> {
+  const which = invoice !== undefined && { invoice };
+  const expand = ['data.payment.payment_intent.latest_charge'];
+  const list = await payments.ask((stripe) =>
+    stripe.invoicePayments.list({ ...pageAfter(last), ...which, status: 'paid', expand }),
+  );
+  return pageOf(list, paymentOf);
+}
+
+/** The invoice that a payment is for; undefined when the provider has none of this id. */
+export async function findInvoiceOfPayment(payments: Payments, id: string): Promise<string | undefined> {
+  const payment = await unlessMissing(payments.ask((stripe) => stripe.invoicePayments.retrieve(id)));
+  return payment && referred(payment.invoice);
+}
+
+/** The same of credit notes; all of them are issued for an invoice. */
+export async function pageOfCreditNotes(
+  payments: Payments,
+  { invoice, last }: Readonly<{ invoice?: string; last?: string | undefined }> = {},
+): Promise<Page<ProviderCreditNote>> {
+  const which = invoice !== undefined && { invoice };
+  const list = await payments.ask((stripe) => stripe.creditNotes.list({ ...pageAfter(last), ...which }));
+  return pageOf(list, creditNoteOf);
+}
+
+/** The invoice that a credit note is for; undefined when the provider has none of this id. */
+export async function findInvoiceOfCreditNote(payments: Payments, id: string): Promise<string | undefined> {
+  const note = await unlessMissing(payments.ask((stripe) => stripe.creditNotes.retrieve(id)));
+  return note && referred(note.invoice);
+}
+
+/** Ten lines come with an invoice. */
+async function withAllLines(payments: Payments, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
+  const lines = [...invoice.lines.data];
+  for (let isMore = invoice.lines.has_more; isMore; ) {
+    const last = lines.at(-1)?.id;
+    const page = await payments.ask((stripe) => stripe.invoices.listLineItems(invoice.id, pageAfter(last)));
+    lines.push(...page.data);
+    isMore = page.has_more && page.data.length > 0;
+  }
+  return invoiceOf(invoice, lines);
+}
+
+function invoiceOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineItem[]): ProviderInvoice {
+  const { finalized_at, paid_at, voided_at } = invoice.status_transitions;
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  return {
+    id: invoice.id,
+    customerId: invoice.customer ? referred(invoice.customer) : null,
+    subscriptionId: subscription ? referred(subscription) : null,
+    commandId: invoice.metadata?.[commandName] ?? null,
+    number: invoice.number,
+    description: invoice.description,
+    status: invoiceStatuses.find((status) => status === invoice.status) ?? 'draft', // their list is open
+    currency: invoice.currency,
+    total: invoice.total,
+    startingBalance: invoice.starting_balance,
+    endingBalance: invoice.ending_balance ?? invoice.starting_balance,
+    amountDue: invoice.amount_due,
+    amountPaid: invoice.amount_paid,
+    amountRemaining: invoice.amount_remaining,
+    amountOutside: invoice.amount_paid_off_stripe ?? 0,
+    prePaymentCredit: invoice.pre_payment_credit_notes_amount,
+    postPaymentCredit: invoice.post_payment_credit_notes_amount,
+    dueDate: instantOf(invoice.due_date),
+    periodStart: secondsToInstant(invoice.period_start),
+    periodEnd: secondsToInstant(invoice.period_end),
+    createdAt: secondsToInstant(invoice.created),
+    finalizedAt: instantOf(finalized_at),
+    paidAt: instantOf(paid_at),
+    voidedAt: instantOf(voided_at),
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    pdf: invoice.invoice_pdf ?? null,
+    lines: lines.map(lineOf),
+  };
+}
+
+const instantOf = (seconds: number | null): Instant | null => (seconds === null ? null : secondsToInstant(seconds));
+
+function lineOf({ id, description, amount, quantity, pricing, period, parent, metadata }: Stripe.InvoiceLineItem) {
+  const price = pricing?.price_details?.price;
+  const details = parent?.invoice_item_details ?? parent?.subscription_item_details;
+  return {
+    id,
+    description,
+    amount,
+    quantity,
+    priceId: price ? referred(price) : null,
+    periodStart: secondsToInstant(period.start),
+    periodEnd: secondsToInstant(period.end),
+    isProration: details?.proration ?? false,
+    why: metadata[whyName] ?? null,
+    place: metadata[placeName] ?? null,
+  };
+}
+
+function paymentOf({ id, invoice, amount_paid, payment, status_transitions }: Stripe.InvoicePayment): ProviderPayment {
+  const intent = typeof payment.payment_intent === 'object' ? payment.payment_intent : undefined;
+  const charge = intent?.latest_charge ?? payment.charge;
+  const type = typeof charge === 'object' ? charge?.payment_method_details?.type : undefined;
+  return {
+    id,
+    invoiceId: referred(invoice),
+    amount: amount_paid ?? 0,
+    way: type === 'card' ? 'card' : type?.includes('bank') || type?.includes('debit') ? 'bank' : 'other',
+    paidAt: instantOf(status_transitions.paid_at),
+  };
+}
+
+function creditNoteOf(note: Stripe.CreditNote): ProviderCreditNote {
+  const refunded = note.refunds.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+  const outside = note.out_of_band_amount ?? 0;
+  return {
+    id: note.id,
+    invoiceId: referred(note.invoice),
+    commandId: note.metadata?.[commandName] ?? null,
+    number: note.number,
+    isVoid: note.status === 'void',
+    isTakenBack: note.metadata?.[takenBackName] !== undefined,
+    amount: note.amount,
+    prePaymentAmount: note.pre_payment_amount,
+    refunded,
+    outside,
+    credited: note.amount - note.pre_payment_amount - refunded - outside,
+    memo: note.memo,
+    createdAt: secondsToInstant(note.created),
+  };
+}

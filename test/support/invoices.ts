@@ -1,0 +1,65 @@
+/** A customer who can be billed, and what the tests of invoices do and look at again and again. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Invoice } from '../../src/features/invoices/contract.ts';
+import { invoicesContract as invoices } from '../../src/features/invoices/contract.ts';
+import { invoiceDeeds } from '../../src/features/invoices/server/deeds.ts';
+import { payerDeeds } from '../../src/features/payers/server/payers.ts';
+import { providerJob } from '../../src/server/payments/carrying-out.ts';
+import type { Payments } from '../../src/server/payments/payments.ts';
+import { today } from './clock.ts';
+import { aContact } from './factories.ts';
+import type { Caller, TestServer } from './server.ts';
+
+/** Somebody with an account, and the contact that is linked to it. */
+export async function aBilledCustomer(server: TestServer) {
+  const customer = await server.as('customer');
+  const { contactId } = await server.transact((tx) => aContact(tx, { profileId: customer.id }));
+  return { customer, contactId };
+}
+
+/** A one-time invoice over so many cents. */
+export const anInvoiceOf = (contactId: string, cents: number, more = {}) => ({
+  contactId,
+  commandId: randomUUID(),
+  items: [{ type: 'custom' as const, description: 'Bulky item', quantity: 1, amount: cents }],
+  daysUntilDue: 7 as const,
+  total: cents,
+  ...more,
+});
+
+export const aCheck = ({ id, amountRemaining }: Pick<Invoice, 'id' | 'amountRemaining'>, more = {}) => ({
+  id,
+  commandId: randomUUID(),
+  way: 'check' as const,
+  checkNumber: '1042',
+  receivedOn: today,
+  amount: amountRemaining,
+  ...more,
+});
+
+export const listed = async (caller: Caller, contactId: string) => caller.call(invoices.list, { contactId });
+
+/** Pays on the hosted page, as a customer does there. */
+export async function payOnPage({ hostedUrl }: Readonly<{ hostedUrl: string | null }>, number = '4242424242424242') {
+  const body = new URLSearchParams({ number, exp: '12/34', cvc: '123' });
+  const answer = await fetch(`${hostedUrl}/pay`, { method: 'POST', body, redirect: 'manual' });
+  return answer.status;
+}
+
+/** What nobody knows the end of is due now, and asked for again. */
+export async function askAgain(server: TestServer, payments: Payments): Promise<void> {
+  await sql`update provider_command set next_try_at = now()`.execute(server.database.read);
+  const kit = { read: server.database.read, transact: server.transact, payments, log: { warn() {} } as never };
+  await providerJob(kit, [...payerDeeds, ...invoiceDeeds]).run(new AbortController().signal);
+}
+
+/** Waits for what comes by itself. */
+export async function until(what: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await what()); tries++) {
+    assert.ok(tries < 100, 'it did not happen within ten seconds');
+    await sleep(100);
+  }
+}
