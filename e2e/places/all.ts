@@ -12,6 +12,7 @@ import { helpPlaces } from './help.ts';
 import { historyPlaces } from './history.ts';
 
 import { homePlaces } from './homes.ts';
+import { invoicePlaces } from './invoices.ts';
 import { massEmailPlaces } from './mass-email.ts';
 import { outboxPlaces } from './outbox.ts';
 import type { Place } from './place.ts';
@@ -31,6 +32,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the ten-second answer': callAnswerPlaces,
   activities: activityPlaces,
   addresses: addressPlaces,
+  invoices: invoicePlaces,
   history: historyPlaces,
   billing: billingPlaces,
   duplicates: duplicatePlaces,

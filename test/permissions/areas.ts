@@ -1,6 +1,7 @@
 import { billingArea } from './billing.ts';
 import { contactsArea } from './contacts.ts';
 import { dailyRoutesArea } from './daily-routes.ts';
+import { invoicesArea } from './invoices.ts';
 import { massEmailArea } from './mass-email.ts';
 import { peopleArea } from './people.ts';
 import { productsArea } from './products.ts';
@@ -16,4 +17,5 @@ export const areas: readonly Area[] = [
   massEmailArea,
   productsArea,
   billingArea,
+  invoicesArea,
 ];

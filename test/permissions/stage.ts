@@ -33,6 +33,11 @@ export function stageOn(server: TestServer, admin: Caller) {
   let n = 0;
   const person = () => ({ firstName: 'Ana', lastName: 'Yazzie', email: `someone${++n}@example.test`, phone: '' });
   const aContactId = async () => ({ ...(await server.transact((tx) => aContact(tx))) });
+  /** The contact that is linked to an account; nobody's without one. */
+  const aContactOf = async (profileId: string) => {
+    const { contactId } = await server.transact((tx) => aContact(tx, profileId ? { profileId } : {}));
+    return { contactId };
+  };
   const aTask = async () => admin.call(activities.add, { ...(await aContactId()), type: 'task', title: 'Call back' });
   const aNote = async () =>
     admin.call(activities.addNote, { commandId: crypto.randomUUID(), activityId: (await aTask()).id, text: 'Called' });
@@ -188,6 +193,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     address: { street: '1 Main', city: 'Aztec', state: 'NM', zipCode: '87410', isService: true },
     period: () => ({ from: addDays(today, 50), to: addDays(today, 60), reason: 'vacation' }),
     aContactId,
+    aContactOf,
     aDeletedContact,
     aCustomer,
     aFreeAccount,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Contact } from '../../features/contacts/contract.ts';
+import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
@@ -13,7 +14,12 @@ type ContactBillingProps = Readonly<{
 /** What a contact pays, panel by panel (spec 3 §2). */
 export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps) {
   if (!contact.hasAccount) return <NeedsAccount onNeedsAccount={onNeedsAccount} />;
-  return <ContactSubscriptions contactId={contact.id} />;
+  return (
+    <>
+      <ContactSubscriptions contactId={contact.id} />
+      <InvoicesPanel contactId={contact.id} onNeedsAccount={onNeedsAccount} />
+    </>
+  );
 }
 
 function NeedsAccount({ onNeedsAccount }: Pick<ContactBillingProps, 'onNeedsAccount'>) {

@@ -14,7 +14,7 @@ import {
   takenBackName,
 } from './invoices.ts';
 import type { Payments } from './payments.ts';
-import { ProviderFailure } from './provider-failure.ts';
+import { onceBegun, ProviderFailure } from './provider-failure.ts';
 
 export type NewInvoiceItem = Readonly<{
   description: string;
@@ -42,10 +42,13 @@ export async function createProviderInvoice(
   if (draft.status !== 'draft') return draft.id;
   try {
     await addItems(payments, draft, wanted);
-    await beforeOpening?.();
-    await finalize(payments, draft.id);
+    if (beforeOpening) {
+      await beforeOpening();
+      await onceBegun(finalize(payments, draft.id));
+    } else await finalize(payments, draft.id);
   } catch (error) {
-    if (error instanceof ProviderFailure && error.outcome === 'refused') await discard(payments, draft.id);
+    if (!(error instanceof ProviderFailure && error.outcome === 'refused')) return onceBegun(Promise.reject(error));
+    await onceBegun(discard(payments, draft.id));
     throw error;
   }
   return draft.id;
@@ -75,7 +78,9 @@ async function createDraft(
     metadata: { [commandName]: key },
   };
   const { id } = await payments.ask((stripe) => stripe.invoices.create(params, { idempotencyKey }));
-  return (await findProviderInvoice(payments, id)) ?? createDraft(payments, wanted, key, `${key}-after-${id}`);
+  return (
+    (await onceBegun(findProviderInvoice(payments, id))) ?? createDraft(payments, wanted, key, `${key}-after-${id}`)
+  );
 }
 
 async function addItems(payments: Payments, draft: ProviderInvoice, { customerId, items }: NewInvoice) {
@@ -132,9 +137,13 @@ export async function removeProviderInvoice(payments: Payments, id: string, key:
   }
   if (invoice.status === 'draft') {
     await payments.ask((stripe) => stripe.invoices.update(id, { auto_advance: false }, step('hold')));
-    await payments.ask((stripe) => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, step('finalize')));
-    const { status } = await getInvoice(payments, id);
+    await onceBegun(
+      payments.ask((stripe) => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, step('finalize'))),
+    );
+    const { status } = await onceBegun(getInvoice(payments, id));
     if (status === 'paid') throw refused('Nothing was left to pay of this invoice: it is settled and stays.');
+    await onceBegun(payments.ask((stripe) => stripe.invoices.voidInvoice(id, {}, step('void'))));
+    return;
   }
   await payments.ask((stripe) => stripe.invoices.voidInvoice(id, {}, step('void')));
 }

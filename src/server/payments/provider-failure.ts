@@ -33,6 +33,22 @@ export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined
   }
 }
 
+/**
+ * Something of a command was done already: whatever stops the rest of it, nobody may be told that nothing was done, and it
+ * is asked for again.
+ */
+export async function onceBegun<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.outcome === 'unknown') throw error;
+    throw new ProviderFailure(
+      'unknown',
+      'Stripe has begun with it, and could not finish. It is tried again by itself.',
+    );
+  }
+}
+
 /** What is read of an error of the SDK: its name, never its class, so that telling errors apart loads nothing. */
 type SdkError = Readonly<{ type?: unknown; code?: unknown; statusCode?: unknown; message?: unknown }>;
 

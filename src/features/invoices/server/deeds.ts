@@ -11,6 +11,7 @@ import {
   removeProviderInvoice,
 } from '../../../server/payments/invoice-commands.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
+import { onceBegun } from '../../../server/payments/provider-failure.ts';
 import { usualDaysUntilDue } from '../contract.ts';
 import { queueFirstLetter } from './letters.ts';
 import { readInvoice, readPayer } from './mirrors.ts';
@@ -101,7 +102,7 @@ export const customerCrediting: Deed<Credit & By> = {
   ask: async (payments, { customerId, profileId, amount, reason, by }, key, begin) => {
     const stripeTransactionId = await creditCustomer(payments, { customerId, amount, reason }, key);
     const reading = await begin();
-    const write = await readPayer(payments, customerId);
+    const write = await onceBegun(readPayer(payments, customerId));
     return async (tx) => {
       await write(tx, reading);
       await insertCredit(tx, { id: key, profileId, stripeTransactionId, amount, reason, createdBy: by });
@@ -124,8 +125,8 @@ type Begin = () => Promise<string>;
 /** After the work: what an event has had read meanwhile is older. */
 async function readBoth(payments: Payments, { stripeInvoiceId, stripeCustomerId }: About, begin: Begin) {
   const reading = await begin();
-  const writeInvoice = await readInvoice(payments, stripeInvoiceId);
-  const writePayer = stripeCustomerId === null ? undefined : await readPayer(payments, stripeCustomerId);
+  const writeInvoice = await onceBegun(readInvoice(payments, stripeInvoiceId));
+  const writePayer = stripeCustomerId === null ? undefined : await onceBegun(readPayer(payments, stripeCustomerId));
   return async (tx: Tx) => {
     await writeInvoice(tx, reading);
     await writePayer?.(tx, reading);

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addNewContact } from './places/found.ts';
+import { billOnce, giveAccount } from './places/invoices.ts';
+import { signIn } from './support.ts';
+
+/** A new customer's Billing, where the office stands. */
+async function toBilling(page: Page): Promise<void> {
+  await signIn(page, 'office');
+  await page.goto('/crm');
+  await addNewContact(page);
+  await giveAccount(page);
+  await page.goto(`${new URL(page.url()).pathname}?tab=billing`);
+  await expect(page.getByText('No invoices found')).toBeVisible();
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function choose(page: Page, row: string, item: string): Promise<void> {
+  await rowOf(page, row)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('an invoice is made, e-mailed, paid on its page, and Paid here without reload', async ({ page, context }) => {
+  await toBilling(page);
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  const dialog = dialogOf(page);
+  const create = dialog.getByRole('button', { name: /^Create Invoice/ });
+  await create.click();
+  await expect(page.getByText('Please add at least one valid invoice item')).toBeVisible();
+  await dialog.getByLabel('Description').fill('Two mattresses');
+  for (const price of ['0', '-1', '1000000000', 'abc', '12.345', '0.001']) {
+    await dialog.getByLabel('Price each').fill(price);
+    await create.click();
+    await expect(dialog.getByText('Enter an amount from $0.01 to $999,999.99')).toBeVisible();
+  }
+  await dialog.getByLabel('Price each').fill('20.25');
+  await dialog.getByLabel('Quantity').fill('2');
+  await expect(dialog.getByLabel('Total')).toHaveText('$40.50');
+  await create.click();
+  await expect(page.getByText('Invoice Created')).toBeVisible();
+  await expect(page.getByText(/The link can be shared manually/)).toBeVisible(); // the demo has no mail server
+  const row = rowOf(page, 'Two mattresses');
+  await expect(row).toContainText('$40.50');
+  await expect(row).toContainText('Open');
+
+  const number = (await row.locator('small').first().textContent()) ?? '';
+  const link = (await row.getByRole('link', { name: /^View Invoice/ }).getAttribute('href')) ?? '';
+  const outbox = await context.newPage();
+  await signIn(outbox, 'admin');
+  await outbox.goto('/settings?tab=outbox');
+  await expect(outbox.getByText(`Invoice ${number} from`).first()).toBeVisible();
+  await signIn(outbox, 'office');
+  await outbox.goto(link);
+  await outbox.locator('[name=number]').fill('4242424242424242');
+  await outbox.locator('[name=exp]').fill('12/34');
+  await outbox.locator('[name=cvc]').fill('123');
+  await outbox.getByRole('button', { name: /^Pay/ }).click();
+  await expect(outbox.getByText('This invoice is paid.')).toBeVisible();
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('Card');
+  await expect(page.getByText('Nothing open')).toBeVisible();
+});
+
+test('a check is recorded, taken back, and what is owed again is void', async ({ page }) => {
+  await toBilling(page);
+  await billOnce(page, 'November service', 3000);
+  await expect(page.getByText('$30.00 open')).toBeVisible();
+  await choose(page, 'November service', 'Record Payment');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Amount').fill('30.01');
+  await dialog.getByLabel('Check number').fill('1042');
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(dialog.getByText('Only $30.00 is open on this invoice')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('30');
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(page.getByText('Payment Recorded')).toBeVisible();
+  await expect(rowOf(page, 'November service')).toContainText('Check 1042');
+
+  await choose(page, 'November service', 'Take Payment Back');
+  await dialog.getByLabel('Reason').fill('Check bounced');
+  await dialog.getByRole('button', { name: 'Take Payment Back' }).click();
+  await expect(page.getByText('Payment Taken Back')).toBeVisible();
+  await expect(page.getByText('$30.00 open')).toBeVisible();
+
+  await choose(page, 'again: Check bounced', 'Delete Invoice');
+  await dialog.getByRole('button', { name: 'Delete Invoice' }).click();
+  await expect(page.getByText('Invoice Deleted')).toBeVisible();
+  await expect(rowOf(page, 'again: Check bounced')).toContainText('Void');
+  await expect(page.getByText('Nothing open')).toBeVisible();
+});
+
+test('a contact without an account is not billed before it has one', async ({ page }) => {
+  await signIn(page, 'office');
+  await page.goto('/crm');
+  await addNewContact(page);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText('User Account Required')).toBeVisible();
+  await page.getByRole('button', { name: 'Promote to Customer' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Generate Password' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('No invoices found')).toBeVisible();
+  await page.getByRole('button', { name: 'Give Credit' }).click();
+  await dialogOf(page).getByLabel('Amount').fill('12');
+  await dialogOf(page).getByLabel('Reason').fill('Missed pickup');
+  await dialogOf(page).getByRole('button', { name: 'Give Credit' }).click();
+  await expect(page.getByText('$12.00 credit, taken off the next invoice')).toBeVisible();
+});

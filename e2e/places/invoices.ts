@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { addNewContact } from './found.ts';
+import { click, type Place, steps } from './place.ts';
+
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return answer.json();
+}
+
+const contactIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Gives the contact on the screen the account that billing needs. */
+export async function giveAccount(page: Page): Promise<void> {
+  await post(page, `/contacts/${contactIdOf(page)}/promotion`, { password: 'long enough to sign in' });
+}
+
+/** Bills the contact on the screen once. @param amount in cents */
+export async function billOnce(page: Page, description: string, amount: number): Promise<{ id: string }> {
+  const items = [{ type: 'custom', description, quantity: 1, amount }];
+  const sent = await post<{ invoice: { id: string } }>(page, `/contacts/${contactIdOf(page)}/invoices`, {
+    ...{ commandId: randomUUID(), items, daysUntilDue: 7, total: amount },
+  });
+  return sent.invoice;
+}
+
+async function payByCheck(page: Page, { id }: { id: string }, amount: number): Promise<void> {
+  const { today } = await (await page.request.get('/api/company')).json();
+  const received = { way: 'check', checkNumber: '1042', receivedOn: today, amount };
+  await post(page, `/invoices/${id}/payments`, { commandId: randomUUID(), ...received });
+}
+
+/** Somebody who owes, has paid and has a credit. */
+async function billed(page: Page): Promise<void> {
+  await addNewContact(page);
+  await giveAccount(page);
+  await payByCheck(page, await billOnce(page, 'October service', 3000), 3000);
+  const mistake = await billOnce(page, 'Second can by mistake', 2000);
+  await post(page, `/invoices/${mistake.id}/removal`, { commandId: randomUUID() });
+  await billOnce(page, 'Bulky item: two mattresses', 4000);
+  const credit = { commandId: randomUUID(), amount: 1200, reason: 'Missed pickup' };
+  await post(page, `/contacts/${contactIdOf(page)}/credits`, credit);
+  await page.goto(`${new URL(page.url()).pathname}?tab=billing`);
+  await page.getByText('$40.00 open').waitFor();
+}
+
+/** Of the row that says so. */
+const more = (name: RegExp, item: string) => async (page: Page) => {
+  await page
+    .getByRole('row', { name })
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+const place = (
+  name: string,
+  heading: Place['heading'],
+  ...way: readonly ((page: Page) => Promise<unknown>)[]
+): Place => ({
+  ...{ name, heading, as: 'admin', path: '/crm', open: steps(billed, ...way) },
+});
+
+export const invoicePlaces: readonly Place[] = [
+  place('invoices', 'Invoices'),
+  place('invoice-create', 'Create Invoice', click('Create Invoice'), async (page) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Description').fill('Bulky item: two mattresses');
+    await dialog.getByLabel('Price each').fill('20');
+    await dialog.getByLabel('Quantity').fill('2');
+  }),
+  place('invoice-create-wrong', 'Create Invoice', click('Create Invoice'), async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click();
+    await page.getByText('Description is required').waitFor();
+  }),
+  place('invoice-lines', /^Invoice /, (page) => page.getByRole('button', { name: /^Bulky item/ }).click()),
+  place('invoice-delete', /^Delete invoice/, more(/Bulky item/, 'Delete Invoice')),
+  place('invoice-payment', 'Record Payment', more(/Bulky item/, 'Record Payment')),
+  place('invoice-take-back', 'Take Payment Back', more(/October/, 'Take Payment Back')),
+  place('invoice-refund', 'Refund', more(/October/, 'Refund')),
+  place('invoice-credit', 'Give Credit', click('Give Credit')),
+  {
+    name: 'invoices-without-account',
+    as: 'admin',
+    path: '/crm',
+    open: steps(addNewContact, (page) => page.getByRole('tab', { name: 'Billing' }).click()),
+    heading: 'User Account Required',
+  },
+];

@@ -1,0 +1,94 @@
+/** The provider down, slow, busy, or talking nonsense in the middle of a command. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { aBilledCustomer, anInvoiceOf, askAgain, listed } from '../../../../test/support/invoices.ts';
+import { aPaymentProvider } from '../../../../test/support/payments.ts';
+import { aServer } from '../../../../test/support/server.ts';
+import { invoicesContract as invoices } from '../contract.ts';
+
+const { local, stripe, payments, fail, tell } = await aPaymentProvider();
+const server = await aServer({ payments });
+tell(server);
+after(() => server.close());
+const office = await server.as('employee');
+beforeEach(() => local.faults.clear());
+
+const letters = async (contactId: string) =>
+  (
+    await sql<{ subject: string; text: string; to: string }>`
+      select subject, text_body as text, to_address as to from outbox_message where contact_id = ${contactId}
+      order by created_at`.execute(server.database.read)
+  ).rows;
+const theirs = async (contactId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select p.stripe_customer_id as id from payer p join contact c on c.profile_id = p.profile_id
+    where c.id = ${contactId}`.execute(server.database.read);
+  return rows[0] ? (await stripe.invoices.list({ customer: rows[0].id, limit: 100 })).data : [];
+};
+
+test('an answer that got lost is found again by itself, and e-mailed once', async () => {
+  for (const [match, fault] of [
+    ['POST /v1/invoices$', { drop: true }],
+    ['POST /v1/invoiceitems', { garbage: true }],
+    ['POST /v1/invoices/\\w+/finalize', { status: 500 }],
+    ['GET /v1/invoices/in_', { status: 500, after: 'before', times: 50 }],
+  ] as const) {
+    const { contactId } = await aBilledCustomer(server);
+    fail({ match, after: 'after', ...fault });
+    const command = anInvoiceOf(contactId, 2500);
+    assert.equal((await office.attempt(invoices.create, command)).status, 503, match);
+    local.faults.clear();
+    await askAgain(server, payments);
+    const [made, ...more] = (await listed(office, contactId)).invoices;
+    assert.deepEqual([made?.status, made?.amountRemaining, more.length], ['open', 2500, 0], match);
+    assert.equal((await office.call(invoices.create, command)).invoice.id, made?.id);
+    assert.equal((await letters(contactId)).length, 1);
+    assert.equal((await theirs(contactId)).length, 1);
+  }
+});
+
+test('what the provider has forgotten the key of is found by its command, not made twice', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const command = anInvoiceOf(contactId, 2500);
+  fail({ match: 'POST /v1/invoices/\\w+/finalize', after: 'before', status: 500 });
+  await office.attempt(invoices.create, command);
+  local.faults.clear();
+  local.move(25 * 3600);
+  assert.equal((await office.call(invoices.create, command)).invoice.amountRemaining, 2500);
+  const credit = { contactId, commandId: randomUUID(), amount: 500, reason: 'Late truck' };
+  fail({ match: 'POST /v1/customers/\\w+/balance', after: 'after', drop: true });
+  await office.attempt(invoices.credit, credit);
+  local.faults.clear();
+  local.move(25 * 3600);
+  assert.equal((await office.call(invoices.credit, credit)).credit, 500);
+  assert.equal((await theirs(contactId)).length, 1);
+});
+
+test('whatever the provider does instead of answering is one sentence, and nothing half done', async () => {
+  for (const [fault, status] of [
+    [{ status: 500 }, 503],
+    [{ status: 429 }, 503],
+    [{ status: 402 }, 409],
+    [{ status: 401 }, 503],
+    [{ garbage: true }, 503],
+    [{ drop: true }, 503],
+    [{ slow: 1500 }, 503],
+  ] as const) {
+    const { contactId } = await aBilledCustomer(server);
+    const command = anInvoiceOf(contactId, 2500);
+    fail({ match: 'POST /v1/invoiceitems', ...fault });
+    const { status: said, body } = await office.attempt(invoices.create, command);
+    assert.equal(said, status, JSON.stringify(body));
+    assert.ok(body.error.message.length > 10 && !/NeverShown/.test(JSON.stringify(body)));
+    local.faults.clear();
+    assert.ok(!(await theirs(contactId)).some(({ status }) => status === 'open'));
+    await office.call(invoices.create, command); // whoever asks again, of what was refused too
+    const open = (await theirs(contactId)).filter(({ status }) => status === 'open');
+    assert.deepEqual(
+      open.map(({ amount_remaining }) => amount_remaining),
+      [2500],
+    );
+  }
+});

@@ -1,0 +1,62 @@
+import { IconDots } from '@tabler/icons-react';
+import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
+import type { Invoice } from '../contract.ts';
+import { isOpen, mayTakeBack, nameOf, refundable } from '../rules.ts';
+import { copy } from './told.ts';
+
+export type InvoiceDeeds = Readonly<
+  Record<'send' | 'remove' | 'recordPayment' | 'takeBack' | 'refund', (invoice: Invoice) => void>
+>;
+
+/** The one thing that is likely, and the rest in a menu. */
+export function InvoiceActions({ invoice, deeds }: Readonly<{ invoice: Invoice; deeds: InvoiceDeeds }>) {
+  const { hostedUrl, status } = invoice;
+  const name = invoice.number ?? nameOf(invoice);
+  const items = itemsOf(invoice, deeds);
+  return (
+    <span className="row-actions invoice-actions no-print">
+      {status === 'draft' && (
+        <button type="button" className="row-button" aria-label={`Send ${name}`} onClick={() => deeds.send(invoice)}>
+          Send
+        </button>
+      )}
+      {status !== 'draft' && hostedUrl !== null && (
+        <a className="row-button" href={hostedUrl} target="_blank" rel="noreferrer" aria-label={`View Invoice ${name}`}>
+          View Invoice
+        </a>
+      )}
+      {items.length > 0 && (
+        <Menu
+          label={`More for ${name}`}
+          isIconOnly
+          button={<IconDots size={17} aria-hidden />}
+          buttonClass="icon-button"
+          items={items}
+        />
+      )}
+    </span>
+  );
+}
+
+function itemsOf(invoice: Invoice, deeds: InvoiceDeeds): readonly MenuItem[] {
+  const { hostedUrl, pdf, status } = invoice;
+  const remove = { label: 'Delete Invoice', isDanger: true, run: () => deeds.remove(invoice) };
+  const paper = pdf === null ? [] : [{ label: 'Open PDF', run: () => void open(pdf, '_blank', 'noreferrer') }];
+  const link = hostedUrl === null ? [] : [{ label: 'Copy Link', run: () => void copy(hostedUrl) }];
+  if (status === 'draft') return [remove];
+  if (status === 'void') return [];
+  if (status === 'uncollectible') return [...paper, remove];
+  if (isOpen(invoice))
+    return [
+      { label: 'Record Payment', run: () => deeds.recordPayment(invoice) },
+      { label: 'Email Again', run: () => deeds.send(invoice) },
+      ...link,
+      ...paper,
+      remove,
+    ];
+  return [
+    ...paper,
+    ...(refundable(invoice) > 0 ? [{ label: 'Refund', run: () => deeds.refund(invoice) }] : []),
+    ...(mayTakeBack(invoice) ? [{ label: 'Take Payment Back', run: () => deeds.takeBack(invoice) }] : []),
+  ];
+}

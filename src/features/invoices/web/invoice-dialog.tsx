@@ -1,0 +1,175 @@
+import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { formatMoney, sumCents } from '../../../kernel/money.ts';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type Product, productsContract } from '../../products/contract.ts';
+import { priceText } from '../../products/rules.ts';
+import { daysUntilDueOptions, invoicesContract, mostItems, noItemsMessage, usualDaysUntilDue } from '../contract.ts';
+import { costOf, emptyItem, type InvoiceValues, type ItemValues, isValid, sentOf, wrongOf } from './invoice-values.ts';
+import { tellSent } from './told.ts';
+import { useInvoiceCommand } from './use-invoice-command.ts';
+
+type InvoiceDialogProps = Readonly<{ contactId: string; opened: boolean; onClose: () => void }>;
+
+/** A one-time invoice of products and custom items (spec 3 §2, §5). */
+export function InvoiceDialog({ opened, ...rest }: InvoiceDialogProps) {
+  return (
+    <FormDialog title="Create Invoice" opened={opened} onClose={rest.onClose} size="lg">
+      <InvoiceForm {...rest} />
+    </FormDialog>
+  );
+}
+
+const dueChoices = daysUntilDueOptions.map((days) => ({
+  value: String(days),
+  label: `${days} ${days === 1 ? 'day' : 'days'}${days === usualDaysUntilDue ? ' (recommended)' : ''}`,
+}));
+
+type Billable = Product & Readonly<{ price: { unitAmount: number } }>;
+const isBillable = (product: Product): product is Billable =>
+  product.price?.currency === 'usd' && (product.price.unitAmount ?? 0) > 0;
+
+function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
+  const { data } = useRead(productsContract.list, {});
+  const products = data?.products.filter(isBillable) ?? [];
+  const prices = new Map(products.map(({ id, price }) => [id, price.unitAmount]));
+  const form = useForm<InvoiceValues>({
+    initialValues: { items: [emptyItem('custom')], daysUntilDue: String(usualDaysUntilDue) },
+    validate: ({ items }) =>
+      Object.fromEntries(
+        items.flatMap((item, place) =>
+          Object.entries(wrongOf(item)).map(([field, message]) => [`items.${place}.${field}`, message]),
+        ),
+      ),
+  });
+  const { items } = form.values;
+  const total = sumCents(items.map((item) => costOf(item, prices)));
+  const { ask, isBusy } = useInvoiceCommand(invoicesContract.create, {
+    failure: 'Invoice Creation Failed',
+    wordless: 'Failed to create the invoice',
+    form,
+    onDone(sent) {
+      tellSent('Invoice Created', sent);
+      onClose();
+    },
+  });
+  function tellInvalid() {
+    if (!form.values.items.some(isValid)) toast.error('Invalid Items', noItemsMessage);
+  }
+  const add = (type: ItemValues['type']) => form.insertListItem('items', emptyItem(type));
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={total > 0 ? `Create Invoice · ${formatMoney(total)}` : 'Create Invoice'}
+      isBusy={isBusy}
+      isDisabled={items.length === 0}
+      onInvalid={tellInvalid}
+      onSubmit={(values) =>
+        void ask({
+          contactId,
+          items: values.items.map(sentOf),
+          daysUntilDue: Number(values.daysUntilDue),
+          total,
+        })
+      }
+    >
+      <ol className="invoice-items">
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place: the form knows it by nothing else
+          <li key={place}>
+            <Item
+              item={item}
+              name={`Item ${place + 1}`}
+              products={products}
+              cost={costOf(item, prices)}
+              propsOf={(field) => form.getInputProps(`items.${place}.${field}`)}
+              onRemove={items.length > 1 ? () => form.removeListItem('items', place) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {form.errors.items && <Notice tone="bad">{form.errors.items}</Notice>}
+      <div className="invoice-adding">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={items.length >= mostItems || products.length === 0}
+          onClick={() => add('product')}
+        >
+          Add Product
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={items.length >= mostItems}
+          onClick={() => add('custom')}
+        >
+          Add Custom Item
+        </Button>
+        <output aria-label="Total">{formatMoney(total)}</output>
+      </div>
+      <Select
+        label="Due in"
+        data={dueChoices}
+        allowDeselect={false}
+        description="From the day it is created; the customer gets it by email with a link to pay"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('daysUntilDue')}
+      />
+    </DialogForm>
+  );
+}
+
+type ItemProps = Readonly<{
+  item: ItemValues;
+  name: string;
+  products: readonly Product[];
+  cost: number;
+  propsOf: (field: keyof ItemValues) => object;
+  onRemove: (() => void) | undefined;
+}>;
+
+function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
+  return (
+    <fieldset className="invoice-item">
+      <legend className="visually-hidden">{name}</legend>
+      {item.type === 'product' ? (
+        <Select
+          label="Product"
+          withAsterisk
+          placeholder="Choose a product"
+          data={products.map(({ id, name: label, price }) => ({ value: id, label: `${label} · ${priceText(price)}` }))}
+          {...propsOf('productId')}
+        />
+      ) : (
+        <>
+          <TextInput label="Description" withAsterisk maxLength={250} {...propsOf('description')} />
+          <TextInput
+            label="Price each"
+            withAsterisk
+            inputMode="decimal"
+            leftSection="$"
+            placeholder="40.00"
+            {...propsOf('amount')}
+          />
+        </>
+      )}
+      <NumberInput label="Quantity" withAsterisk min={1} max={9999} allowDecimal={false} {...propsOf('quantity')} />
+      <b className="invoice-item-cost">{formatMoney(cost)}</b>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Remove ${name}`}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <IconTrash size={17} aria-hidden />
+      </ActionIcon>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { dayAt } from '../../../kernel/calendar.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import type { Invoice } from '../contract.ts';
+import { nameOf } from '../rules.ts';
+import { moneyOf, wayText } from './invoice-columns.tsx';
+
+type InvoiceLinesDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
+
+/** What an invoice is made of: each line with its time and reason, and what was paid. */
+export function InvoiceLinesDialog({ invoice, onClose }: InvoiceLinesDialogProps) {
+  const title = invoice ? (invoice.number === null ? `Draft · ${nameOf(invoice)}` : `Invoice ${invoice.number}`) : '';
+  return (
+    <Dialog title={title} opened={invoice !== undefined} onClose={onClose}>
+      {invoice && <Lines invoice={invoice} />}
+    </Dialog>
+  );
+}
+
+function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
+  const show = useTimes();
+  const { timeZone } = useCompany();
+  const dayOf = (at: string) => show.day(dayAt(at, timeZone));
+  const { total, amountDue, amountPaid, amountReturned, amountRemaining, payments, lines, emailedAt } = invoice;
+  const sums: readonly (readonly [string, number])[] = [
+    ['Total', total],
+    ...(amountDue === total ? [] : [['Credit taken off', amountDue - total] as const]),
+    ...(amountPaid > 0 ? [['Paid', amountPaid] as const] : []),
+    ...(amountReturned > 0 ? [['Given back or credited', amountReturned] as const] : []),
+    ['Open', amountRemaining],
+  ];
+  return (
+    <div className="invoice-lines">
+      <ul>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id of their own here, and stay in their order
+          <li key={place}>
+            <span className="two-lines">
+              <b>{line.description ?? 'Item'}</b>
+              <small>
+                {[
+                  line.quantity !== null && line.quantity > 1 && `${line.quantity} of them`,
+                  line.periodEnd > line.periodStart && `${dayOf(line.periodStart)} – ${dayOf(line.periodEnd)}`,
+                  line.why,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <b>{moneyOf(invoice, line.amount)}</b>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {sums.map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{moneyOf(invoice, cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {payments.map((payment) => (
+        <p key={payment.id} className="secondary">
+          {wayText(payment)}, {moneyOf(invoice, payment.amount)}
+          {payment.receivedOn ? `, received ${show.day(payment.receivedOn)}` : ''}
+          {payment.isTakenBack ? ', taken back' : ''}
+        </p>
+      ))}
+      {emailedAt && <p className="secondary">Emailed {show.instant(emailedAt)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { formatMoney, sumCents } from '../../../kernel/money.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { DataTable } from '../../../web/ui/data-table.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { type Invoice, invoicesContract } from '../contract.ts';
+import { isOpen } from '../rules.ts';
+import { CreditDialog } from './credit-dialog.tsx';
+import { RefundDialog, TakeBackDialog } from './give-back-dialogs.tsx';
+import { columnsFor } from './invoice-columns.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { InvoiceLinesDialog } from './invoice-lines-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { useRemoval } from './use-removal.ts';
+import { useSending } from './use-sending.ts';
+import './invoices.css';
+
+type Opened = Readonly<{ dialog: 'lines' | 'payment' | 'take-back' | 'refund'; invoice: Invoice }>;
+type InvoicesPanelProps = Readonly<{
+  contactId: string;
+  /** Begins to make the account that billing needs. */
+  onNeedsAccount: () => void;
+}>;
+
+/** What a contact was billed, newest first, and all that the office does about it (spec 3 §2). */
+export function InvoicesPanel({ contactId, onNeedsAccount }: InvoicesPanelProps) {
+  const show = useTimes();
+  const { timeZone } = useCompany();
+  const { data, error, refetch } = useRead(
+    invoicesContract.list,
+    { contactId },
+    { failure: ['Invoices Error', 'Failed to load invoices'] },
+  );
+  const [isCreating, setCreating] = useState(false);
+  const [isCrediting, setCrediting] = useState(false);
+  const [opened, setOpened] = useState<Opened>();
+  const send = useSending();
+  const remove = useRemoval();
+  const columns = useMemo(() => {
+    const opens = (dialog: Opened['dialog']) => (invoice: Invoice) => setOpened({ dialog, invoice });
+    const dialogs = { recordPayment: opens('payment'), takeBack: opens('take-back'), refund: opens('refund') };
+    return columnsFor({ show, timeZone }, { send, remove, ...dialogs });
+  }, [show, timeZone, send, remove]);
+
+  if (error && !data)
+    return <ErrorPanel title="Failed to load invoices" error={error} onRetry={() => void refetch()} />;
+  if (data?.hasAccount === false) return <NeedsAccount onNeedsAccount={onNeedsAccount} />;
+  const actions = (
+    <>
+      <Button variant="default" onClick={() => setCrediting(true)} disabled={!data}>
+        Give Credit
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setCreating(true)}
+        disabled={!data}
+      >
+        Create Invoice
+      </Button>
+    </>
+  );
+  const close = () => setOpened(undefined);
+  const dialogOf = (dialog: Opened['dialog']) => ({
+    invoice: opened?.dialog === dialog ? opened.invoice : undefined,
+    onClose: close,
+  });
+  return (
+    <Panel title="Invoices" actions={actions}>
+      {data && <Owed invoices={data.invoices} credit={data.credit} />}
+      <DataTable
+        label="Invoices"
+        columns={columns}
+        rows={data?.invoices}
+        rowKey={({ id }) => id}
+        onRow={(invoice) => setOpened({ dialog: 'lines', invoice })}
+        empty={
+          <EmptyState title="No invoices found">
+            One-time invoices that are made here, and those of a subscription, stand here with what was paid.
+          </EmptyState>
+        }
+      />
+      <InvoiceDialog contactId={contactId} opened={isCreating} onClose={() => setCreating(false)} />
+      <CreditDialog contactId={contactId} opened={isCrediting} onClose={() => setCrediting(false)} />
+      <InvoiceLinesDialog {...dialogOf('lines')} />
+      <PaymentDialog {...dialogOf('payment')} />
+      <TakeBackDialog {...dialogOf('take-back')} />
+      <RefundDialog {...dialogOf('refund')} />
+    </Panel>
+  );
+}
+
+type OwedProps = Readonly<{ invoices: readonly Invoice[]; credit: number }>;
+
+/** In dollars; whatever is billed in another currency stands in its row alone. */
+function Owed({ invoices, credit }: OwedProps) {
+  const open = invoices.filter((invoice) => isOpen(invoice) && invoice.currency === 'usd');
+  const owed = sumCents(open.map(({ amountRemaining }) => amountRemaining));
+  return (
+    <p className="invoices-owed">
+      <b>{owed > 0 ? `${formatMoney(owed)} open` : 'Nothing open'}</b>
+      {credit > 0 && <span>{formatMoney(credit)} credit, taken off the next invoice</span>}
+      {credit < 0 && <span>{formatMoney(-credit)} added to the next invoice</span>}
+    </p>
+  );
+}
+
+function NeedsAccount({ onNeedsAccount }: Readonly<{ onNeedsAccount: () => void }>) {
+  return (
+    <Panel title="Invoices">
+      <EmptyState title="User Account Required" action={<Button onClick={onNeedsAccount}>Promote to Customer</Button>}>
+        Invoices are for customers with a user account, who then see them too. This contact has none yet.
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { parseMoney } from '../../../kernel/money.ts';
+import { useCompany } from '../../../web/company.ts';
+import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { amountMessage, type Invoice, invoicesContract, isAmount } from '../contract.ts';
+import { nameOf } from '../rules.ts';
+import { moneyOf } from './invoice-columns.tsx';
+import { useInvoiceCommand } from './use-invoice-command.ts';
+
+type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
+
+/** Cash or a check for an open invoice. */
+export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
+  return (
+    <FormDialog title="Record Payment" opened={invoice !== undefined} onClose={onClose}>
+      {invoice && <PaymentForm invoice={invoice} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+/** Dollars as they are typed into a field. */
+export const typedMoney = (cents: number): string =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose: () => void }>) {
+  const { today } = useCompany();
+  const open = moneyOf(invoice, invoice.amountRemaining);
+  const form = useForm({
+    initialValues: {
+      way: 'check' as 'check' | 'cash',
+      checkNumber: '',
+      receivedOn: today,
+      amount: typedMoney(invoice.amountRemaining),
+    },
+    validate: {
+      amount: (text) => (isAmount(parseMoney(text)) ? null : amountMessage),
+      receivedOn: (day) => (day === '' ? 'Choose a date' : null),
+    },
+  });
+  const { ask, isBusy } = useInvoiceCommand(invoicesContract.recordPayment, {
+    failure: 'Payment Not Recorded',
+    wordless: 'Failed to record the payment',
+    form,
+    onDone: () => {
+      toast.success('Payment Recorded', `${open} for ${nameOf(invoice)}.`);
+      onClose();
+    },
+  });
+  const isCheck = form.values.way === 'check';
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Record Payment"
+      isBusy={isBusy}
+      onSubmit={({ amount, checkNumber, ...values }) =>
+        void ask({
+          id: invoice.id,
+          ...values,
+          checkNumber: isCheck ? checkNumber : null,
+          amount: parseMoney(amount) ?? 0,
+        })
+      }
+    >
+      <p className="dialog-lead">
+        {invoice.number ?? nameOf(invoice)}: {open} is open, and is paid as a whole.
+      </p>
+      <SegmentedControl
+        aria-label="How it was paid"
+        data={[
+          { value: 'check', label: 'Check' },
+          { value: 'cash', label: 'Cash' },
+        ]}
+        {...form.getInputProps('way')}
+      />
+      <div className="field-row">
+        {isCheck && <TextInput label="Check number" maxLength={40} {...form.getInputProps('checkNumber')} />}
+        <TextInput label="Amount" withAsterisk inputMode="decimal" leftSection="$" {...form.getInputProps('amount')} />
+      </div>
+      <TextInput type="date" label="Received on" withAsterisk max={today} {...form.getInputProps('receivedOn')} />
+    </DialogForm>
+  );
+}

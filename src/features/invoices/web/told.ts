@@ -1,0 +1,31 @@
+import { formatMoney } from '../../../kernel/money.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import type { Sent } from '../contract.ts';
+
+/** What became of an invoice and its e-mail; where nobody is told by e-mail, the link is offered (spec 3 §7). */
+export function tellSent(title: string, { invoice, letter }: Sent): void {
+  const { number, amountRemaining, currency, hostedUrl, status } = invoice;
+  const name = `Invoice ${number ?? ''} over ${formatMoney(amountRemaining, currency.toUpperCase())}`;
+  if (status === 'paid') toast.success(title, 'The credit of the customer has paid all of it.');
+  else if (letter === 'queued') toast.success(title, `${name} is on its way by email.`);
+  else if (hostedUrl === null)
+    toast.success(title, `${name}. ${unsent[letter]} Please share it manually.`, { duration: 0 });
+  else {
+    const action = { label: 'Copy Link', run: () => void copy(hostedUrl) };
+    toast.success(title, `${name}. ${unsent[letter]} The link can be shared manually.`, { duration: 0, action });
+  }
+}
+
+const unsent = {
+  kept: 'No mail server is set up, so that the email stays in the outbox.',
+  none: 'The notification email failed.',
+};
+
+export async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.info('Link Copied');
+  } catch {
+    toast.error('Copy Failed', link, { duration: 0 });
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Area, Stage } from './stage.ts';
+
+/** Without a payment provider: whoever may is told that there is none. What is read is our own copy. */
+export const invoicesArea: Area = {
+  table: `
+operation                nobody  customer  employee  admin  superadmin
+invoices.list / own      401     200       200       200    200
+invoices.list / other    401     404       200       200    200
+invoices.create          401     403       409       409    409
+invoices.send            401     403       409       409    409
+invoices.remove          401     403       409       409    409
+invoices.recordPayment   401     403       409       409    409
+invoices.takeBack        401     403       409       409    409
+invoices.refund          401     403       409       409    409
+invoices.credit          401     403       409       409    409
+`,
+  samples: ({ aContactId, aContactOf, today }: Stage) => {
+    const command = async () => ({ id: randomUUID(), commandId: randomUUID() });
+    const contact = async () => ({ contactId: (await aContactId()).contactId, commandId: randomUUID() });
+    const gives = { amount: 1200, reason: 'Missed pickup' };
+    return {
+      'invoices.list / own': ({ id }) => aContactOf(id),
+      'invoices.list / other': async () => ({ contactId: (await aContactId()).contactId }),
+      'invoices.create': async () => ({
+        ...(await contact()),
+        items: [{ type: 'custom', description: 'Bulky item', quantity: 1, amount: 3000 }],
+        daysUntilDue: 7,
+        total: 3000,
+      }),
+      'invoices.send': command,
+      'invoices.remove': command,
+      'invoices.recordPayment': async () => ({
+        ...(await command()),
+        way: 'check',
+        checkNumber: '1042',
+        receivedOn: today,
+        amount: 3000,
+      }),
+      'invoices.takeBack': async () => ({ ...(await command()), reason: 'The check bounced' }),
+      'invoices.refund': async () => ({ ...(await command()), ...gives }),
+      'invoices.credit': async () => ({ ...(await contact()), ...gives }),
+    };
+  },
+};
