@@ -13,7 +13,7 @@ const contactIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-
 
 /** Gives the contact on the screen the account that billing needs. */
 export async function giveAccount(page: Page): Promise<void> {
-  await post(page, `/contacts/${contactIdOf(page)}/promotion`, { password: 'long enough to sign in' });
+  await post(page, `/contacts/${contactIdOf(page)}/account`, { password: 'long enough to sign in' });
 }
 
 /** Bills the contact on the screen once. @param amount in cents */
