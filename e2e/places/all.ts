@@ -1,6 +1,7 @@
 import { activityPlaces } from './activities.ts';
 import { addressPlaces } from './addresses.ts';
 import { billingPlaces } from './billing.ts';
+import { billingOverviewPlaces } from './billing-overview.ts';
 import { callAnswerPlaces } from './call-answer.ts';
 import { contactPlaces } from './contacts.ts';
 import { customerImportPlaces } from './customer-import.ts';
@@ -43,4 +44,5 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the driver': driverPlaces,
   settings: settingsPlaces,
   outbox: outboxPlaces,
+  'the billing overview': billingOverviewPlaces,
 };

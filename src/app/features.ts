@@ -7,6 +7,10 @@ import { addressesHandlers } from '../features/addresses/server/handlers.ts';
 import { findContactWithAddresses, listExportedAddresses } from '../features/addresses/server/store-of-contacts.ts';
 import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
+import { billingContract } from '../features/billing/contract.ts';
+import { billingHandlers } from '../features/billing/server/handlers.ts';
+import { sweepSyncs } from '../features/billing/server/store-sync.ts';
+import { nightlySyncJob, syncJob } from '../features/billing/server/syncing.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
 import { calendarContract } from '../features/company/calendar.ts';
@@ -150,6 +154,7 @@ const all: readonly Served[] = [
     subscriptionsHandlers({ payments, hasMailServer: mail !== undefined }),
   ),
   served(invoicesContract, ({ payments, mail }) => invoicesHandlers(payments, { hasMailServer: mail !== undefined })),
+  served(billingContract, ({ payments }) => billingHandlers(payments)),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),
@@ -185,6 +190,7 @@ export const sweeps: readonly Sweep[] = [
   sweepLinks,
   sweepCommands,
   sweepEvents,
+  sweepSyncs,
   sweepStopCommands,
   sweepRemovedStops,
   async (most, tx) => sweepSentText(await getSentTextDays(tx))(most, tx),
@@ -193,6 +199,7 @@ export const sweeps: readonly Sweep[] = [
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
   providerJob(kit, [...productDeeds, ...payerDeeds, ...subscriptionDeeds, ...invoiceDeeds]),
   inboxJob(kit, [...productMirrors, ...payerMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
+  syncJob(kit),
 ];
 
 /** What features do beside the requests. */
@@ -204,5 +211,6 @@ export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger):
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
     ...(payments ? paymentJobs({ ...kit, payments, log }) : []),
     ...(generatesRuns ? [generationJob(kit)] : []),
+    ...(generatesRuns && payments ? [nightlySyncJob(kit)] : []),
   ];
 }

@@ -11,12 +11,20 @@ subscriptions.previewChange              401     403       409       409    409
 subscriptions.change                     401     403       409       409    409
 subscriptions.cancel                     401     403       409       409    409
 subscriptions.keep                       401     403       409       409    409
+billing.overview                         401     403       403       200    200
+billing.receivables                      401     403       403       200    200
+billing.latestSync                       401     403       403       200    200
+billing.sync                             401     403       403       409    409
 `,
-  samples: ({ aContactId, today }: Stage) => {
+  samples: ({ aContactId, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
     const more = [...items, { stripePriceId: 'price_extra', quantity: 2 }];
     const command = () => ({ id: randomUUID(), commandId: randomUUID() });
     return {
+      'billing.overview': nothing,
+      'billing.receivables': nothing,
+      'billing.latestSync': nothing,
+      'billing.sync': async () => ({ commandId: randomUUID() }),
       'subscriptions.ofContact': async () => ({ contactId: (await aContactId()).contactId }),
       'subscriptions.assign': async () => ({
         contactId: (await aContactId()).contactId,

@@ -4,6 +4,7 @@ import {
   IconHelp,
   IconHome,
   IconLayoutDashboard,
+  IconReceiptDollar,
   IconRecycle,
   IconRoute,
   IconSettings,
@@ -36,6 +37,7 @@ const adminItems: readonly Item[] = [
   contacts,
   routes,
   dailyRoutes,
+  { to: '/billing', label: 'billing', Icon: IconReceiptDollar },
   { to: '/settings', label: 'settings', Icon: IconSettings },
 ];
 

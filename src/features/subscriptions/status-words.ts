@@ -9,3 +9,14 @@ export const statusWords: Readonly<Record<string, string>> = {
   incomplete_expired: 'Expired',
   canceled: 'Ended',
 };
+
+const tones: Readonly<Record<string, 'good' | 'info' | 'warning' | 'bad'>> = {
+  active: 'good',
+  trialing: 'info',
+  past_due: 'bad',
+  unpaid: 'bad',
+  incomplete: 'warning',
+  paused: 'warning',
+};
+
+export const toneOf = (status: string) => tones[status] ?? 'mute';

@@ -55,6 +55,8 @@ export type ProviderCommandStatus = "done" | "refused" | "waiting";
 
 export type ProviderEventStatus = "done" | "given-up" | "waiting";
 
+export type ProviderSyncStatus = "done" | "failed" | "running";
+
 export type ServiceStream = "Bulky Items" | "Organics" | "Recycling" | "Trash" | "Yard Waste";
 
 export type StripeInterval = "day" | "month" | "week" | "year";
@@ -145,6 +147,24 @@ export interface AuditEntry {
   entity: string;
   entity_id: string | null;
   id: Generated<number>;
+}
+
+export interface BilledInvoice {
+  amount_due: number | null;
+  amount_paid: number | null;
+  amount_remaining: number | null;
+  created_at: string | null;
+  currency: string | null;
+  description: string | null;
+  due_date: string | null;
+  first_line: string | null;
+  hosted_invoice_url: string | null;
+  id: string | null;
+  number: string | null;
+  paid_at: string | null;
+  profile_id: string | null;
+  status: StripeInvoiceStatus | null;
+  total: number | null;
 }
 
 export interface CalendarDay {
@@ -528,6 +548,18 @@ export interface KnownService {
   waste_cans_count: number | null;
 }
 
+export interface KnownSubscription {
+  cancel_at: string | null;
+  cancel_at_period_end: boolean | null;
+  collection_method: string | null;
+  created_at: string | null;
+  current_period_end: string | null;
+  id: string | null;
+  is_running: boolean | null;
+  profile_id: string | null;
+  status: string | null;
+}
+
 export interface Letter {
   attempts: number | null;
   contact_id: string | null;
@@ -623,6 +655,19 @@ export interface MassEmailMessage {
   mass_email_id: string;
   message_id: string;
   unsubscribe_token_hash: Buffer;
+}
+
+export interface MoneyGivenBack {
+  amount: number | null;
+  at: string | null;
+  currency: string | null;
+}
+
+export interface MoneyReceived {
+  amount: number | null;
+  at: string | null;
+  currency: string | null;
+  received_on: string | null;
 }
 
 export interface OneTimeLink {
@@ -759,6 +804,20 @@ export interface ProviderEvent {
   object_type: string;
   received_at: Generated<string>;
   status: Generated<ProviderEventStatus>;
+}
+
+export interface ProviderSync {
+  attempts: Generated<number>;
+  counts: Generated<Json>;
+  finished_at: string | null;
+  id: string;
+  last_error: string | null;
+  next_try_at: Generated<string>;
+  progress: Json | null;
+  requested_by: string | null;
+  started_at: Generated<string>;
+  status: Generated<ProviderSyncStatus>;
+  step: Generated<string>;
 }
 
 export interface RateLimit {
@@ -1022,6 +1081,14 @@ export interface StripeProduct {
   updated_at: Generated<string>;
 }
 
+export interface SubscribedItem {
+  name: string | null;
+  position: number | null;
+  product_id: string | null;
+  quantity: number | null;
+  subscription_id: string | null;
+}
+
 export interface Suspension {
   contact_id: string;
   covers_all: Generated<boolean>;
@@ -1049,6 +1116,7 @@ export interface DB {
   address_geocoding: AddressGeocoding;
   agreed_service: AgreedService;
   audit_entry: AuditEntry;
+  billed_invoice: BilledInvoice;
   calendar_day: CalendarDay;
   command: Command;
   company_settings: CompanySettings;
@@ -1077,6 +1145,7 @@ export interface DB {
   known_contact: KnownContact;
   known_route: KnownRoute;
   known_service: KnownService;
+  known_subscription: KnownSubscription;
   letter: Letter;
   living_activity: LivingActivity;
   living_address: LivingAddress;
@@ -1084,6 +1153,8 @@ export interface DB {
   living_route: LivingRoute;
   mass_email: MassEmail;
   mass_email_message: MassEmailMessage;
+  money_given_back: MoneyGivenBack;
+  money_received: MoneyReceived;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
   past_run_driver: PastRunDriver;
@@ -1096,6 +1167,7 @@ export interface DB {
   profile: Profile;
   provider_command: ProviderCommand;
   provider_event: ProviderEvent;
+  provider_sync: ProviderSync;
   rate_limit: RateLimit;
   removed_stop: RemovedStop;
   route: Route;
@@ -1114,6 +1186,7 @@ export interface DB {
   stripe_invoice_payment: StripeInvoicePayment;
   stripe_price: StripePrice;
   stripe_product: StripeProduct;
+  subscribed_item: SubscribedItem;
   suspension: Suspension;
   suspension_service: SuspensionService;
 }

@@ -2,19 +2,10 @@ import { dayAt } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { useTimes } from '../../../web/company.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
-import { StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
-import type { Invoice, InvoiceStatus, Payment } from '../contract.ts';
-import { isOpen, nameOf, statusLabels } from '../rules.ts';
+import type { Invoice, Payment } from '../contract.ts';
+import { isOpen, nameOf } from '../rules.ts';
 import { InvoiceActions, type InvoiceDeeds } from './invoice-actions.tsx';
-
-const tones: Readonly<Record<InvoiceStatus, Tone>> = {
-  draft: 'mute',
-  open: 'info',
-  overdue: 'bad',
-  paid: 'good',
-  void: 'mute',
-  uncollectible: 'warning',
-};
+import { InvoicePill } from './invoice-pill.tsx';
 
 export const moneyOf = ({ currency }: Pick<Invoice, 'currency'>, cents: number): string =>
   formatMoney(cents, currency.toUpperCase());
@@ -61,7 +52,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       header: 'Status',
       phone: 'below',
       width: '120px',
-      cell: ({ status }) => <StatusPill tone={tones[status]}>{statusLabels[status]}</StatusPill>,
+      cell: ({ status }) => <InvoicePill status={status} />,
     },
     {
       key: 'due',

@@ -1,19 +1,10 @@
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
-import { StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Subscription } from '../contract.ts';
 import { lastDay } from '../money-words.ts';
 import { isKeepable } from '../rules.ts';
-import { statusWords } from '../status-words.ts';
-
-const tones: Readonly<Record<string, Tone>> = {
-  active: 'good',
-  trialing: 'info',
-  past_due: 'bad',
-  unpaid: 'bad',
-  incomplete: 'warning',
-  paused: 'warning',
-};
+import { statusWords, toneOf } from '../status-words.ts';
 
 /** How a subscription stands; a coming end or beginning with its day. */
 export function SubscriptionPill({ subscription }: Readonly<{ subscription: Subscription }>) {
@@ -24,5 +15,5 @@ export function SubscriptionPill({ subscription }: Readonly<{ subscription: Subs
     return <StatusPill tone="warning">Ends {formatDay(lastDay(end, timeZone))}</StatusPill>;
   if (status === 'trialing' && trialEnd)
     return <StatusPill tone="info">Begins {formatDay(dayAt(trialEnd, timeZone))}</StatusPill>;
-  return <StatusPill tone={tones[status] ?? 'mute'}>{statusWords[status] ?? status}</StatusPill>;
+  return <StatusPill tone={toneOf(status)}>{statusWords[status] ?? status}</StatusPill>;
 }

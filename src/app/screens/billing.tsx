@@ -1,0 +1,12 @@
+import { BillingOverview } from '../../features/billing/web/billing-overview.tsx';
+import { BillingStatus } from '../../features/billing/web/billing-status.tsx';
+import { SyncButton } from '../../features/billing/web/sync-button.tsx';
+import { Page } from '../../web/ui/page.tsx';
+
+export function BillingScreen() {
+  return (
+    <Page title="Billing Overview" subtitle={<BillingStatus />} actions={<SyncButton />}>
+      <BillingOverview />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { ReceivablesTable } from '../../features/billing/web/receivables-table.tsx';
+import { Page } from '../../web/ui/page.tsx';
+
+export function ReceivablesScreen() {
+  return (
+    <Page
+      title="Receivables"
+      subtitle="What customers owe, by the days since it was due. The largest sum stands first."
+      back={{ to: '/billing', label: 'Back to Billing Overview' }}
+    >
+      <ReceivablesTable />
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+/** The overview against what the provider itself says, and against the clock. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { clock, today } from '../../../../test/support/clock.ts';
+import { aBilledCustomer, aCheck, anInvoiceOf, payOnPage, until } from '../../../../test/support/invoices.ts';
+import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
+import { invoicesContract as invoices } from '../../invoices/contract.ts';
+import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
+import { ages, billingContract as billing } from '../contract.ts';
+import { ageOf } from '../rules.ts';
+
+const { server, office, local, aPrice, aCustomer } = await aBillingCompany();
+const admin = await server.as('admin');
+const overview = () => admin.call(billing.overview, {});
+
+const allHeard = async () => {
+  await local.courier.settled();
+  const { rows } = await sql`select from provider_event where status <> 'done'`.execute(server.database.read);
+  return rows.length === 0;
+};
+
+/** Moves the day on which an invoice is due, as only time does elsewhere; nothing on its way may write it again. */
+async function dueOn(id: string, day: Day): Promise<void> {
+  await until(allHeard);
+  await sql`update stripe_invoice set due_date = ${`${day}T18:00:00Z`} where id = ${id}`.execute(server.database.read);
+}
+
+test('what came in, what is owed and since when add up, and every age has its day', async () => {
+  const before = await overview();
+  assert.deepEqual(
+    [before.outstanding, before.overdue, before.totalReceived],
+    [{ amount: 0, count: 0 }, { amount: 0, count: 0 }, 0],
+  );
+  assert.equal(before.months.length, 12);
+  assert.equal(before.months.at(-1)?.month, today.slice(0, 7));
+
+  const { contactId } = await aBilledCustomer(server);
+  const lateness = [-1, 0, 1, 30, 31, 60, 61, 90, 91, 400];
+  const expected = Object.fromEntries(ages.map((age) => [age, { amount: 0, count: 0 }]));
+  for (const [i, days] of lateness.entries()) {
+    const amount = 1000 + i;
+    const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, amount));
+    await dueOn(invoice.id, addDays(today, -days));
+    const sum = expected[ageOf(addDays(today, -days), today)];
+    assert.ok(sum);
+    sum.amount += amount;
+    sum.count++;
+  }
+  const { ageing, outstanding, overdue, longOverdue, invoices: counted } = await overview();
+  assert.deepEqual(Object.fromEntries(ageing.map(({ age, ...sum }) => [age, sum])), expected);
+  assert.equal(outstanding.count, lateness.length);
+  assert.equal(overdue.count, 8);
+  assert.equal(longOverdue, 6);
+  assert.deepEqual(Object.fromEntries(counted.map(({ status, count }) => [status, count])), { open: 2, overdue: 8 });
+
+  const { debtors } = await admin.call(billing.receivables, {});
+  assert.equal(debtors.length, 1);
+  const [debtor] = debtors;
+  assert.deepEqual([debtor?.contactId, debtor?.total, debtor?.invoices], [contactId, outstanding.amount, 10]);
+  assert.equal(debtor?.oldestDueOn, addDays(today, -400));
+  assert.deepEqual(debtor?.amounts, Object.fromEntries(ageing.map(({ age, amount }) => [age, amount])));
+});
+
+test('what is paid on the page, by check and given back stands in its month at once', async () => {
+  const start = await overview();
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice: byCard } = await office.call(invoices.create, anInvoiceOf(contactId, 5000));
+  const { invoice: byCheck } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  await payOnPage(byCard);
+  await office.call(invoices.recordPayment, aCheck(byCheck));
+  const received = async () => (await overview()).totalReceived - start.totalReceived;
+  await until(async () => (await received()) === 8000);
+  await office.call(invoices.refund, { id: byCard.id, commandId: randomUUID(), amount: 2000, reason: 'Not collected' });
+  await until(async () => (await received()) === 6000);
+  const { months, recentInvoices } = await overview();
+  assert.equal((months.at(-1)?.amount ?? 0) - (start.months.at(-1)?.amount ?? 0), 6000);
+  assert.equal(recentInvoices.length, 10);
+  const mine = recentInvoices.filter((one) => one.contactId === contactId);
+  assert.deepEqual(
+    mine.map(({ status }) => status),
+    ['paid', 'paid'],
+  );
+});
+
+test('who pays regularly is counted by product, and who is served for nothing is noticed', async () => {
+  const start = await overview();
+  const standard = await aPrice('Standard', 3000);
+  const extra = await aPrice('Extra', 2000);
+  const { contactId } = await aCustomer();
+  const items = [
+    { stripePriceId: standard, quantity: 1 },
+    { stripePriceId: extra, quantity: 2 },
+  ];
+  await office.call(subscriptions.assign, { contactId, commandId: randomUUID(), items });
+  const after = await overview();
+  const newest = after.recentSubscriptions[0];
+  assert.deepEqual([newest?.contactId, newest?.what, newest?.status], [contactId, 'Standard, 2 × Extra', 'active']);
+  const active = (all: typeof after.subscriptions) => all.find(({ status }) => status === 'active')?.count ?? 0;
+  assert.equal(active(after.subscriptions), active(start.subscriptions) + 1);
+  assert.deepEqual(after.products.map(({ customers, quantity }) => [customers, quantity]).sort(), [
+    [1, 1],
+    [1, 2],
+  ]);
+});
+
+test('an invoice is overdue when its day is over where the company is, not before', async () => {
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 777));
+  await dueOn(invoice.id, today);
+  const isOverdue = async () => (await overview()).recentInvoices.find(({ id }) => id === invoice.id)?.status;
+  assert.equal(await isOverdue(), 'open');
+  const was = clock.now();
+  clock.set(`${addDays(today, 1)}T12:00:00Z`);
+  assert.equal(await isOverdue(), 'overdue');
+  clock.set(was);
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import type { Sweep } from '../../../server/sweeping.ts';
+import { claim, inMinutes } from '../../../server/work.ts';
+import type { StepCounts, Sync, SyncStep } from '../contract.ts';
+
+const columns = sql`id, status, step, counts, started_at as "startedAt", finished_at as "finishedAt",
+  last_error as error, requested_by is null as "isNightly"`;
+
+/** The one that began last. */
+export async function findLatestSync(read: Reader): Promise<Sync | null> {
+  const { rows } = await sql<Sync>`
+    select ${columns} from provider_sync order by started_at desc limit 1`.execute(read);
+  return rows[0] ?? null;
+}
+
+/** Begins a sync, or gives the one that is under way; a repeat of its command gives it again. */
+export async function beginSync(tx: Tx, id: string, requestedBy: string | null): Promise<Sync> {
+  await sql`
+    insert into provider_sync (id, requested_by) values (${id}, ${requestedBy}) on conflict do nothing`.execute(tx);
+  announce({ topic: 'payments' });
+  const { rows } = await sql<Sync>`
+    select ${columns} from provider_sync where id = ${id} or status = 'running'
+    order by id = ${id} desc limit 1`.execute(tx);
+  return found(rows[0], 'This sync does not exist.');
+}
+
+export type DueSync = Readonly<{
+  id: string;
+  step: SyncStep;
+  progress: unknown;
+  counts: Partial<Record<SyncStep, StepCounts>>;
+  attempts: number;
+}>;
+
+/** How long a process that died at it is waited for, in minutes: each page begins that anew. */
+const patienceMinutes = 2;
+
+export async function takeDueSync(tx: Tx): Promise<DueSync | undefined> {
+  const [due] = await claim<DueSync>(tx, {
+    take: sql`update provider_sync t set status = 'running'`,
+    key: sql`t.id`,
+    due: sql`
+      select id from provider_sync where status = 'running' and next_try_at <= now() limit 1 for update skip locked`,
+    patienceMinutes,
+    columns: sql`t.id, t.step, t.progress, t.counts, t.attempts`,
+  });
+  return due;
+}
+
+type Step = Pick<DueSync, 'id' | 'step' | 'progress' | 'counts'>;
+
+/** How far it is; whoever works at it goes on to. */
+export async function keepSync(tx: Tx, { id, step, progress, counts }: Step): Promise<void> {
+  await sql`
+    update provider_sync set step = ${step}, progress = ${JSON.stringify(progress ?? null)}, attempts = 1,
+      counts = ${JSON.stringify(counts)}, next_try_at = ${inMinutes(patienceMinutes)}
+    where id = ${id}`.execute(tx);
+  announce({ topic: 'payments' });
+}
+
+export async function endSync(tx: Tx, id: string, error: string | null): Promise<void> {
+  await sql`
+    update provider_sync set status = ${error === null ? 'done' : 'failed'}::provider_sync_status,
+      last_error = ${error}, finished_at = now(), progress = null
+    where id = ${id}`.execute(tx);
+  announce({ topic: 'payments' });
+}
+
+/** Tries again in so many minutes, where it broke off. */
+export async function postponeSync(tx: Tx, id: string, error: string, minutes: number): Promise<void> {
+  await sql`
+    update provider_sync set last_error = ${error}, next_try_at = ${inMinutes(minutes)} where id = ${id}`.execute(tx);
+  announce({ topic: 'payments' });
+}
+
+/** Whether one began since this moment. */
+export async function hasSyncSince(read: Reader, since: string): Promise<boolean> {
+  const { rows } = await sql`select from provider_sync where started_at >= ${since} limit 1`.execute(read);
+  return rows.length > 0;
+}
+
+const keptDays = 60;
+
+export const sweepSyncs: Sweep = (most) => sql`
+  delete from provider_sync where id in (
+    select id from provider_sync
+    where status <> 'running' and started_at < now() - ${`${keptDays} days`}::interval
+    order by started_at limit ${most} for update skip locked)`;

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import type { InvoiceStatus } from '../../invoices/contract.ts';
+import type { Age, Debtor, Overview } from '../contract.ts';
+
+/** The company's day and zone: what is due and which month it is hang on them. */
+export type When = Readonly<{ today: Day; timeZone: string }>;
+
+const shownMonths = 12;
+const recentSubscriptions = 5; // spec 3 §9
+const recentInvoices = 10;
+
+/** Spec 3 §4, as `statusOf` of the invoices has it. */
+const isOverdue = ({ today, timeZone }: When) =>
+  sql`(b.status = 'open' and (b.due_date at time zone ${timeZone})::date < ${today}::date)`;
+const statusSql = (when: When) => sql`case when ${isOverdue(when)} then 'overdue' else b.status::text end`;
+
+/** Days after the day on which it was due; `ageOf` in words of SQL. */
+const ageSql = ({ today, timeZone }: When) => sql`
+  case when b.due_date is null or ${today}::date <= (b.due_date at time zone ${timeZone})::date then 'current'
+    when ${today}::date - (b.due_date at time zone ${timeZone})::date <= 30 then '1-30'
+    when ${today}::date - (b.due_date at time zone ${timeZone})::date <= 60 then '31-60'
+    when ${today}::date - (b.due_date at time zone ${timeZone})::date <= 90 then '61-90'
+    else 'over-90' end`;
+
+type Sum = Readonly<{ amount: number; count: number }>;
+
+type Counted = Readonly<{ status: InvoiceStatus; count: number }>;
+
+/** How many invoices there are in each status, and what came in for all of them less what was given back. */
+export async function countInvoices(
+  read: Reader,
+  when: When,
+): Promise<Readonly<{ invoices: Counted[]; totalReceived: number }>> {
+  const { rows } = await sql<Counted & Readonly<{ paid: number; back: number }>>`
+    with counted as (
+      select b.status, coalesce(${isOverdue(when)}, false) as is_overdue, count(*)::int as count,
+        sum(b.amount_paid) filter (where b.currency = 'usd') as paid
+      from billed_invoice b group by 1, 2)
+    select case when is_overdue then 'overdue' else status::text end as status, count, coalesce(paid, 0)::float8 as paid,
+      (select coalesce(sum(amount), 0)::float8 from money_given_back where currency = 'usd') as back
+    from counted order by status, is_overdue`.execute(read);
+  const paid = rows.reduce((sum, row) => sum + row.paid, 0);
+  return {
+    invoices: rows.map(({ status, count }) => ({ status, count })),
+    totalReceived: paid - (rows[0]?.back ?? 0),
+  };
+}
+
+/** What is open, by its age. */
+export async function sumOpen(read: Reader, when: When): Promise<(Sum & Readonly<{ age: Age }>)[]> {
+  const { rows } = await sql<Sum & Readonly<{ age: Age }>>`
+    select ${ageSql(when)} as age, sum(b.amount_remaining)::float8 as amount, count(*)::int as count
+    from billed_invoice b where b.status = 'open' and b.currency = 'usd' group by 1`.execute(read);
+  return rows;
+}
+
+/** What came in less what was given back, in each of the last months. */
+export async function sumReceived(read: Reader, { today, timeZone }: When): Promise<Overview['months']> {
+  const firstMonth = sql`date_trunc('month', ${today}::date) - ${`${shownMonths - 1} months`}::interval`;
+  const { rows } = await sql<{ month: string; amount: number }>`
+    with moved as (
+      select coalesce(received_on::timestamp, at at time zone ${timeZone}) as day, amount
+      from money_received where currency = 'usd' and at >= ${firstMonth} - interval '1 day'
+      union all
+      select at at time zone ${timeZone}, -amount
+      from money_given_back where currency = 'usd' and at >= ${firstMonth} - interval '1 day'),
+    by_month as (select date_trunc('month', day)::date as month, sum(amount) as amount from moved group by 1),
+    months as (select generate_series(${firstMonth}, ${today}::date, '1 month')::date as month)
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(r.amount, 0)::float8 as amount
+    from months m left join by_month r using (month) order by m.month`.execute(read);
+  return rows;
+}
+
+export async function countSubscriptions(read: Reader): Promise<Overview['subscriptions']> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from known_subscription group by 1 order by 2 desc, 1`.execute(read);
+  return rows;
+}
+
+export async function countProducts(read: Reader): Promise<Overview['products']> {
+  const { rows } = await sql<Overview['products'][number]>`
+    select i.product_id as id, count(distinct s.profile_id)::int as customers, sum(i.quantity)::int as quantity
+    from known_subscription s join subscribed_item i on i.subscription_id = s.id
+    where s.is_running group by 1`.execute(read);
+  return rows;
+}
+
+export async function listRecentSubscriptions(read: Reader): Promise<Overview['recentSubscriptions']> {
+  const { rows } = await sql<Overview['recentSubscriptions'][number]>`
+    select s.id, c.id as "contactId", coalesce(c.name, p.name) as name, s.status, s.created_at as "createdAt",
+      case when s.cancel_at_period_end then coalesce(s.cancel_at, s.current_period_end) end as "cancelAt", (
+        select coalesce(string_agg(case when quantity = 1 then '' else quantity || ' × ' end || name, ', ' order by position), '')
+        from subscribed_item i where i.subscription_id = s.id) as what
+    from known_subscription s join person p on p.id = s.profile_id left join living_contact c on c.profile_id = s.profile_id
+    order by s.created_at desc, s.id limit ${recentSubscriptions}`.execute(read);
+  return rows;
+}
+
+export async function listRecentInvoices(read: Reader, when: When): Promise<Overview['recentInvoices']> {
+  const { rows } = await sql<Overview['recentInvoices'][number]>`
+    with b as (select * from billed_invoice order by created_at desc, id limit ${recentInvoices})
+    select b.id, c.id as "contactId", coalesce(c.name, p.name) as name, b.number,
+      coalesce(b.description, b.first_line, 'Invoice') as what, b.total::float8 as amount, ${statusSql(when)} as status,
+      b.created_at as "createdAt", (b.due_date at time zone ${when.timeZone})::date::text as "dueOn",
+      b.paid_at as "paidAt", b.hosted_invoice_url as "hostedUrl"
+    from b left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id
+    order by b.created_at desc, b.id`.execute(read);
+  return rows;
+}
+
+/** Contacts at whose address something is done from now on, and who pay nothing regularly. */
+export async function countServedWithoutSubscription(read: Reader, { today }: When): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct c.id)::int as count
+    from agreed_service v join living_address a on a.id = v.address_id join living_contact c on c.id = a.contact_id
+    where (v.last_day is null or v.last_day >= ${today}::date) and v.first_day <= ${addDays(today, 1)}::date
+      and not exists (select from known_subscription s where s.profile_id = c.profile_id and s.is_running)`.execute(
+    read,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Who owes what, by its age; the largest sum first. */
+export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
+  const { rows } = await sql<Debtor>`
+    with owed as (
+      select b.profile_id, ${ageSql(when)} as age, b.amount_remaining,
+        (b.due_date at time zone ${when.timeZone})::date as due_on
+      from billed_invoice b where b.status = 'open' and b.currency = 'usd' and b.amount_remaining > 0),
+    of_age as (
+      select profile_id, age, sum(amount_remaining)::float8 as amount, count(*)::int as count, min(due_on) as due_on
+      from owed group by 1, 2)
+    select c.id as "contactId", coalesce(c.name, p.name, 'Nobody here') as name, c.phone, json_build_object(
+        'current', coalesce(sum(o.amount) filter (where o.age = 'current'), 0),
+        '1-30', coalesce(sum(o.amount) filter (where o.age = '1-30'), 0),
+        '31-60', coalesce(sum(o.amount) filter (where o.age = '31-60'), 0),
+        '61-90', coalesce(sum(o.amount) filter (where o.age = '61-90'), 0),
+        'over-90', coalesce(sum(o.amount) filter (where o.age = 'over-90'), 0)) as amounts,
+      sum(o.amount) as total, sum(o.count)::int as invoices, min(o.due_on)::text as "oldestDueOn"
+    from of_age o left join person p on p.id = o.profile_id left join living_contact c on c.profile_id = o.profile_id
+    group by c.id, c.name, p.name, c.phone, o.profile_id order by total desc, name`.execute(read);
+  return rows;
+}

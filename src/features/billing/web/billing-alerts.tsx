@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconReceipt2, IconRefreshAlert, IconUserDollar, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../kernel/money.ts';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { billingContract, type Overview } from '../contract.ts';
+import { differencesOf } from '../rules.ts';
+
+/** What somebody should look at today; nothing when there is nothing. */
+export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
+  const { data } = useRead(billingContract.latestSync, {});
+  const { overdue, longOverdue, servedWithoutSubscription: unpaid, subscriptions } = overview;
+  const pastDue = subscriptions.find(({ status }) => status === 'past_due')?.count ?? 0;
+  const night = data?.sync?.isNightly && data.sync.status !== 'running' ? data.sync : undefined;
+  const found = night ? differencesOf(night) : 0;
+  const alerts = [
+    overdue.count > 0 && (
+      <Alert
+        key="overdue"
+        Icon={IconReceipt2}
+        title={`${counted(overdue.count, 'invoice is', 'invoices are')} overdue, ${formatMoney(overdue.amount)} together`}
+        more={longOverdue > 0 ? `${longOverdue} of them for more than 30 days` : 'None of them for more than 30 days'}
+        action={
+          <Button component={Link} to="/billing/receivables">
+            View Overdue
+          </Button>
+        }
+      />
+    ),
+    pastDue > 0 && (
+      <Alert
+        key="past-due"
+        Icon={IconReceipt2}
+        title={`${counted(pastDue, 'subscription is', 'subscriptions are')} past due`}
+        more="The last payment failed, or was not made in time"
+      />
+    ),
+    unpaid > 0 && (
+      <Alert
+        key="unpaid"
+        Icon={IconUserDollar}
+        title={`${counted(unpaid, 'customer is', 'customers are')} served and ${unpaid === 1 ? 'has' : 'have'} no subscription`}
+        more="The truck comes, the bill does not"
+      />
+    ),
+    night?.status === 'failed' && (
+      <Alert
+        key="night-failed"
+        Icon={IconRefreshAlert}
+        title="Last night's comparison with Stripe did not come to its end"
+        more={night.error ?? ''}
+      />
+    ),
+    found > 0 && (
+      <Alert
+        key="night"
+        Icon={IconRefreshAlert}
+        title={`Last night's comparison found ${counted(found, 'difference', 'differences')}`}
+        more="Stripe had not told of them; they are taken over here"
+      />
+    ),
+  ].filter(Boolean);
+  if (alerts.length === 0) return null;
+  return (
+    <Panel label="Alerts">
+      <ul className="billing-alerts">{alerts}</ul>
+    </Panel>
+  );
+}
+
+type AlertProps = Readonly<{ Icon: TablerIcon; title: string; more: string; action?: ReactNode }>;
+
+function Alert({ Icon, title, more, action }: AlertProps) {
+  return (
+    <li>
+      <Icon size={20} aria-hidden />
+      <span className="two-lines">
+        <b>{title}</b>
+        <small>{more}</small>
+      </span>
+      {action}
+    </li>
+  );
+}
+
+const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;

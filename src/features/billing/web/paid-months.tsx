@@ -1,0 +1,40 @@
+import { formatMoney } from '../../../kernel/money.ts';
+import type { Overview } from '../contract.ts';
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const nameOf = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? month;
+
+/** What came in each month, the one that is not over hatched; for those who cannot see bars a table says the same. */
+export function PaidMonths({ months }: Readonly<Pick<Overview, 'months'>>) {
+  const most = Math.max(1, ...months.map(({ amount }) => amount));
+  const inThousands = most >= 100_000_00;
+  return (
+    <section aria-labelledby="paid-months">
+      <div className="panel-head">
+        <h2 id="paid-months">Paid each month</h2>
+        <small>{inThousands ? 'Thousand dollars' : 'Dollars'}; this month so far is hatched</small>
+      </div>
+      <table className="paid-months">
+        <thead className="visually-hidden">
+          <tr>
+            <th>Month</th>
+            <th>Paid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, amount }, i) => (
+            <tr key={month} data-now={i === months.length - 1 || undefined}>
+              <th scope="row">{nameOf(month)}</th>
+              <td title={formatMoney(amount)}>
+                <span>
+                  {inThousands ? (amount / 100_000).toFixed(1) : Math.round(amount / 100).toLocaleString('en-US')}
+                </span>
+                <i style={{ height: `${(Math.max(0, amount) / most) * 100}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
