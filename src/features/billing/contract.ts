@@ -93,6 +93,8 @@ export const sync = z.strictObject({
   error: z.nullable(z.string()),
   /** Nobody asked for it: the comparison of each night. */
   isNightly: z.boolean(),
+  /** There was none before: all that it finds is new here, and nobody has failed to tell of it. */
+  isFirst: z.boolean(),
 });
 export type Sync = z.infer<typeof sync>;
 

@@ -7,7 +7,8 @@ import { claim, inMinutes } from '../../../server/work.ts';
 import type { StepCounts, Sync, SyncStep } from '../contract.ts';
 
 const columns = sql`id, status, step, counts, started_at as "startedAt", finished_at as "finishedAt",
-  last_error as error, requested_by is null as "isNightly"`;
+  last_error as error, requested_by is null as "isNightly", not exists (
+    select from provider_sync e where e.status = 'done' and e.started_at < provider_sync.started_at) as "isFirst"`;
 
 /** The one that began last. */
 export async function findLatestSync(read: Reader): Promise<Sync | null> {
@@ -70,7 +71,7 @@ export async function endSync(tx: Tx, id: string, error: string | null): Promise
 }
 
 /** Tries again in so many minutes, where it broke off. */
-export async function postponeSync(tx: Tx, id: string, error: string, minutes: number): Promise<void> {
+export async function postponeSync(tx: Tx, id: string, error: string | null, minutes: number): Promise<void> {
   await sql`
     update provider_sync set last_error = ${error}, next_try_at = ${inMinutes(minutes)} where id = ${id}`.execute(tx);
   announce({ topic: 'payments' });

@@ -89,10 +89,11 @@ test('what breaks off goes on where it was; what cannot is told in a sentence, a
   assert.deepEqual([(await progress())?.step, (await progress())?.progress?.step], ['invoices', 'credit-notes']);
   local.faults.clear();
   const asked: string[] = [];
-  const spied = {
-    ...kit,
-    payments: { ...payments, ask: ((work) => (asked.push(String(work)), payments.ask(work))) as typeof payments.ask },
+  const ask: typeof payments.ask = (work) => {
+    asked.push(String(work));
+    return payments.ask(work);
   };
+  const spied = { ...kit, payments: { ...payments, ask } };
   await sql`update provider_sync set next_try_at = now() where id = ${id}`.execute(server.database.read);
   await syncJob(spied).run(new AbortController().signal);
   assert.equal((await ended())?.status, 'done');
@@ -114,6 +115,20 @@ test('what breaks off goes on where it was; what cannot is told in a sentence, a
     ['failed', 'Stripe does not accept the secret key. Nothing was changed: check STRIPE_SECRET_KEY.'],
   );
   assert.equal(await countInvoices(), 3);
+});
+
+test('a process that ends in the middle leaves it to the next at once', async () => {
+  const ending = new AbortController();
+  const ask: typeof payments.ask = (work) => {
+    ending.abort();
+    return payments.ask(work);
+  };
+  await sql`insert into provider_sync (id, requested_by) values (gen_random_uuid(), ${admin.id})`.execute(
+    server.database.read,
+  );
+  await syncJob({ ...kit, payments: { ...payments, ask } }).run(ending.signal);
+  await jobs(); // unless the server's own was quicker
+  assert.equal((await ended())?.status, 'done');
 });
 
 test('each night there is one by itself, after three, and it says what nobody had told', async () => {

@@ -36,10 +36,10 @@ export function syncJob(kit: Kit): Job {
     let counts = before;
     const steps = syncSteps.slice(syncSteps.indexOf(step));
     for (const current of steps) {
-      if (signal.aborted) return;
-      const keep = (so: unknown, counted: Counted) => {
+      const keep = async (so: unknown, counted: Counted) => {
         counts = { ...counts, [current]: countsOf(counted) };
-        return transact((tx) => keepSync(tx, { id, step: current, progress: so, counts }));
+        await transact((tx) => keepSync(tx, { id, step: current, progress: so, counts }));
+        signal.throwIfAborted();
       };
       await keep(undefined, await runStep(kit, current, current === step ? progress : undefined, keep));
     }
@@ -56,6 +56,7 @@ export function syncJob(kit: Kit): Job {
       try {
         await workOff(due, signal);
       } catch (error) {
+        if (signal.aborted) return transact((tx) => postponeSync(tx, due.id, null, 0)); // whoever starts next goes on
         const why = error instanceof ProviderFailure ? error.message : 'Something unexpected happened.';
         const minutes = retryMinutes(backOff, due.attempts);
         log.warn({ sync: due.id, attempts: due.attempts, err: error }, 'the sync with the payment provider broke off');

@@ -14,7 +14,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
   const { overdue, longOverdue, servedWithoutSubscription: unpaid, subscriptions } = overview;
   const pastDue = subscriptions.find(({ status }) => status === 'past_due')?.count ?? 0;
   const night = data?.sync?.isNightly && data.sync.status !== 'running' ? data.sync : undefined;
-  const found = night ? differencesOf(night) : 0;
+  const found = night && !night.isFirst ? differencesOf(night) : 0;
   const alerts = [
     overdue.count > 0 && (
       <Alert

@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aCustomer } from './places/billing.ts';
+import { signIn } from './support.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('an invoice is seen by an admin at once, what is owed leads to its customer, and a sync says what it saw', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/billing');
+  await expect(page.getByText('Stripe secret key configured')).toBeVisible();
+  const { contactId } = await aCustomer(page);
+  const what = `Piano ${crypto.randomUUID().slice(0, 8)}`;
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, 'office');
+  const item = { type: 'custom', description: what, quantity: 1, amount: 123_45 };
+  const invoice = { commandId: crypto.randomUUID(), items: [item], daysUntilDue: 7, total: 123_45 };
+  const made = await office.request.post(`/api/contacts/${contactId}/invoices`, { data: invoice });
+  expect(made.ok()).toBe(true);
+  await expect(row(page, what)).toContainText('$123.45');
+  await expect(row(page, what)).toContainText('Open');
+
+  await page.getByRole('button', { name: 'Sync from Stripe' }).click();
+  await expect(page.getByText('Stripe Data Synced')).toBeVisible();
+  await expect(page.getByText(/^\d+ products?, \d+ subscriptions? and \d+ invoices? in \d+ s$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync from Stripe' })).toBeEnabled();
+
+  await page.getByRole('link', { name: /^All \d+$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Receivables' })).toBeVisible();
+  const debtor = page.getByRole('link', { name: 'Lucinda Begay-Charley' }).first();
+  await debtor.click();
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();
+  await office.goto('/billing');
+  await expect(office).toHaveURL(/employee/);
+});
