@@ -14,9 +14,9 @@ export function AgeingBars({ ageing, outstanding }: Readonly<Pick<Overview, 'age
       </div>
       <dl className="ageing">
         {ageing.map(({ age, amount, count }) => (
-          <div key={age} data-age={age}>
+          <div key={age}>
             <dt>{ageLabels[age]}</dt>
-            <i style={{ width: `${(amount / most) * 100}%` }} aria-hidden />
+            <i data-age={age} style={{ width: `${(amount / most) * 100}%` }} aria-hidden />
             <dd>
               <b>{formatMoney(amount)}</b>
               <small>

@@ -24,8 +24,8 @@ export function BillingStatus() {
 function Fact({ isSo, name }: Readonly<{ isSo: boolean; name: string }>) {
   const Icon = isSo ? IconCheck : IconX;
   return (
-    <span data-tone={isSo ? 'good' : 'bad'}>
-      <Icon size={15} aria-hidden />
+    <span data-tone={isSo ? undefined : 'bad'}>
+      <Icon size={15} data-tone={isSo ? 'good' : 'bad'} aria-hidden />
       {name} {isSo ? 'configured' : 'not configured'}
     </span>
   );

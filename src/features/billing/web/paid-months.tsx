@@ -23,13 +23,16 @@ export function PaidMonths({ months }: Readonly<Pick<Overview, 'months'>>) {
         </thead>
         <tbody>
           {months.map(({ month, amount }, i) => (
-            <tr key={month} data-now={i === months.length - 1 || undefined}>
+            <tr key={month}>
               <th scope="row">{nameOf(month)}</th>
               <td title={formatMoney(amount)}>
                 <span>
                   {inThousands ? (amount / 100_000).toFixed(1) : Math.round(amount / 100).toLocaleString('en-US')}
                 </span>
-                <i style={{ height: `${(Math.max(0, amount) / most) * 100}%` }} />
+                <i
+                  data-so-far={i === months.length - 1 || undefined}
+                  style={{ height: `${(Math.max(0, amount) / most) * 100}%` }}
+                />
               </td>
             </tr>
           ))}
