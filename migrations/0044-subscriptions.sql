@@ -39,6 +39,11 @@ create table customer_subscription_item (
 create index customer_subscription_item_subscription on customer_subscription_item (subscription_id);
 create index customer_subscription_item_price on customer_subscription_item (price_id);
 
+-- What others read of products: prices with what they are of, offered or not.
+create view known_price as
+  select c.id, c.stripe_price_id, p.name as product_name, c.unit_amount, c.currency, c.interval, c.interval_count
+  from stripe_price c join stripe_product p on p.id = c.product_id;
+
 -- A renewal is told by its invoice.
 select audit('customer_subscription',
   contact => '(select id from contact where profile_id = x.profile_id and deleted_at is null)',

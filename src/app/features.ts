@@ -58,7 +58,7 @@ import { massEmailContract } from '../features/mass-email/contract.ts';
 import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
 import { outboxContract } from '../features/outbox/contract.ts';
 import { outboxHandlers } from '../features/outbox/server/handlers.ts';
-import { payerDeeds, payerMirrors } from '../features/payers/server/payers.ts';
+import { payerDeeds, payerMirrors, payerOf } from '../features/payers/server/payers.ts';
 import { productsContract } from '../features/products/contract.ts';
 import { productDeeds } from '../features/products/server/deeds.ts';
 import { productsHandlers } from '../features/products/server/handlers.ts';
@@ -151,7 +151,7 @@ const all: readonly Served[] = [
   served(paymentsContract, ({ payments }) => paymentsHandlers(payments)),
   served(productsContract, ({ payments }) => productsHandlers(payments)),
   served(subscriptionsContract, ({ payments, mail }) =>
-    subscriptionsHandlers({ payments, hasMailServer: mail !== undefined }),
+    subscriptionsHandlers({ payments, hasMailServer: mail !== undefined, payerOf }),
   ),
   served(invoicesContract, ({ payments, mail }) => invoicesHandlers(payments, { hasMailServer: mail !== undefined })),
   served(billingContract, ({ payments }) => billingHandlers(payments)),

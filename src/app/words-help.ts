@@ -42,6 +42,11 @@ const running: Chapter = {
         'Settings, Stripe Integration lists your products with their prices. Create Product makes one in your Stripe account, Sync Products brings in what was made there, and the line above the list says what is still to be set up.',
     },
     {
+      question: 'How is a customer billed each month?',
+      answer:
+        "A contact's Billing tab, Assign Subscription: the base product, each further can, the day on which it begins. Change shows what it costs now and from then on before anything is charged, Cancel lets it end with the period that is paid. Whoever has no user account gets one there first.",
+    },
+    {
       question: 'How do our customers get in here?',
       answer:
         'Contacts Manager, Import takes a CSV file. It says line by line what it would do before anything is saved, and an import can be undone.',

@@ -56,7 +56,6 @@ const bill = z.strictObject({
   /** The provider's page on which it is paid. */
   url: z.nullable(z.string()),
 });
-export type Bill = z.infer<typeof bill>;
 
 const told = z.strictObject({
   subscription,

@@ -525,6 +525,16 @@ export interface KnownContact {
   profile_id: string | null;
 }
 
+export interface KnownPrice {
+  currency: string | null;
+  id: string | null;
+  interval: StripeInterval | null;
+  interval_count: number | null;
+  product_name: string | null;
+  stripe_price_id: string | null;
+  unit_amount: number | null;
+}
+
 export interface KnownRoute {
   driver_id: string | null;
   id: string | null;
@@ -1143,6 +1153,7 @@ export interface DB {
   holiday_rule: HolidayRule;
   known_address: KnownAddress;
   known_contact: KnownContact;
+  known_price: KnownPrice;
   known_route: KnownRoute;
   known_service: KnownService;
   known_subscription: KnownSubscription;

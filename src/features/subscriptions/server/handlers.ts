@@ -14,7 +14,6 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { isUnderWay, type ProviderCommand } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { payerOf } from '../../payers/server/payers.ts';
 import { type KnownPrice, listPrices } from '../../products/server/store.ts';
 import type { PreviewLine, subscriptionsContract, Told, WantedItem } from '../contract.ts';
 import {
@@ -45,11 +44,15 @@ type Options = Readonly<{
   /** The payment provider; absent without a secret key. */
   payments: Payments | undefined;
   hasMailServer: boolean;
+  /** The provider's customer of an account, made there when it has none yet. */
+  payerOf: (kit: PayingKit, profileId: string, requestedBy: string) => Promise<string>;
 }>;
+type PayingKit = Pick<Kit, 'read' | 'transact'> & Readonly<{ payments: Payments }>;
 
 export const subscriptionsHandlers = ({
   payments: given,
   hasMailServer,
+  payerOf,
 }: Options): Handlers<typeof subscriptionsContract> => {
   /** A repeat of what was completed before asks for its invoice again. */
   async function tell(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { day } from '../../../../test/support/clock.ts';
 import { aBillingCompany, until } from '../../../../test/support/subscriptions.ts';
 import { historyContract } from '../../history/contract.ts';
 import { subscriptionsContract as subscriptions } from '../contract.ts';
@@ -140,4 +141,20 @@ test('who assigned and changed what stands in the history of the contact, with p
     { label: 'Paid', before: null, after: 'By invoice' },
     { label: 'Days until due', before: null, after: '7' },
   ]);
+});
+
+test('time passes: what was to begin begins, and what was cancelled ends', async () => {
+  const { contactId } = await aCustomer();
+  const items = [{ stripePriceId: standard, quantity: 1 }];
+  const command = { contactId, commandId: randomUUID(), items, startDate: day(10) };
+  const { subscription } = await office.call(subscriptions.assign, command);
+  const status = async () => (await of(contactId))[0]?.status;
+  assert.equal(await status(), 'trialing');
+  local.move(11 * 86_400);
+  await until(async () => (await status()) === 'active');
+  await office.call(subscriptions.cancel, { id: subscription.id, commandId: randomUUID() });
+  local.move(32 * 86_400);
+  await until(async () => (await status()) === 'canceled');
+  const late = await office.attempt(subscriptions.keep, { id: subscription.id, commandId: randomUUID() });
+  assert.deepEqual([late.status, late.body.error.code], [409, 'not-cancelled']);
 });

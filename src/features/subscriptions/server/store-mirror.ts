@@ -80,7 +80,7 @@ async function writeItems(tx: Tx, subscriptionId: string, items: readonly Provid
     returning id`.execute(tx);
   const written = await sql`
     insert into customer_subscription_item as i (stripe_item_id, subscription_id, price_id, quantity, position)
-    select w.id, ${subscriptionId}, (select id from stripe_price where stripe_price_id = w.price), w.quantity, w.position
+    select w.id, ${subscriptionId}, (select id from known_price where stripe_price_id = w.price), w.quantity, w.position
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id text, price text, quantity int, position int)
     on conflict (stripe_item_id) do update set price_id = excluded.price_id, quantity = excluded.quantity,
       position = excluded.position, updated_at = now()

@@ -12,7 +12,7 @@ export type StoredSubscription = Readonly<{
   items: readonly Readonly<{ stripeItemId: string; stripePriceId: string; quantity: number }>[];
 }>;
 
-const itemJson = sql`json_build_object('id', i.id, 'productName', p.name, 'stripePriceId', c.stripe_price_id,
+const itemJson = sql`json_build_object('id', i.id, 'productName', c.product_name, 'stripePriceId', c.stripe_price_id,
   'quantity', i.quantity, 'unitAmount', c.unit_amount, 'currency', c.currency, 'interval', c.interval,
   'intervalCount', c.interval_count)`;
 
@@ -25,7 +25,7 @@ const subscriptionJson = sql`json_build_object(
   'assignedBy', (select name from person where id = s.assigned_by),
   'items', (
     select coalesce(json_agg(${itemJson} order by i.position), '[]')
-    from customer_subscription_item i join stripe_price c on c.id = i.price_id join stripe_product p on p.id = c.product_id
+    from customer_subscription_item i join known_price c on c.id = i.price_id
     where i.subscription_id = s.id))`;
 
 const isOver = sql`s.status in ('canceled', 'incomplete_expired')`;
@@ -65,7 +65,7 @@ const getWhere = async (read: Reader, condition: RawBuilder<unknown>): Promise<S
       s.profile_id as "profileId", s.latest_invoice_id as "latestInvoiceId", (
         select coalesce(json_agg(json_build_object('stripeItemId', i.stripe_item_id,
           'stripePriceId', c.stripe_price_id, 'quantity', i.quantity) order by i.position), '[]')
-        from customer_subscription_item i join stripe_price c on c.id = i.price_id
+        from customer_subscription_item i join known_price c on c.id = i.price_id
         where i.subscription_id = s.id) as items
     from customer_subscription s where ${condition} limit 1`.execute(read);
   return found(rows[0], 'This subscription does not exist.');

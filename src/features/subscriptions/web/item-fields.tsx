@@ -57,9 +57,7 @@ export function ItemFields({ form, offers }: Readonly<{ form: ItemsForm; offers:
             label={place === 0 ? 'Base product' : 'Further product'}
             withAsterisk
             allowDeselect={false}
-            searchable
             placeholder="Choose a product"
-            nothingFoundMessage="No such product"
             data={data}
             {...form.getInputProps(`items.${place}.stripePriceId`)}
           />

@@ -1,4 +1,4 @@
-import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { dayAt, formatDay, formatNearDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Stat, StatStrip } from '../../../web/ui/stat-strip.tsx';
 import type { Subscription } from '../contract.ts';
@@ -7,7 +7,7 @@ import { isKeepable, isRunning } from '../rules.ts';
 
 /** What somebody pays regularly, how, when next, and since when; `all` is undefined while it is being read. */
 export function SubscriptionSummary({ all }: Readonly<{ all: readonly Subscription[] | undefined }>) {
-  const { timeZone } = useCompany();
+  const { timeZone, today } = useCompany();
   const running = all?.filter(isRunning);
   const [first] = running ?? [];
   const pays = running && payText(running.flatMap(({ items }) => items));
@@ -16,12 +16,17 @@ export function SubscriptionSummary({ all }: Readonly<{ all: readonly Subscripti
     .flatMap(({ currentPeriodEnd: end }) => (end ? [end] : []))
     .sort()[0];
   const since = all?.map(({ createdAt }) => createdAt).sort()[0];
-  const day = (at: string | undefined) => (at ? formatDay(dayAt(at, timeZone)) : 'None');
+  const nextDay = next ? formatNearDay(dayAt(next, timeZone), today) : 'None';
+  const sinceMonth = since ? formatDay(dayAt(since, timeZone)).replace(/ \d+,/, '') : 'None'; // "Sep 2026"
   const stats: readonly Stat[] = [
     { label: 'Pays', value: pays?.amount, note: pays?.often },
-    { label: 'Next invoice', value: all && day(next), note: next ? 'by itself' : 'nothing more is billed' },
+    {
+      label: 'Next invoice',
+      value: all && nextDay,
+      note: next ? 'when the next period begins' : 'nothing more is billed',
+    },
     { label: 'How', value: all && howOf(first), note: first ? noteOf(first) : 'no active subscription' },
-    { label: 'Subscriber since', value: all && day(since), note: all && countText(all.length) },
+    { label: 'Subscriber since', value: all && sinceMonth, note: all && countText(all.length) },
   ];
   return <StatStrip stats={stats} />;
 }
