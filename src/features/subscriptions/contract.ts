@@ -164,7 +164,7 @@ export const subscriptionsContract = contract('subscriptions', {
     method: 'POST',
     path: '/subscriptions/{id}/change-preview',
     access: staff,
-    touches: [],
+    touches: ['subscriptions', 'payers', 'products'], // what the provider does not know any more
     summary:
       'What a change of products costs now and from then on, as the payment provider reckons; nothing is changed',
     input: z.object({ id, before, items }),

@@ -167,6 +167,7 @@ test('a change is not made to what somebody has changed at the provider meanwhil
   assert.deepEqual([status, body.error.code], [409, 'payments-refused']);
   assert.match(body.error.message, /was changed in the meantime/);
   assert.equal((await theirs(profileId))[0]?.items.data[0]?.quantity, 5);
+  assert.equal((await of(contactId))[0]?.items[0]?.quantity, 5); // nobody has told us: it was read again
   assert.equal((await lettersTo(contactId)).length, 1);
 });
 
@@ -184,6 +185,19 @@ test('one that nobody told us of is seen before a second is assigned', async () 
   const { status, body } = await office.attempt(subscriptions.assign, command(contactId));
   assert.deepEqual([status, body.error.code], [409, 'has-subscription']);
   assert.equal((await of(contactId)).length, 1);
+});
+
+test('what has ended there without a word is seen to have ended, and said', async () => {
+  const { id, profileId, contactId } = await assigned();
+  await stripe.subscriptions.cancel((await theirs(profileId))[0]?.id ?? '');
+  const preview = await office.attempt(subscriptions.previewChange, { id, before: items, items: two });
+  assert.deepEqual([preview.status, preview.body.error.code], [409, 'payments-refused']);
+  assert.equal((await of(contactId))[0]?.status, 'canceled');
+  const other = await assigned();
+  await stripe.subscriptions.cancel((await theirs(other.profileId))[0]?.id ?? '');
+  const cancel = await office.attempt(subscriptions.cancel, { id: other.id, commandId: randomUUID() });
+  assert.deepEqual([cancel.status, cancel.body.error.code], [409, 'payments-refused']);
+  assert.equal((await of(other.contactId))[0]?.status, 'canceled');
 });
 
 test('a preview that fails changes nothing and says so', async () => {

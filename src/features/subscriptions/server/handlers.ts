@@ -11,6 +11,7 @@ import {
 } from '../../../server/payments/bills.ts';
 import { carryOut, type Deed } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
+import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import { isUnderWay, type ProviderCommand } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
@@ -38,7 +39,7 @@ import {
   listSubscriptions,
   type StoredSubscription,
 } from './store.ts';
-import { syncSubscriptions } from './syncing.ts';
+import { refreshSubscription, syncSubscriptions } from './syncing.ts';
 
 type Options = Readonly<{
   /** The payment provider; absent without a secret key. */
@@ -78,7 +79,8 @@ export const subscriptionsHandlers = ({
   ): Promise<Told> {
     const payments = configured(given);
     const { stripeSubscriptionId, profileId } = await getSubscription(read, input.id);
-    const outcome = await carryOut({ read, transact, payments }, deed, {
+    const kit = { read, transact, payments };
+    const carriedOut = carryOut(kit, deed, {
       id: input.commandId,
       request: { ...more, stripeSubscriptionId, by: actor.id },
       requestedBy: actor.id,
@@ -88,6 +90,7 @@ export const subscriptionsHandlers = ({
         await refuse(await getSubscription(tx, input.id), tx);
       },
     });
+    const outcome = await carriedOut.catch((error) => healed(kit, stripeSubscriptionId, error));
     return tell(payments, await getSubscription(read, input.id), outcome, reason);
   }
 
@@ -123,7 +126,7 @@ export const subscriptionsHandlers = ({
       return tell(payments, await getAssigned(read, commandId), outcome, 'subscription_create');
     },
 
-    async previewChange({ input, now, read }) {
+    async previewChange({ input, now, read, transact }) {
       const payments = configured(given);
       const { subscription, stripeSubscriptionId, items: present } = await getSubscription(read, input.id);
       refuseFixed(subscription);
@@ -135,7 +138,7 @@ export const subscriptionsHandlers = ({
       const [atOnce, later] = await Promise.all([
         isBilled ? previewChange(payments, stripeSubscriptionId, changes, prorationDate) : null,
         previewPeriods(payments, stripeSubscriptionId, changes),
-      ]);
+      ]).catch((error) => healed({ read, transact, payments }, stripeSubscriptionId, error));
       const known = [...prices, ...(await pricesOf(read, present))];
       const lines = (all: readonly PreviewedLine[]) => all.map((line) => lineOf(line, known));
       return {
@@ -178,6 +181,13 @@ export const subscriptionsHandlers = ({
     },
   };
 };
+
+/** What the provider refuses may be another there by now than it is here: it is read again before that is said. */
+async function healed(kit: PayingKit, stripeSubscriptionId: string, error: unknown): Promise<never> {
+  if (error instanceof ProviderFailure && error.outcome === 'refused')
+    await refreshSubscription(kit, stripeSubscriptionId);
+  throw error;
+}
 
 type Command = Readonly<{ id: string; commandId: string }>;
 type Named = Readonly<{ stripeSubscriptionId: string; by: string }>;

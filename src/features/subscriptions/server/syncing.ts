@@ -51,12 +51,19 @@ async function syncProductsOf({ read, transact, payments }: Kit, all: readonly P
   }
 }
 
-async function syncOne({ read, transact, payments }: Kit, id: string, counts: SubscriptionCounts): Promise<void> {
+async function syncOne(kit: Kit, id: string, counts: SubscriptionCounts): Promise<void> {
+  const written = await refreshSubscription(kit, id);
+  if (written) count(counts, written);
+  else counts.goneCount++;
+}
+
+/** Mirrors one by its id at the provider; undefined when the provider has it no more. */
+export async function refreshSubscription({ read, transact, payments }: Kit, id: string): Promise<Written | undefined> {
   const reading = await nextReading(read);
   const subscription = await findProviderSubscription(payments, id);
-  if (subscription) return count(counts, await transact((tx) => writeSubscription(tx, subscription, reading)));
+  if (subscription) return transact((tx) => writeSubscription(tx, subscription, reading));
   await transact((tx) => endGone(tx, id, reading));
-  counts.goneCount++;
+  return undefined;
 }
 
 function count(counts: SubscriptionCounts, written: Written): void {

@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCompany } from '../../../web/company.ts';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -42,10 +43,12 @@ function WhenRead(props: FormProps) {
     { failure: ['Stripe Products Error', 'Failed to load Stripe products'] },
   );
   const services = useRead(servicesContract.ofContact, { contactId: props.contactId });
-  const isReading = (products.isPending && !products.error) || (services.isPending && !services.error);
-  if (isReading) return <SkeletonLines count={4} />;
+  const { data, error, refetch } = products;
+  if (error && !data)
+    return <ErrorPanel title="Failed to load Stripe products" error={error} onRetry={() => void refetch()} />;
+  if (!data || (services.isPending && !services.error)) return <SkeletonLines count={4} />;
   const cans = services.data?.services.filter((one) => isCurrent(one, today)).map((one) => one.cans) ?? [];
-  return <AssignForm {...props} offers={offersOf(products.data?.products ?? [])} cans={cans} />;
+  return <AssignForm {...props} offers={offersOf(data.products)} cans={cans} />;
 }
 
 const dueChoices = daysUntilDueChoices.map((days) => ({

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { useCommand } from '../../../web/use-command.ts';
@@ -25,13 +26,15 @@ export function ChangeDialog({ opened, ...rest }: ChangeDialogProps) {
 type FormProps = Omit<ChangeDialogProps, 'opened'>;
 
 function WhenRead(props: FormProps) {
-  const { data, error } = useRead(
+  const { data, error, refetch } = useRead(
     productsContract.list,
     {},
     { failure: ['Stripe Products Error', 'Failed to load Stripe products'] },
   );
-  if (!data && !error) return <SkeletonLines count={4} />;
-  return <ChangeForm {...props} products={data?.products ?? []} />;
+  if (error && !data)
+    return <ErrorPanel title="Failed to load Stripe products" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={4} />;
+  return <ChangeForm {...props} products={data.products} />;
 }
 
 /** A price that was shown, and for which items. */
