@@ -31,6 +31,12 @@ async function invoicesOf(profileId: string) {
   return data.map(({ amount_due, status }) => [amount_due, status]);
 }
 
+/** As the provider does after a day. */
+function forgetKeys(): void {
+  const answered = local.world.store.tables.get('answered');
+  for (const { id } of answered?.all() ?? []) answered?.remove(id);
+}
+
 test('whatever the provider does instead of answering is one sentence, and nothing half done', async () => {
   for (const [fault, status, sentence] of [
     [{ status: 500 }, 503, /not working properly/],
@@ -81,8 +87,7 @@ test('also when the provider has forgotten the command, there is never a second'
   fail({ match: 'POST /v1/subscriptions$', after: 'after', drop: true });
   await office.attempt(subscriptions.assign, assign);
   local.faults.clear();
-  const answered = local.world.store.tables.get('answered');
-  for (const { id } of answered?.all() ?? []) answered?.remove(id);
+  forgetKeys();
   await sql`update provider_command set created_at = created_at - interval '3 days' where id = ${assign.commandId}`.execute(
     server.database.read,
   );
@@ -91,6 +96,14 @@ test('also when the provider has forgotten the command, there is never a second'
   await office.call(subscriptions.assign, assign);
   assert.equal((await theirs(profileId)).length, 1);
   assert.equal((await lettersTo(contactId)).length, 1);
+
+  const change = await aChange((await of(contactId))[0]?.id ?? '');
+  fail({ match: 'POST /v1/subscriptions/', after: 'after', drop: true });
+  await office.attempt(subscriptions.change, change);
+  local.faults.clear();
+  forgetKeys();
+  assert.ok((await office.call(subscriptions.change, change)).bill?.url);
+  assert.equal((await invoicesOf(profileId)).length, 2);
 });
 
 test('a bill that cannot be made final at once is made so later, and never says that nothing was assigned', async () => {
