@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { aCustomer } from './places/billing.ts';
+import { addDays } from '../src/kernel/calendar.ts';
+import { aCustomer, toCollected } from './places/billing.ts';
 import { expectAccessible, signIn } from './support.ts';
 
 async function choose(dialog: Locator, label: string, option: RegExp): Promise<void> {
@@ -78,4 +79,21 @@ test('who has no account gets one on the way to the first subscription @desktop'
   await promotion.getByRole('button', { name: 'Generate Password' }).click();
   await promotion.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible();
+});
+
+test('what is collected proposes what is paid: the first can, and each further one @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await toCollected(page);
+  await page.getByRole('button', { name: 'Assign Subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Subscription' });
+  await expect(dialog).toContainText('3 cans are collected: the first is the base product, 2 more on top.');
+  await choose(dialog, 'Base product', /^Standard Service/);
+  await choose(dialog, 'Further product', /^Extra can/);
+  await expect(dialog.getByText('$70.00 each month')).toBeVisible();
+  const { today } = await (await page.request.get('/api/company')).json();
+  await dialog.getByLabel('Start date').fill(addDays(today, 9));
+  await dialog.getByRole('button', { name: 'Assign Subscription' }).click();
+  const current = page.getByRole('region', { name: 'Current Subscription' });
+  await expect(current).toContainText('Begins');
+  await expect(current).toContainText('2 × $20.00 each month');
 });

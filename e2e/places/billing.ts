@@ -3,6 +3,7 @@ import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { productsContract } from '../../src/features/products/contract.ts';
 import type { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
+import { addAddress, startService } from './found.ts';
 import { click, type Place, steps } from './place.ts';
 
 async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
@@ -54,6 +55,14 @@ const billingOf = (page: Page, { contactId }: Readonly<{ contactId: string }>) =
   page.goto(`/crm/contacts/${contactId}?tab=billing`);
 
 const toCustomer = async (page: Page) => billingOf(page, await aCustomer(page));
+/** From whom three cans are collected. */
+export async function toCollected(page: Page): Promise<void> {
+  await toCustomer(page);
+  await startService(page, (await addAddress(page)).id);
+  await page.reload();
+  await page.getByRole('heading', { name: 'No active subscription' }).waitFor();
+}
+
 const toSubscriber = async (page: Page) => billingOf(page, await aSubscriber(page));
 
 async function toCancelled(page: Page): Promise<void> {
@@ -91,6 +100,7 @@ export const billingPlaces: readonly Place[] = [
     ),
     'Assign Subscription',
   ),
+  place('assign-proposed', steps(toCollected, click('Assign Subscription')), 'Assign Subscription'),
   place('assign-second', steps(toSubscriber, click(/^Assign a second/)), 'Assign Subscription'),
   place('current', toSubscriber, 'Current Subscription'),
   place('ending', toCancelled, 'Current Subscription'),
