@@ -69,6 +69,9 @@ export const invoicePlaces: readonly Place[] = [
     await dialog.getByLabel('Description').fill('Bulky item: two mattresses');
     await dialog.getByLabel('Price each').fill('20');
     await dialog.getByLabel('Quantity').fill('2');
+    await dialog.getByRole('button', { name: 'Add Custom Item' }).click();
+    await dialog.getByLabel('Description').nth(1).fill('Extra bag');
+    await dialog.getByLabel('Price each').nth(1).fill('3.50');
   }),
   place('invoice-create-wrong', 'Create Invoice', click('Create Invoice'), async (page) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click();

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
@@ -139,6 +139,7 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
       <legend className="visually-hidden">{name}</legend>
       {item.type === 'product' ? (
         <Select
+          className="invoice-item-product invoice-item-whole"
           label="Product"
           withAsterisk
           placeholder="Choose a product"
@@ -147,7 +148,13 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
         />
       ) : (
         <>
-          <TextInput label="Description" withAsterisk maxLength={250} {...propsOf('description')} />
+          <TextInput
+            className="invoice-item-whole"
+            label="Description"
+            withAsterisk
+            maxLength={250}
+            {...propsOf('description')}
+          />
           <TextInput
             label="Price each"
             withAsterisk
@@ -160,16 +167,16 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
       )}
       <NumberInput label="Quantity" withAsterisk min={1} max={9999} allowDecimal={false} {...propsOf('quantity')} />
       <b className="invoice-item-cost">{formatMoney(cost)}</b>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Remove ${name}`}
-        disabled={!onRemove}
-        onClick={onRemove}
-      >
-        <IconTrash size={17} aria-hidden />
-      </ActionIcon>
+      {onRemove && (
+        <button
+          type="button"
+          className="icon-button invoice-item-remove"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={17} aria-hidden />
+        </button>
+      )}
     </fieldset>
   );
 }

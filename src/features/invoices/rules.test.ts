@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isSafeLink, mayTakeBack, nameOf, refundable, refuseTotal, statusOf, totalOf } from './rules.ts';
+
+test('an open invoice is overdue from the day after it was due, and no other ever', () => {
+  const today = '2026-11-23';
+  assert.equal(statusOf({ status: 'open', dueOn: '2026-11-22' }, today), 'overdue');
+  assert.equal(statusOf({ status: 'open', dueOn: today }, today), 'open');
+  assert.equal(statusOf({ status: 'open', dueOn: null }, today), 'open');
+  for (const status of ['draft', 'paid', 'void', 'uncollectible'] as const)
+    assert.equal(statusOf({ status, dueOn: '2026-01-01' }, today), status);
+});
+
+test('a sum that is none, or another than was seen, is refused', () => {
+  assert.equal(
+    totalOf([
+      { amount: 2025, quantity: 2 },
+      { amount: 1, quantity: 3 },
+    ]),
+    4053,
+  );
+  refuseTotal(4053, 4053);
+  assert.throws(() => refuseTotal(4053, 4052), /the invoice would be \$40\.53/);
+  assert.throws(() => refuseTotal(100_000_000, 100_000_000), /at most/);
+});
+
+test('of a paid invoice what stands can be given back; a payment past the provider can be taken back as a whole', () => {
+  const paid = { status: 'paid', amountPaid: 3000, amountReturned: 1000, amountOutside: 3000 } as const;
+  assert.equal(refundable(paid), 2000);
+  assert.equal(refundable({ ...paid, status: 'open' }), 0);
+  assert.equal(mayTakeBack(paid), false);
+  assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }), true);
+  assert.equal(mayTakeBack({ ...paid, amountReturned: 0, amountOutside: 0 }), false);
+  assert.equal(mayTakeBack({ ...paid, amountPaid: 0, amountReturned: 0, amountOutside: 0 }), false);
+});
+
+test('an invoice is called by what it says, else by its first line, else by the end of its id', () => {
+  const line = { amount: 1, quantity: 1, periodStart: '', periodEnd: '', why: null };
+  const invoice = { description: null, stripeInvoiceId: 'in_1234567890abcdef' };
+  assert.equal(nameOf({ ...invoice, description: 'May', lines: [] }), 'May');
+  assert.equal(
+    nameOf({
+      ...invoice,
+      lines: [
+        { ...line, description: null },
+        { ...line, description: 'Can' },
+      ],
+    }),
+    'Can',
+  );
+  assert.equal(nameOf({ ...invoice, lines: [] }), 'Invoice 90abcdef');
+});
+
+test('a link that is not https is shown to nobody, but of this machine', () => {
+  assert.ok(isSafeLink('https://invoice.stripe.com/i/1') && isSafeLink('http://127.0.0.1:4242/i/1'));
+  for (const link of [null, 'http://invoice.example.com/', 'javascript:alert(1)', 'http://127.0.0.1.example.com/'])
+    assert.equal(isSafeLink(link), false);
+});
