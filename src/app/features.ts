@@ -153,7 +153,9 @@ const all: readonly Served[] = [
   served(subscriptionsContract, ({ payments, mail }) =>
     subscriptionsHandlers({ payments, hasMailServer: mail !== undefined, payerOf }),
   ),
-  served(invoicesContract, ({ payments, mail }) => invoicesHandlers(payments, { hasMailServer: mail !== undefined })),
+  served(invoicesContract, ({ payments, mail }) =>
+    invoicesHandlers(payments, { hasMailServer: mail !== undefined, payerOf }),
+  ),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),

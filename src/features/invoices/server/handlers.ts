@@ -8,8 +8,8 @@ import { carryOut } from '../../../server/payments/carrying-out.ts';
 import type { NewInvoiceItem } from '../../../server/payments/invoice-commands.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { wasIntended } from '../../../server/payments/store.ts';
+import type { Transact } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { payerOf } from '../../payers/server/payers.ts';
 import { getProduct } from '../../products/server/store.ts';
 import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
 import {
@@ -44,10 +44,18 @@ import {
   readCredit,
 } from './store.ts';
 
+type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
+
+type Around = Readonly<{
+  hasMailServer: boolean;
+  /** The provider's customer of an account, made when it has none yet. */
+  payerOf: (kit: Kit, profileId: string, requestedBy: string) => Promise<string>;
+}>;
+
 /** @param given the payment provider; absent without a secret key */
 export const invoicesHandlers = (
   given: Payments | undefined,
-  { hasMailServer }: Readonly<{ hasMailServer: boolean }>,
+  { hasMailServer, payerOf }: Around,
 ): Handlers<typeof invoicesContract> => {
   const sentOf = (invoice: Invoice): Sent => ({
     invoice,
