@@ -66,6 +66,12 @@ test('what cannot be read is told, says so in its place, and can be tried again 
       message: 'Failed to load activities',
     },
     {
+      reads: /\/contacts\/.*\/invoices$/,
+      path: `${contact}?tab=billing`,
+      title: 'Invoices Error',
+      message: 'Failed to load invoices',
+    },
+    {
       reads: /\/contacts\/.*\/route-activity/,
       path: `${contact}?tab=routes`,
       title: 'Route Activity Error',

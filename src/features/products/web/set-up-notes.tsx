@@ -26,6 +26,10 @@ export function SetUpNotes() {
         <li>
           Send a test event from that page of Stripe. Within seconds the line above says when Stripe was last heard of.
         </li>
+        <li>
+          In Stripe under Settings, Customer emails, switch off the emails for invoices: Haulyard writes to your
+          customers itself, with your name and from your address.
+        </li>
         <li>Create your products here, or in Stripe and then choose Sync Products.</li>
         <li>
           Once all is as you want it, put the live key and the signing secret of a live endpoint in place of the test
