@@ -105,7 +105,7 @@ export const invoicesContract = contract('invoices', {
     path: '/contacts/{contactId}/invoices',
     access: 'signed-in',
     shows: ['invoices', 'payers', 'contacts', 'company'],
-    summary: 'Invoices of a contact, newest first: staff of everybody, customers their own',
+    summary: 'Invoices of a contact, newest first: staff of everybody, customers their own that were sent',
     input: z.object({ contactId: id }),
     output: z.strictObject({
       /** Without a linked account nobody can be billed. */

@@ -120,7 +120,9 @@ export async function pageOfPayments(
   const list = await payments.ask((stripe) =>
     stripe.invoicePayments.list({ ...pageAfter(last), ...which, status: 'paid', expand }),
   );
-  return pageOf(list, paymentOf);
+  const { next } = pageOf(list, paymentOf);
+  // What the provider only keeps a record of was paid past it, and is told by the invoice.
+  return { rows: list.data.filter(({ payment }) => payment.type !== 'payment_record').map(paymentOf), next };
 }
 
 /** The invoice that a payment is for; undefined when the provider has none of this id. */

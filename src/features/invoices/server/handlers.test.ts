@@ -207,8 +207,9 @@ test('an open invoice is void, a draft is deleted, the draft of a subscription i
   assert.equal((await stripe.invoices.retrieve(String(latest_invoice))).status, 'void');
 });
 
-test('a draft is sent, and an open invoice e-mailed again', async () => {
-  const { contactId } = await aBilledCustomer(server);
+test('a draft is sent, and an open invoice e-mailed again; its customer sees it from then on', async () => {
+  const { contactId, customer: payer } = await aBilledCustomer(server);
+  const seen = async () => (await listed(payer, contactId)).invoices.length;
   await office.call(invoices.create, anInvoiceOf(contactId, 100));
   const customer = String((await theirs(contactId))[0]?.customer);
   const draft = await stripe.invoices.create({ customer, collection_method: 'send_invoice', days_until_due: 7 });
@@ -216,10 +217,11 @@ test('a draft is sent, and an open invoice e-mailed again', async () => {
   const ours = async () =>
     (await listed(office, contactId)).invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === draft.id);
   await until(async () => (await ours())?.total === 4000);
+  assert.equal(await seen(), 1);
   const command = { id: (await ours())?.id ?? '', commandId: randomUUID() };
   const { invoice } = await office.call(invoices.send, command);
   await office.call(invoices.send, command);
-  assert.equal(invoice.status, 'open');
+  assert.deepEqual([invoice.status, await seen()], ['open', 2]);
   assert.equal((await letters(contactId)).length, 2);
   const again = { id: invoice.id, commandId: randomUUID() };
   await office.call(invoices.send, again);

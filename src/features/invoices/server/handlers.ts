@@ -67,7 +67,8 @@ export const invoicesHandlers = (
       found(isStaff(actor) || profileId === actor.id || undefined, 'This contact does not exist or has been deleted.');
       if (profileId === null) return { hasAccount: false, credit: 0, invoices: [] };
       const day = await dayOf(read, now);
-      const invoices = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
+      const all = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
+      const invoices = isStaff(actor) ? all : all.filter(({ status }) => status !== 'draft'); // nobody is billed by one
       return { hasAccount: true, credit: await readCredit(read, profileId), invoices };
     },
 
