@@ -13,6 +13,7 @@ create table stripe_invoice (
   command_id text, -- of ours that made it: what is unknown is found again by it
   number text,
   description text,
+  footer text, -- says among others why credit was taken off
   status stripe_invoice_status not null,
   currency text not null,
   total bigint not null,

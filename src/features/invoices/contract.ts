@@ -62,6 +62,8 @@ export const invoice = z.strictObject({
   stripeInvoiceId: z.string(),
   number: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /** Below everything: says among others why credit was taken off. */
+  footer: z.nullable(z.string()),
   status: z.enum(invoiceStatuses),
   currency: z.string(),
   total: z.number(),

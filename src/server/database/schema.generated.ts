@@ -1013,6 +1013,7 @@ export interface StripeInvoice {
   emailed_at: string | null;
   ending_balance: number;
   finalized_at: string | null;
+  footer: string | null;
   gone_at: string | null;
   hosted_invoice_url: string | null;
   id: Generated<string>;

@@ -4,6 +4,7 @@
  * believed, because a repeated one is as old as the first: whoever wants to know reads the invoice afterwards.
  */
 import type Stripe from 'stripe';
+import { findProviderCustomer } from './customers.ts';
 import {
   commandName,
   findProviderInvoice,
@@ -42,6 +43,7 @@ export async function createProviderInvoice(
   if (draft.status !== 'draft') return draft.id;
   try {
     await addItems(payments, draft, wanted);
+    await explainCredit(payments, draft, wanted.customerId);
     if (beforeOpening) {
       await beforeOpening();
       await onceBegun(finalize(payments, draft.id));
@@ -105,6 +107,28 @@ async function addItems(payments: Payments, draft: ProviderInvoice, { customerId
   }
 }
 
+/** Says on an invoice why credit will be taken off it: the reasons of the newest credits that make up the balance. */
+async function explainCredit(payments: Payments, { id, footer }: ProviderInvoice, customerId: string): Promise<void> {
+  const customer = await findProviderCustomer(payments, customerId);
+  let left = -(customer?.balance ?? 0);
+  if (left <= 0 || footer?.includes(creditReason)) return;
+  const book = await payments.ask((stripe) => stripe.customers.listBalanceTransactions(customerId, { limit: 100 }));
+  const reasons: string[] = [];
+  for (const { amount, description, type } of book.data) {
+    if (type !== 'adjustment' || amount >= 0 || left <= 0) continue;
+    if (description) reasons.push(description);
+    left += amount;
+  }
+  if (reasons.length === 0) return;
+  const said = [footer, `${creditReason} ${[...new Set(reasons)].join('; ')}`]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, 2000);
+  await payments.ask((stripe) => stripe.invoices.update(id, { footer: said }));
+}
+
+const creditReason = 'Credit for:';
+
 const finalize = (payments: Payments, id: string) =>
   payments.ask((stripe) =>
     stripe.invoices.finalizeInvoice(id, { auto_advance: true }, { idempotencyKey: `${id}-finalize` }),
@@ -119,7 +143,10 @@ async function discard(payments: Payments, id: string): Promise<void> {
 
 /** Opens a draft; of one that is open already nothing is asked. */
 export async function finalizeProviderInvoice(payments: Payments, id: string): Promise<void> {
-  if ((await getInvoice(payments, id)).status === 'draft') await finalize(payments, id);
+  const invoice = await getInvoice(payments, id);
+  if (invoice.status !== 'draft') return;
+  if (invoice.customerId !== null) await explainCredit(payments, invoice, invoice.customerId);
+  await finalize(payments, id);
 }
 
 /**

@@ -30,6 +30,8 @@ export type ProviderInvoice = Readonly<{
   commandId: string | null;
   number: string | null;
   description: string | null;
+  /** Below everything: says among others why credit was taken off. */
+  footer: string | null;
   status: (typeof invoiceStatuses)[number];
   currency: string;
   total: number;
@@ -169,6 +171,7 @@ function invoiceOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineIt
     commandId: invoice.metadata?.[commandName] ?? null,
     number: invoice.number,
     description: invoice.description,
+    footer: invoice.footer,
     status: invoiceStatuses.find((status) => status === invoice.status) ?? 'draft', // their list is open
     currency: invoice.currency,
     total: invoice.total,

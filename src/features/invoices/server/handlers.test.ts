@@ -273,6 +273,9 @@ test('a credit is taken by the next invoice, and is given once', async () => {
   assert.deepEqual(await office.call(invoices.credit, command), { credit: 1200 });
   const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
   assert.deepEqual([invoice.total, invoice.amountRemaining], [3000, 1800]);
+  assert.equal(invoice.footer, 'Credit for: Snow day');
+  assert.match(await (await fetch(invoice.hostedUrl ?? '')).text(), /Credit for: Snow day/);
+  assert.match((await letters(contactId))[0]?.text ?? '', /Credit taken off: -\$12\.00\n\nCredit for: Snow day/);
   assert.equal((await listed(office, contactId)).credit, 0);
   for (const amount of [0, -1, 1e9, 12.345, 'abc'])
     assert.equal((await office.attempt(invoices.credit, { ...command, commandId: randomUUID(), amount })).status, 422);

@@ -43,13 +43,15 @@ function letterOf(invoice: KeptInvoice, { firstName, language }: Actor, { compan
   const number = invoice.number ?? invoice.stripeInvoiceId.slice(-8);
   const owed = money(invoice.amountRemaining);
   const items = invoice.lines.map(({ description, amount }) => say.item(description ?? say.unnamed, money(amount)));
-  const { dueAt, hostedUrl } = invoice;
+  const { amountDue, dueAt, footer, hostedUrl, total } = invoice;
+  if (amountDue < total) items.push(say.item(say.credit, money(amountDue - total)));
   return draft({
     subject: say.subject(number, company.name),
     paragraphs: [
       say.greeting(firstName),
       dueAt ? say.owed(number, owed, formatDay(dayAt(dueAt, timeZone), language)) : say.owedAtOnce(number, owed),
       items.join('\n'),
+      ...(footer ? [footer] : []),
     ],
     ...(isSafeLink(hostedUrl) && { link: { label: say.view, url: hostedUrl } }),
     closing: [say.closing],

@@ -9,7 +9,7 @@ import type { ProviderCreditNote, ProviderInvoice, ProviderPayment } from '../..
 
 export type WrittenCounts = Readonly<{ added: number; changed: number; withoutAccount: number }>;
 
-const names = `stripe_customer_id stripe_subscription_id command_id number description status currency total
+const names = `stripe_customer_id stripe_subscription_id command_id number description footer status currency total
   starting_balance ending_balance amount_due amount_paid amount_remaining amount_outside pre_payment_credit
   post_payment_credit due_date period_start period_end finalized_at paid_at voided_at hosted_invoice_url invoice_pdf
   stripe_created_at`.split(/\s+/);
@@ -30,14 +30,14 @@ export async function writeInvoices(
   const { rows: counts } = await sql<WrittenCounts>`
     with given as (
       select g.id as stripe_invoice_id, "customerId" as stripe_customer_id, "subscriptionId" as stripe_subscription_id,
-        "commandId" as command_id, number, description, status, currency, total, "startingBalance" as starting_balance,
+        "commandId" as command_id, number, description, footer, status, currency, total, "startingBalance" as starting_balance,
         "endingBalance" as ending_balance, "amountDue" as amount_due, "amountPaid" as amount_paid,
         "amountRemaining" as amount_remaining, "amountOutside" as amount_outside,
         "prePaymentCredit" as pre_payment_credit, "postPaymentCredit" as post_payment_credit, "dueDate" as due_date,
         "periodStart" as period_start, "periodEnd" as period_end, "finalizedAt" as finalized_at, "paidAt" as paid_at,
         "voidedAt" as voided_at, "hostedUrl" as hosted_invoice_url, pdf as invoice_pdf, "createdAt" as stripe_created_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id text, "customerId" text, "subscriptionId" text,
-        "commandId" text, number text, description text, status stripe_invoice_status, currency text, total bigint,
+        "commandId" text, number text, description text, footer text, status stripe_invoice_status, currency text, total bigint,
         "startingBalance" bigint, "endingBalance" bigint, "amountDue" bigint, "amountPaid" bigint,
         "amountRemaining" bigint, "amountOutside" bigint, "prePaymentCredit" bigint, "postPaymentCredit" bigint,
         "dueDate" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz, "finalizedAt" timestamptz,

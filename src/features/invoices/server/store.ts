@@ -33,7 +33,7 @@ const paymentsJson = sql`(
 /** `KeptInvoice` as JSON, of `stripe_invoice i left join paying_account p`. */
 const invoiceJson = sql`json_build_object(
   'id', i.id, 'stripeInvoiceId', i.stripe_invoice_id, 'number', i.number, 'description', i.description,
-  'status', i.status, 'currency', i.currency, 'total', i.total, 'amountDue', i.amount_due, 'amountPaid', i.amount_paid,
+  'footer', i.footer, 'status', i.status, 'currency', i.currency, 'total', i.total, 'amountDue', i.amount_due, 'amountPaid', i.amount_paid,
   'amountRemaining', i.amount_remaining, 'amountReturned', i.post_payment_credit, 'amountOutside', i.amount_outside,
   'isOfSubscription', i.stripe_subscription_id is not null, 'createdAt', i.stripe_created_at, 'dueAt', i.due_date,
   'paidAt', i.paid_at, 'emailedAt', i.emailed_at, 'hostedUrl', i.hosted_invoice_url, 'pdf', i.invoice_pdf,

@@ -66,6 +66,7 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           {payment.isTakenBack ? ', taken back' : ''}
         </p>
       ))}
+      {invoice.footer && <p className="secondary">{invoice.footer}</p>}
       {emailedAt && <p className="secondary">Emailed {show.instant(emailedAt)}</p>}
     </div>
   );
