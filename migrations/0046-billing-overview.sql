@@ -15,14 +15,17 @@ create view money_given_back as
   select i.currency, n.refunded + n.outside as amount, n.stripe_created_at as at
   from stripe_credit_note n join stripe_invoice i on i.id = n.invoice_id
   where not n.is_void;
+-- A price with its product.
+create view sold_price as
+  select c.id, c.product_id, p.name as product_name from stripe_price c join stripe_product p on p.id = c.product_id;
 -- What is paid regularly, or was.
 create view known_subscription as
   select id, profile_id, status, collection_method, cancel_at_period_end, cancel_at, current_period_end,
     stripe_created_at as created_at, status not in ('canceled', 'incomplete_expired') as is_running
   from customer_subscription;
 create view subscribed_item as
-  select i.subscription_id, i.position, i.quantity, c.product_id, p.name
-  from customer_subscription_item i join stripe_price c on c.id = i.price_id join stripe_product p on p.id = c.product_id;
+  select i.subscription_id, i.position, i.quantity, c.product_id, c.product_name as name
+  from customer_subscription_item i join sold_price c on c.id = i.price_id;
 
 create index stripe_invoice_payment_paid_at on stripe_invoice_payment (paid_at);
 create index stripe_invoice_newest on stripe_invoice (stripe_created_at desc, id);

@@ -9,8 +9,9 @@ import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
 import { billingContract } from '../features/billing/contract.ts';
 import { billingHandlers } from '../features/billing/server/handlers.ts';
+import { nightlySyncJob } from '../features/billing/server/nightly.ts';
 import { sweepSyncs } from '../features/billing/server/store-sync.ts';
-import { nightlySyncJob, syncJob } from '../features/billing/server/syncing.ts';
+import { syncJob } from '../features/billing/server/syncing.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
 import { calendarContract } from '../features/company/calendar.ts';
@@ -52,6 +53,7 @@ import { invoicesContract } from '../features/invoices/contract.ts';
 import { invoiceDeeds } from '../features/invoices/server/deeds.ts';
 import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
 import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
+import { type SyncProgress, syncInvoices } from '../features/invoices/server/syncing.ts';
 import { landingContract } from '../features/landing/contract.ts';
 import { landingHandlers } from '../features/landing/server/handlers.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
@@ -63,6 +65,7 @@ import { productsContract } from '../features/products/contract.ts';
 import { productDeeds } from '../features/products/server/deeds.ts';
 import { productsHandlers } from '../features/products/server/handlers.ts';
 import { productMirrors } from '../features/products/server/mirrors.ts';
+import { syncProducts } from '../features/products/server/syncing.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
@@ -79,6 +82,7 @@ import { subscriptionsContract } from '../features/subscriptions/contract.ts';
 import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
 import { subscriptionsHandlers } from '../features/subscriptions/server/handlers.ts';
 import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
+import { syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
@@ -198,10 +202,18 @@ export const sweeps: readonly Sweep[] = [
   async (most, tx) => sweepSentText(await getSentTextDays(tx))(most, tx),
 ];
 
+/** Products and subscriptions are few, and begin anew; invoices go on behind the last page. */
+export const compared: Parameters<typeof syncJob>[1] = {
+  products: syncProducts,
+  subscriptions: (kit) => syncSubscriptions(kit),
+  invoices: (kit, progress, keep) =>
+    syncInvoices(kit, progress as SyncProgress | undefined, (so) => keep(so, so.counts)),
+};
+
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
   providerJob(kit, [...productDeeds, ...payerDeeds, ...subscriptionDeeds, ...invoiceDeeds]),
   inboxJob(kit, [...productMirrors, ...payerMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
-  syncJob(kit),
+  syncJob(kit, compared),
 ];
 
 /** What features do beside the requests. */

@@ -18,6 +18,15 @@ export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
   uncollectible: 'Uncollectible',
 };
 
+export const statusTones = {
+  draft: 'mute',
+  open: 'info',
+  overdue: 'bad',
+  paid: 'good',
+  void: 'mute',
+  uncollectible: 'warning',
+} as const;
+
 export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'open' || status === 'overdue';
 
 /** What items make together, in cents. */

@@ -9,7 +9,7 @@ type Facts = Readonly<{
   sums: readonly PeriodSum[];
   /** The first day that is paid, of one that begins later. */
   starts: string | null;
-  /** The last day. */
+  /** The last day of what has begun. */
   ends: string | null;
   owed: Readonly<{ amount: string; due: string | null }> | null;
   daysUntilDue: number | null;
@@ -59,12 +59,14 @@ const en = {
         : 'Nothing is due for the change itself.',
     ],
   }),
-  cancelled: ({ firstName, company, products, ends }: Facts) => ({
+  cancelled: ({ firstName, company, products, starts, ends }: Facts) => ({
     subject: `Your service with ${company} ends`,
     paragraphs: [
       `Hello ${firstName},`,
       `your service with ${company} is cancelled:\n${products.join('\n')}`,
-      ends ? `It goes on until ${ends}. You are not billed after that.` : 'You are not billed any more.',
+      ends && !starts
+        ? `It goes on until ${ends}. You are not billed after that.`
+        : 'It does not begin, and you are not billed.',
     ],
   }),
   kept: ({ firstName, company, products }: Facts) => ({
@@ -119,12 +121,12 @@ const es: typeof en = {
         : 'Por el cambio no debe nada.',
     ],
   }),
-  cancelled: ({ firstName, company, products, ends }) => ({
+  cancelled: ({ firstName, company, products, starts, ends }) => ({
     subject: `Su servicio con ${company} termina`,
     paragraphs: [
       `Hola, ${firstName}:`,
       `su servicio con ${company} está cancelado:\n${products.join('\n')}`,
-      ends ? `Sigue hasta el ${ends}. Después no se le cobra nada.` : 'Ya no se le cobra nada.',
+      ends && !starts ? `Sigue hasta el ${ends}. Después no se le cobra nada.` : 'No empieza, y no se le cobra nada.',
     ],
   }),
   kept: ({ firstName, company, products }) => ({

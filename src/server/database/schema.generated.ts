@@ -916,6 +916,12 @@ export interface Session {
   user_agent: string | null;
 }
 
+export interface SoldPrice {
+  id: string | null;
+  product_id: string | null;
+  product_name: string | null;
+}
+
 export interface Staff {
   first_name: string | null;
   id: string | null;
@@ -1188,6 +1194,7 @@ export interface DB {
   service: Service;
   service_agreement: ServiceAgreement;
   session: Session;
+  sold_price: SoldPrice;
   staff: Staff;
   stop_command: StopCommand;
   stop_visit: StopVisit;

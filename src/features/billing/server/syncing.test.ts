@@ -7,10 +7,12 @@ import { aCompany, aContact } from '../../../../test/support/factories.ts';
 import { until } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { compared } from '../../../app/features.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { billingContract as billing } from '../contract.ts';
 import { differencesOf, syncText } from '../rules.ts';
-import { nightlySyncJob, syncJob } from './syncing.ts';
+import { nightlySyncJob } from './nightly.ts';
+import { syncJob } from './syncing.ts';
 
 // Nothing is told of what happens there: only a sync finds it.
 const { local, stripe, payments, fail } = await aPaymentProvider();
@@ -19,7 +21,7 @@ after(() => server.close());
 await aCompany(server);
 const admin = await server.as('admin');
 const kit = { read: server.database.read, transact: server.transact, payments, log: { warn() {} } as never };
-const jobs = async () => syncJob(kit).run(new AbortController().signal);
+const jobs = async () => syncJob(kit, compared).run(new AbortController().signal);
 const latest = async () => (await admin.call(billing.latestSync, {})).sync;
 const begin = async (commandId: string = randomUUID()) => (await admin.call(billing.sync, { commandId })).sync;
 async function ended() {
@@ -95,7 +97,7 @@ test('what breaks off goes on where it was; what cannot is told in a sentence, a
   };
   const spied = { ...kit, payments: { ...payments, ask } };
   await sql`update provider_sync set next_try_at = now() where id = ${id}`.execute(server.database.read);
-  await syncJob(spied).run(new AbortController().signal);
+  await syncJob(spied, compared).run(new AbortController().signal);
   assert.equal((await ended())?.status, 'done');
   assert.ok(asked.length > 0 && !asked.some((work) => work.includes('invoices.list')), 'it began anew');
   assert.equal(await countInvoices(), 3);
@@ -126,7 +128,7 @@ test('a process that ends in the middle leaves it to the next at once', async ()
   await sql`insert into provider_sync (id, requested_by) values (gen_random_uuid(), ${admin.id})`.execute(
     server.database.read,
   );
-  await syncJob({ ...kit, payments: { ...payments, ask } }).run(ending.signal);
+  await syncJob({ ...kit, payments: { ...payments, ask } }, compared).run(ending.signal);
   await jobs(); // unless the server's own was quicker
   assert.equal((await ended())?.status, 'done');
 });

@@ -1,20 +1,13 @@
 /** Compares everything with the payment provider, beside the requests: a page at a time, from where it broke off. */
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { addMinutes, dayAt, startOfDay } from '../../../kernel/calendar.ts';
-import type { Clock } from '../../../server/clock.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Job } from '../../../server/jobs.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import type { Transact } from '../../../server/transact.ts';
 import { retryMinutes } from '../../../server/work.ts';
-import { findGenerationSettings } from '../../company/server/store.ts';
-import { type SyncProgress, syncInvoices } from '../../invoices/server/syncing.ts';
-import { syncProducts } from '../../products/server/syncing.ts';
-import { syncSubscriptions } from '../../subscriptions/server/syncing.ts';
 import { type StepCounts, type SyncStep, syncSteps } from '../contract.ts';
-import { beginSync, type DueSync, endSync, hasSyncSince, keepSync, postponeSync, takeDueSync } from './store-sync.ts';
+import { type DueSync, endSync, keepSync, postponeSync, takeDueSync } from './store-sync.ts';
 
 type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments; log: FastifyBaseLogger }>;
 
@@ -28,8 +21,15 @@ const countsOf = ({ syncedCount, addedCount, changedCount }: Counted): StepCount
   changed: changedCount,
 });
 
+/** What a feature compares: from `progress`, where it kept any. @param keep called after each page, where it can go on */
+type Compare = (
+  kit: Pick<Kit, 'read' | 'transact' | 'payments'>,
+  progress: unknown,
+  keep: (progress: unknown, counts: Counted) => Promise<void>,
+) => Promise<Counted>;
+
 /** Goes on with the sync that is under way, if there is one. */
-export function syncJob(kit: Kit): Job {
+export function syncJob(kit: Kit, compare: Readonly<Record<SyncStep, Compare>>): Job {
   const { transact, log } = kit;
 
   async function workOff({ id, step, progress, counts: before }: DueSync, signal: AbortSignal): Promise<void> {
@@ -41,7 +41,7 @@ export function syncJob(kit: Kit): Job {
         await transact((tx) => keepSync(tx, { id, step: current, progress: so, counts }));
         signal.throwIfAborted();
       };
-      await keep(undefined, await runStep(kit, current, current === step ? progress : undefined, keep));
+      await keep(undefined, await compare[current](kit, current === step ? (progress ?? undefined) : undefined, keep));
     }
     await transact((tx) => endSync(tx, id, null));
   }
@@ -64,35 +64,6 @@ export function syncJob(kit: Kit): Job {
           minutes === undefined ? endSync(tx, due.id, why) : postponeSync(tx, due.id, why, minutes),
         );
       }
-    },
-  };
-}
-
-type Keep = (progress: unknown, counts: Counted) => Promise<void>;
-
-/** Products and subscriptions are few, and begin anew; invoices go on behind the last page. */
-function runStep(kit: Kit, step: SyncStep, progress: unknown, keep: Keep): Promise<Counted> {
-  if (step === 'products') return syncProducts(kit);
-  if (step === 'subscriptions') return syncSubscriptions(kit);
-  return syncInvoices(kit, (progress as SyncProgress | null) ?? undefined, (so) => keep(so, so.counts));
-}
-
-const nightlyHour = 3;
-const nightlyEveryMs = 10 * 60_000;
-
-/** Compares everything once a night, so that what was never told is found. */
-export function nightlySyncJob({ read, transact, clock }: Pick<Kit, 'read' | 'transact'> & { clock: Clock }): Job {
-  return {
-    name: 'nightly sync',
-    everyMs: nightlyEveryMs,
-    async run() {
-      const company = await findGenerationSettings(read);
-      if (!company) return;
-      const { timeZone } = company;
-      const now = clock.now();
-      const due = addMinutes(startOfDay(dayAt(now, timeZone), timeZone), nightlyHour * 60);
-      if (now < due || (await hasSyncSince(read, due))) return;
-      await transact((tx) => beginSync(tx, randomUUID(), null));
     },
   };
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconReceipt2, IconRefreshAlert, IconUserDollar, type TablerIcon } from '@tabler/icons-react';
+import { IconReceipt2, IconRefreshAlert, IconUserDollar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { billingContract, type Overview } from '../contract.ts';
 import { differencesOf } from '../rules.ts';
+import { Alert } from './billing-alert.tsx';
 
 /** What somebody should look at today; nothing when there is nothing. */
 export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
@@ -67,21 +67,6 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
     <Panel label="Alerts">
       <ul className="billing-alerts">{alerts}</ul>
     </Panel>
-  );
-}
-
-type AlertProps = Readonly<{ Icon: TablerIcon; title: string; more: string; action?: ReactNode }>;
-
-function Alert({ Icon, title, more, action }: AlertProps) {
-  return (
-    <li>
-      <Icon size={20} aria-hidden />
-      <span className="two-lines">
-        <b>{title}</b>
-        <small>{more}</small>
-      </span>
-      {action}
-    </li>
   );
 }
 

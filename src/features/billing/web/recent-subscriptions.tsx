@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { dayAt } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -6,6 +5,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { statusWords, toneOf } from '../../subscriptions/status-words.ts';
 import type { Overview } from '../contract.ts';
+import { CustomerLink } from './customer-link.tsx';
 
 /** The newest five (spec 3 §9). */
 export function RecentSubscriptions({ recentSubscriptions }: Readonly<Pick<Overview, 'recentSubscriptions'>>) {
@@ -22,7 +22,7 @@ export function RecentSubscriptions({ recentSubscriptions }: Readonly<Pick<Overv
           <li key={id}>
             <span className="two-lines">
               <b>
-                <Customer contactId={contactId} name={name} />
+                <CustomerLink contactId={contactId} name={name} />
               </b>
               <small>{what}</small>
             </span>
@@ -38,15 +38,5 @@ export function RecentSubscriptions({ recentSubscriptions }: Readonly<Pick<Overv
         ))}
       </ul>
     </Panel>
-  );
-}
-
-/** A way to whom it concerns; only the name of somebody whose contact is gone. */
-export function Customer({ contactId, name }: Readonly<{ contactId: string | null; name: string | null }>) {
-  if (!contactId) return name ?? 'Not a customer here';
-  return (
-    <Link to="/crm/contacts/$contactId" params={{ contactId }} search={{ tab: 'billing' } as never}>
-      {name}
-    </Link>
   );
 }

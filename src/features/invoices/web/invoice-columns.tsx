@@ -2,10 +2,10 @@ import { dayAt } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { useTimes } from '../../../web/company.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice, Payment } from '../contract.ts';
-import { isOpen, nameOf } from '../rules.ts';
+import { isOpen, nameOf, statusLabels, statusTones } from '../rules.ts';
 import { InvoiceActions, type InvoiceDeeds } from './invoice-actions.tsx';
-import { InvoicePill } from './invoice-pill.tsx';
 
 export const moneyOf = ({ currency }: Pick<Invoice, 'currency'>, cents: number): string =>
   formatMoney(cents, currency.toUpperCase());
@@ -52,7 +52,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       header: 'Status',
       phone: 'below',
       width: '120px',
-      cell: ({ status }) => <InvoicePill status={status} />,
+      cell: ({ status }) => <StatusPill tone={statusTones[status]}>{statusLabels[status]}</StatusPill>,
     },
     {
       key: 'due',

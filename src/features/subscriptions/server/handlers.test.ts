@@ -158,6 +158,13 @@ test('what has not begun is changed without a bill', async () => {
   assert.equal((await theirs(profileId))[0]?.items.data[0]?.price.id, extra);
 });
 
+test('what has not begun never begins when it is cancelled, and the customer is told so', async () => {
+  const { id, contactId, profileId } = await assigned({ startDate: day(10) });
+  await office.call(subscriptions.cancel, { id, commandId: randomUUID() });
+  assert.equal((await theirs(profileId))[0]?.cancel_at_period_end, true);
+  assert.match((await lettersTo(contactId))[1]?.text ?? '', /It does not begin, and you are not billed/);
+});
+
 test('a change of what is another by now, of an old preview, or of nothing is refused', async () => {
   const { id } = await assigned();
   const change = { id, before: [one()], items: [one(standard, 2)] };

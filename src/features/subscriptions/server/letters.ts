@@ -7,6 +7,7 @@ import { queueMessage } from '../../../server/outbox/store.ts';
 import type { Bill } from '../../../server/payments/bills.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { getUser } from '../../users/server/store.ts';
+import { lastDay } from '../money-words.ts';
 import { sumsOf } from '../rules.ts';
 import { letters } from '../words-letters.ts';
 import { findContactOf, getOfProvider } from './store.ts';
@@ -22,6 +23,7 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
   const timeZone = await getTimeZone(tx);
   const say = letters[language];
   const day = (at: string | null) => at && formatDay(dayAt(at, timeZone), language);
+  const end = subscription.cancelAt ?? subscription.currentPeriodEnd;
   const isOwed = bill !== null && bill.amountDue > 0;
   const { subject, paragraphs } = say[kind]({
     firstName,
@@ -31,7 +33,7 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
     ),
     sums: sumsOf(subscription.items),
     starts: subscription.status === 'trialing' ? day(subscription.trialEnd) : null,
-    ends: day(subscription.cancelAt ?? subscription.currentPeriodEnd),
+    ends: end && formatDay(lastDay(end, timeZone), language),
     owed: isOwed ? { amount: formatMoney(bill.amountDue, bill.currency.toUpperCase()), due: day(bill.dueAt) } : null,
     daysUntilDue: subscription.daysUntilDue,
   });

@@ -72,8 +72,7 @@ function how({ collectionMethod, daysUntilDue }: Subscription): string {
 function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
   const { timeZone } = useCompany();
   const [isChanging, setChanging] = useState(false);
-  const { id, items, currentPeriodEnd } = subscription;
-  const end = currentPeriodEnd && formatDay(lastDay(currentPeriodEnd, timeZone));
+  const { id, items } = subscription;
   const { idOf, done } = useCommandId();
   const cancel = useCommand(subscriptionsContract.cancel, {
     failure: 'Cancellation Failed',
@@ -86,9 +85,7 @@ function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
   async function ask() {
     const confirmed = await confirm({
       title: `Cancel ${itemsText(items)}?`,
-      message: end
-        ? `It goes on until ${end}, and is not billed again. Until then the cancellation can be taken back.`
-        : 'It goes on to the end of its period, and is not billed again.',
+      message: whatFollows(subscription, timeZone),
       confirmLabel: 'Cancel Subscription',
       cancelLabel: 'Keep Subscription',
     });
@@ -105,6 +102,13 @@ function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
       <ChangeDialog subscription={subscription} opened={isChanging} onClose={() => setChanging(false)} />
     </span>
   );
+}
+
+function whatFollows({ status, currentPeriodEnd: end }: Subscription, timeZone: string): string {
+  const back = 'Until then the cancellation can be taken back.';
+  if (status === 'trialing') return `It does not begin, and nothing is billed. ${back}`;
+  const until = end ? `until ${formatDay(lastDay(end, timeZone))}` : 'to the end of its period';
+  return `It goes on ${until}, and is not billed again. ${back}`;
 }
 
 function Keep({ subscription: { id } }: Readonly<{ subscription: Subscription }>) {

@@ -11,6 +11,7 @@ export function SubscriptionPill({ subscription }: Readonly<{ subscription: Subs
   const { timeZone } = useCompany();
   const { status, cancelAt, currentPeriodEnd, trialEnd } = subscription;
   const end = cancelAt ?? currentPeriodEnd;
+  if (isKeepable(subscription) && status === 'trialing') return <StatusPill tone="warning">Does not begin</StatusPill>;
   if (isKeepable(subscription) && end)
     return <StatusPill tone="warning">Ends {formatDay(lastDay(end, timeZone))}</StatusPill>;
   if (status === 'trialing' && trialEnd)

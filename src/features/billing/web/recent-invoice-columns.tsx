@@ -1,0 +1,58 @@
+import { dayAt } from '../../../kernel/calendar.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import type { useTimes } from '../../../web/company.ts';
+import type { Column } from '../../../web/ui/data-table.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { isSafeLink, statusLabels, statusTones } from '../../invoices/rules.ts';
+import type { RecentInvoice } from '../contract.ts';
+import { CustomerLink } from './customer-link.tsx';
+
+type Shown = Readonly<{ show: ReturnType<typeof useTimes>; timeZone: string }>;
+
+export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInvoice>[] => [
+  {
+    key: 'customer',
+    header: 'Customer',
+    phone: 'main',
+    cell: ({ contactId, name }) => <CustomerLink contactId={contactId} name={name} />,
+  },
+  { key: 'for', header: 'For', phone: 'below', cell: ({ what }) => what },
+  {
+    key: 'amount',
+    header: 'Amount',
+    phone: 'side',
+    align: 'end',
+    width: '120px',
+    cell: ({ amount }) => formatMoney(amount),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'below',
+    width: '130px',
+    cell: ({ status }) => <StatusPill tone={statusTones[status]}>{statusLabels[status]}</StatusPill>,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    phone: 'below',
+    width: '160px',
+    cell: ({ paidAt, dueOn, status, createdAt }) =>
+      status !== 'paid' && dueOn ? `Due ${show.day(dueOn)}` : show.day(dayAt(paidAt ?? createdAt, timeZone)),
+  },
+  {
+    key: 'link',
+    header: 'Invoice',
+    phone: 'below',
+    align: 'end',
+    width: '130px',
+    cell: ({ hostedUrl, number }) =>
+      isSafeLink(hostedUrl) ? (
+        <a href={hostedUrl} target="_blank" rel="noreferrer" aria-label={`View invoice ${number ?? ''}`}>
+          View Invoice
+        </a>
+      ) : (
+        '–'
+      ),
+  },
+];
