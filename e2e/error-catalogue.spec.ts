@@ -66,8 +66,8 @@ test('what cannot be read is told, says so in its place, and can be tried again 
       message: 'Failed to load activities',
     },
     {
-      reads: /\/contacts\/.*\/invoices$/,
-      path: `${contact}?tab=billing`,
+      reads: /\/billing\/receivables$/,
+      path: '/billing/receivables',
       title: 'Invoices Error',
       message: 'Failed to load invoices',
     },

@@ -101,7 +101,7 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
   };
   const tell = ({ url: to, secret }: Readonly<{ url: string; secret: string }>) => {
     const known = world.endpoints.all().find(({ description }) => description === told);
-    if (known) world.endpoints.save({ ...known, url: to, _secret: secret });
+    if (known) world.endpoints.save(Object.assign(known, { url: to, _secret: secret }));
     else makeEndpoint(world, { url: to, secret, enabled_events: ['*'], description: told });
     settle();
   };

@@ -93,3 +93,14 @@ test('an endpoint hears what it asked for, with a secret that is told once', asy
   assert.equal((await stripe.webhookEndpoints.del(endpoint.id)).deleted, true);
   assert.equal(other.heard.length, 1);
 });
+
+test('who started it is told wherever they listen now, with the secret of today', async () => {
+  const [before, now] = [await aListener(), await aListener()];
+  local.tell({ url: before.url, secret });
+  local.tell({ url: now.url, secret: 'whsec_of_today' });
+  await stripe.products.create({ name: 'Moved' });
+  await now.until(1);
+  const { body, signature } = now.heard[0] ?? { body: '', signature: '' };
+  assert.equal(Stripe.webhooks.constructEvent(body, signature, 'whsec_of_today').type, 'product.created');
+  assert.equal(before.heard.length, 0);
+});

@@ -83,11 +83,4 @@ export const invoicePlaces: readonly Place[] = [
   place('invoice-take-back', 'Take Payment Back', more(/October/, 'Take Payment Back')),
   place('invoice-refund', 'Refund', more(/October/, 'Refund')),
   place('invoice-credit', 'Give Credit', click('Give Credit')),
-  {
-    name: 'invoices-without-account',
-    as: 'admin',
-    path: '/crm',
-    open: steps(addNewContact, (page) => page.getByRole('tab', { name: 'Billing' }).click()),
-    heading: 'User Account Required',
-  },
 ];

@@ -17,7 +17,7 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
   return (
     <>
       <ContactSubscriptions contactId={contact.id} />
-      <InvoicesPanel contactId={contact.id} onNeedsAccount={onNeedsAccount} />
+      <InvoicesPanel contactId={contact.id} />
     </>
   );
 }

@@ -21,14 +21,9 @@ import { useSending } from './use-sending.ts';
 import './invoices.css';
 
 type Opened = Readonly<{ dialog: 'lines' | 'payment' | 'take-back' | 'refund'; invoice: Invoice }>;
-type InvoicesPanelProps = Readonly<{
-  contactId: string;
-  /** Begins to make the account that billing needs. */
-  onNeedsAccount: () => void;
-}>;
 
 /** What a contact was billed, newest first, and all that the office does about it (spec 3 §2). */
-export function InvoicesPanel({ contactId, onNeedsAccount }: InvoicesPanelProps) {
+export function InvoicesPanel({ contactId }: Readonly<{ contactId: string }>) {
   const show = useTimes();
   const { timeZone } = useCompany();
   const { data, error, refetch } = useRead(
@@ -49,7 +44,6 @@ export function InvoicesPanel({ contactId, onNeedsAccount }: InvoicesPanelProps)
 
   if (error && !data)
     return <ErrorPanel title="Failed to load invoices" error={error} onRetry={() => void refetch()} />;
-  if (data?.hasAccount === false) return <NeedsAccount onNeedsAccount={onNeedsAccount} />;
   const actions = (
     <>
       <Button variant="default" onClick={() => setCrediting(true)} disabled={!data}>
@@ -107,15 +101,5 @@ function Owed({ invoices, credit }: OwedProps) {
       {credit > 0 && <span>{formatMoney(credit)} credit, taken off the next invoice</span>}
       {credit < 0 && <span>{formatMoney(-credit)} added to the next invoice</span>}
     </p>
-  );
-}
-
-function NeedsAccount({ onNeedsAccount }: Readonly<{ onNeedsAccount: () => void }>) {
-  return (
-    <Panel title="Invoices">
-      <EmptyState title="User Account Required" action={<Button onClick={onNeedsAccount}>Promote to Customer</Button>}>
-        Invoices are for customers with a user account, who then see them too. This contact has none yet.
-      </EmptyState>
-    </Panel>
   );
 }
