@@ -28,7 +28,7 @@ test('a subscription from its first invoice to its end', async ({ page, browser 
   await expect(assign.getByText('The start date must be today or later')).toBeVisible();
   const { today } = await (await page.request.get('/api/company')).json();
   await assign.getByLabel('Start date').fill(today);
-  await choose(assign, 'Base product', /^Standard Service/);
+  await choose(assign, 'Base product', /^Standard service/);
   await expect(assign.getByText('$30.00 each month')).toBeVisible();
   await submit.click();
   await expect(page.getByText('Subscription Created')).toBeVisible();
@@ -37,7 +37,7 @@ test('a subscription from its first invoice to its end', async ({ page, browser 
   await expect((await invoice).getByText('$30.00').first()).toBeVisible();
   const current = page.getByRole('region', { name: 'Current Subscription' });
   await expect(current).toContainText('Active');
-  await expect(admin.getByRole('region', { name: 'Current Subscription' })).toContainText('Standard Service');
+  await expect(admin.getByRole('region', { name: 'Current Subscription' })).toContainText('Standard service');
 
   await current.getByRole('button', { name: 'Change' }).click();
   const change = page.getByRole('dialog', { name: 'Change Subscription' });
@@ -87,7 +87,7 @@ test('what is collected proposes what is paid: the first can, and each further o
   await page.getByRole('button', { name: 'Assign Subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign Subscription' });
   await expect(dialog).toContainText('3 cans are collected: the first is the base product, 2 more on top.');
-  await choose(dialog, 'Base product', /^Standard Service/);
+  await choose(dialog, 'Base product', /^Standard service/);
   await choose(dialog, 'Further product', /^Extra can/);
   await expect(dialog.getByText('$70.00 each month')).toBeVisible();
   const { today } = await (await page.request.get('/api/company')).json();

@@ -66,7 +66,7 @@ test('what cannot be read is told, says so in its place, and can be tried again 
       message: 'Failed to load activities',
     },
     {
-      reads: /\/billing\/receivables$/,
+      reads: /\/api\/billing\/receivables/,
       path: '/billing/receivables',
       title: 'Invoices Error',
       message: 'Failed to load invoices',

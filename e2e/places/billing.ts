@@ -12,22 +12,11 @@ async function post<Answer>(page: Page, path: string, data: object): Promise<Ans
   return answer.json();
 }
 
-/** The provider's ids of the prices of the base product and an extra can, made when they are not there yet. */
+/** The provider's ids of the prices of the demo's base product and an extra can. */
 async function prices(page: Page): Promise<[standard: string, extra: string]> {
   const { products }: Output<typeof productsContract.list> = await (await page.request.get('/api/products')).json();
-  const priceOf = async (name: string, description: string, unitAmount: number) => {
-    const known = products.find((product) => product.name === name);
-    const wanted: Sent<typeof productsContract.create> = {
-      ...{ commandId: crypto.randomUUID(), name, description, unitAmount },
-      ...{ currency: 'usd', frequency: 'monthly' },
-    };
-    const product = known ?? (await post<Output<typeof productsContract.create>>(page, '/products', wanted));
-    return product.price?.stripePriceId ?? '';
-  };
-  return [
-    await priceOf('Standard Service', 'Weekly trash, first can', 3000),
-    await priceOf('Extra can, 96 gal', 'Weekly trash, each further can', 2000),
-  ];
+  const priceOf = (name: string) => products.find((product) => product.name === name)?.price?.stripePriceId ?? '';
+  return [priceOf('Standard service'), priceOf('Extra can, 96 gal')];
 }
 
 /** A contact with an account, of whom nothing else is known; the products that can be assigned are there. */
@@ -110,5 +99,5 @@ export const billingPlaces: readonly Place[] = [
     steps(toSubscriber, click('Change'), addExtraCan, click('See the Price')),
     /now, then \$50\.00 each month$/,
   ),
-  place('cancel', steps(toSubscriber, click('Cancel')), /^Cancel Standard Service/),
+  place('cancel', steps(toSubscriber, click('Cancel')), /^Cancel Standard service/),
 ];
