@@ -29,7 +29,7 @@ test('an invoice is seen by an admin at once, what is owed leads to its customer
 
   await page.getByRole('link', { name: /^All \d+$/ }).click();
   await expect(page.getByRole('heading', { name: 'Receivables' })).toBeVisible();
-  const debtor = page.getByRole('link', { name: 'Lucinda Begay-Charley' }).first();
+  const debtor = page.getByRole('link', { name: 'Lucinda Etsitty' }).first();
   await debtor.click();
   await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();
   await office.goto('/billing');

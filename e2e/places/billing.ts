@@ -24,7 +24,7 @@ export async function aCustomer(page: Page): Promise<Readonly<{ contactId: strin
   const [standard, extra] = await prices(page);
   const email = `lucinda.${Math.random().toString(36).slice(2, 8)}@example.com`;
   const data: Sent<typeof contactsContract.create> = {
-    ...{ firstName: 'Lucinda', lastName: 'Begay-Charley', email, phone: '', companyName: '', status: 'Qualified' },
+    ...{ firstName: 'Lucinda', lastName: 'Etsitty', email, phone: '', companyName: '', status: 'Qualified' },
   };
   const { id: contactId } = await post<Output<typeof contactsContract.create>>(page, '/contacts', data);
   await post(page, `/contacts/${contactId}/account`, { password: 'long enough 77' });

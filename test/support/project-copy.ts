@@ -2,7 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { stateDirectory } from './product.ts';
 
-const parts = ['src', 'public', 'migrations', 'index.html', 'landing.html', 'vite.config.ts', 'tsconfig.json'];
+const parts = [
+  'src',
+  'local-stripe',
+  'public',
+  'migrations',
+  'index.html',
+  'landing.html',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 
 /** What is needed of the project to build and run it, in a folder of its own, so that a test may change its sources. */
 export function copyOfProject(): { folder: string; remove: () => void } {
