@@ -82,6 +82,8 @@ import { subscriptionsContract } from '../features/subscriptions/contract.ts';
 import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
 import { subscriptionsHandlers } from '../features/subscriptions/server/handlers.ts';
 import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
+import { accountOfContact } from '../features/subscriptions/server/store.ts';
+import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
 import { syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
@@ -94,6 +96,7 @@ import { dayAt } from '../kernel/calendar.ts';
 import { liveContract } from '../kernel/live.ts';
 import type { Contract, Operation } from '../kernel/operation.ts';
 import { paymentsContract } from '../kernel/payments.ts';
+import type { Tx } from '../server/database/connection.ts';
 import type { Roads } from '../server/driving/roads.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Handlers, type Kit, serve } from '../server/http.ts';
@@ -129,6 +132,17 @@ const addressEffects: AddressEffects = {
   },
 };
 
+/** Who is billed regularly goes only when that ends. */
+async function userDeleted(tx: Tx, id: string): Promise<void> {
+  await refuseWhilePaying(tx, id);
+  await unlinkAccount(tx, id);
+}
+
+async function refuseDeletion(tx: Tx, contactId: string): Promise<void> {
+  const profileId = await accountOfContact(tx, contactId);
+  if (profileId !== null) await refuseWhilePaying(tx, profileId);
+}
+
 type Served = Readonly<{ contract: Contract; serveOn: (app: FastifyInstance, kit: Kit, options: Options) => void }>;
 
 /** A contract with what answers it, which may take what the process was started with. */
@@ -138,16 +152,16 @@ function served<C extends Contract>(contract: C, handlers: (options: Options) =>
 
 /** Everything that the product answers: served, described in the API document, and called by the tests of all operations. */
 const all: readonly Served[] = [
-  served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userDeleted: unlinkAccount })),
+  served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userDeleted })),
   served(ownProfileContract, () => ownProfileHandlers),
   served(companyContract, ({ mapTileUrl }) => companyHandlers(mapTileUrl)),
   served(settingsContract, () => settingsHandlers({ skipReasons })),
   served(calendarContract, () => calendarHandlers({ planTwice })),
   served(agreementsContract, () => agreementsHandlers),
-  served(contactsContract, () => contactsHandlers({ findContactWithAddresses, listExportedAddresses })),
+  served(contactsContract, () => contactsHandlers({ findContactWithAddresses, listExportedAddresses, refuseDeletion })),
   served(statusChangesContract, () => statusChangesHandlers),
   served(deletedContactsContract, () => deletedContactsHandlers),
-  served(linkedAccountContract, () => linkedAccountHandlers),
+  served(linkedAccountContract, () => linkedAccountHandlers(refuseWhilePaying)),
   served(addressesContract, ({ geocoder }) =>
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),

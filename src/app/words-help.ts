@@ -47,6 +47,16 @@ const running: Chapter = {
         "A contact's Billing tab, Assign Subscription: the base product, each further can, the day on which it begins. Change shows what it costs now and from then on before anything is charged, Cancel lets it end with the period that is paid. Whoever has no user account gets one there first.",
     },
     {
+      question: 'A check came in the mail.',
+      answer:
+        "The invoice on the contact's Billing tab, Record Payment: cash or check, its number, and the day on which it came. Take Payment Back undoes it when the bank returns the check.",
+    },
+    {
+      question: 'Who has not paid?',
+      answer:
+        'Billing Overview shows what is open, by its age, and what came in each month. All leads to the list by customer, the largest sum first. Sync from Stripe compares everything, as happens by itself each night.',
+    },
+    {
       question: 'How do our customers get in here?',
       answer:
         'Contacts Manager, Import takes a CSV file. It says line by line what it would do before anything is saved, and an import can be undone.',

@@ -175,5 +175,6 @@ export const contactsContract = contract('contacts', {
     summary: 'Delete a contact: it and its addresses are hidden, and taken off the route templates',
     input: z.object({ id }),
     output: done,
+    refusals: { 'account-is-billed': 'conflict' },
   }),
 });

@@ -13,7 +13,7 @@ export const linkedAccountContract = contract('contacts', {
     summary: 'Part a contact from its customer account: both stay, and the account no longer sees the contact',
     input: z.object({ id }),
     output: z.strictObject({ contact, accountId: id }),
-    refusals: { 'no-account': 'conflict' },
+    refusals: { 'no-account': 'conflict', 'account-is-billed': 'conflict' },
   }),
   linkAccount: operation({
     method: 'PUT',

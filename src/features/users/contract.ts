@@ -174,6 +174,6 @@ export const usersContract = contract('users', {
     summary: 'Delete an account; what the person did stays readable',
     input: z.object({ id }),
     output: done,
-    refusals: { 'last-admin': 'conflict', 'own-account': 'conflict' },
+    refusals: { 'last-admin': 'conflict', 'own-account': 'conflict', 'account-is-billed': 'conflict' },
   }),
 });

@@ -1,14 +1,19 @@
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { lockUser } from '../../users/server/store.ts';
 import type { linkedAccountContract } from '../linked-account.ts';
 import { findHolder, lockAccountOf, setAccount } from './store-account.ts';
 
-export const linkedAccountHandlers: Handlers<typeof linkedAccountContract> = {
+/** @param refuseLeaving whoever keeps something of the account that must not be parted from its contact */
+export const linkedAccountHandlers = (
+  refuseLeaving: (tx: Tx, accountId: string) => Promise<void>,
+): Handlers<typeof linkedAccountContract> => ({
   async unlinkAccount({ input, transact }) {
     return transact(async (tx) => {
       const accountId = await lockAccountOf(tx, input.id);
       if (!accountId) throw new Refusal('conflict', 'no-account', 'This contact has no customer account.');
+      await refuseLeaving(tx, accountId);
       return { contact: await setAccount(tx, input.id, null), accountId };
     });
   },
@@ -26,4 +31,4 @@ export const linkedAccountHandlers: Handlers<typeof linkedAccountContract> = {
       return setAccount(tx, input.id, account.id);
     });
   },
-};
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
-import type { Reader } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { apart, Last } from '../../../server/transact.ts';
@@ -33,16 +33,18 @@ function refuseWithoutAccount(contact: Named, next: ContactStatus): void {
   throw invalidField('status', 'account-required', message);
 }
 
-/** What those say of contacts who keep their addresses. */
-type Addresses = Readonly<{
+/** What those say of contacts who keep their addresses, and who may not lose one. */
+type Around = Readonly<{
   findContactWithAddresses: (read: Reader, id: string) => Promise<string | undefined>;
   listExportedAddresses: ListExportedAddresses;
+  refuseDeletion: (tx: Tx, id: string) => Promise<void>;
 }>;
 
 export const contactsHandlers = ({
   findContactWithAddresses,
   listExportedAddresses,
-}: Addresses): Handlers<typeof contactsContract> => ({
+  refuseDeletion,
+}: Around): Handlers<typeof contactsContract> => ({
   async list({ read, input }) {
     return input.q ? findContacts(read, input) : preparedJson(await contactsPage(read, input));
   },
@@ -111,7 +113,10 @@ export const contactsHandlers = ({
   },
 
   async remove({ input, transact }) {
-    await transact((tx) => markContactDeleted(tx, input.id));
+    await transact(async (tx) => {
+      await refuseDeletion(tx, input.id);
+      await markContactDeleted(tx, input.id);
+    });
     return { done: true };
   },
 });

@@ -119,6 +119,7 @@ export const subscriptionsHandlers = ({
         requestedBy: actor.id,
         async refuse(tx) {
           await lockFor(tx, accountKey(profileId));
+          if ((await accountOfContact(tx, contactId)) !== profileId) throw noAccount();
           refuseUnderWay(await isUnderWay(tx, commandId, { customerId }));
           refuseSecond(await countRunning(tx, profileId), isSecond);
         },

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { isUnderWay } from '../../../server/payments/store.ts';
+import { lockFor } from '../../../server/transact.ts';
+import { accountKey } from './store.ts';
+
+const noCommand = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Refuses (account-is-billed) that an account goes, or its contact, while a subscription would go on to bill it unseen;
+ * one that ends with its period bills nothing more. Whoever assigns one at the same moment waits, and then finds nobody.
+ */
+export async function refuseWhilePaying(tx: Tx, profileId: string): Promise<void> {
+  await lockFor(tx, accountKey(profileId));
+  const { rows } = await sql<{ customerId: string | null; isPaying: boolean }>`
+    select (select stripe_customer_id from paying_account where profile_id = ${profileId}) as "customerId",
+      exists (
+        select from customer_subscription
+        where profile_id = ${profileId} and status not in ('canceled', 'incomplete_expired')
+          and not cancel_at_period_end) as "isPaying"`.execute(tx);
+  const { customerId, isPaying } = rows[0] ?? { customerId: null, isPaying: false };
+  if (isPaying)
+    throw refusal(
+      'This customer has a running subscription, which would go on to be billed. Cancel it under Billing first.',
+    );
+  if (customerId !== null && (await isUnderWay(tx, noCommand, { customerId })))
+    throw refusal('Something is being billed to this customer at the moment. Please try again in a minute.');
+}
+
+const refusal = (message: string) => new Refusal('conflict', 'account-is-billed', message);
