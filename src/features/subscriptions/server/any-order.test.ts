@@ -144,6 +144,6 @@ test('it ends with what the provider has, one running subscription, one bill and
       );
       assert.equal((await lettersTo(walk.contactId)).length, done.length);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 12, seed: Number(process.env.SEED ?? 1), endOnFailure: true }, // `SEED` walks others
   );
 });
