@@ -65,6 +65,30 @@ const addExtraCan = steps(click('Add Product'), async (page) => {
   await page.getByRole('option', { name: /^Extra can/ }).click();
 });
 
+/** The secret of a link to AutoPay. */
+export async function aLink(page: Page, { contactId }: Readonly<{ contactId: string }>): Promise<string> {
+  const data = { commandId: crypto.randomUUID(), isEmailed: false };
+  const { url } = await post<{ url: string }>(page, `/contacts/${contactId}/autopay-links`, data);
+  return url.split('#token=')[1] ?? '';
+}
+
+/** What a customer does by hand elsewhere: agrees, and saves a card on the provider's page. Gives its session's id. */
+export async function saveCard(page: Page, contact: Readonly<{ contactId: string }>): Promise<string> {
+  const token = await aLink(page, contact);
+  const { consent } = await post<{ consent: string }>(page, '/autopay-offers', { token });
+  const { url } = await post<{ url: string }>(page, '/autopay-set-ups', { token, consent });
+  const form = { number: '4242424242424242', exp: '12/34', cvc: '123' };
+  const answer = await page.request.post(`${url}/confirm`, { form, maxRedirects: 0 });
+  return new URL(answer.headers().location ?? '').searchParams.get('saved') ?? '';
+}
+
+async function toCharged(page: Page): Promise<void> {
+  const subscriber = await aSubscriber(page);
+  await post(page, '/autopay-completions', { sessionId: await saveCard(page, subscriber) });
+  await billingOf(page, subscriber);
+  await page.getByText('Visa ending in 4242').waitFor();
+}
+
 const place = (name: string, open: Place['open'] & {}, heading: Place['heading']): Place => ({
   ...{ name: `billing-${name}`, as: 'admin', path: '/crm', open, heading },
 });
@@ -98,6 +122,23 @@ export const billingPlaces: readonly Place[] = [
     'change-price',
     steps(toSubscriber, click('Change'), addExtraCan, click('See the Price')),
     /now, then \$50\.00 each month$/,
+  ),
+  place('autopay-on', toCharged, 'AutoPay'),
+  place('autopay-off', steps(toCharged, click('Turn Off')), 'Turn AutoPay off?'),
+  place(
+    'autopay-agree',
+    async (page) => page.goto(`/autopay#token=${await aLink(page, await aCustomer(page))}`),
+    'AutoPay',
+  ),
+  place(
+    'autopay-agree-first',
+    steps(async (page) => page.goto(`/autopay#token=${await aLink(page, await aCustomer(page))}`), click(/^Continue/)),
+    'AutoPay',
+  ),
+  place(
+    'autopay-saved',
+    async (page) => page.goto(`/autopay?saved=${await saveCard(page, await aCustomer(page))}`),
+    'AutoPay',
   ),
   place('cancel', steps(toSubscriber, click('Cancel')), /^Cancel Standard service/),
 ];

@@ -55,6 +55,7 @@ export const publicPlaces: readonly Place[] = [
   },
   { name: 'forgot-password', path: '/forgot-password', heading: /password/i },
   { name: 'choose-password', path: '/choose-password#token=example', heading: /password/i },
+  { name: 'autopay-old-link', path: '/autopay#token=example', heading: 'AutoPay' },
   { name: 'set-up', path: '/setup#token=example', heading: 'Set up your company' },
   { name: 'set-up-no-token', path: '/setup', heading: 'Set up your company' },
 ];

@@ -7,6 +7,10 @@ import { addressesHandlers } from '../features/addresses/server/handlers.ts';
 import { findContactWithAddresses, listExportedAddresses } from '../features/addresses/server/store-of-contacts.ts';
 import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
+import { autopayContract } from '../features/autopay/contract.ts';
+import { autopayDeeds, autopayMirrors } from '../features/autopay/server/deeds.ts';
+import { autopayHandlers } from '../features/autopay/server/handlers.ts';
+import { sweepAutopayLinks } from '../features/autopay/server/store-links.ts';
 import { billingContract } from '../features/billing/contract.ts';
 import { billingHandlers } from '../features/billing/server/handlers.ts';
 import { nightlySyncJob } from '../features/billing/server/nightly.ts';
@@ -30,6 +34,7 @@ import { linkedAccountHandlers } from '../features/contacts/server/handlers-acco
 import { deletedContactsHandlers } from '../features/contacts/server/handlers-deleted.ts';
 import { statusChangesHandlers } from '../features/contacts/server/handlers-status.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
+import { accountOfContact } from '../features/contacts/server/store-account.ts';
 import { statusChangesContract } from '../features/contacts/status-changes.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerAccountHandlers } from '../features/customer-account/server/handlers.ts';
@@ -54,6 +59,7 @@ import { invoiceDeeds } from '../features/invoices/server/deeds.ts';
 import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
 import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
 import { type SyncProgress, syncInvoices } from '../features/invoices/server/syncing.ts';
+import { tellingJob } from '../features/invoices/server/telling.ts';
 import { landingContract } from '../features/landing/contract.ts';
 import { landingHandlers } from '../features/landing/server/handlers.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
@@ -82,7 +88,6 @@ import { subscriptionsContract } from '../features/subscriptions/contract.ts';
 import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
 import { subscriptionsHandlers } from '../features/subscriptions/server/handlers.ts';
 import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
-import { accountOfContact } from '../features/subscriptions/server/store.ts';
 import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
 import { syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
@@ -168,6 +173,14 @@ const all: readonly Served[] = [
   served(activitiesContract, () => activitiesHandlers),
   served(paymentsContract, ({ payments }) => paymentsHandlers(payments)),
   served(productsContract, ({ payments }) => productsHandlers(payments)),
+  served(autopayContract, ({ payments, mail }) =>
+    autopayHandlers({
+      payments,
+      hasMailServer: mail !== undefined,
+      payerOf,
+      subscriptionsChanged: (kit, customerId) => syncSubscriptions(kit, customerId),
+    }),
+  ),
   served(subscriptionsContract, ({ payments, mail }) =>
     subscriptionsHandlers({ payments, hasMailServer: mail !== undefined, payerOf }),
   ),
@@ -208,6 +221,7 @@ export const sweeps: readonly Sweep[] = [
   sweepLimits,
   sweepSessions,
   sweepLinks,
+  sweepAutopayLinks,
   sweepCommands,
   sweepEvents,
   sweepSyncs,
@@ -225,9 +239,10 @@ export const compared: Parameters<typeof syncJob>[1] = {
 };
 
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
-  providerJob(kit, [...productDeeds, ...payerDeeds, ...subscriptionDeeds, ...invoiceDeeds]),
-  inboxJob(kit, [...productMirrors, ...payerMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
+  providerJob(kit, [...productDeeds, ...payerDeeds, ...autopayDeeds, ...subscriptionDeeds, ...invoiceDeeds]),
+  inboxJob(kit, [...productMirrors, ...payerMirrors, ...autopayMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
   syncJob(kit, compared),
+  tellingJob(kit),
 ];
 
 /** What features do beside the requests. */

@@ -41,6 +41,13 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import('./screens/unsubscribe.tsx'), 'UnsubscribeScreen'),
 });
 
+const autopay = createRoute({
+  getParentRoute: () => root,
+  path: '/autopay',
+  validateSearch: ({ saved }: Record<string, unknown>): { saved?: string } => (saved ? { saved: String(saved) } : {}),
+  component: lazyRouteComponent(() => import('./screens/autopay.tsx'), 'AutopayScreen'),
+});
+
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -96,6 +103,7 @@ export const router = createRouter({
     choosePassword,
     setUp,
     unsubscribe,
+    autopay,
     shell.addChildren([...screens, dashboard, anyOther]),
   ]),
   defaultPreload: 'intent',

@@ -11,16 +11,31 @@ subscriptions.previewChange              401     403       409       409    409
 subscriptions.change                     401     403       409       409    409
 subscriptions.cancel                     401     403       409       409    409
 subscriptions.keep                       401     403       409       409    409
+autopay.ofContact / own                  401     200       200       200    200
+autopay.ofContact / other                401     404       200       200    200
+autopay.makeLink                         401     403       409       409    409
+autopay.turnOff                          401     403       409       409    409
+autopay.offer                            409     409       409       409    409
+autopay.begin                            409     409       409       409    409
+autopay.finish                           409     409       409       409    409
 billing.overview                         401     403       403       200    200
 billing.receivables                      401     403       403       200    200
 billing.latestSync                       401     403       403       200    200
 billing.sync                             401     403       403       409    409
 `,
-  samples: ({ aContactId, today, nothing }: Stage) => {
+  samples: ({ aContactId, aContactOf, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
     const more = [...items, { stripePriceId: 'price_extra', quantity: 2 }];
+    const contact = async () => ({ contactId: (await aContactId()).contactId, commandId: randomUUID() });
     const command = () => ({ id: randomUUID(), commandId: randomUUID() });
     return {
+      'autopay.ofContact / own': ({ id }) => aContactOf(id),
+      'autopay.ofContact / other': async () => ({ contactId: (await aContactId()).contactId }),
+      'autopay.makeLink': async () => ({ ...(await contact()), isEmailed: true }),
+      'autopay.turnOff': contact,
+      'autopay.offer': async () => ({ token: 'unknown' }),
+      'autopay.begin': async () => ({ token: 'unknown', consent: 'I agree' }),
+      'autopay.finish': async () => ({ sessionId: 'cs_unknown' }),
       'billing.overview': nothing,
       'billing.receivables': nothing,
       'billing.latestSync': nothing,

@@ -9,13 +9,14 @@ export const webhookSecret = 'whsec_AlsoNeverShown';
 /** No part of it may ever be shown. */
 export const secretKey = 'sk_test_51NeverShown';
 
-export async function aPaymentProvider() {
+/** @param timeoutMs a test that lets months pass at once waits longer than one in which the provider is slow */
+export async function aPaymentProvider({ timeoutMs = 1000 } = {}) {
   const { local, stripe } = await startForTests({ clock: new Date(now()) });
   const payments: Payments = paymentsThrough({
     secretKey,
     apiBase: local.url,
     webhookSecret,
-    timeoutMs: 1000,
+    timeoutMs,
   });
   /** The next requests that match go wrong; the SDK tries three times. */
   const fail = (fault: Parameters<typeof local.faults.add>[0]) => local.faults.add({ times: 3, ...fault });

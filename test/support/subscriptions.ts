@@ -14,8 +14,8 @@ import { aPaymentProvider } from './payments.ts';
 import { aServer } from './server.ts';
 
 /** With a mail server, an admin and somebody of the office; the provider's events come unless `isDeaf`. */
-export async function aBillingCompany({ isDeaf = false, hasMail = true } = {}) {
-  const provider = await aPaymentProvider();
+export async function aBillingCompany({ isDeaf = false, hasMail = true, timeoutMs = 1000 } = {}) {
+  const provider = await aPaymentProvider({ timeoutMs });
   const { local, payments, tell } = provider;
   const mail = await aMailServer();
   const server = await aServer({ payments, ...(hasMail && { smtpUrl: mail.url }) });
@@ -71,10 +71,10 @@ export async function aBillingCompany({ isDeaf = false, hasMail = true } = {}) {
   };
 
   /** What nobody knows the end of is due now, and asked for again. */
-  async function askAgain(): Promise<void> {
+  async function askAgain(deeds: Parameters<typeof providerJob>[1] = subscriptionDeeds): Promise<void> {
     await sql`update provider_command set next_try_at = now()`.execute(server.database.read);
     const kit = { read: server.database.read, transact: server.transact, payments, log: { warn() {} } as never };
-    await providerJob(kit, subscriptionDeeds).run(new AbortController().signal);
+    await providerJob(kit, deeds).run(new AbortController().signal);
   }
 
   return { ...provider, server, admin, office, aPrice, aCustomer, of, theirs, lettersTo, commandOf, askAgain };

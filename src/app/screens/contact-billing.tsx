@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ContactAutopay } from '../../features/autopay/web/contact-autopay.tsx';
 import type { Contact } from '../../features/contacts/contract.ts';
 import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
@@ -17,6 +18,7 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
   return (
     <>
       <ContactSubscriptions contactId={contact.id} />
+      <ContactAutopay contactId={contact.id} />
       <InvoicesPanel contactId={contact.id} />
     </>
   );

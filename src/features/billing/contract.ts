@@ -54,6 +54,8 @@ export const overview = z.strictObject({
   products: z.array(z.strictObject({ id, customers: z.number(), quantity: z.number() })),
   recentSubscriptions: z.array(recentSubscription),
   recentInvoices: z.array(recentInvoice),
+  /** Open, after AutoPay could not charge them. */
+  failedCharges: sum,
   /** Contacts with a service that goes on and no subscription. */
   servedWithoutSubscription: z.number(),
 });

@@ -2,7 +2,9 @@ import { statusWords } from '../subscriptions/status-words.ts';
 import type { EntityWords } from './entity.ts';
 
 /** What is paid regularly; who owes what is told by the invoices. */
-export const billingWords: Readonly<Record<'customer_subscription' | 'customer_subscription_item', EntityWords>> = {
+export const billingWords: Readonly<
+  Record<'customer_subscription' | 'customer_subscription_item' | 'autopay_consent', EntityWords>
+> = {
   customer_subscription: {
     kind: 'billing',
     noun: 'Subscription',
@@ -42,5 +44,17 @@ export const billingWords: Readonly<Record<'customer_subscription' | 'customer_s
     inSubject: ['price_id'],
     subject: (state, nameOf) => [nameOf(state.price_id)],
     verb: (action) => ({ insert: 'added', update: undefined, delete: 'taken away' })[action],
+  },
+  autopay_consent: {
+    kind: 'billing',
+    noun: 'AutoPay',
+    columns: { ended_by: ['Turned off by', 'name'] },
+    untold: ['id', 'profile_id', 'stripe_session_id', 'text', 'given_at', 'confirmed_at', 'ended_at'],
+    inSubject: [],
+    subject: () => [],
+    verb: (_action, { confirmed_at: confirmed, ended_at: ended }) => {
+      if (ended) return 'turned off';
+      return confirmed ? 'turned on' : undefined;
+    },
   },
 };

@@ -52,6 +52,8 @@ export type Subscription = z.infer<typeof subscription>;
 const bill = z.strictObject({
   amountDue: z.number(),
   currency: z.string(),
+  /** Nothing is left to pay of it. */
+  isPaid: z.boolean(),
   dueAt: z.nullable(instant),
   /** The provider's page on which it is paid. */
   url: z.nullable(z.string()),

@@ -117,11 +117,6 @@ export function refuseOutdated(current: readonly WantedItem[], before: readonly 
   if (!isSameItems(current, before)) throw new Refusal('conflict', 'subscription-changed', changedMeanwhile);
 }
 
-export function refuseUnderWay(isUnderWay: boolean): void {
-  const message = 'Stripe has not confirmed an earlier change of this customer yet. Please try again in a minute.';
-  if (isUnderWay) throw new Refusal('conflict', 'subscription-under-way', message);
-}
-
 const previewMinutes = 60;
 
 /** Refuses (conflict) a preview that was looked at too long, or from no time at all. */

@@ -12,6 +12,9 @@ type Facts = Readonly<{
   /** The last day of what has begun. */
   ends: string | null;
   owed: Readonly<{ amount: string; due: string | null }> | null;
+  /** What was paid by itself at once. */
+  charged: string | null;
+  /** Null when it is charged by itself. */
   daysUntilDue: number | null;
 }>;
 
@@ -35,7 +38,7 @@ function inEnglish(sums: readonly PeriodSum[]): string {
 
 const en = {
   viewInvoice: 'View and pay the invoice',
-  assigned: ({ firstName, company, products, sums, starts, owed, daysUntilDue }: Facts) => ({
+  assigned: ({ firstName, company, products, sums, starts, owed, charged, daysUntilDue }: Facts) => ({
     subject: `Your service with ${company}`,
     paragraphs: [
       `Hello ${firstName},`,
@@ -43,12 +46,13 @@ const en = {
       `It costs ${inEnglish(sums)}.`,
       ...(starts ? [`It begins on ${starts}. You get your first invoice then.`] : []),
       ...(owed ? [`Your first invoice of ${owed.amount}${owed.due ? ` is due on ${owed.due}` : ' is ready'}.`] : []),
-      ...(daysUntilDue === null
-        ? []
-        : [`Each invoice is to be paid within ${pluralOf('en')(daysUntilDue, '1 day', `${daysUntilDue} days`)}.`]),
+      ...(charged ? [`Your first invoice of ${charged} was paid by AutoPay.`] : []),
+      daysUntilDue === null
+        ? 'AutoPay charges each invoice by itself.'
+        : `Each invoice is to be paid within ${pluralOf('en')(daysUntilDue, '1 day', `${daysUntilDue} days`)}.`,
     ],
   }),
-  changed: ({ firstName, company, products, sums, owed }: Facts) => ({
+  changed: ({ firstName, company, products, sums, owed, charged }: Facts) => ({
     subject: `Your service with ${company} has changed`,
     paragraphs: [
       `Hello ${firstName},`,
@@ -56,7 +60,9 @@ const en = {
       `It costs ${inEnglish(sums)}.`,
       owed
         ? `For the rest of the current period you get an invoice of ${owed.amount}${owed.due ? `, due on ${owed.due}` : ''}.`
-        : 'Nothing is due for the change itself.',
+        : charged
+          ? `For the rest of the current period ${charged} was charged by AutoPay.`
+          : 'Nothing is due for the change itself.',
     ],
   }),
   cancelled: ({ firstName, company, products, starts, ends }: Facts) => ({
@@ -97,7 +103,7 @@ function inSpanish(sums: readonly PeriodSum[]): string {
 
 const es: typeof en = {
   viewInvoice: 'Ver y pagar la factura',
-  assigned: ({ firstName, company, products, sums, starts, owed, daysUntilDue }) => ({
+  assigned: ({ firstName, company, products, sums, starts, owed, charged, daysUntilDue }) => ({
     subject: `Su servicio con ${company}`,
     paragraphs: [
       `Hola, ${firstName}:`,
@@ -105,12 +111,13 @@ const es: typeof en = {
       `Cuesta ${inSpanish(sums)}.`,
       ...(starts ? [`Empieza el ${starts}. Entonces recibirá su primera factura.`] : []),
       ...(owed ? [`Su primera factura de ${owed.amount}${owed.due ? ` vence el ${owed.due}` : ' está lista'}.`] : []),
-      ...(daysUntilDue === null
-        ? []
-        : [`Cada factura se paga en un plazo de ${pluralOf('es')(daysUntilDue, '1 día', `${daysUntilDue} días`)}.`]),
+      ...(charged ? [`Su primera factura de ${charged} se pagó con AutoPay.`] : []),
+      daysUntilDue === null
+        ? 'AutoPay cobra cada factura solo.'
+        : `Cada factura se paga en un plazo de ${pluralOf('es')(daysUntilDue, '1 día', `${daysUntilDue} días`)}.`,
     ],
   }),
-  changed: ({ firstName, company, products, sums, owed }) => ({
+  changed: ({ firstName, company, products, sums, owed, charged }) => ({
     subject: `Su servicio con ${company} ha cambiado`,
     paragraphs: [
       `Hola, ${firstName}:`,
@@ -118,7 +125,9 @@ const es: typeof en = {
       `Cuesta ${inSpanish(sums)}.`,
       owed
         ? `Por el resto del período actual recibe una factura de ${owed.amount}${owed.due ? `, que vence el ${owed.due}` : ''}.`
-        : 'Por el cambio no debe nada.',
+        : charged
+          ? `Por el resto del período actual se cobraron ${charged} con AutoPay.`
+          : 'Por el cambio no debe nada.',
     ],
   }),
   cancelled: ({ firstName, company, products, starts, ends }) => ({

@@ -47,6 +47,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MessageStatus = "failed" | "held" | "queued" | "sending" | "sent";
 
+export type PaymentMethodKind = "bank" | "card" | "other";
+
 export type PaymentWay = "bank" | "card" | "cash" | "check" | "other";
 
 export type PickupExceptionKind = "comes_on" | "goes_with" | "left_out";
@@ -149,6 +151,27 @@ export interface AuditEntry {
   id: Generated<number>;
 }
 
+export interface AutopayConsent {
+  client_address: string;
+  confirmed_at: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  given_at: string;
+  id: Generated<string>;
+  profile_id: string;
+  stripe_session_id: string;
+  text: string;
+  user_agent: string | null;
+}
+
+export interface AutopayLink {
+  created_by: string | null;
+  expires_at: string;
+  id: string;
+  profile_id: string;
+  token_hash: Buffer;
+}
+
 export interface BilledInvoice {
   amount_due: number | null;
   amount_paid: number | null;
@@ -158,6 +181,7 @@ export interface BilledInvoice {
   description: string | null;
   due_date: string | null;
   first_line: string | null;
+  has_been_tried: boolean | null;
   hosted_invoice_url: string | null;
   id: string | null;
   number: string | null;
@@ -723,6 +747,11 @@ export interface PastStopRun {
 export interface Payer {
   balance: Generated<number>;
   created_at: Generated<string>;
+  method_expires: string | null;
+  method_id: string | null;
+  method_kind: PaymentMethodKind | null;
+  method_last4: string | null;
+  method_name: string | null;
   profile_id: string;
   reading: number;
   stripe_customer_id: string;
@@ -731,6 +760,11 @@ export interface Payer {
 
 export interface PayingAccount {
   balance: number | null;
+  known_since: string | null;
+  method_expires: string | null;
+  method_kind: PaymentMethodKind | null;
+  method_last4: string | null;
+  method_name: string | null;
   profile_id: string | null;
   stripe_customer_id: string | null;
 }
@@ -1011,6 +1045,8 @@ export interface StripeInvoice {
   amount_outside: number;
   amount_paid: number;
   amount_remaining: number;
+  attempt_count: Generated<number>;
+  billing_reason: string | null;
   command_id: string | null;
   created_at: Generated<string>;
   currency: string;
@@ -1018,12 +1054,15 @@ export interface StripeInvoice {
   due_date: string | null;
   emailed_at: string | null;
   ending_balance: number;
+  failures_told: Generated<number>;
   finalized_at: string | null;
   footer: string | null;
   gone_at: string | null;
   hosted_invoice_url: string | null;
   id: Generated<string>;
   invoice_pdf: string | null;
+  is_charged: Generated<boolean>;
+  next_attempt_at: string | null;
   number: string | null;
   paid_at: string | null;
   period_end: string;
@@ -1133,6 +1172,8 @@ export interface DB {
   address_geocoding: AddressGeocoding;
   agreed_service: AgreedService;
   audit_entry: AuditEntry;
+  autopay_consent: AutopayConsent;
+  autopay_link: AutopayLink;
   billed_invoice: BilledInvoice;
   calendar_day: CalendarDay;
   command: Command;

@@ -11,6 +11,8 @@ export type Bill = Readonly<{
   /** In the smallest unit of the currency. */
   amountDue: number;
   currency: string;
+  /** Nothing is left to pay of it. */
+  isPaid: boolean;
   dueAt: string | null;
   /** Its page; null before it is final, and when nobody may be sent there. */
   url: string | null;
@@ -68,8 +70,9 @@ async function retrieve(payments: Payments, invoiceId: string | null, reason: Bi
 }
 
 function billOf(payments: Payments, invoice: Stripe.Invoice): Bill {
-  const { amount_due: amountDue, currency, due_date: due, hosted_invoice_url: url } = invoice;
-  return { amountDue, currency, dueAt: due === null ? null : instantOf(due), url: payments.shownLink(url) };
+  const { amount_due: amountDue, currency, due_date: due, hosted_invoice_url: url, status } = invoice;
+  const dueAt = due === null ? null : instantOf(due);
+  return { amountDue, currency, isPaid: status === 'paid', dueAt, url: payments.shownLink(url) };
 }
 
 /** One line of an invoice that is not there yet. */

@@ -1,5 +1,6 @@
 /** Customers at the provider, in our words. */
 import type Stripe from 'stripe';
+import { referred } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { unlessMissing } from './provider-failure.ts';
 
@@ -10,6 +11,19 @@ export type ProviderCustomer = Readonly<{
   email: string | null;
   /** In the smallest unit of the currency; below zero it is a credit. */
   balance: number;
+  /** What is charged when nothing else is said; null without one, undefined when the answer did not tell. */
+  method: ProviderMethod | null | undefined;
+}>;
+
+/** A card or bank account that is saved at the provider: what may be shown of it. */
+export type ProviderMethod = Readonly<{
+  id: string;
+  kind: 'card' | 'bank' | 'other';
+  /** Of the card's network, or of the bank. */
+  name: string;
+  last4: string | null;
+  /** Of a card: year and month, as `2028-04`. */
+  expires: string | null;
 }>;
 
 /** Whom the provider writes to and charges. */
@@ -37,12 +51,33 @@ export async function customerFor(payments: Payments, person: NewCustomer, key: 
 
 /** Undefined when the provider has none of this id any more. */
 export async function findProviderCustomer(payments: Payments, id: string): Promise<ProviderCustomer | undefined> {
-  const customer = await unlessMissing(payments.ask((stripe) => stripe.customers.retrieve(id)));
+  const expand = ['invoice_settings.default_payment_method'];
+  const customer = await unlessMissing(payments.ask((stripe) => stripe.customers.retrieve(id, { expand })));
   return customer && !('deleted' in customer) ? customerOf(customer) : undefined;
 }
 
 const ours = 'profile_id';
 
-export function customerOf({ id, metadata, email, balance }: Stripe.Customer): ProviderCustomer {
-  return { id, profileId: metadata[ours] ?? null, email, balance };
+export function customerOf({ id, metadata, email, balance, invoice_settings }: Stripe.Customer): ProviderCustomer {
+  const { default_payment_method: method } = invoice_settings;
+  const known = method === null ? null : typeof method === 'object' ? methodOf(method) : undefined;
+  return { id, profileId: metadata[ours] ?? null, email, balance, method: known };
+}
+
+function methodOf({ id, card, us_bank_account: bank, type }: Stripe.PaymentMethod): ProviderMethod {
+  if (card) {
+    const expires = `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`;
+    return { id, kind: 'card', name: networkOf(card.brand), last4: card.last4, expires };
+  }
+  if (bank) return { id, kind: 'bank', name: bank.bank_name ?? 'Bank account', last4: bank.last4, expires: null };
+  return { id, kind: 'other', name: type, last4: null, expires: null };
+}
+
+const networks: Readonly<Record<string, string>> = { amex: 'American Express', mastercard: 'Mastercard', jcb: 'JCB' };
+const networkOf = (brand: string): string => networks[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+
+/** The customer whose card or account this is; undefined when the provider has it no more, or it is nobody's. */
+export async function findCustomerOfMethod(payments: Payments, id: string): Promise<string | undefined> {
+  const method = await unlessMissing(payments.ask((stripe) => stripe.paymentMethods.retrieve(id)));
+  return method?.customer ? referred(method.customer) : undefined;
 }

@@ -45,7 +45,14 @@ export type ProviderInvoice = Readonly<{
   amountOutside: number;
   prePaymentCredit: number;
   postPaymentCredit: number;
+  /** The moment at which it is charged, where that happens by itself. */
   dueDate: Instant | null;
+  /** Why it was made: the provider's list is open. */
+  billingReason: string | null;
+  /** To a saved card or account, by itself. */
+  isCharged: boolean;
+  attemptCount: number;
+  nextAttemptAt: Instant | null;
   periodStart: Instant;
   periodEnd: Instant;
   createdAt: Instant;
@@ -164,6 +171,7 @@ async function withAllLines(payments: Payments, invoice: Stripe.Invoice): Promis
 function invoiceOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineItem[]): ProviderInvoice {
   const { finalized_at, paid_at, voided_at } = invoice.status_transitions;
   const subscription = invoice.parent?.subscription_details?.subscription;
+  const isCharged = invoice.collection_method === 'charge_automatically';
   return {
     id: invoice.id,
     customerId: invoice.customer ? referred(invoice.customer) : null,
@@ -183,7 +191,11 @@ function invoiceOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineIt
     amountOutside: invoice.amount_paid_off_stripe ?? 0,
     prePaymentCredit: invoice.pre_payment_credit_notes_amount,
     postPaymentCredit: invoice.post_payment_credit_notes_amount,
-    dueDate: instantOf(invoice.due_date),
+    dueDate: instantOf(isCharged ? (finalized_at ?? null) : invoice.due_date),
+    billingReason: invoice.billing_reason,
+    isCharged,
+    attemptCount: invoice.attempt_count,
+    nextAttemptAt: instantOf(invoice.next_payment_attempt),
     periodStart: secondsToInstant(invoice.period_start),
     periodEnd: secondsToInstant(invoice.period_end),
     createdAt: secondsToInstant(invoice.created),

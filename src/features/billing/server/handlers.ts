@@ -12,6 +12,7 @@ import {
   listDebtors,
   listRecentInvoices,
   listRecentSubscriptions,
+  sumFailedCharges,
   sumOpen,
   sumReceived,
   type When,
@@ -27,16 +28,18 @@ async function whenIs(read: Reader, now: string): Promise<When> {
 export const billingHandlers = (given: Payments | undefined): Handlers<typeof billingContract> => ({
   async overview({ read, now }) {
     const when = await whenIs(read, now);
-    const [open, months, counted, subscriptions, products, newSubscriptions, newInvoices, unpaid] = await Promise.all([
-      sumOpen(read, when),
-      sumReceived(read, when),
-      countInvoices(read, when),
-      countSubscriptions(read),
-      countProducts(read),
-      listRecentSubscriptions(read),
-      listRecentInvoices(read, when),
-      countServedWithoutSubscription(read, when),
-    ]);
+    const [open, months, counted, subscriptions, products, newSubscriptions, newInvoices, unpaid, failedCharges] =
+      await Promise.all([
+        sumOpen(read, when),
+        sumReceived(read, when),
+        countInvoices(read, when),
+        countSubscriptions(read),
+        countProducts(read),
+        listRecentSubscriptions(read),
+        listRecentInvoices(read, when),
+        countServedWithoutSubscription(read, when),
+        sumFailedCharges(read),
+      ]);
     const ageing = ages.map((age) => ({ amount: 0, count: 0, ...open.find((one) => one.age === age), age }));
     const late = ageing.filter(({ age }) => age !== 'current');
     return {
@@ -50,6 +53,7 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       products,
       recentSubscriptions: newSubscriptions,
       recentInvoices: newInvoices,
+      failedCharges,
       servedWithoutSubscription: unpaid,
     };
   },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconReceipt2, IconRefreshAlert, IconUserDollar } from '@tabler/icons-react';
+import { IconCreditCardOff, IconReceipt2, IconRefreshAlert, IconUserDollar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -11,7 +11,7 @@ import { Alert } from './billing-alert.tsx';
 /** What somebody should look at today; nothing when there is nothing. */
 export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
   const { data } = useRead(billingContract.latestSync, {});
-  const { overdue, longOverdue, servedWithoutSubscription: unpaid, subscriptions } = overview;
+  const { overdue, longOverdue, servedWithoutSubscription: unpaid, failedCharges, subscriptions } = overview;
   const pastDue = subscriptions.find(({ status }) => status === 'past_due')?.count ?? 0;
   const night = data?.sync?.isNightly && data.sync.status !== 'running' ? data.sync : undefined;
   const found = night && !night.isFirst ? differencesOf(night) : 0;
@@ -25,6 +25,19 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         action={
           <Button component={Link} to="/billing/receivables">
             View Overdue
+          </Button>
+        }
+      />
+    ),
+    failedCharges.count > 0 && (
+      <Alert
+        key="charges"
+        Icon={IconCreditCardOff}
+        title={`AutoPay could not charge ${counted(failedCharges.count, 'invoice', 'invoices')}, ${formatMoney(failedCharges.amount)} together`}
+        more="The customers were told, and can pay on the page of the invoice"
+        action={
+          <Button component={Link} to="/billing/receivables">
+            View Receivables
           </Button>
         }
       />

@@ -5,6 +5,20 @@ import { announce } from '../../../server/live.ts';
 import type { Contact } from '../contract.ts';
 import { getContact, noSuchContact } from './store.ts';
 
+/** The account of a living contact; null before it has one. Refuses (missing) a deleted or unknown contact. */
+export async function accountOfContact(read: Reader, contactId: string): Promise<string | null> {
+  const { rows } = await sql<{ profileId: string | null }>`
+    select profile_id as "profileId" from living_contact where id = ${contactId}`.execute(read);
+  return found(rows[0], noSuchContact).profileId;
+}
+
+/** The living contact of an account. */
+export async function contactOfAccount(read: Reader, profileId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from living_contact where profile_id = ${profileId}`.execute(read);
+  return rows[0]?.id ?? null;
+}
+
 /** Holds the contact and says which account it has; refuses (missing) a deleted or unknown contact. */
 export async function lockAccountOf(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ profileId: string | null }>`

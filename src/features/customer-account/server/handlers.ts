@@ -1,17 +1,18 @@
 import { addDays, dayAt } from '../../../kernel/calendar.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { placesOf } from '../../daily-routes/pickups.ts';
 import { getPickupFacts } from '../../daily-routes/server/store-pickups.ts';
 import type { customerAccountContract } from '../contract.ts';
 import { serviceAddress } from '../rules.ts';
-import { findContactOf, listRecentPickups } from './store.ts';
+import { listRecentPickups } from './store.ts';
 
 const historyDays = 30;
 
 export const customerAccountHandlers: Handlers<typeof customerAccountContract> = {
   async get({ actor, read, now }) {
-    const contactId = await findContactOf(read, actor.id);
+    const contactId = await contactOfAccount(read, actor.id);
     if (!contactId) return { isLinked: false, addresses: [], pickups: [] };
     const today = dayAt(now, await getTimeZone(read));
     const places = placesOf(await getPickupFacts(read, contactId, today), today);

@@ -3,16 +3,6 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Pickup } from '../contract.ts';
 
-/** The contact linked to an account, if staff have made the link (spec 3 §5). */
-export async function findContactOf(read: Reader, profileId: string): Promise<string | undefined> {
-  const row = await read
-    .selectFrom('living_contact')
-    .select('id')
-    .where('profile_id', '=', profileId)
-    .executeTakeFirst();
-  return row?.id ?? undefined;
-}
-
 /** The last pickups of a contact in the 30 days before and including today (spec 3 §2, Customer dashboard). */
 export async function listRecentPickups(
   read: Reader,

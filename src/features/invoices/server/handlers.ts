@@ -10,6 +10,7 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { wasIntended } from '../../../server/payments/store.ts';
 import type { Transact } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { accountOfContact } from '../../contacts/server/store-account.ts';
 import { getProduct } from '../../products/server/store.ts';
 import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
 import {
@@ -34,15 +35,7 @@ import {
   paymentTakingBack,
 } from './deeds.ts';
 import { queueLetter } from './letters.ts';
-import {
-  findAccountOf,
-  getInvoice,
-  getInvoiceOfCommand,
-  type KeptInvoice,
-  listInvoicesOf,
-  markEmailed,
-  readCredit,
-} from './store.ts';
+import { getInvoice, getInvoiceOfCommand, type KeptInvoice, listInvoicesOf, markEmailed, readCredit } from './store.ts';
 
 type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 
@@ -63,7 +56,7 @@ export const invoicesHandlers = (
   });
   return {
     async list({ actor, input, read, now }) {
-      const profileId = await findAccountOf(read, input.contactId);
+      const profileId = await accountOfContact(read, input.contactId);
       found(isStaff(actor) || profileId === actor.id || undefined, 'This contact does not exist or has been deleted.');
       if (profileId === null) return { hasAccount: false, credit: 0, invoices: [] };
       const day = await dayOf(read, now);
@@ -168,7 +161,7 @@ const noAccount = () =>
   new Refusal('conflict', 'no-account', 'This contact needs a linked user account before it can be billed.');
 
 async function getAccountOf(read: Reader, contactId: string): Promise<string> {
-  const profileId = await findAccountOf(read, contactId);
+  const profileId = await accountOfContact(read, contactId);
   if (profileId === null) throw noAccount();
   return profileId;
 }

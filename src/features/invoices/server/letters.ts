@@ -6,10 +6,11 @@ import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { apart } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
 import { isSafeLink } from '../rules.ts';
 import { invoiceWords } from '../words.ts';
-import { claimLetter, findContactOf, getInvoice, type KeptInvoice } from './store.ts';
+import { claimLetter, getInvoice, type KeptInvoice } from './store.ts';
 
 /**
  * E-mails an open invoice if nobody has before, in the transaction of what opened it. A letter that cannot be written
@@ -23,7 +24,7 @@ export async function queueFirstLetter(tx: Tx, stripeInvoiceId: string, by: stri
 }
 
 /** E-mails an invoice to whom it bills. A fault where that is nobody here. */
-export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string): Promise<void> {
+export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string | null): Promise<void> {
   const person = invoice.profileId === null ? undefined : await findActor(tx, invoice.profileId);
   if (!person) throw new Error(`${invoice.stripeInvoiceId} bills nobody who could be written to`);
   await queueMessage(tx, {
@@ -31,7 +32,7 @@ export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string): Pro
     kind: 'Invoice',
     to: { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email },
     createdBy: by,
-    contactId: await findContactOf(tx, person.id),
+    contactId: await contactOfAccount(tx, person.id),
   });
 }
 

@@ -11,7 +11,7 @@ export type WrittenCounts = Readonly<{ added: number; changed: number; withoutAc
 
 const names = `stripe_customer_id stripe_subscription_id command_id number description footer status currency total
   starting_balance ending_balance amount_due amount_paid amount_remaining amount_outside pre_payment_credit
-  post_payment_credit due_date period_start period_end finalized_at paid_at voided_at hosted_invoice_url invoice_pdf
+  post_payment_credit due_date billing_reason is_charged attempt_count next_attempt_at period_start period_end finalized_at paid_at voided_at hosted_invoice_url invoice_pdf
   stripe_created_at`.split(/\s+/);
 const columns = sql.raw(names.join(', '));
 const excluded = sql.raw(names.map((name) => `excluded.${name}`).join(', '));
@@ -33,14 +33,16 @@ export async function writeInvoices(
         "commandId" as command_id, number, description, footer, status, currency, total, "startingBalance" as starting_balance,
         "endingBalance" as ending_balance, "amountDue" as amount_due, "amountPaid" as amount_paid,
         "amountRemaining" as amount_remaining, "amountOutside" as amount_outside,
-        "prePaymentCredit" as pre_payment_credit, "postPaymentCredit" as post_payment_credit, "dueDate" as due_date,
+        "prePaymentCredit" as pre_payment_credit, "postPaymentCredit" as post_payment_credit, "dueDate" as due_date, "billingReason" as billing_reason,
+        "isCharged" as is_charged, "attemptCount" as attempt_count, "nextAttemptAt" as next_attempt_at,
         "periodStart" as period_start, "periodEnd" as period_end, "finalizedAt" as finalized_at, "paidAt" as paid_at,
         "voidedAt" as voided_at, "hostedUrl" as hosted_invoice_url, pdf as invoice_pdf, "createdAt" as stripe_created_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id text, "customerId" text, "subscriptionId" text,
         "commandId" text, number text, description text, footer text, status stripe_invoice_status, currency text, total bigint,
         "startingBalance" bigint, "endingBalance" bigint, "amountDue" bigint, "amountPaid" bigint,
         "amountRemaining" bigint, "amountOutside" bigint, "prePaymentCredit" bigint, "postPaymentCredit" bigint,
-        "dueDate" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz, "finalizedAt" timestamptz,
+        "dueDate" timestamptz, "billingReason" text, "isCharged" boolean, "attemptCount" int,
+        "nextAttemptAt" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz, "finalizedAt" timestamptz,
         "paidAt" timestamptz, "voidedAt" timestamptz, "hostedUrl" text, pdf text, "createdAt" timestamptz)
       order by g.id), -- so that two who write the same wait for each other in one order
     before as (select i.* from stripe_invoice i join given using (stripe_invoice_id)),

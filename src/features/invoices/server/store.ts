@@ -63,20 +63,6 @@ export async function getInvoiceOfCommand(read: Reader, commandId: string): Prom
   return found(rows[0], noSuchInvoice).invoice;
 }
 
-/** Who of the contacts that are there has which account. Refuses (missing) a contact that is gone. */
-export async function findAccountOf(read: Reader, contactId: string): Promise<string | null> {
-  const { rows } = await sql<{ profileId: string | null }>`
-    select profile_id as "profileId" from living_contact where id = ${contactId}`.execute(read);
-  return found(rows[0], 'This contact does not exist or has been deleted.').profileId;
-}
-
-/** Whom an invoice is for: the contact of its account, for the letter. */
-export async function findContactOf(read: Reader, profileId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from living_contact where profile_id = ${profileId}`.execute(read);
-  return rows[0]?.id ?? null;
-}
-
 /** What the next invoice takes off, in cents; below zero what it adds. */
 export async function readCredit(read: Reader, profileId: string): Promise<number> {
   const { rows } = await sql<{ credit: number }>`

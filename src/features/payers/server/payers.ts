@@ -1,7 +1,12 @@
 /** Who pays, here and at the provider. */
 import type { Reader } from '../../../server/database/connection.ts';
 import { carryOut, type Deed } from '../../../server/payments/carrying-out.ts';
-import { customerFor, findProviderCustomer, type NewCustomer } from '../../../server/payments/customers.ts';
+import {
+  customerFor,
+  findCustomerOfMethod,
+  findProviderCustomer,
+  type NewCustomer,
+} from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import type { Transact } from '../../../server/transact.ts';
@@ -18,15 +23,19 @@ const customerCreation: Deed<NewCustomer> = {
 
 export const payerDeeds = [customerCreation];
 
+/** A customer as it is now, with what is saved to be charged. */
+async function readCustomer(payments: Payments, id: string | undefined): ReturnType<Mirror['fetch']> {
+  const customer = id === undefined ? undefined : await findProviderCustomer(payments, id);
+  return async (tx, reading) => {
+    if (customer) await writePayer(tx, customer, reading);
+  };
+}
+
 export const payerMirrors: readonly Mirror[] = [
+  { objectType: 'customer', fetch: readCustomer },
   {
-    objectType: 'customer',
-    fetch: async (payments, id) => {
-      const customer = await findProviderCustomer(payments, id);
-      return async (tx, reading) => {
-        if (customer) await writePayer(tx, customer, reading);
-      };
-    },
+    objectType: 'payment_method',
+    fetch: async (payments, id) => readCustomer(payments, await findCustomerOfMethod(payments, id)),
   },
 ];
 

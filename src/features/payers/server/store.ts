@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import type { ProviderCustomer } from '../../../server/payments/customers.ts';
+import type { ProviderCustomer, ProviderMethod } from '../../../server/payments/customers.ts';
 
 /** The provider's customer of an account; undefined before it has one. */
 export async function findPayer(read: Reader, profileId: string): Promise<string | undefined> {
@@ -17,17 +17,38 @@ export async function findPayingProfile(read: Reader, stripeCustomerId: string):
   return rows[0]?.id;
 }
 
-/** Mirrors a customer that stands for an account; one that stands for nobody here is left alone. */
+/**
+ * Mirrors a customer that stands for an account, with what is saved to be charged where the answer told of it; one that
+ * stands for nobody here is left alone.
+ */
 export async function writePayer(tx: Tx, customer: ProviderCustomer, reading: string): Promise<void> {
-  const { id, profileId, balance } = customer;
+  const { id, profileId, balance, method } = customer;
+  if (profileId !== null) await insertPayer(tx, id, profileId, reading);
   const { numAffectedRows } = await sql`
     update payer set balance = ${balance}, reading = ${reading}, updated_at = now()
     where stripe_customer_id = ${id} and reading <= ${reading} and balance <> ${balance}`.execute(tx);
-  if (numAffectedRows) announce({ topic: 'payers' });
-  if (profileId === null) return;
-  const { numAffectedRows: added } = await sql`
-    insert into payer (profile_id, stripe_customer_id, balance, reading)
-    select id, ${id}, ${balance}, ${reading} from person where id::text = ${profileId}
-    on conflict do nothing`.execute(tx);
-  if (added) announce({ topic: 'payers' });
+  const isMethodNew = method !== undefined && (await writeMethod(tx, id, method, reading));
+  if (numAffectedRows || isMethodNew) announce({ topic: 'payers' });
 }
+
+async function insertPayer(tx: Tx, id: string, profileId: string, reading: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into payer (profile_id, stripe_customer_id, reading)
+    select id, ${id}, ${reading} from person where id::text = ${profileId}
+    on conflict do nothing`.execute(tx);
+  if (numAffectedRows) announce({ topic: 'payers' });
+}
+
+/** Whether it is another than before, or shown otherwise. */
+async function writeMethod(tx: Tx, id: string, method: ProviderMethod | null, reading: string): Promise<boolean> {
+  const shown = sql`(method_id, method_kind, method_name, method_last4, method_expires)`;
+  const given = sql`(${method?.id ?? null}::text, ${method?.kind ?? null}::payment_method_kind,
+    ${method?.name ?? null}::text, ${method?.last4 ?? null}::text, ${method?.expires ?? null}::text)`;
+  const { numAffectedRows } = await sql`
+    update payer set ${shown} = ${given}, reading = ${reading}, updated_at = now()
+    where stripe_customer_id = ${id} and reading <= ${reading} and ${shown} is distinct from ${given}`.execute(tx);
+  return Boolean(numAffectedRows);
+}
+
+/** By which those wait for each other who change what an account pays. */
+export const accountKey = (profileId: string): string => `subscription of ${profileId}`;

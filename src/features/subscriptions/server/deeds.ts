@@ -1,9 +1,11 @@
 /** What the payment provider does for us about subscriptions. */
-import { type Bill, billedAtOnce, finalBill } from '../../../server/payments/bills.ts';
+import { chargeInvoice, chargeSubscription } from '../../../server/payments/autopay.ts';
+import { type Bill, billedAtOnce, finalBill, findBill } from '../../../server/payments/bills.ts';
 import type { Deed, Writing } from '../../../server/payments/carrying-out.ts';
-import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
+import { onceBegun, ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import {
   createProviderSubscription,
+  findProviderSubscription,
   type NewSubscription,
   type ProviderSubscription,
   updateProviderSubscription,
@@ -22,12 +24,26 @@ type Named = Readonly<{ stripeSubscriptionId: string; by: string }>;
 export type Change = Named &
   Readonly<{ before: readonly WantedItem[]; items: readonly WantedItem[]; prorationDate: string }>;
 
-export const assignment: Deed<NewSubscription, Outcome> = {
+/** `isCharged`: by itself, as the customer has agreed to. */
+type Assignment = NewSubscription & Readonly<{ isCharged: boolean }>;
+
+/**
+ * What is charged by itself is made as what is not, so that a card that is declined leaves an invoice to be paid, and not
+ * a subscription that never began.
+ */
+export const assignment: Deed<Assignment, Outcome> = {
   kind: 'assign-subscription',
-  ask: async (payments, request, key) => {
+  ask: async (payments, { isCharged, ...request }, key, begin) => {
     const made = await createProviderSubscription(payments, request, key);
     const bill = await finalBill(payments, made.latestInvoiceId, 'subscription_create', key);
-    return completing('assigned', made, bill, request.assignedBy);
+    if (!isCharged) return completing('assigned', made, bill, request.assignedBy);
+    await onceBegun(chargeSubscription(payments, made.id, request.daysUntilDue, key));
+    if (bill && made.latestInvoiceId) await onceBegun(chargeInvoice(payments, made.latestInvoiceId, key));
+    const reading = await begin();
+    const now = (await findProviderSubscription(payments, made.id)) ?? made;
+    const billNow = bill && (await findBill(payments, made.latestInvoiceId, 'subscription_create'));
+    const write = completing('assigned', now, billNow, request.assignedBy);
+    return (tx, _began, isFirst) => write(tx, reading, isFirst);
   },
 };
 

@@ -14,7 +14,11 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import { isUnderWay, type ProviderCommand } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
+import { isChargedByItself } from '../../autopay/server/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { accountOfContact } from '../../contacts/server/store-account.ts';
+import { refuseUnderWay } from '../../payers/rules.ts';
+import { accountKey } from '../../payers/server/store.ts';
 import { type KnownPrice, listPrices } from '../../products/server/store.ts';
 import type { PreviewLine, subscriptionsContract, Told, WantedItem } from '../contract.ts';
 import {
@@ -26,19 +30,10 @@ import {
   refuseOutdated,
   refuseSecond,
   refuseStart,
-  refuseUnderWay,
   withinPeriod,
 } from '../rules.ts';
 import { assignment, cancellation, changing, continuation, type Outcome } from './deeds.ts';
-import {
-  accountKey,
-  accountOfContact,
-  countRunning,
-  getAssigned,
-  getSubscription,
-  listSubscriptions,
-  type StoredSubscription,
-} from './store.ts';
+import { countRunning, getAssigned, getSubscription, listSubscriptions, type StoredSubscription } from './store.ts';
 import { refreshSubscription, syncSubscriptions } from './syncing.ts';
 
 type Options = Readonly<{
@@ -112,10 +107,11 @@ export const subscriptionsHandlers = ({
       const kit = { read, transact, payments };
       const customerId = await payerOf(kit, profileId, actor.id);
       await syncSubscriptions(kit, customerId); // what was made there, and nobody has told us of
+      const isCharged = await isChargedByItself(read, profileId);
       const startsAt = startDate !== null && startDate > today ? startOfDay(startDate, timeZone) : null;
       const outcome = await carryOut(kit, assignment, {
         id: commandId,
-        request: { customerId, items, daysUntilDue, startsAt, assignedBy: actor.id },
+        request: { customerId, items, daysUntilDue, startsAt, assignedBy: actor.id, isCharged },
         requestedBy: actor.id,
         async refuse(tx) {
           await lockFor(tx, accountKey(profileId));

@@ -6,11 +6,12 @@ import { draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import type { Bill } from '../../../server/payments/bills.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { getUser } from '../../users/server/store.ts';
 import { lastDay } from '../money-words.ts';
 import { sumsOf } from '../rules.ts';
 import { letters } from '../words-letters.ts';
-import { findContactOf, getOfProvider } from './store.ts';
+import { getOfProvider } from './store.ts';
 
 export type LetterKind = 'assigned' | 'changed' | 'cancelled' | 'kept';
 type About = Readonly<{ /** Of the provider. */ stripeId: string; bill: Bill | null; by: string }>;
@@ -24,7 +25,8 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
   const say = letters[language];
   const day = (at: string | null) => at && formatDay(dayAt(at, timeZone), language);
   const end = subscription.cancelAt ?? subscription.currentPeriodEnd;
-  const isOwed = bill !== null && bill.amountDue > 0;
+  const isBilled = bill !== null && bill.amountDue > 0;
+  const isOwed = isBilled && !bill.isPaid;
   const { subject, paragraphs } = say[kind]({
     firstName,
     company: company.name,
@@ -35,6 +37,7 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
     starts: subscription.status === 'trialing' ? day(subscription.trialEnd) : null,
     ends: end && formatDay(lastDay(end, timeZone), language),
     owed: isOwed ? { amount: formatMoney(bill.amountDue, bill.currency.toUpperCase()), due: day(bill.dueAt) } : null,
+    charged: isBilled && bill.isPaid ? formatMoney(bill.amountDue, bill.currency.toUpperCase()) : null,
     daysUntilDue: subscription.daysUntilDue,
   });
   const link = isOwed && bill.url ? { label: say.viewInvoice, url: bill.url } : undefined;
@@ -43,6 +46,6 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
     kind: 'Subscription',
     to: { name: `${firstName} ${lastName}`, address: email },
     createdBy: by,
-    contactId: await findContactOf(tx, profileId),
+    contactId: await contactOfAccount(tx, profileId),
   });
 }

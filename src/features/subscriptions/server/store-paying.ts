@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
-import { accountKey } from './store.ts';
+import { accountKey } from '../../payers/server/store.ts';
 
 const noCommand = '00000000-0000-0000-0000-000000000000';
 

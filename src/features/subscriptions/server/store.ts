@@ -30,20 +30,6 @@ const subscriptionJson = sql`json_build_object(
 
 const isOver = sql`s.status in ('canceled', 'incomplete_expired')`;
 
-/** The account of a living contact; null before it has one. Refuses (missing) a deleted or unknown contact. */
-export async function accountOfContact(read: Reader, contactId: string): Promise<string | null> {
-  const { rows } = await sql<{ profileId: string | null }>`
-    select profile_id as "profileId" from living_contact where id = ${contactId}`.execute(read);
-  return found(rows[0], 'This contact does not exist or has been deleted.').profileId;
-}
-
-/** The living contact of an account. */
-export async function findContactOf(read: Reader, profileId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from living_contact where profile_id = ${profileId}`.execute(read);
-  return rows[0]?.id ?? null;
-}
-
 /** What an account pays or has paid regularly: running ones first, each group newest first. */
 export async function listSubscriptions(read: Reader, profileId: string): Promise<Subscription[]> {
   const { rows } = await sql<{ subscription: Subscription }>`
@@ -90,6 +76,3 @@ export async function listUnseen(read: Reader, reading: string): Promise<string[
     where not ${isOver} and s.reading < ${reading} order by s.id`.execute(read);
   return rows.map(({ id }) => id);
 }
-
-/** By which those wait for each other who give an account a subscription. */
-export const accountKey = (profileId: string): string => `subscription of ${profileId}`;

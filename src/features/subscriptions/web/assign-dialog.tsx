@@ -8,6 +8,8 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import { useRead } from '../../../web/use-read.ts';
+import { autopayContract } from '../../autopay/contract.ts';
+import { methodText } from '../../autopay/rules.ts';
 import { productsContract } from '../../products/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { isCurrent } from '../../services/rules.ts';
@@ -43,12 +45,17 @@ function WhenRead(props: FormProps) {
     { failure: ['Stripe Products Error', 'Failed to load Stripe products'] },
   );
   const services = useRead(servicesContract.ofContact, { contactId: props.contactId });
+  const autopay = useRead(autopayContract.ofContact, { contactId: props.contactId });
   const { data, error, refetch } = products;
   if (error && !data)
     return <ErrorPanel title="Failed to load Stripe products" error={error} onRetry={() => void refetch()} />;
-  if (!data || (services.isPending && !services.error)) return <SkeletonLines count={4} />;
+  if (!data || (services.isPending && !services.error) || (autopay.isPending && !autopay.error))
+    return <SkeletonLines count={4} />;
   const cans = services.data?.services.filter((one) => isCurrent(one, today)).map((one) => one.cans) ?? [];
-  return <AssignForm {...props} offers={offersOf(data.products)} cans={cans} />;
+  const charged = autopay.data?.isOn ? autopay.data.method : null;
+  return (
+    <AssignForm {...props} offers={offersOf(data.products)} cans={cans} chargedTo={charged && methodText(charged)} />
+  );
 }
 
 const dueChoices = daysUntilDueChoices.map((days) => ({
@@ -56,9 +63,14 @@ const dueChoices = daysUntilDueChoices.map((days) => ({
   label: `${days === 1 ? '1 day' : `${days} days`}${days === usualDaysUntilDue ? ' (recommended)' : ''}`,
 }));
 
-type AssignFormProps = FormProps & Readonly<{ offers: readonly Offer[]; cans: readonly number[] }>;
+type AssignFormProps = FormProps &
+  Readonly<{
+    offers: readonly Offer[];
+    cans: readonly number[] /** By AutoPay; null without. */;
+    chargedTo: string | null;
+  }>;
 
-function AssignForm({ contactId, isSecond, offers, cans, onClose }: AssignFormProps) {
+function AssignForm({ contactId, isSecond, offers, cans, chargedTo, onClose }: AssignFormProps) {
   const { today } = useCompany();
   const { base, extra } = proposedQuantities(cans);
   const proposed: ItemValues[] = [base, ...(extra > 0 ? [extra] : [])].map((quantity) => ({
@@ -129,7 +141,9 @@ function AssignForm({ contactId, isSecond, offers, cans, onClose }: AssignFormPr
       <p className="dialog-lead">
         {form.values.startDate > today
           ? 'Nothing is billed before the start date. The customer is told by email.'
-          : 'The first period is billed today. The customer gets the link of the invoice by email.'}
+          : chargedTo
+            ? `The first period is charged to ${chargedTo} today. The customer is told by email.`
+            : 'The first period is billed today. The customer gets the link of the invoice by email.'}
       </p>
     </DialogForm>
   );

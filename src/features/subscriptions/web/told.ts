@@ -6,7 +6,7 @@ import type { Told } from '../contract.ts';
  * (spec 3 §7).
  */
 export function tellDone(title: string, { bill, isEmailed }: Told): void {
-  const isOwed = bill !== null && bill.amountDue > 0;
+  const isOwed = bill !== null && bill.amountDue > 0 && !bill.isPaid;
   const url = isOwed ? bill.url : null;
   const byHand = 'Share the link of the invoice by hand';
   if (isEmailed && (url || !isOwed)) toast.success(title, 'The customer is told by email.');

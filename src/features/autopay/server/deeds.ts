@@ -1,0 +1,71 @@
+/** What the payment provider does for us about AutoPay. */
+import { createHash } from 'node:crypto';
+import { chargeByItself, findSavedMethod, stopCharging } from '../../../server/payments/autopay.ts';
+import type { Deed } from '../../../server/payments/carrying-out.ts';
+import { findProviderCustomer } from '../../../server/payments/customers.ts';
+import type { Mirror } from '../../../server/payments/inbox.ts';
+import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
+import { intend } from '../../../server/payments/store.ts';
+import { apart } from '../../../server/transact.ts';
+import { findPayer, writePayer } from '../../payers/server/store.ts';
+import { nothingSaved } from '../rules.ts';
+import { queueLetter } from './letters.ts';
+import { confirmConsent, endConsents, findConsent } from './store.ts';
+
+type TurnOn = Readonly<{ profileId: string; customerId: string; sessionId: string }>;
+type TurnOff = Readonly<{ profileId: string; customerId: string; by: string }>;
+
+export const turningOn: Deed<TurnOn> = {
+  kind: 'turn-on-autopay',
+  ask: async (payments, { profileId, customerId, sessionId }, key, begin) => {
+    const methodId = await findSavedMethod(payments, sessionId);
+    if (methodId === undefined) throw new ProviderFailure('refused', nothingSaved);
+    await chargeByItself(payments, { customerId, methodId }, key);
+    const reading = await begin();
+    const customer = await findProviderCustomer(payments, customerId);
+    return async (tx, _began, isFirst) => {
+      if (customer) await writePayer(tx, customer, reading);
+      await confirmConsent(tx, profileId, sessionId);
+      if (isFirst) await apart(tx, () => queueLetter(tx, 'on', profileId, { by: profileId }));
+    };
+  },
+};
+
+export const turningOff: Deed<TurnOff> = {
+  kind: 'turn-off-autopay',
+  ask: async (payments, { profileId, customerId, by }, key, begin) => {
+    await stopCharging(payments, customerId, key);
+    const reading = await begin();
+    const customer = await findProviderCustomer(payments, customerId);
+    return async (tx, _began, isFirst) => {
+      if (customer) await writePayer(tx, customer, reading);
+      await endConsents(tx, profileId, by);
+      if (isFirst) await apart(tx, () => queueLetter(tx, 'off', profileId, { by }));
+    };
+  },
+};
+
+export const autopayDeeds = [turningOn, turningOff];
+
+/** A page on which something is saved turns AutoPay on once: whoever comes first, the customer or the event. */
+export function commandOf({ profileId, customerId, sessionId }: TurnOn) {
+  const hash = createHash('sha256').update(sessionId).digest('hex');
+  const id = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5'); // RFC 9562, version 8
+  return { id, kind: turningOn.kind, request: { profileId, customerId, sessionId }, requestedBy: profileId };
+}
+
+/** Who closes the page as soon as the card is saved has AutoPay all the same: the job carries out what is written here. */
+export const autopayMirrors: readonly Mirror[] = [
+  {
+    objectType: 'checkout.session',
+    fetch: async (payments, sessionId) => {
+      const isSaved = (await findSavedMethod(payments, sessionId)) !== undefined;
+      return async (tx) => {
+        const consent = await findConsent(tx, sessionId);
+        const customerId = consent && (await findPayer(tx, consent.profileId));
+        if (!isSaved || !customerId || consent.isConfirmed || consent.isEnded) return;
+        await intend(tx, commandOf({ profileId: consent.profileId, customerId, sessionId }));
+      };
+    },
+  },
+];

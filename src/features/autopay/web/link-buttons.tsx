@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useCommandId } from '../../../web/use-command-id.ts';
+import { autopayContract } from '../contract.ts';
+
+type LinkButtonsProps = Readonly<{ contactId: string; isOn: boolean }>;
+
+/** The customer opens it wherever they are; nobody of the office ever types a card. */
+export function LinkButtons({ contactId, isOn }: LinkButtonsProps) {
+  const clipboard = useClipboard();
+  const { idOf, done } = useCommandId();
+  const failure = { failure: 'Link Not Made', wordless: 'Failed to make a link' };
+  const email = useCommand(autopayContract.makeLink, {
+    ...failure,
+    onDone({ isEmailed, url }) {
+      done();
+      if (isEmailed) toast.success('Link Sent', 'The customer gets it by email. It is good for 30 days.');
+      else toast.warning('Link Made', 'No email can be sent. Copy the link, and share it by hand.', copying(url));
+    },
+  });
+  const copy = useCommand(autopayContract.makeLink, {
+    ...failure,
+    onDone({ url }) {
+      done();
+      clipboard.copy(url);
+      toast.success('Link Copied', 'Share it with this customer alone. It is good for 30 days.');
+    },
+  });
+  const copying = (url: string | null) =>
+    url === null ? {} : { duration: 0, action: { label: 'Copy Link', run: () => clipboard.copy(url) } };
+  const run = (command: typeof email, isEmailed: boolean) =>
+    void command.run({ contactId, isEmailed, commandId: idOf({ contactId, isEmailed }) });
+  return (
+    <>
+      <Button variant="default" loading={email.isBusy} onClick={() => run(email, true)}>
+        {isOn ? 'Email Link for Another Card' : 'Email Set-Up Link'}
+      </Button>
+      <Button variant="default" loading={copy.isBusy} onClick={() => run(copy, false)}>
+        Copy Link
+      </Button>
+    </>
+  );
+}

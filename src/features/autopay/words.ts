@@ -1,0 +1,85 @@
+import type { Words } from '../../kernel/language.ts';
+
+const en = {
+  // The page to which the link leads, and the one to which the provider leads back
+  title: 'AutoPay',
+  meaning: 'Your invoices are paid by themselves.',
+  tryAgain: 'Try Again',
+  hello: (firstName: string) => `Hello ${firstName}`,
+  lead: (company: string) => `Have what you owe ${company} paid by itself, and never think of a due date again.`,
+  consent: (company: string) =>
+    `I allow ${company} to charge my regular invoices to the card or bank account that I save on the next page, each on the day on which it is made, until AutoPay is turned off. I can have it turned off at any time by telling ${company}.`,
+  agree: 'I agree',
+  agreeFirst: 'Please agree first',
+  next: 'Continue to Save a Card',
+  goesToStripe: 'The next page belongs to Stripe, which keeps the card: its number never comes here.',
+  isOn: 'AutoPay is on',
+  chargedTo: (method: string) => `Your invoices are charged to your ${method}.`,
+  another: 'To save another card or account instead, agree and continue.',
+  doneLead: (company: string) => `${company} charges your next invoices by itself. You get an email each time.`,
+  close: 'You can close this page.',
+  notFinished: 'AutoPay could not be turned on',
+  startFailed: 'Could Not Continue',
+  method: (name: string, last4: string | null) => (last4 ? `${name} ending in ${last4}` : name),
+
+  // E-mails
+  inviteSubject: (company: string) => `Pay ${company} automatically`,
+  invite: (company: string) => [
+    `you can have your invoices from ${company} paid by themselves. You save a card or bank account once, on a page of our payment provider Stripe.`,
+    'The link is yours alone and good for 30 days.',
+  ],
+  inviteLink: 'Set Up AutoPay',
+  onSubject: (company: string) => `AutoPay is on at ${company}`,
+  on: (method: string | null) => [
+    method
+      ? `from now on your regular invoices are charged to your ${method}.`
+      : 'from now on your regular invoices are paid by themselves.',
+    'You get an email each time. Invoices that are open already are still to be paid on their page.',
+  ],
+  offSubject: (company: string) => `AutoPay is off at ${company}`,
+  off: 'AutoPay is turned off, and your card or bank account is forgotten. From now on you get each invoice by email, to be paid on its page.',
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  closing: 'If something is not right, answer this e-mail.',
+};
+
+const es: typeof en = {
+  title: 'AutoPay',
+  meaning: 'Sus facturas se pagan solas.',
+  tryAgain: 'Intentar otra vez',
+  hello: (firstName) => `Hola, ${firstName}`,
+  lead: (company) => `Deje que lo que debe a ${company} se pague solo, y olvídese de las fechas de vencimiento.`,
+  consent: (company) =>
+    `Autorizo a ${company} a cobrar mis facturas regulares a la tarjeta o cuenta bancaria que guardo en la página siguiente, cada una el día en que se emite, hasta que se desactive AutoPay. Puedo pedir a ${company} que lo desactive en cualquier momento.`,
+  agree: 'Acepto',
+  agreeFirst: 'Primero acepte',
+  next: 'Continuar para guardar una tarjeta',
+  goesToStripe: 'La página siguiente es de Stripe, que guarda la tarjeta: su número nunca llega aquí.',
+  isOn: 'AutoPay está activo',
+  chargedTo: (method) => `Sus facturas se cobran a su ${method}.`,
+  another: 'Para guardar otra tarjeta o cuenta en su lugar, acepte y continúe.',
+  doneLead: (company) => `${company} cobrará solas sus próximas facturas. Cada vez recibirá un correo.`,
+  close: 'Puede cerrar esta página.',
+  notFinished: 'No se pudo activar AutoPay',
+  startFailed: 'No se pudo continuar',
+  method: (name, last4) => (last4 ? `${name} que termina en ${last4}` : name),
+  inviteSubject: (company) => `Pague a ${company} automáticamente`,
+  invite: (company) => [
+    `puede hacer que sus facturas de ${company} se paguen solas. Guarda una tarjeta o cuenta bancaria una sola vez, en una página de nuestro proveedor de pagos Stripe.`,
+    'El enlace es solo suyo y vale 30 días.',
+  ],
+  inviteLink: 'Configurar AutoPay',
+  onSubject: (company) => `AutoPay está activo en ${company}`,
+  on: (method) => [
+    method
+      ? `desde ahora sus facturas regulares se cobran a su ${method}.`
+      : 'desde ahora sus facturas regulares se pagan solas.',
+    'Cada vez recibirá un correo. Las facturas que ya están abiertas todavía se pagan en su página.',
+  ],
+  offSubject: (company) => `AutoPay está desactivado en ${company}`,
+  off: 'AutoPay está desactivado, y su tarjeta o cuenta bancaria está olvidada. Desde ahora recibe cada factura por correo, para pagarla en su página.',
+  greeting: (firstName) => `Hola, ${firstName}:`,
+  closing: 'Si algo no está bien, responda a este correo.',
+};
+
+/** What customers read of AutoPay: two pages and three e-mails. */
+export const autopayWords: Words<typeof en> = { en, es };

@@ -1,0 +1,108 @@
+/** Tells customers of what their subscriptions bill; nobody here has asked for these invoices, so nobody else does. */
+import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import type { Actor } from '../../../kernel/roles.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import type { Kit } from '../../../server/http.ts';
+import type { Job } from '../../../server/jobs.ts';
+import { announce } from '../../../server/live.ts';
+import { draft } from '../../../server/outbox/draft.ts';
+import { queueMessage } from '../../../server/outbox/store.ts';
+import { findCompany, getLetterhead, getTimeZone } from '../../company/server/store.ts';
+import { contactOfAccount } from '../../contacts/server/store-account.ts';
+import { findActor } from '../../users/server/store.ts';
+import { isSafeLink } from '../rules.ts';
+import { invoiceWords } from '../words.ts';
+import { chargingWords, officeWords } from '../words-charging.ts';
+import { queueLetter } from './letters.ts';
+import { getInvoice, type KeptInvoice } from './store.ts';
+import { takeUntold, type Untold } from './store-telling.ts';
+
+const atOnce = 20;
+const lookEveryMs = 60_000;
+
+type Around = Pick<Kit, 'transact' | 'clock' | 'publicUrl'>;
+
+/** E-mails new invoices of subscriptions, receipts of what was charged by itself, and to both sides what could not be. */
+export function tellingJob({ transact, clock, publicUrl }: Around): Job {
+  return {
+    name: 'invoice letters',
+    everyMs: lookEveryMs,
+    topic: 'invoices',
+    async run(signal) {
+      for (let count = atOnce; count === atOnce && !signal.aborted; )
+        count = await transact(async (tx) => {
+          const untold = await takeUntold(tx, clock.now(), atOnce);
+          for (const one of untold) await tell(tx, one, publicUrl());
+          if (untold.length > 0) announce({ topic: 'invoices' });
+          return untold.length;
+        });
+    },
+  };
+}
+
+async function tell(tx: Tx, { id, about, ...charge }: Untold, publicUrl: string): Promise<void> {
+  const invoice = await getInvoice(tx, id);
+  const person = invoice.profileId === null ? undefined : await findActor(tx, invoice.profileId);
+  if (!person) return; // nobody is left who could be written to
+  if (about === 'new') await queueLetter(tx, invoice, null);
+  else await tellOfCharge(tx, { invoice, person, publicUrl }, { ...charge, hasFailed: about === 'failed' });
+}
+
+type About = Readonly<{ invoice: KeptInvoice; person: Actor; publicUrl: string }>;
+type Charge = Omit<Untold, 'id' | 'about'> & Readonly<{ hasFailed: boolean }>;
+
+async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charge: Charge): Promise<void> {
+  const { methodName, methodLast4, nextAttemptAt, hasFailed } = charge;
+  const { language } = person;
+  const say = { ...invoiceWords[language], ...chargingWords[language] };
+  const company = await getLetterhead(tx);
+  const timeZone = await getTimeZone(tx);
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  const contactId = await contactOfAccount(tx, person.id);
+  const facts = {
+    number: invoice.number ?? invoice.stripeInvoiceId.slice(-8),
+    amount: formatMoney(invoice.amountDue, invoice.currency.toUpperCase()),
+    method: methodName && methodLast4 ? say.endingIn(methodName, methodLast4) : methodName,
+    nextAttempt: nextAttemptAt && formatDay(dayAt(nextAttemptAt, timeZone), language),
+  };
+  const about = hasFailed
+    ? { subject: say.failedSubject(company.name), words: say.failed(facts), label: say.view }
+    : { subject: say.paidSubject(facts.number, company.name), words: [say.paid(facts)], label: say.viewPaid };
+  const { hostedUrl: url } = invoice;
+  await queueMessage(tx, {
+    ...draft({
+      subject: about.subject,
+      paragraphs: [say.greeting(person.firstName), ...about.words],
+      ...(isSafeLink(url) && { link: { label: about.label, url } }),
+      closing: [say.closing],
+      company,
+      language,
+    }),
+    kind: 'Invoice',
+    to: { name, address: person.email },
+    createdBy: null,
+    contactId,
+  });
+  if (hasFailed) await tellOffice(tx, name, { ...facts, contactId, publicUrl });
+}
+
+type Facts = Parameters<typeof officeWords.paragraphs>[0] & Readonly<{ contactId: string | null; publicUrl: string }>;
+
+async function tellOffice(tx: Tx, name: string, { contactId, publicUrl, ...facts }: Facts): Promise<void> {
+  const company = await findCompany(tx);
+  if (!company?.email) return; // then the overview alone tells
+  const link = contactId && { label: officeWords.open, url: `${publicUrl}/crm/contacts/${contactId}?tab=billing` };
+  await queueMessage(tx, {
+    ...draft({
+      subject: officeWords.subject(name, facts.amount),
+      paragraphs: officeWords.paragraphs(facts, name),
+      ...(link && { link }),
+      company: await getLetterhead(tx),
+    }),
+    kind: 'AutoPay',
+    to: { name: company.companyName, address: company.email },
+    createdBy: null,
+    contactId,
+  });
+}

@@ -1,0 +1,124 @@
+/** Saving a card or bank account on the provider's page, and having subscriptions charged to it by themselves. */
+import type Stripe from 'stripe';
+import { findCustomerOfMethod } from './customers.ts';
+import { referred } from './pages.ts';
+import type { Payments } from './payments.ts';
+import { ProviderFailure, unlessMissing } from './provider-failure.ts';
+
+export type SetUpPage = Readonly<{ sessionId: string; url: string }>;
+type Wanted = Readonly<{ customerId: string; successUrl: string; cancelUrl: string; language: 'en' | 'es' }>;
+
+/** A page of the provider on which a customer saves a card or bank account; it is good for a day. */
+export async function openSetUpPage(payments: Payments, wanted: Wanted): Promise<SetUpPage> {
+  const { customerId: customer, successUrl, cancelUrl, language } = wanted;
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'setup',
+    customer,
+    currency: 'usd',
+    locale: language,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  };
+  const { id, url } = await payments.ask((stripe) => stripe.checkout.sessions.create(params));
+  const shown = payments.shownLink(url);
+  if (shown === null) throw new ProviderFailure('unknown', 'Stripe gave no page on which a card can be saved.');
+  return { sessionId: id, url: shown };
+}
+
+/** What was saved on such a page; undefined while nothing is, and when the provider has no such page. */
+export async function findSavedMethod(payments: Payments, sessionId: string): Promise<string | undefined> {
+  const expand = ['setup_intent'];
+  const session = await unlessMissing(
+    payments.ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand })),
+  );
+  if (session?.status !== 'complete' || typeof session.setup_intent !== 'object') return undefined;
+  const method = session.setup_intent?.payment_method;
+  return method ? referred(method) : undefined;
+}
+
+/** After how many days its invoices are to be paid while they are not charged: the provider forgets it meanwhile. */
+const daysName = 'days_until_due';
+const usualDays = 7;
+const over: readonly string[] = ['canceled', 'incomplete_expired'];
+
+/** Charges what a customer pays regularly to this card or account from the next period on. @param key the command's */
+export async function chargeByItself(
+  payments: Payments,
+  { customerId, methodId }: Readonly<{ customerId: string; methodId: string }>,
+  key: string,
+): Promise<void> {
+  const settings = { invoice_settings: { default_payment_method: methodId } };
+  const options = { idempotencyKey: `${key}-method` };
+  await payments.ask((stripe) => stripe.customers.update(customerId, settings, options));
+  for (const { id, days_until_due } of await subscriptionsOf(payments, customerId, 'send_invoice'))
+    await chargeSubscription(payments, id, days_until_due, key);
+}
+
+/** The same of one subscription. @param days after which its invoices were to be paid until now */
+export async function chargeSubscription(
+  payments: Payments,
+  id: string,
+  days: number | null,
+  key: string,
+): Promise<void> {
+  const params: Stripe.SubscriptionUpdateParams = {
+    collection_method: 'charge_automatically',
+    metadata: { [daysName]: String(days ?? usualDays) },
+  };
+  const options = { idempotencyKey: `${key}-charge-${id}` };
+  await payments.ask((stripe) => stripe.subscriptions.update(id, params, options));
+}
+
+/**
+ * Has a customer pay by invoice again, and forgets the card or account. What could not be charged stays open, and is not
+ * tried again.
+ */
+export async function stopCharging(payments: Payments, customerId: string, key: string): Promise<void> {
+  for (const { id, metadata } of await subscriptionsOf(payments, customerId, 'charge_automatically')) {
+    const params: Stripe.SubscriptionUpdateParams = {
+      collection_method: 'send_invoice',
+      days_until_due: Number(metadata[daysName] ?? usualDays),
+    };
+    await payments.ask((stripe) => stripe.subscriptions.update(id, params, { idempotencyKey: `${key}-${id}` }));
+  }
+  const open = { customer: customerId, status: 'open', collection_method: 'charge_automatically', limit: 100 } as const;
+  const { data } = await payments.ask((stripe) => stripe.invoices.list(open));
+  for (const { id } of data.filter(({ auto_advance }) => auto_advance))
+    await payments.ask((stripe) => stripe.invoices.update(id, { auto_advance: false }));
+  const customer = await payments.ask((stripe) => stripe.customers.retrieve(customerId));
+  const method = 'deleted' in customer ? null : customer.invoice_settings.default_payment_method;
+  if (method) await detach(payments, referred(method));
+}
+
+/** Somebody else may have done it at the same moment. */
+async function detach(payments: Payments, id: string): Promise<void> {
+  try {
+    await payments.ask((stripe) => stripe.paymentMethods.detach(id));
+  } catch (error) {
+    const isRefused = error instanceof ProviderFailure && error.outcome === 'refused';
+    if (!isRefused || (await findCustomerOfMethod(payments, id)) !== undefined) throw error;
+  }
+}
+
+async function subscriptionsOf(
+  payments: Payments,
+  customer: string,
+  collection_method: 'send_invoice' | 'charge_automatically',
+): Promise<readonly Stripe.Subscription[]> {
+  const params = { customer, collection_method, status: 'all', limit: 100 } as const;
+  const { data } = await payments.ask((stripe) => stripe.subscriptions.list(params));
+  return data.filter(({ status }) => !over.includes(status));
+}
+
+/**
+ * Charges a first invoice to what is saved. One that is declined stays open, to be paid on its page.
+ * @param key the command's
+ */
+export async function chargeInvoice(payments: Payments, id: string, key: string): Promise<void> {
+  try {
+    const options = { idempotencyKey: `${key}-pay` };
+    await payments.ask((stripe) => stripe.invoices.pay(id, { off_session: true }, options));
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.outcome !== 'refused') throw error;
+  }
+}
