@@ -9,6 +9,7 @@ import { activitiesContract as activities } from '../../src/features/activities/
 import { calendarContract as calendar } from '../../src/features/company/calendar.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { linkedAccountContract as accounts } from '../../src/features/contacts/linked-account.ts';
+import { contactOfAccount } from '../../src/features/contacts/server/store-account.ts';
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
 import { exceptionsContract as pickupExceptions } from '../../src/features/daily-routes/exceptions.ts';
@@ -35,8 +36,9 @@ export function stageOn(server: TestServer, admin: Caller) {
   const aContactId = async () => ({ ...(await server.transact((tx) => aContact(tx))) });
   /** The contact that is linked to an account; nobody's without one. */
   const aContactOf = async (profileId: string) => {
-    const { contactId } = await server.transact((tx) => aContact(tx, profileId ? { profileId } : {}));
-    return { contactId };
+    if (!profileId) return aContactId();
+    const known = await contactOfAccount(server.database.read, profileId);
+    return { contactId: known ?? (await server.transact((tx) => aContact(tx, { profileId }))).contactId };
   };
   const aTask = async () => admin.call(activities.add, { ...(await aContactId()), type: 'task', title: 'Call back' });
   const aNote = async () =>
