@@ -238,8 +238,11 @@ export const compared: Parameters<typeof syncJob>[1] = {
     syncInvoices(kit, progress as SyncProgress | undefined, (so) => keep(so, so.counts)),
 };
 
+/** Whatever the payment provider is asked to do. */
+export const paymentDeeds = [...productDeeds, ...payerDeeds, ...autopayDeeds, ...subscriptionDeeds, ...invoiceDeeds];
+
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
-  providerJob(kit, [...productDeeds, ...payerDeeds, ...autopayDeeds, ...subscriptionDeeds, ...invoiceDeeds]),
+  providerJob(kit, paymentDeeds),
   inboxJob(kit, [...productMirrors, ...payerMirrors, ...autopayMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
   syncJob(kit, compared),
   tellingJob(kit),
