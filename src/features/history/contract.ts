@@ -48,22 +48,24 @@ export type EntryKind = NonNullable<HistoryEntry['kind']>;
 const before = z.optional(z.coerce.number().check(z.int(), z.minimum(1)));
 export const historyPage = z.strictObject({ entries: z.array(historyEntry), next: z.nullable(z.number()) });
 
+/** What the history of a contact and of a run both tell of. */
+const ofBoth = [
+  'agreements',
+  'contacts',
+  'addresses',
+  'geocoding',
+  'activities',
+  'routes',
+  'services',
+  'suspensions',
+] as const;
+
 export const historyContract = contract('history', {
   ofContact: operation({
     method: 'GET',
     path: '/contacts/{contactId}/history',
     access: staff,
-    shows: [
-      'agreements',
-      'contacts',
-      'addresses',
-      'geocoding',
-      'activities',
-      'routes',
-      'services',
-      'suspensions',
-      'subscriptions',
-    ],
+    shows: [...ofBoth, 'subscriptions', 'payers'],
     summary: 'Who changed what of a contact and when, newest first, 50 at a time',
     input: z.object({ contactId: id, kind: z.optional(z.enum(historyKinds)), before }),
     output: historyPage,
@@ -72,17 +74,7 @@ export const historyContract = contract('history', {
     method: 'GET',
     path: '/history/{thing}/{id}',
     access: staff,
-    shows: [
-      'agreements',
-      'contacts',
-      'addresses',
-      'geocoding',
-      'activities',
-      'routes',
-      'services',
-      'suspensions',
-      'daily-routes',
-    ],
+    shows: [...ofBoth, 'daily-routes'],
     summary:
       'Who changed what of a run or of a stop and when, newest first, 50 at a time; with a run which stops came to it ' +
       'and which left it',

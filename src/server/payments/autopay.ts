@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { findCustomerOfMethod } from './customers.ts';
 import { referred } from './pages.ts';
 import type { Payments } from './payments.ts';
-import { ProviderFailure, unlessMissing } from './provider-failure.ts';
+import { onceBegun, ProviderFailure, unlessMissing } from './provider-failure.ts';
 
 export type SetUpPage = Readonly<{ sessionId: string; url: string }>;
 type Wanted = Readonly<{ customerId: string; successUrl: string; cancelUrl: string; language: 'en' | 'es' }>;
@@ -50,8 +50,8 @@ export async function chargeByItself(
   const settings = { invoice_settings: { default_payment_method: methodId } };
   const options = { idempotencyKey: `${key}-method` };
   await payments.ask((stripe) => stripe.customers.update(customerId, settings, options));
-  for (const { id, days_until_due } of await subscriptionsOf(payments, customerId, 'send_invoice'))
-    await chargeSubscription(payments, id, days_until_due, key);
+  for (const { id, days_until_due } of await onceBegun(subscriptionsOf(payments, customerId, 'send_invoice')))
+    await onceBegun(chargeSubscription(payments, id, days_until_due, key));
 }
 
 /** The same of one subscription. @param days after which its invoices were to be paid until now */
@@ -74,7 +74,17 @@ export async function chargeSubscription(
  * tried again.
  */
 export async function stopCharging(payments: Payments, customerId: string, key: string): Promise<void> {
-  for (const { id, metadata } of await subscriptionsOf(payments, customerId, 'charge_automatically')) {
+  const charged = await subscriptionsOf(payments, customerId, 'charge_automatically');
+  await onceBegun(stopChargingFor(payments, customerId, charged, key));
+}
+
+async function stopChargingFor(
+  payments: Payments,
+  customerId: string,
+  charged: readonly Stripe.Subscription[],
+  key: string,
+): Promise<void> {
+  for (const { id, metadata } of charged) {
     const params: Stripe.SubscriptionUpdateParams = {
       collection_method: 'send_invoice',
       days_until_due: Number(metadata[daysName] ?? usualDays),

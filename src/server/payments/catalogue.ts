@@ -43,29 +43,32 @@ type WithPrice = Readonly<{ product: ProviderProduct; price: ProviderPrice | und
 const withPrice = { expand: ['default_price'] };
 
 /** @param key the same for every attempt: the provider carries it out once */
-export async function createProviderProduct(payments: Payments, wanted: NewProduct, key: string): Promise<WithPrice> {
+export async function createProviderProduct(payments: Payments, wanted: NewProduct, key: string): Promise<void> {
   const { id, name, description, unitAmount, currency, interval, intervalCount } = wanted;
   const recurring = { interval, interval_count: intervalCount };
   const params: Stripe.ProductCreateParams = {
-    ...withPrice,
     id,
     name,
     ...(description !== null && { description }),
     default_price_data: { unit_amount: unitAmount, currency, recurring },
   };
   try {
-    return withPriceOf(await payments.ask((stripe) => stripe.products.create(params, { idempotencyKey: key })));
+    await payments.ask((stripe) => stripe.products.create(params, { idempotencyKey: key }));
   } catch (error) {
     // Made by an earlier attempt of which the provider has forgotten the key.
     if (!(error instanceof ProviderFailure && error.reason === 'resource_already_exists')) throw error;
-    return withPriceOf(await payments.ask((stripe) => stripe.products.retrieve(id, withPrice)));
   }
 }
 
 /** Takes a product off the list at the provider; who pays for it goes on to do so. */
-export async function archiveProviderProduct(payments: Payments, id: string, key: string): Promise<WithPrice> {
-  const params = { ...withPrice, active: false };
-  return withPriceOf(await payments.ask((stripe) => stripe.products.update(id, params, { idempotencyKey: key })));
+export async function archiveProviderProduct(payments: Payments, id: string, key: string): Promise<void> {
+  await payments.ask((stripe) => stripe.products.update(id, { active: false }, { idempotencyKey: key }));
+}
+
+/** Undefined when the provider has none of this id; the price is the usual one. */
+export async function findProductWithPrice(payments: Payments, id: string): Promise<WithPrice | undefined> {
+  const product = await unlessMissing(payments.ask((stripe) => stripe.products.retrieve(id, withPrice)));
+  return product && !('deleted' in product) ? withPriceOf(product) : undefined;
 }
 
 /** Undefined when the provider has none of this id. */

@@ -4,7 +4,7 @@ import { chargeByItself, findSavedMethod, stopCharging } from '../../../server/p
 import type { Deed } from '../../../server/payments/carrying-out.ts';
 import { findProviderCustomer } from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
-import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
+import { onceBegun, ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import { intend } from '../../../server/payments/store.ts';
 import { apart } from '../../../server/transact.ts';
 import { findPayer, writePayer } from '../../payers/server/store.ts';
@@ -22,7 +22,7 @@ export const turningOn: Deed<TurnOn> = {
     if (methodId === undefined) throw new ProviderFailure('refused', nothingSaved);
     await chargeByItself(payments, { customerId, methodId }, key);
     const reading = await begin();
-    const customer = await findProviderCustomer(payments, customerId);
+    const customer = await onceBegun(findProviderCustomer(payments, customerId));
     return async (tx, _began, isFirst) => {
       if (customer) await writePayer(tx, customer, reading);
       await confirmConsent(tx, profileId, sessionId);
@@ -36,7 +36,7 @@ export const turningOff: Deed<TurnOff> = {
   ask: async (payments, { profileId, customerId, by }, key, begin) => {
     await stopCharging(payments, customerId, key);
     const reading = await begin();
-    const customer = await findProviderCustomer(payments, customerId);
+    const customer = await onceBegun(findProviderCustomer(payments, customerId));
     return async (tx, _began, isFirst) => {
       if (customer) await writePayer(tx, customer, reading);
       await endConsents(tx, profileId, by);

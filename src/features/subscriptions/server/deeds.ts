@@ -40,8 +40,8 @@ export const assignment: Deed<Assignment, Outcome> = {
     await onceBegun(chargeSubscription(payments, made.id, request.daysUntilDue, key));
     if (bill && made.latestInvoiceId) await onceBegun(chargeInvoice(payments, made.latestInvoiceId, key));
     const reading = await begin();
-    const now = (await findProviderSubscription(payments, made.id)) ?? made;
-    const billNow = bill && (await findBill(payments, made.latestInvoiceId, 'subscription_create'));
+    const now = (await onceBegun(findProviderSubscription(payments, made.id))) ?? made;
+    const billNow = bill && (await onceBegun(findBill(payments, made.latestInvoiceId, 'subscription_create')));
     const write = completing('assigned', now, billNow, request.assignedBy);
     return (tx, _began, isFirst) => write(tx, reading, isFirst);
   },
