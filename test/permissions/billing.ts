@@ -5,7 +5,8 @@ import type { Area, Stage } from './stage.ts';
 export const billingArea: Area = {
   table: `
 operation                                nobody  customer  employee  admin  superadmin
-subscriptions.ofContact                  401     403       200       200    200
+subscriptions.ofContact / own            401     200       200       200    200
+subscriptions.ofContact / other          401     404       200       200    200
 subscriptions.assign                     401     403       409       409    409
 subscriptions.previewChange              401     403       409       409    409
 subscriptions.change                     401     403       409       409    409
@@ -40,7 +41,8 @@ billing.sync                             401     403       403       409    409
       'billing.receivables': nothing,
       'billing.latestSync': nothing,
       'billing.sync': async () => ({ commandId: randomUUID() }),
-      'subscriptions.ofContact': async () => ({ contactId: (await aContactId()).contactId }),
+      'subscriptions.ofContact / own': ({ id }) => aContactOf(id),
+      'subscriptions.ofContact / other': async () => ({ contactId: (await aContactId()).contactId }),
       'subscriptions.assign': async () => ({
         contactId: (await aContactId()).contactId,
         commandId: randomUUID(),

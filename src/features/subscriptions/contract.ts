@@ -129,9 +129,11 @@ export const subscriptionsContract = contract('subscriptions', {
   ofContact: operation({
     method: 'GET',
     path: '/contacts/{contactId}/subscriptions',
-    access: staff,
+    access: 'signed-in',
     shows: ['subscriptions', 'products', 'contacts', 'payers'],
-    summary: "What a contact's account pays regularly: running ones first, each group newest first",
+    summary:
+      "What a contact's account pays regularly, running ones first, each group newest first: staff of everybody, customers " +
+      'their own, without who of the office assigned it',
     input: z.object({ contactId: id }),
     output: z.strictObject({ subscriptions: z.array(subscription) }),
   }),

@@ -1,5 +1,3 @@
-import { found } from '../../../kernel/refusal.ts';
-import { isStaff } from '../../../kernel/roles.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers, Kit } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
@@ -9,7 +7,7 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { isUnderWay, wasIntended } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getLetterhead } from '../../company/server/store.ts';
-import { accountOfContact } from '../../contacts/server/store-account.ts';
+import { accountOfContact, accountShownTo } from '../../contacts/server/store-account.ts';
 import { refuseUnderWay } from '../../payers/rules.ts';
 import { accountKey } from '../../payers/server/store.ts';
 import { getUser } from '../../users/server/store.ts';
@@ -63,8 +61,7 @@ export const autopayHandlers = ({
 
   return {
     async ofContact({ actor, input, read }) {
-      const profileId = await accountOfContact(read, input.contactId);
-      found(isStaff(actor) || profileId === actor.id || undefined, 'This contact does not exist or has been deleted.');
+      const profileId = await accountShownTo(read, actor, input.contactId);
       return profileId === null ? { isOn: false, since: null, method: null } : readAutopay(read, profileId);
     },
 

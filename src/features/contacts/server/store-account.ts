@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
+import { type Actor, isStaff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { Contact } from '../contract.ts';
@@ -10,6 +11,12 @@ export async function accountOfContact(read: Reader, contactId: string): Promise
   const { rows } = await sql<{ profileId: string | null }>`
     select profile_id as "profileId" from living_contact where id = ${contactId}`.execute(read);
   return found(rows[0], noSuchContact).profileId;
+}
+
+/** The same for whoever asks: customers are told of their own contact alone, and that others do not exist (missing). */
+export async function accountShownTo(read: Reader, actor: Actor, contactId: string): Promise<string | null> {
+  const profileId = await accountOfContact(read, contactId);
+  return found(isStaff(actor) || profileId === actor.id ? { profileId } : undefined, noSuchContact).profileId;
 }
 
 /** The living contact of an account. */

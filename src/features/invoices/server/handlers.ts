@@ -1,5 +1,5 @@
 import { dayAt, type Instant } from '../../../kernel/calendar.ts';
-import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import { isStaff } from '../../../kernel/roles.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
@@ -10,7 +10,7 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { wasIntended } from '../../../server/payments/store.ts';
 import type { Transact } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { accountOfContact } from '../../contacts/server/store-account.ts';
+import { accountOfContact, accountShownTo } from '../../contacts/server/store-account.ts';
 import { getProduct } from '../../products/server/store.ts';
 import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
 import {
@@ -56,8 +56,7 @@ export const invoicesHandlers = (
   });
   return {
     async list({ actor, input, read, now }) {
-      const profileId = await accountOfContact(read, input.contactId);
-      found(isStaff(actor) || profileId === actor.id || undefined, 'This contact does not exist or has been deleted.');
+      const profileId = await accountShownTo(read, actor, input.contactId);
       if (profileId === null) return { hasAccount: false, credit: 0, invoices: [] };
       const day = await dayOf(read, now);
       const all = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
