@@ -24,6 +24,12 @@ export function formatMoney(
   return format.format(`${whole(cents)}E-${format.resolvedOptions().maximumFractionDigits}` as `${number}`);
 }
 
+/** Dollars as they are typed into a field: "1234.50". @param cents none below zero */
+export function typedMoney(cents: number): string {
+  const digits = String(whole(cents)).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** What the amounts make together, in cents. */
 export const sumCents = (amounts: readonly number[]): number =>
   whole(amounts.reduce((sum, cents) => sum + whole(cents), 0));

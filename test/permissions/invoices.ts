@@ -11,6 +11,7 @@ invoices.create          401     403       409       409    409
 invoices.send            401     403       409       409    409
 invoices.remove          401     403       409       409    409
 invoices.recordPayment   401     403       409       409    409
+invoices.writeOff        401     403       409       409    409
 invoices.takeBack        401     403       409       409    409
 invoices.refund          401     403       409       409    409
 invoices.credit          401     403       409       409    409
@@ -37,7 +38,12 @@ invoices.credit          401     403       409       409    409
         receivedOn: today,
         amount: 3000,
       }),
-      'invoices.takeBack': async () => ({ ...(await command()), reason: 'The check bounced' }),
+      'invoices.writeOff': async () => ({ ...(await command()), reason: 'Moved away' }),
+      'invoices.takeBack': async () => ({
+        ...(await command()),
+        paymentId: randomUUID(),
+        reason: 'The check bounced',
+      }),
       'invoices.refund': async () => ({ ...(await command()), ...gives }),
       'invoices.credit': async () => ({ ...(await contact()), ...gives }),
     };
