@@ -49,7 +49,9 @@ import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
+import { checksContract } from '../features/invoices/checks.ts';
 import { invoicesContract } from '../features/invoices/contract.ts';
+import { checkHandlers } from '../features/invoices/server/check-handlers.ts';
 import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
 import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
 import { invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
@@ -174,6 +176,7 @@ const all: readonly Served[] = [
   served(invoicesContract, ({ payments, mail }) =>
     invoicesHandlers(payments, { hasMailServer: mail !== undefined, payerOf }),
   ),
+  served(checksContract, ({ payments }) => checkHandlers(payments, payerOf)),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),

@@ -15,6 +15,8 @@ invoices.writeOff        401     403       409       409    409
 invoices.takeBack        401     403       409       409    409
 invoices.refund          401     403       409       409    409
 invoices.credit          401     403       409       409    409
+invoices.findPayers      401     403       403       200    200
+invoices.receiveCheck    401     403       403       409    409
 `,
   samples: ({ aContactId, aContactOf, today }: Stage) => {
     const command = async () => ({ id: randomUUID(), commandId: randomUUID() });
@@ -45,6 +47,16 @@ invoices.credit          401     403       409       409    409
         reason: 'The check bounced',
       }),
       'invoices.refund': async () => ({ ...(await command()), ...gives }),
+      'invoices.findPayers': async () => ({ search: 'Ortega' }),
+      'invoices.receiveCheck': async () => ({
+        ...(await contact()),
+        checkNumber: '1042',
+        receivedOn: today,
+        amount: 3000,
+        parts: [],
+        credit: 3000,
+        isSecond: false,
+      }),
       'invoices.credit': async () => ({ ...(await contact()), ...gives }),
     };
   },

@@ -84,6 +84,12 @@ export async function findAccountOf(read: Reader, contactId: string): Promise<st
   return found(rows[0], 'This contact does not exist or has been deleted.').profileId;
 }
 
+/** What a contact is called. Refuses (missing) one that is gone. */
+export async function findContactName(read: Reader, contactId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from living_contact where id = ${contactId}`.execute(read);
+  return found(rows[0], 'This contact does not exist or has been deleted.').name;
+}
+
 /** Whom an invoice is for: the contact of its account, for the letter. */
 export async function findContactOf(read: Reader, profileId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
