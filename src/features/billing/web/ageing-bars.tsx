@@ -16,7 +16,7 @@ export function AgeingBars({ ageing, outstanding }: Readonly<Pick<Overview, 'age
         {ageing.map(({ age, amount, count }) => (
           <div key={age}>
             <dt>{ageLabels[age]}</dt>
-            <i data-age={age} style={{ width: `${(amount / most) * 100}%` }} aria-hidden />
+            <i data-age={age} style={{ width: `calc(100% * ${amount} / ${most})` }} aria-hidden />
             <dd>
               <b>{formatMoney(amount)}</b>
               <small>
