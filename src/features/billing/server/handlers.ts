@@ -14,6 +14,7 @@ import {
   listRecentSubscriptions,
   sumOpen,
   sumReceived,
+  sumUncollectible,
   type When,
 } from './store.ts';
 import { beginSync, findLatestSync } from './store-sync.ts';
@@ -27,16 +28,18 @@ async function whenIs(read: Reader, now: string): Promise<When> {
 export const billingHandlers = (given: Payments | undefined): Handlers<typeof billingContract> => ({
   async overview({ read, now }) {
     const when = await whenIs(read, now);
-    const [open, months, counted, subscriptions, products, newSubscriptions, newInvoices, unpaid] = await Promise.all([
-      sumOpen(read, when),
-      sumReceived(read, when),
-      countInvoices(read, when),
-      countSubscriptions(read),
-      countProducts(read),
-      listRecentSubscriptions(read),
-      listRecentInvoices(read, when),
-      countServedWithoutSubscription(read, when),
-    ]);
+    const [open, months, counted, subscriptions, products, newSubscriptions, newInvoices, unpaid, uncollectible] =
+      await Promise.all([
+        sumOpen(read, when),
+        sumReceived(read, when),
+        countInvoices(read, when),
+        countSubscriptions(read),
+        countProducts(read),
+        listRecentSubscriptions(read),
+        listRecentInvoices(read, when),
+        countServedWithoutSubscription(read, when),
+        sumUncollectible(read),
+      ]);
     const ageing = ages.map((age) => ({ amount: 0, count: 0, ...open.find((one) => one.age === age), age }));
     const late = ageing.filter(({ age }) => age !== 'current');
     return {
@@ -44,6 +47,7 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       ...counted,
       outstanding: together(ageing),
       overdue: together(late),
+      uncollectible,
       longOverdue: together(late.filter(({ age }) => age !== '1-30')).count,
       ageing,
       subscriptions,

@@ -57,6 +57,14 @@ export async function sumOpen(read: Reader, when: When): Promise<(Sum & Readonly
   return rows;
 }
 
+/** What was written off and not paid since. */
+export async function sumUncollectible(read: Reader): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(b.amount_remaining), 0)::float8 as amount, count(*)::int as count
+    from billed_invoice b where b.status = 'uncollectible' and b.currency = 'usd'`.execute(read);
+  return rows[0] ?? { amount: 0, count: 0 };
+}
+
 /** What came in less what was given back, in each of the last months. */
 export async function sumReceived(read: Reader, { today, timeZone }: When): Promise<Overview['months']> {
   const firstMonth = sql`date_trunc('month', ${today}::date) - ${`${shownMonths - 1} months`}::interval`;
