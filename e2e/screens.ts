@@ -57,6 +57,7 @@ export const access: Readonly<Record<string, readonly string[]>> = {
   '/daily-routes': staff,
   '/daily-routes/$dailyRouteId': staff,
   '/billing': admins,
+  '/billing/checks': admins,
   '/billing/receivables': admins,
   '/mass-email': admins,
   '/reports': admins,

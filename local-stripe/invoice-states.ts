@@ -111,6 +111,7 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
     throw invalid(
       `You can only pass in open or uncollectible invoices. This invoice isn't open or uncollectible: it is ${invoice.status}.`,
     );
+  if (invoice.amount_paid > 0) throw invalid('You cannot void an invoice that was paid in part.');
   const customer = payerOf(world, invoice);
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   if (used !== 0)

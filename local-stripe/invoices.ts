@@ -7,6 +7,7 @@ import { draftSeconds, makeInvoice, sumUp, takeItem } from './invoice-make.ts';
 import { finalizeInvoice, voidInvoice, writeOffInvoice } from './invoice-states.ts';
 import { isWithin, pageInOrder } from './lists.ts';
 import { now } from './now.ts';
+import { attachPayment } from './payment-records.ts';
 import { payInvoice } from './payments.ts';
 import type { Invoice } from './records.ts';
 import { get, given, mergeMetadata, named, page, route } from './route.ts';
@@ -185,6 +186,9 @@ export const invoiceRoutes = [
   ),
   route(`POST ${path}/pay`, 'InvoicePayParams', 'Invoice', ({ world, id, params }) =>
     payInvoice(world, one(world, id), params),
+  ),
+  route(`POST ${path}/attach_payment`, 'InvoiceAttachPaymentParams', 'Invoice', ({ world, id, params }) =>
+    attachPayment(world, one(world, id), params),
   ),
   route(`POST ${path}/void`, 'InvoiceVoidInvoiceParams', 'Invoice', ({ world, id }) =>
     voidInvoice(world, one(world, id)),

@@ -30,6 +30,7 @@ export type Invoice = Omit<Stored<Stripe.Invoice>, 'lines' | 'payments'> &
     _daysUntilDue: number | null;
     _isOverdue?: true;
   };
+export type PaymentRecord = Stored<Stripe.PaymentRecord> & Placed;
 export type InvoicePayment = Stored<Stripe.InvoicePayment> & Placed;
 export type CreditNoteLine = Stored<Stripe.CreditNoteLineItem>;
 export type CreditNote = Omit<Stored<Stripe.CreditNote>, 'lines'> &

@@ -11,6 +11,7 @@ import { invoicePreviewRoutes } from './invoice-preview.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
 import { paymentMethodRoutes } from './payment-methods.ts';
+import { paymentRecordRoutes } from './payment-records.ts';
 import { priceRoutes } from './prices.ts';
 import { productRoutes } from './products.ts';
 import { refundRoutes } from './refunds.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...invoiceItemRoutes,
   ...invoicePaymentRoutes,
+  ...paymentRecordRoutes,
   ...creditNoteRoutes,
   ...paymentIntentRoutes,
   ...refundRoutes,

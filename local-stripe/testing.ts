@@ -122,3 +122,16 @@ export async function aCustomer(stripe: Stripe, card?: string) {
   const advance = (to: number) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: to });
   return { customer, clock, advance };
 }
+
+/** A check over so many cents, which pays of an invoice what is open. */
+export async function record(stripe: Stripe, invoice: string, value: number): Promise<Stripe.Invoice> {
+  const { id } = await stripe.paymentRecords.reportPayment({
+    amount_requested: { currency: 'usd', value },
+    initiated_at: start,
+    outcome: 'guaranteed',
+    guaranteed: { guaranteed_at: start },
+    payment_method_details: { type: 'custom', custom: { display_name: 'Check' } },
+    processor_details: { type: 'custom', custom: { payment_reference: '1042' } },
+  });
+  return stripe.invoices.attachPayment(invoice, { payment_record: id });
+}

@@ -66,8 +66,13 @@ export function createWorld(settings: Settings, startAt?: number) {
       clock: clockOf,
     }),
     invoicePayments: new Table<Kept.InvoicePayment>(store, 'invoice_payment', {
-      by: { invoice: (row) => row.invoice, intent: (row) => row.payment.payment_intent },
+      by: {
+        invoice: (row) => row.invoice,
+        intent: (row) => row.payment.payment_intent,
+        record: (row) => row.payment.payment_record,
+      },
     }),
+    paymentRecords: new Table<Kept.PaymentRecord>(store, 'payment_record'),
     creditNotes: new Table<Kept.CreditNote>(store, 'credit_note', {
       by: { ...byCustomer(), invoice: (row) => row.invoice, token: (row) => row._token },
     }),

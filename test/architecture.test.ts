@@ -195,7 +195,7 @@ test('an endpoint that does not say who may call, or what it shows, does not com
 });
 
 test('the linter refuses clocks and chance in pure files, default exports, barrels, any and odd file names', () => {
-  for (const rule of ['columns-once', 'no-random', 'one-clock', 'words'])
+  for (const rule of ['cents', 'columns-once', 'money', 'no-random', 'one-clock', 'words'])
     fs.cpSync(path.join(project, `scripts/tools/${rule}.grit`), path.join(tree, `scripts/tools/${rule}.grit`));
   fs.cpSync(path.join(project, 'biome.json'), path.join(tree, 'biome.json'));
   const broken = {

@@ -1,13 +1,13 @@
 /** What the payment provider announces: believed only when signed, kept once, and read again before anything is written. */
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { signature } from '../local-stripe/webhooks.ts';
 import { productsContract } from '../src/features/products/contract.ts';
 import { productMirrors } from '../src/features/products/server/mirrors.ts';
 import { paymentsContract, signatureHeader } from '../src/kernel/payments.ts';
 import { inboxJob } from '../src/server/payments/inbox.ts';
+import { until } from './support/invoices.ts';
 import { aPaymentProvider, webhookSecret } from './support/payments.ts';
 import { aServer } from './support/server.ts';
 
@@ -40,13 +40,6 @@ async function kept(): Promise<Kept[]> {
   return rows;
 }
 const names = async () => (await staff.call(productsContract.list, {})).products.map(({ name }) => name);
-/** A change comes by itself: the provider sends it, and the job is woken by it. */
-async function until(what: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await what()); tries++) {
-    assert.ok(tries < 100, 'it did not happen within ten seconds');
-    await sleep(100);
-  }
-}
 const allDone = async () => (await kept()).every(({ status }) => status === 'done');
 
 test('whatever is not signed, or not lately, is refused in a sentence and kept nowhere', async () => {

@@ -17,11 +17,19 @@ export async function giveAccount(page: Page): Promise<void> {
 }
 
 /** Bills the contact on the screen once. @param amount in cents */
-export async function billOnce(page: Page, description: string, amount: number): Promise<{ id: string }> {
+export async function billOnce(
+  page: Page,
+  description: string,
+  amount: number,
+): Promise<{ id: string; number: string }> {
   const items = [{ type: 'custom', description, quantity: 1, amount }];
-  const sent = await post<{ invoice: { id: string } }>(page, `/contacts/${contactIdOf(page)}/invoices`, {
-    ...{ commandId: randomUUID(), items, daysUntilDue: 7, total: amount },
-  });
+  const sent = await post<{ invoice: { id: string; number: string } }>(
+    page,
+    `/contacts/${contactIdOf(page)}/invoices`,
+    {
+      ...{ commandId: randomUUID(), items, daysUntilDue: 7, total: amount },
+    },
+  );
   return sent.invoice;
 }
 
@@ -29,6 +37,35 @@ async function payByCheck(page: Page, { id }: { id: string }, amount: number): P
   const { today } = await (await page.request.get('/api/company')).json();
   const received = { way: 'check', checkNumber: '1042', receivedOn: today, amount };
   await post(page, `/invoices/${id}/payments`, { commandId: randomUUID(), ...received });
+}
+
+/** A new customer who owes these sums, in cents; gives the number of the oldest invoice. */
+export async function owing(page: Page, ...sums: number[]): Promise<string> {
+  await addNewContact(page);
+  await giveAccount(page);
+  const numbers: string[] = [];
+  for (const cents of sums) numbers.push((await billOnce(page, 'October service', cents)).number);
+  return numbers[0] ?? '';
+}
+
+/** Types a check into the next row of the batch, by an invoice's number, and goes on. */
+export async function typeCheck(page: Page, number: string, check: string, amount: string): Promise<void> {
+  await page.keyboard.type(number);
+  await page.getByRole('option', { name: /open$/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(check);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(amount);
+  await page.keyboard.press('Enter');
+}
+
+async function typedChecks(page: Page): Promise<void> {
+  const numbers = [await owing(page, 3000, 2000), await owing(page, 4000)];
+  await page.goto('/billing/checks');
+  await page.getByLabel('Total of the deposit slip').fill('105.00');
+  await page.getByLabel('Customer, row 1', { exact: true }).focus();
+  await typeCheck(page, numbers[0] ?? '', '5001', '55');
+  await typeCheck(page, numbers[1] ?? '', '5002', '40');
 }
 
 /** Somebody who owes, has paid and has a credit. */
@@ -82,5 +119,15 @@ export const invoicePlaces: readonly Place[] = [
   place('invoice-payment', 'Record Payment', more(/Bulky item/, 'Record Payment')),
   place('invoice-take-back', 'Take Payment Back', more(/October/, 'Take Payment Back')),
   place('invoice-refund', 'Refund', more(/October/, 'Refund')),
+  place('invoice-write-off', 'Mark as Uncollectible', more(/Bulky item/, 'Mark as Uncollectible')),
+  { name: 'billing-checks', heading: 'Checks', as: 'admin', path: '/crm', open: typedChecks },
+  {
+    ...{ name: 'billing-checks-recorded', heading: 'Deposit List', as: 'admin', path: '/crm' },
+    open: steps(
+      typedChecks,
+      (page) => page.getByLabel('On the account, row 1', { exact: true }).check(),
+      click('Record Checks'),
+    ),
+  },
   place('invoice-credit', 'Give Credit', click('Give Credit')),
 ];

@@ -29,6 +29,7 @@ export type Parameters = {
   'CustomerUpdateParams': Received<Stripe.CustomerUpdateParams>;
   'EventListParams': Received<Stripe.EventListParams>;
   'EventRetrieveParams': Received<Stripe.EventRetrieveParams>;
+  'InvoiceAttachPaymentParams': Received<Stripe.InvoiceAttachPaymentParams>;
   'InvoiceCreateParams': Received<Stripe.InvoiceCreateParams>;
   'InvoiceCreatePreviewParams': Received<Stripe.InvoiceCreatePreviewParams>;
   'InvoiceDeleteParams': Received<Stripe.InvoiceDeleteParams>;
@@ -56,6 +57,10 @@ export type Parameters = {
   'PaymentMethodListParams': Received<Stripe.PaymentMethodListParams>;
   'PaymentMethodRetrieveParams': Received<Stripe.PaymentMethodRetrieveParams>;
   'PaymentMethodUpdateParams': Received<Stripe.PaymentMethodUpdateParams>;
+  'PaymentRecordListParams': Received<Stripe.PaymentRecordListParams>;
+  'PaymentRecordReportPaymentParams': Received<Stripe.PaymentRecordReportPaymentParams>;
+  'PaymentRecordReportRefundParams': Received<Stripe.PaymentRecordReportRefundParams>;
+  'PaymentRecordRetrieveParams': Received<Stripe.PaymentRecordRetrieveParams>;
   'PriceCreateParams': Received<Stripe.PriceCreateParams>;
   'PriceListParams': Received<Stripe.PriceListParams>;
   'PriceRetrieveParams': Received<Stripe.PriceRetrieveParams>;

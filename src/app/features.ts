@@ -54,10 +54,12 @@ import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
+import { checksContract } from '../features/invoices/checks.ts';
 import { invoicesContract } from '../features/invoices/contract.ts';
-import { invoiceDeeds } from '../features/invoices/server/deeds.ts';
+import { checkHandlers } from '../features/invoices/server/check-handlers.ts';
 import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
 import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
+import { invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
 import { type SyncProgress, syncInvoices } from '../features/invoices/server/syncing.ts';
 import { tellingJob } from '../features/invoices/server/telling.ts';
 import { landingContract } from '../features/landing/contract.ts';
@@ -187,6 +189,7 @@ const all: readonly Served[] = [
   served(invoicesContract, ({ payments, mail }) =>
     invoicesHandlers(payments, { hasMailServer: mail !== undefined, payerOf }),
   ),
+  served(checksContract, ({ payments }) => checkHandlers(payments, payerOf)),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),

@@ -79,6 +79,7 @@ const screens = [
   screen('/crm/activities', staff, () => import('./screens/activities.tsx'), 'ActivitiesScreen'),
   screen('/crm/duplicates', staff, () => import('./screens/duplicates.tsx'), 'DuplicatesScreen'),
   screen('/billing', admins, () => import('./screens/billing.tsx'), 'BillingScreen'),
+  screen('/billing/checks', admins, () => import('./screens/checks.tsx'), 'ChecksScreen'),
   screen('/billing/receivables', admins, () => import('./screens/receivables.tsx'), 'ReceivablesScreen'),
   screen('/mass-email', admins, () => import('./screens/mass-email.tsx'), 'MassEmailScreen'),
   screen('/crm/import', admins, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),

@@ -49,7 +49,7 @@ const running: Chapter = {
     {
       question: 'A check came in the mail.',
       answer:
-        "The invoice on the contact's Billing tab, Record Payment: cash or check, its number, and the day on which it came. Take Payment Back undoes it when the bank returns the check.",
+        "The invoice on the contact's Billing tab, Record Payment: cash or check, its number, the day on which it came, and how much of it. Take Payment Back undoes it when the bank returns the check. Billing Overview, Record Checks takes twenty of them at the keyboard, against the total of the deposit slip.",
     },
     {
       question: 'Who has not paid?',

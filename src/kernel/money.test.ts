@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { allocateCents, formatMoney, parseMoney, sumCents, timesCents } from './money.ts';
+import { allocateCents, formatMoney, parseMoney, roundedDollars, sumCents, timesCents, typedMoney } from './money.ts';
 
 const anyCents = fc.maxSafeInteger();
 /** Up to ten million dollars either way. */
@@ -69,6 +69,13 @@ test('a quantity is exact; of a fraction half a cent is rounded away from zero, 
       assert.ok((off < 0n ? -off : off) * 2n <= BigInt(denominator));
     }),
   );
+});
+
+test('what is typed into a field is read as the same cents, and rounding keeps to the nearest', () => {
+  fc.assert(fc.property(fc.nat(), (cents) => assert.equal(parseMoney(typedMoney(cents)), cents)));
+  assert.deepEqual([typedMoney(0), typedMoney(5), typedMoney(123450)], ['0.00', '0.05', '1234.50']);
+  assert.deepEqual([roundedDollars(123_450), roundedDollars(149)], ['1,235', '1']);
+  assert.deepEqual([roundedDollars(123_456_00, true), roundedDollars(0, true)], ['123.5', '0.0']);
 });
 
 test('what is no whole number of cents, or shared with nobody, is a fault', () => {

@@ -24,6 +24,19 @@ export function formatMoney(
   return format.format(`${whole(cents)}E-${format.resolvedOptions().maximumFractionDigits}` as `${number}`);
 }
 
+/** Dollars as they are typed into a field: "1234.50". @param cents none below zero */
+export function typedMoney(cents: number): string {
+  const digits = String(whole(cents)).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Without cents: "1,235"; in thousands of dollars "1.2". */
+export function roundedDollars(cents: number, isInThousands = false): string {
+  if (!isInThousands) return timesCents(cents, 1, 100).toLocaleString('en-US');
+  const tenths = timesCents(cents, 1, 10_000);
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: 1 }).format(`${tenths}E-1` as `${number}`);
+}
+
 /** What the amounts make together, in cents. */
 export const sumCents = (amounts: readonly number[]): number =>
   whole(amounts.reduce((sum, cents) => sum + whole(cents), 0));

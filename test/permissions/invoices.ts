@@ -11,9 +11,12 @@ invoices.create          401     403       409       409    409
 invoices.send            401     403       409       409    409
 invoices.remove          401     403       409       409    409
 invoices.recordPayment   401     403       409       409    409
+invoices.writeOff        401     403       409       409    409
 invoices.takeBack        401     403       409       409    409
 invoices.refund          401     403       409       409    409
 invoices.credit          401     403       409       409    409
+invoices.findPayers      401     403       403       200    200
+invoices.receiveCheck    401     403       403       409    409
 `,
   samples: ({ aContactId, aContactOf, today }: Stage) => {
     const command = async () => ({ id: randomUUID(), commandId: randomUUID() });
@@ -37,8 +40,23 @@ invoices.credit          401     403       409       409    409
         receivedOn: today,
         amount: 3000,
       }),
-      'invoices.takeBack': async () => ({ ...(await command()), reason: 'The check bounced' }),
+      'invoices.writeOff': async () => ({ ...(await command()), reason: 'Moved away' }),
+      'invoices.takeBack': async () => ({
+        ...(await command()),
+        paymentId: randomUUID(),
+        reason: 'The check bounced',
+      }),
       'invoices.refund': async () => ({ ...(await command()), ...gives }),
+      'invoices.findPayers': async () => ({ search: 'Ortega' }),
+      'invoices.receiveCheck': async () => ({
+        ...(await contact()),
+        checkNumber: '1042',
+        receivedOn: today,
+        amount: 3000,
+        parts: [],
+        credit: 3000,
+        isSecond: false,
+      }),
       'invoices.credit': async () => ({ ...(await contact()), ...gives }),
     };
   },

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type Stripe from 'stripe';
 import type { Invoice } from '../../src/features/invoices/contract.ts';
 import { invoicesContract as invoices } from '../../src/features/invoices/contract.ts';
-import { invoiceDeeds } from '../../src/features/invoices/server/deeds.ts';
+import { invoiceDeeds } from '../../src/features/invoices/server/money-deeds.ts';
 import { payerDeeds } from '../../src/features/payers/server/payers.ts';
 import { providerJob } from '../../src/server/payments/carrying-out.ts';
 import type { Payments } from '../../src/server/payments/payments.ts';
@@ -54,6 +55,22 @@ export async function askAgain(server: TestServer, payments: Payments): Promise<
   await sql`update provider_command set next_try_at = now()`.execute(server.database.read);
   const kit = { read: server.database.read, transact: server.transact, payments, log: { warn() {} } as never };
   await providerJob(kit, [...payerDeeds, ...invoiceDeeds]).run(new AbortController().signal);
+}
+
+/** What was written to a contact, oldest first. */
+export async function lettersTo({ database }: TestServer, contactId: string) {
+  const { rows } = await sql<{ subject: string; text: string; to: string }>`
+    select subject, text_body as text, to_address as to from outbox_message where contact_id = ${contactId}
+    order by created_at`.execute(database.read);
+  return rows;
+}
+
+/** What a contact was billed as the provider has it. */
+export async function theirInvoices({ database }: TestServer, stripe: Stripe, contactId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select p.stripe_customer_id as id from payer p join contact c on c.profile_id = p.profile_id
+    where c.id = ${contactId}`.execute(database.read);
+  return rows[0] ? (await stripe.invoices.list({ customer: rows[0].id, limit: 100 })).data : [];
 }
 
 /** Waits for what comes by itself. */

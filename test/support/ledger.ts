@@ -19,6 +19,10 @@ export async function ledgerThere(stripe: Stripe, customer: string): Promise<Led
     ({ status }) => status === 'issued',
   );
   const book = (await stripe.customers.listBalanceTransactions(customer, { limit: 100 })).data;
+  const noted = notes.flatMap(({ refunds }) => refunds.map(({ refund }) => String(refund)));
+  const beside = (await stripe.refunds.list({ limit: 100 })).data
+    .filter((refund) => refund.customer === customer && !noted.includes(refund.id))
+    .map(({ amount }) => amount);
   const { balance } = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
   const back = notes.flatMap((note) => [
     note.out_of_band_amount ?? 0,
@@ -26,10 +30,14 @@ export async function ledgerThere(stripe: Stripe, customer: string): Promise<Led
   ]);
   return {
     invoiced: sumCents(invoices.map(({ total }) => total)),
-    paid: sumCents(invoices.map(({ amount_paid }) => amount_paid)) - sumCents(back),
+    paid: sumCents(invoices.map(({ amount_paid }) => amount_paid)) - sumCents(back) - sumCents(beside),
+    // What is refunded without a credit note is let go as well: it is owed by nobody.
     credited:
-      sumCents(notes.map(({ amount }) => amount)) -
-      sumCents(book.filter(({ type }) => type === 'adjustment').map(({ amount }) => amount)),
+      sumCents(notes.map(({ amount }) => amount)) +
+      sumCents(beside) -
+      sumCents(
+        book.filter(({ type }) => ['adjustment', 'invoice_overpaid'].includes(type)).map(({ amount }) => amount),
+      ),
     open: sumCents(invoices.map(({ amount_remaining }) => amount_remaining)) + balance,
   };
 }
@@ -41,11 +49,16 @@ export async function ledgerHere({ database }: TestServer, customer: string): Pr
       select * from stripe_invoice
       where stripe_customer_id = ${customer} and gone_at is null and status not in ('draft', 'void')),
     n as (select n.* from stripe_credit_note n join i on i.id = n.invoice_id where not n.is_void),
+    r as (
+      select r.* from stripe_refund r join i on i.id = r.invoice_id
+      where r.is_given and not exists (select from n where r.stripe_refund_id = any(n.refund_ids))),
     c as (select c.* from customer_credit c join payer p using (profile_id) where p.stripe_customer_id = ${customer})
     select json_build_object(
       'invoiced', coalesce((select sum(total) from i), 0),
-      'paid', coalesce((select sum(amount_paid) from i), 0) - coalesce((select sum(refunded + outside) from n), 0),
-      'credited', coalesce((select sum(amount) from n), 0) + coalesce((select sum(amount) from c), 0),
+      'paid', coalesce((select sum(amount_paid) from i), 0) - coalesce((select sum(refunded + outside) from n), 0)
+        - coalesce((select sum(amount) from r), 0),
+      'credited', coalesce((select sum(amount) from n), 0) + coalesce((select sum(amount) from c), 0)
+        + coalesce((select sum(amount) from r), 0),
       'open', coalesce((select sum(amount_remaining) from i), 0)
         + coalesce((select balance from payer where stripe_customer_id = ${customer}), 0)) as ledger`.execute(
     database.read,

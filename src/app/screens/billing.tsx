@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { BillingOverview } from '../../features/billing/web/billing-overview.tsx';
 import { BillingStatus } from '../../features/billing/web/billing-status.tsx';
 import { SyncButton } from '../../features/billing/web/sync-button.tsx';
@@ -5,7 +7,18 @@ import { Page } from '../../web/ui/page.tsx';
 
 export function BillingScreen() {
   return (
-    <Page title="Billing Overview" subtitle={<BillingStatus />} actions={<SyncButton />}>
+    <Page
+      title="Billing Overview"
+      subtitle={<BillingStatus />}
+      actions={
+        <>
+          <Button component={Link} to="/billing/checks" variant="default">
+            Record Checks
+          </Button>
+          <SyncButton />
+        </>
+      }
+    >
       <BillingOverview />
     </Page>
   );

@@ -45,6 +45,8 @@ export const overview = z.strictObject({
   totalReceived: z.number(),
   outstanding: sum,
   overdue: sum,
+  /** Nobody expects it any more: in none of the sums above. */
+  uncollectible: sum,
   /** Overdue for more than thirty days. */
   longOverdue: z.number(),
   ageing: z.array(z.strictObject({ age: z.enum(ages), ...sum.shape })),

@@ -20,7 +20,7 @@ export const isAmount = (cents: number | undefined): cents is number =>
   cents !== undefined && Number.isInteger(cents) && cents > 0 && cents <= mostCents;
 export const amountMessage = 'Enter an amount from $0.01 to $999,999.99';
 /** In cents. */
-const amount = z.number(amountMessage).check(z.refine(isAmount, amountMessage));
+export const amount = z.number(amountMessage).check(z.refine(isAmount, amountMessage));
 
 export const mostItems = 50;
 export const noItemsMessage = 'Please add at least one valid invoice item';
@@ -52,6 +52,9 @@ const payment = z.strictObject({
   /** The day on which cash or a check came. */
   receivedOn: z.nullable(z.string()),
   paidAt: z.nullable(instant),
+  /** In cash, by check, or in another way past the provider. */
+  isOutside: z.boolean(),
+  /** It turned out to be none. */
   isTakenBack: z.boolean(),
 });
 export type Payment = z.infer<typeof payment>;
@@ -78,11 +81,16 @@ export const invoice = z.strictObject({
   /** The company's day. */
   dueOn: z.nullable(z.string()),
   paidAt: z.nullable(instant),
+  writtenOffAt: z.nullable(instant),
+  /** Ours; null where somebody wrote it off in the provider's pages, and for customers. */
+  writtenOffReason: z.nullable(z.string()),
   emailedAt: z.nullable(instant),
   hostedUrl: z.nullable(z.string()),
   pdf: z.nullable(z.string()),
   lines: z.array(line),
   payments: z.array(payment),
+  /** Given back in the provider's pages, without a credit note. */
+  refunds: z.array(z.strictObject({ id, amount: z.number(), reason: z.nullable(z.string()), at: instant })),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -91,14 +99,35 @@ export const letterStates = ['queued', 'kept', 'none'] as const;
 const sent = z.strictObject({ invoice, letter: z.enum(letterStates) });
 export type Sent = z.infer<typeof sent>;
 
+/** What moved a customer's balance beside invoices, here or in the provider's pages. */
+const credit = z.strictObject({
+  id,
+  /** Below zero it was added to what is owed. */
+  amount: z.number(),
+  reason: z.string(),
+  /** How the money came, when it is a payment on account. */
+  way: z.nullable(z.enum(paymentWays)),
+  checkNumber: z.nullable(z.string()),
+  receivedOn: z.nullable(z.string()),
+  at: instant,
+});
+export type Credit = z.infer<typeof credit>;
+
 const command = { id, commandId: id };
-const done = { output: invoice, refusals: paymentRefusals, touches: ['invoices', 'payers'] } as const;
+/** One thing at a time is asked of the provider about an invoice. */
+const refusals = { ...paymentRefusals, 'under-way': 'conflict' } as const;
+const done = { output: invoice, refusals, touches: ['invoices', 'payers'] } as const;
 
 export const paymentFields = {
   way: z.enum(['cash', 'check'], 'Choose how it was paid'),
   checkNumber: optionalText('Check number', 40),
   receivedOn: date,
 };
+export const receivedRefusals = {
+  'not-open': 'conflict',
+  'too-large': 'invalid',
+  'received-later': 'invalid',
+} as const;
 export const reason = requiredText('Reason', 200);
 
 export const invoicesContract = contract('invoices', {
@@ -115,6 +144,8 @@ export const invoicesContract = contract('invoices', {
       /** What the next invoice takes off; below zero what it adds. */
       credit: z.number(),
       invoices: z.array(invoice),
+      /** Newest first. */
+      credits: z.array(credit),
     }),
   }),
   create: operation({
@@ -148,7 +179,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Open a draft and e-mail it; an open one is e-mailed again',
     input: z.object(command),
     output: sent,
-    refusals: { ...paymentRefusals, 'no-account': 'conflict', 'not-open': 'conflict' },
+    refusals: { ...refusals, 'no-account': 'conflict', 'not-open': 'conflict' },
   }),
   remove: operation({
     method: 'POST',
@@ -157,16 +188,25 @@ export const invoicesContract = contract('invoices', {
     summary: 'Take an invoice away: a draft is deleted, an open one is void, a paid one stays',
     input: z.object(command),
     ...done,
-    refusals: { ...paymentRefusals, 'invoice-paid': 'conflict' },
+    refusals: { ...refusals, 'invoice-paid': 'conflict' },
   }),
   recordPayment: operation({
     method: 'POST',
     path: '/invoices/{id}/payments',
     access: staff,
-    summary: 'Record that an open invoice was paid in cash or by check: the whole of what is open',
+    summary: 'Record that an open or written-off invoice was paid in cash or by check, at most what is open',
     input: z.object({ ...command, ...paymentFields, amount }),
     ...done,
-    refusals: { ...paymentRefusals, 'not-open': 'conflict', 'not-the-whole': 'invalid', 'received-later': 'invalid' },
+    refusals: { ...refusals, ...receivedRefusals, 'no-account': 'conflict' },
+  }),
+  writeOff: operation({
+    method: 'POST',
+    path: '/invoices/{id}/write-off',
+    access: staff,
+    summary: 'Mark an open invoice as uncollectible, for a reason; it can still be paid, or taken away',
+    input: z.object({ ...command, reason }),
+    ...done,
+    refusals: { ...refusals, 'not-open': 'conflict' },
   }),
   takeBack: operation({
     method: 'POST',
@@ -174,9 +214,9 @@ export const invoicesContract = contract('invoices', {
     access: staff,
     touches: ['invoices', 'payers'],
     summary: 'A payment in cash or by check was none, such as a check that bounced: it is owed again, on a new invoice',
-    input: z.object({ ...command, reason }),
+    input: z.object({ ...command, paymentId: id, reason }),
     output: invoice,
-    refusals: { ...paymentRefusals, 'not-recorded': 'conflict' },
+    refusals: { ...refusals, 'not-recorded': 'conflict' },
   }),
   refund: operation({
     method: 'POST',
@@ -185,7 +225,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Give money of a paid invoice back: to the card or account, or by hand where it was paid by hand',
     input: z.object({ ...command, amount, reason }),
     ...done,
-    refusals: { ...paymentRefusals, 'not-paid': 'conflict', 'too-large': 'invalid' },
+    refusals: { ...refusals, 'not-paid': 'conflict', 'too-large': 'invalid' },
   }),
   credit: operation({
     method: 'POST',

@@ -24,14 +24,16 @@ test('a sum that is none, or another than was seen, is refused', () => {
   assert.throws(() => refuseTotal(100_000_000, 100_000_000), /at most/);
 });
 
-test('of a paid invoice what stands can be given back; a payment past the provider can be taken back as a whole', () => {
+test('of a paid invoice what stands can be given back; a payment past the provider can be taken back while all of it stands', () => {
   const paid = { status: 'paid', amountPaid: 3000, amountReturned: 1000, amountOutside: 3000 } as const;
   assert.equal(refundable(paid), 2000);
   assert.equal(refundable({ ...paid, status: 'open' }), 0);
-  assert.equal(mayTakeBack(paid), false);
-  assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }), true);
-  assert.equal(mayTakeBack({ ...paid, amountReturned: 0, amountOutside: 0 }), false);
-  assert.equal(mayTakeBack({ ...paid, amountPaid: 0, amountReturned: 0, amountOutside: 0 }), false);
+  const check = { amount: 3000, isOutside: true, isTakenBack: false };
+  assert.equal(mayTakeBack(paid, check), false);
+  assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, check), true);
+  assert.equal(mayTakeBack(paid, { ...check, amount: 2000 }), true);
+  assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, { ...check, isOutside: false }), false);
+  assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, { ...check, isTakenBack: true }), false);
 });
 
 test('an invoice is called by what it says, else by its first line, else by the end of its id', () => {

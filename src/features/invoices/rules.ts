@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/calendar.ts';
 import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
-import { type Invoice, type InvoiceStatus, isAmount } from './contract.ts';
+import { type Invoice, type InvoiceStatus, isAmount, type Payment } from './contract.ts';
 
 type Kept = Readonly<{ status: Exclude<InvoiceStatus, 'overdue'>; dueOn: Day | null }>;
 
@@ -45,26 +45,42 @@ export function refuseTotal(total: number, seen: number): void {
 }
 
 type Paying = Pick<Invoice, 'status' | 'amountRemaining' | 'currency'>;
-type Payment = Readonly<{ amount: number; receivedOn: Day }>;
 
 const notOpen: Partial<Record<InvoiceStatus, string>> = {
   draft: 'This invoice is a draft: send it first.',
   paid: 'This invoice is paid already.',
   void: 'This invoice is void: nothing can be paid.',
 };
-const whyNotOpen = ({ status }: Pick<Invoice, 'status'>): string | undefined =>
-  isOpen({ status }) ? undefined : (notOpen[status] ?? 'This invoice is not open.');
 
-/** The provider takes a payment past it for the whole invoice alone (decisions/0066). @param today the company's */
-export function refusePayment(invoice: Paying, { amount, receivedOn }: Payment, today: Day): void {
-  const why = whyNotOpen(invoice);
+/** Whether it takes a payment: also one that nobody expects to be paid any more. */
+export const isPayable = ({ status }: Pick<Invoice, 'status'>): boolean => notOpen[status] === undefined;
+
+/** At most what is open can be paid of an invoice. */
+export function refusePayment(invoice: Paying, amount: number): void {
+  const why = notOpen[invoice.status];
   if (why !== undefined) throw new Refusal('conflict', 'not-open', why);
   const open = formatMoney(invoice.amountRemaining, invoice.currency.toUpperCase());
   if (amount > invoice.amountRemaining)
-    throw invalidField('amount', 'not-the-whole', `Only ${open} is open on this invoice`);
-  if (amount < invoice.amountRemaining)
-    throw invalidField('amount', 'not-the-whole', `A payment must be the whole ${open} that is open`);
+    throw invalidField('amount', 'too-large', `Only ${open} is open on this invoice`);
+}
+
+/** @param today the company's */
+export function refuseReceivedLater(receivedOn: Day, today: Day): void {
   if (receivedOn > today) throw invalidField('receivedOn', 'received-later', 'The day cannot be in the future');
+}
+
+export function refuseUnderWay(isUnderWay: boolean): void {
+  if (!isUnderWay) return;
+  throw new Refusal(
+    'conflict',
+    'under-way',
+    'Something else is being done to this invoice at this moment. Please try again when it is through.',
+  );
+}
+
+export function refuseWriteOff(invoice: Pick<Invoice, 'status'>): void {
+  if (isOpen(invoice)) return;
+  throw new Refusal('conflict', 'not-open', 'Only an open invoice can be marked as uncollectible.');
 }
 
 export function refuseSending(invoice: Pick<Invoice, 'status'>): void {
@@ -72,9 +88,11 @@ export function refuseSending(invoice: Pick<Invoice, 'status'>): void {
   throw new Refusal('conflict', 'not-open', 'Only drafts and open invoices can be sent.');
 }
 
-/** Spec 3 §4. */
-export function refuseRemoval({ status }: Pick<Invoice, 'status'>): void {
+/** Spec 3 §4; what was paid in part stays as well. */
+export function refuseRemoval({ status, amountPaid }: Pick<Invoice, 'status' | 'amountPaid'>): void {
   if (status === 'paid') throw new Refusal('conflict', 'invoice-paid', 'Paid invoices cannot be deleted.');
+  if (status === 'void' || amountPaid === 0) return;
+  throw new Refusal('conflict', 'invoice-paid', 'A part of this invoice is paid: take the payment back first.');
 }
 
 type Paid = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned' | 'amountOutside' | 'currency'>;
@@ -83,15 +101,16 @@ type Paid = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned' | 'amountOu
 export const refundable = ({ status, amountPaid, amountReturned }: Omit<Paid, 'currency'>): number =>
   status === 'paid' ? Math.max(0, amountPaid - amountReturned) : 0;
 
-/** Whether it was paid in cash or by check, and all of that stands. */
-export const mayTakeBack = (invoice: Omit<Paid, 'currency'>): boolean =>
-  invoice.status === 'paid' &&
-  invoice.amountOutside === invoice.amountPaid &&
-  refundable(invoice) === invoice.amountPaid &&
-  invoice.amountPaid > 0;
+type WithPayments = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned'>;
 
-export function refuseTakingBack(invoice: Paid): void {
-  if (mayTakeBack(invoice)) return;
+/** Whether it was made by hand, and all of it stands. */
+export const mayTakeBack = (
+  { status, amountPaid, amountReturned }: WithPayments,
+  { amount, isOutside, isTakenBack }: Pick<Payment, 'amount' | 'isOutside' | 'isTakenBack'>,
+): boolean => isOutside && !isTakenBack && status !== 'void' && amount > 0 && amountPaid - amountReturned >= amount;
+
+export function refuseTakingBack(invoice: WithPayments, payment: Payment): void {
+  if (mayTakeBack(invoice, payment)) return;
   throw new Refusal(
     'conflict',
     'not-recorded',

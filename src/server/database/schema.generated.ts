@@ -365,12 +365,15 @@ export interface CustomerAgreement {
 
 export interface CustomerCredit {
   amount: number;
+  check_number: string | null;
   created_at: Generated<string>;
   created_by: string | null;
-  id: string;
+  id: Generated<string>;
   profile_id: string;
   reason: string;
+  received_on: string | null;
   stripe_transaction_id: string;
+  way: PaymentWay | null;
 }
 
 export interface CustomerImport {
@@ -695,6 +698,15 @@ export interface MoneyGivenBack {
   amount: number | null;
   at: string | null;
   currency: string | null;
+}
+
+export interface MoneyOnAccount {
+  amount: number | null;
+  at: string | null;
+  check_number: string | null;
+  profile_id: string | null;
+  received_on: string | null;
+  way: PaymentWay | null;
 }
 
 export interface MoneyReceived {
@@ -1034,9 +1046,11 @@ export interface StripeCreditNote {
   outside: number;
   pre_payment_amount: number;
   reading: number;
+  refund_ids: Generated<string[]>;
   refunded: number;
   stripe_created_at: string;
   stripe_credit_note_id: string;
+  taken_back_payment: string | null;
   updated_at: Generated<string>;
 }
 
@@ -1079,6 +1093,8 @@ export interface StripeInvoice {
   total: number;
   updated_at: Generated<string>;
   voided_at: string | null;
+  written_off_at: string | null;
+  written_off_reason: string | null;
 }
 
 export interface StripeInvoiceLine {
@@ -1106,6 +1122,7 @@ export interface StripeInvoicePayment {
   reading: number;
   received_on: string | null;
   stripe_payment_id: string;
+  stripe_payment_intent_id: string | null;
   updated_at: Generated<string>;
   way: PaymentWay;
 }
@@ -1134,6 +1151,19 @@ export interface StripeProduct {
   name: string;
   reading: number;
   stripe_product_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface StripeRefund {
+  amount: number;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  invoice_id: string;
+  is_given: boolean;
+  reading: number;
+  reason: string | null;
+  stripe_created_at: string;
+  stripe_refund_id: string;
   updated_at: Generated<string>;
 }
 
@@ -1213,6 +1243,7 @@ export interface DB {
   mass_email: MassEmail;
   mass_email_message: MassEmailMessage;
   money_given_back: MoneyGivenBack;
+  money_on_account: MoneyOnAccount;
   money_received: MoneyReceived;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
@@ -1246,6 +1277,7 @@ export interface DB {
   stripe_invoice_payment: StripeInvoicePayment;
   stripe_price: StripePrice;
   stripe_product: StripeProduct;
+  stripe_refund: StripeRefund;
   subscribed_item: SubscribedItem;
   suspension: Suspension;
   suspension_service: SuspensionService;

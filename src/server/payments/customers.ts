@@ -1,6 +1,6 @@
 /** Customers at the provider, in our words. */
 import type Stripe from 'stripe';
-import { referred } from './pages.ts';
+import { type Page, pageAfter, pageOf, referred } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { unlessMissing } from './provider-failure.ts';
 
@@ -54,6 +54,11 @@ export async function findProviderCustomer(payments: Payments, id: string): Prom
   const expand = ['invoice_settings.default_payment_method'];
   const customer = await unlessMissing(payments.ask((stripe) => stripe.customers.retrieve(id, { expand })));
   return customer && !('deleted' in customer) ? customerOf(customer) : undefined;
+}
+
+/** A page of all customers, newest first. @param last the id behind which it begins */
+export async function pageOfCustomers(payments: Payments, last?: string): Promise<Page<ProviderCustomer>> {
+  return pageOf(await payments.ask((stripe) => stripe.customers.list(pageAfter(last))), customerOf);
 }
 
 const ours = 'profile_id';

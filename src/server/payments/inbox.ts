@@ -19,7 +19,7 @@ export const paymentsHandlers = (given: Payments | undefined): Handlers<typeof p
   },
 });
 
-/** Keeps our copy of one kind of the provider's objects. */
+/** Keeps our copy of one kind of the provider's objects, or of what several copies of that kind hold. */
 export type Mirror = Readonly<{
   /** `object` of what it keeps, such as `product`. */
   objectType: string;
@@ -47,13 +47,13 @@ export function inboxJob(kit: Kit, mirrors: readonly Mirror[]): Job {
       one.attempts < other.attempts ? other : one,
     );
     const ids = events.map(({ id }) => id);
-    const mirror = mirrors.find((one) => one.objectType === objectType);
-    if (!mirror || objectId === null) return transact((tx) => markRead(tx, ids)); // nothing that is kept here
+    const following = mirrors.filter((one) => one.objectType === objectType);
+    if (following.length === 0 || objectId === null) return transact((tx) => markRead(tx, ids)); // nothing that is kept here
     try {
       const reading = await nextReading(read);
-      const write = await mirror.fetch(payments, objectId);
+      const writes = await Promise.all(following.map(({ fetch }) => fetch(payments, objectId)));
       await transact(async (tx) => {
-        await write(tx, reading);
+        for (const write of writes) await write(tx, reading);
         await markRead(tx, ids);
       });
     } catch (error) {

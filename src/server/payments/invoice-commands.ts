@@ -5,15 +5,8 @@
  */
 import type Stripe from 'stripe';
 import { findProviderCustomer } from './customers.ts';
-import {
-  commandName,
-  findProviderInvoice,
-  newestInvoicesOf,
-  type ProviderInvoice,
-  pageOfCreditNotes,
-  placeName,
-  takenBackName,
-} from './invoices.ts';
+import { findProviderInvoice, getProviderInvoice, newestInvoicesOf, type ProviderInvoice } from './invoices.ts';
+import { commandName, placeName, writtenOffName } from './our-words.ts';
 import type { Payments } from './payments.ts';
 import { onceBegun, ProviderFailure } from './provider-failure.ts';
 
@@ -31,13 +24,13 @@ export type NewInvoice = Readonly<{ customerId: string; items: readonly NewInvoi
 /**
  * Makes an invoice, all of it or nothing, and opens it; gives its id.
  * @param key the command's id
- * @param beforeOpening what has to be done as well: when it is refused there is no invoice
+ * @param beforeOpening what has to be done as well, told the total: when it is refused there is no invoice
  */
 export async function createProviderInvoice(
   payments: Payments,
   wanted: NewInvoice,
   key: string,
-  beforeOpening?: () => Promise<void>,
+  beforeOpening?: (total: number) => Promise<void>,
 ): Promise<string> {
   const draft = (await madeBefore(payments, wanted.customerId, key)) ?? (await createDraft(payments, wanted, key));
   if (draft.status !== 'draft') return draft.id;
@@ -45,7 +38,7 @@ export async function createProviderInvoice(
     await addItems(payments, draft, wanted);
     await explainCredit(payments, draft, wanted.customerId);
     if (beforeOpening) {
-      await beforeOpening();
+      await beforeOpening((await getProviderInvoice(payments, draft.id)).total);
       await onceBegun(finalize(payments, draft.id));
     } else await finalize(payments, draft.id);
   } catch (error) {
@@ -143,7 +136,7 @@ async function discard(payments: Payments, id: string): Promise<void> {
 
 /** Opens a draft; of one that is open already nothing is asked. */
 export async function finalizeProviderInvoice(payments: Payments, id: string): Promise<void> {
-  const invoice = await getInvoice(payments, id);
+  const invoice = await getProviderInvoice(payments, id);
   if (invoice.status !== 'draft') return;
   if (invoice.customerId !== null) await explainCredit(payments, invoice, invoice.customerId);
   await finalize(payments, id);
@@ -157,6 +150,7 @@ export async function removeProviderInvoice(payments: Payments, id: string, key:
   const invoice = await findProviderInvoice(payments, id);
   if (!invoice || invoice.status === 'void') return;
   if (invoice.status === 'paid') throw refused('Paid invoices cannot be deleted.');
+  if (invoice.amountPaid > 0) throw refused('A part of this invoice is paid: it cannot be deleted.');
   const step = (name: string) => ({ idempotencyKey: `${key}-${name}` });
   if (invoice.status === 'draft' && invoice.subscriptionId === null) {
     await payments.ask((stripe) => stripe.invoices.del(id, {}, step('delete')));
@@ -167,7 +161,7 @@ export async function removeProviderInvoice(payments: Payments, id: string, key:
     await onceBegun(
       payments.ask((stripe) => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, step('finalize'))),
     );
-    const { status } = await onceBegun(getInvoice(payments, id));
+    const { status } = await onceBegun(getProviderInvoice(payments, id));
     if (status === 'paid') throw refused('Nothing was left to pay of this invoice: it is settled and stays.');
     await onceBegun(payments.ask((stripe) => stripe.invoices.voidInvoice(id, {}, step('void'))));
     return;
@@ -175,70 +169,18 @@ export async function removeProviderInvoice(payments: Payments, id: string, key:
   await payments.ask((stripe) => stripe.invoices.voidInvoice(id, {}, step('void')));
 }
 
-/**
- * Marks an open invoice as paid in cash or by check. The provider knows only whole payments of that kind, so that
- * whatever is not exactly what is open is refused.
- */
-export async function recordProviderPayment(
+/** Gives the hope up that an open invoice is paid; it still can be. */
+export async function writeOffProviderInvoice(
   payments: Payments,
-  { id, amount }: Readonly<{ id: string; amount: number }>,
+  { id, reason }: Readonly<{ id: string; reason: string }>,
   key: string,
 ): Promise<void> {
-  const { status, amountRemaining } = await getInvoice(payments, id);
-  // A repeated command must reach the provider, who knows whether the invoice is paid by it.
-  if (status === 'open' && amountRemaining !== amount)
-    throw refused('What is open of this invoice has changed in the meantime. Nothing was recorded.');
-  if (status === 'void') throw refused('This invoice is void: nothing can be paid.');
-  await payments.ask((stripe) => stripe.invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey: key }));
-}
-
-type Back = Readonly<{
-  id: string;
-  amount: number;
-  memo: string;
-  /** Through the provider, to the card or account that paid; else it was given back by hand. */
-  isThroughProvider: boolean;
-  /** The payment turned out to be none. */
-  isTakenBack: boolean;
-}>;
-
-/** Gives money of a paid invoice back, with a credit note. */
-export async function refundProviderInvoice(payments: Payments, back: Back, key: string): Promise<void> {
-  const { id: invoice, amount, memo, isThroughProvider, isTakenBack } = back;
-  const { rows } = await pageOfCreditNotes(payments, { invoice });
-  if (rows.some(({ commandId }) => commandId === key)) return;
-  const metadata = { [commandName]: key, ...(isTakenBack && { [takenBackName]: 'true' }) };
-  const params: Stripe.CreditNoteCreateParams = {
-    invoice,
-    amount,
-    memo,
-    metadata,
-    email_type: 'none',
-    ...(isThroughProvider ? { refund_amount: amount } : { out_of_band_amount: amount }),
-  };
-  await payments.ask((stripe) => stripe.creditNotes.create(params, { idempotencyKey: `${key}-note` }));
-}
-
-/** Credits a customer, so that the next invoice is smaller; gives the id of what stands in the customer's book. */
-export async function creditCustomer(
-  payments: Payments,
-  { customerId, amount, reason }: Readonly<{ customerId: string; amount: number; reason: string }>,
-  key: string,
-): Promise<string> {
-  const list = await payments.ask((stripe) => stripe.customers.listBalanceTransactions(customerId, { limit: 100 }));
-  const before = list.data.find(({ metadata }) => metadata?.[commandName] === key);
-  if (before) return before.id;
-  const params = { amount: -amount, currency: 'usd', description: reason, metadata: { [commandName]: key } };
-  const made = await payments.ask((stripe) =>
-    stripe.customers.createBalanceTransaction(customerId, params, { idempotencyKey: key }),
-  );
-  return made.id;
-}
-
-async function getInvoice(payments: Payments, id: string): Promise<ProviderInvoice> {
-  const invoice = await findProviderInvoice(payments, id);
-  if (invoice) return invoice;
-  throw refused('Stripe does not have this invoice any more.');
+  const { status } = await getProviderInvoice(payments, id);
+  if (status === 'uncollectible') return;
+  if (status !== 'open') throw refused(`Only an open invoice can be written off: this one is ${status}.`);
+  const step = (name: string) => ({ idempotencyKey: `${key}-${name}` });
+  await payments.ask((stripe) => stripe.invoices.update(id, { metadata: { [writtenOffName]: reason } }, step('why')));
+  await onceBegun(payments.ask((stripe) => stripe.invoices.markUncollectible(id, {}, step('write-off'))));
 }
 
 const refused = (sentence: string) => new ProviderFailure('refused', sentence);

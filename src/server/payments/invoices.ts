@@ -1,9 +1,11 @@
-/** Invoices at the provider with their lines, payments and credit notes, in our words. Amounts are in the smallest unit. */
+/** Invoices at the provider with their lines and credit notes, in our words. Amounts are in the smallest unit. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../kernel/calendar.ts';
+import { sumCents } from '../../kernel/money.ts';
+import { commandName, placeName, takenBackName, whyName, writtenOffName } from './our-words.ts';
 import { type Page, pageAfter, pageOf, referred, secondsToInstant } from './pages.ts';
 import type { Payments } from './payments.ts';
-import { unlessMissing } from './provider-failure.ts';
+import { ProviderFailure, unlessMissing } from './provider-failure.ts';
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 
@@ -41,8 +43,9 @@ export type ProviderInvoice = Readonly<{
   amountDue: number;
   amountPaid: number;
   amountRemaining: number;
-  /** Of what was paid: past the provider. */
+  /** Of what was paid: past the provider; of this without a record there of how. */
   amountOutside: number;
+  amountUnrecorded: number;
   prePaymentCredit: number;
   postPaymentCredit: number;
   /** The moment at which it is charged, where that happens by itself. */
@@ -59,17 +62,12 @@ export type ProviderInvoice = Readonly<{
   finalizedAt: Instant | null;
   paidAt: Instant | null;
   voidedAt: Instant | null;
+  /** Nobody expects it to be paid any more: since when, and why. */
+  writtenOffAt: Instant | null;
+  writtenOffReason: string | null;
   hostedUrl: string | null;
   pdf: string | null;
   lines: readonly ProviderLine[];
-}>;
-
-export type ProviderPayment = Readonly<{
-  id: string;
-  invoiceId: string;
-  amount: number;
-  way: 'card' | 'bank' | 'other';
-  paidAt: Instant | null;
 }>;
 
 export type ProviderCreditNote = Readonly<{
@@ -78,33 +76,35 @@ export type ProviderCreditNote = Readonly<{
   commandId: string | null;
   number: string;
   isVoid: boolean;
-  /** A payment that turned out to be none. */
-  isTakenBack: boolean;
+  /** The payment that turned out to be none: its id, or only that it is the one without a record. */
+  takenBackPayment: string | null;
   amount: number;
   /** Made the invoice smaller; what went beyond was refunded, given back past the provider, or credited to the balance. */
   prePaymentAmount: number;
   refunded: number;
+  refundIds: readonly string[];
   outside: number;
   credited: number;
   memo: string | null;
   createdAt: Instant;
 }>;
 
-/** Names in the provider's metadata. */
-export const commandName = 'haulyard_command';
-export const takenBackName = 'haulyard_taken_back';
-export const placeName = 'haulyard_place';
-const whyName = 'why';
-
 /** Undefined when the provider has none of this id any more. */
 export async function findProviderInvoice(payments: Payments, id: string): Promise<ProviderInvoice | undefined> {
-  const invoice = await unlessMissing(payments.ask((stripe) => stripe.invoices.retrieve(id)));
+  const invoice = await unlessMissing(payments.ask((stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] })));
   return invoice && !('deleted' in invoice) ? withAllLines(payments, invoice) : undefined;
+}
+
+/** Refuses what the provider has no more. */
+export async function getProviderInvoice(payments: Payments, id: string): Promise<ProviderInvoice> {
+  const invoice = await findProviderInvoice(payments, id);
+  if (invoice) return invoice;
+  throw new ProviderFailure('refused', 'Stripe does not have this invoice any more.');
 }
 
 /** A page of all invoices, newest first. @param last the id behind which it begins */
 export async function pageOfInvoices(payments: Payments, last?: string): Promise<Page<ProviderInvoice>> {
-  const list = await payments.ask((stripe) => stripe.invoices.list(pageAfter(last)));
+  const list = await payments.ask((stripe) => stripe.invoices.list({ ...pageAfter(last), expand }));
   const { rows, next } = pageOf(list, (invoice) => invoice);
   const read: ProviderInvoice[] = [];
   for (const invoice of rows) read.push(await withAllLines(payments, invoice));
@@ -113,34 +113,13 @@ export async function pageOfInvoices(payments: Payments, last?: string): Promise
 
 /** The newest invoices of a customer. */
 export async function newestInvoicesOf(payments: Payments, customer: string): Promise<readonly ProviderInvoice[]> {
-  const list = await payments.ask((stripe) => stripe.invoices.list({ customer, limit: 100 }));
+  const list = await payments.ask((stripe) => stripe.invoices.list({ customer, limit: 100, expand }));
   const read: ProviderInvoice[] = [];
   for (const invoice of list.data) read.push(await withAllLines(payments, invoice));
   return read;
 }
 
-/** What was paid through the provider: for one invoice, or a page for all. */
-export async function pageOfPayments(
-  payments: Payments,
-  { invoice, last }: Readonly<{ invoice?: string; last?: string | undefined }> = {},
-): Promise<Page<ProviderPayment>> {
-  const which = invoice !== undefined && { invoice };
-  const expand = ['data.payment.payment_intent.latest_charge'];
-  const list = await payments.ask((stripe) =>
-    stripe.invoicePayments.list({ ...pageAfter(last), ...which, status: 'paid', expand }),
-  );
-  const { next } = pageOf(list, paymentOf);
-  // What the provider only keeps a record of was paid past it, and is told by the invoice.
-  return { rows: list.data.filter(({ payment }) => payment.type !== 'payment_record').map(paymentOf), next };
-}
-
-/** The invoice that a payment is for; undefined when the provider has none of this id. */
-export async function findInvoiceOfPayment(payments: Payments, id: string): Promise<string | undefined> {
-  const payment = await unlessMissing(payments.ask((stripe) => stripe.invoicePayments.retrieve(id)));
-  return payment && referred(payment.invoice);
-}
-
-/** The same of credit notes; all of them are issued for an invoice. */
+/** Credit notes, which are all issued for an invoice: of one, or a page of all. */
 export async function pageOfCreditNotes(
   payments: Payments,
   { invoice, last }: Readonly<{ invoice?: string; last?: string | undefined }> = {},
@@ -156,7 +135,9 @@ export async function findInvoiceOfCreditNote(payments: Payments, id: string): P
   return note && referred(note.invoice);
 }
 
-/** Ten lines come with an invoice. */
+const expand = ['data.payments'];
+
+/** Ten lines and payments come with an invoice. */
 async function withAllLines(payments: Payments, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
   const lines = [...invoice.lines.data];
   for (let isMore = invoice.lines.has_more; isMore; ) {
@@ -165,11 +146,30 @@ async function withAllLines(payments: Payments, invoice: Stripe.Invoice): Promis
     lines.push(...page.data);
     isMore = page.has_more && page.data.length > 0;
   }
-  return invoiceOf(invoice, lines);
+  const paid = [...(invoice.payments?.data ?? [])];
+  for (let isMore = invoice.payments?.has_more === true; isMore; ) {
+    const after = pageAfter(paid.at(-1)?.id);
+    const page = await payments.ask((stripe) => stripe.invoicePayments.list({ ...after, invoice: invoice.id }));
+    paid.push(...page.data);
+    isMore = page.has_more && page.data.length > 0;
+  }
+  return invoiceOf(invoice, lines, paid);
 }
 
-function invoiceOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineItem[]): ProviderInvoice {
-  const { finalized_at, paid_at, voided_at } = invoice.status_transitions;
+function invoiceOf(
+  invoice: Stripe.Invoice,
+  lines: readonly Stripe.InvoiceLineItem[],
+  payments: readonly Stripe.InvoicePayment[],
+): ProviderInvoice {
+  const { finalized_at, marked_uncollectible_at, paid_at, voided_at } = invoice.status_transitions;
+  const paid = payments.filter(({ status }) => status === 'paid');
+  const [recorded, through] = [true, false].map((isRecord) =>
+    sumCents(
+      paid
+        .filter(({ payment }) => (payment.type === 'payment_record') === isRecord)
+        .map(({ amount_paid }) => amount_paid ?? 0),
+    ),
+  ) as [number, number];
   const subscription = invoice.parent?.subscription_details?.subscription;
   const isCharged = invoice.collection_method === 'charge_automatically';
   return {
@@ -188,7 +188,8 @@ function invoiceOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineIt
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,
     amountRemaining: invoice.amount_remaining,
-    amountOutside: invoice.amount_paid_off_stripe ?? 0,
+    amountOutside: invoice.amount_paid - through,
+    amountUnrecorded: invoice.amount_paid - through - recorded,
     prePaymentCredit: invoice.pre_payment_credit_notes_amount,
     postPaymentCredit: invoice.post_payment_credit_notes_amount,
     dueDate: instantOf(isCharged ? (finalized_at ?? null) : invoice.due_date),
@@ -202,6 +203,8 @@ function invoiceOf(invoice: Stripe.Invoice, lines: readonly Stripe.InvoiceLineIt
     finalizedAt: instantOf(finalized_at),
     paidAt: instantOf(paid_at),
     voidedAt: instantOf(voided_at),
+    writtenOffAt: instantOf(marked_uncollectible_at),
+    writtenOffReason: invoice.metadata?.[writtenOffName] ?? null,
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdf: invoice.invoice_pdf ?? null,
     lines: lines.map(lineOf),
@@ -227,19 +230,6 @@ function lineOf({ id, description, amount, quantity, pricing, period, parent, me
   };
 }
 
-function paymentOf({ id, invoice, amount_paid, payment, status_transitions }: Stripe.InvoicePayment): ProviderPayment {
-  const intent = typeof payment.payment_intent === 'object' ? payment.payment_intent : undefined;
-  const charge = intent?.latest_charge ?? payment.charge;
-  const type = typeof charge === 'object' ? charge?.payment_method_details?.type : undefined;
-  return {
-    id,
-    invoiceId: referred(invoice),
-    amount: amount_paid ?? 0,
-    way: type === 'card' ? 'card' : type?.includes('bank') || type?.includes('debit') ? 'bank' : 'other',
-    paidAt: instantOf(status_transitions.paid_at),
-  };
-}
-
 function creditNoteOf(note: Stripe.CreditNote): ProviderCreditNote {
   const refunded = note.refunds.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
   const outside = note.out_of_band_amount ?? 0;
@@ -249,10 +239,11 @@ function creditNoteOf(note: Stripe.CreditNote): ProviderCreditNote {
     commandId: note.metadata?.[commandName] ?? null,
     number: note.number,
     isVoid: note.status === 'void',
-    isTakenBack: note.metadata?.[takenBackName] !== undefined,
+    takenBackPayment: note.metadata?.[takenBackName] ?? null,
     amount: note.amount,
     prePaymentAmount: note.pre_payment_amount,
     refunded,
+    refundIds: note.refunds.map(({ refund }) => referred(refund)),
     outside,
     credited: note.amount - note.pre_payment_amount - refunded - outside,
     memo: note.memo,

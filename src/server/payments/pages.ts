@@ -1,5 +1,5 @@
 /** How the provider's lists, references and times become ours. */
-import type { Instant } from '../../kernel/calendar.ts';
+import type { Day, Instant } from '../../kernel/calendar.ts';
 
 export type Page<T> = Readonly<{ rows: readonly T[] /** Behind which the next begins. */; next: string | undefined }>;
 
@@ -21,3 +21,6 @@ export const referred = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
 
 export const secondsToInstant = (seconds: number): Instant => new Date(seconds * 1000).toISOString();
+
+/** Midnight of a day, in seconds. */
+export const secondsOfDay = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / 1000);

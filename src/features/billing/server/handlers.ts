@@ -15,6 +15,7 @@ import {
   sumFailedCharges,
   sumOpen,
   sumReceived,
+  sumUncollectible,
   type When,
 } from './store.ts';
 import { beginSync, findLatestSync } from './store-sync.ts';
@@ -28,18 +29,29 @@ async function whenIs(read: Reader, now: string): Promise<When> {
 export const billingHandlers = (given: Payments | undefined): Handlers<typeof billingContract> => ({
   async overview({ read, now }) {
     const when = await whenIs(read, now);
-    const [open, months, counted, subscriptions, products, newSubscriptions, newInvoices, unpaid, failedCharges] =
-      await Promise.all([
-        sumOpen(read, when),
-        sumReceived(read, when),
-        countInvoices(read, when),
-        countSubscriptions(read),
-        countProducts(read),
-        listRecentSubscriptions(read),
-        listRecentInvoices(read, when),
-        countServedWithoutSubscription(read, when),
-        sumFailedCharges(read),
-      ]);
+    const [
+      open,
+      months,
+      counted,
+      subscriptions,
+      products,
+      newSubscriptions,
+      newInvoices,
+      unpaid,
+      failedCharges,
+      uncollectible,
+    ] = await Promise.all([
+      sumOpen(read, when),
+      sumReceived(read, when),
+      countInvoices(read, when),
+      countSubscriptions(read),
+      countProducts(read),
+      listRecentSubscriptions(read),
+      listRecentInvoices(read, when),
+      countServedWithoutSubscription(read, when),
+      sumFailedCharges(read),
+      sumUncollectible(read),
+    ]);
     const ageing = ages.map((age) => ({ amount: 0, count: 0, ...open.find((one) => one.age === age), age }));
     const late = ageing.filter(({ age }) => age !== 'current');
     return {
@@ -47,6 +59,7 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       ...counted,
       outstanding: together(ageing),
       overdue: together(late),
+      uncollectible,
       longOverdue: together(late.filter(({ age }) => age !== '1-30')).count,
       ageing,
       subscriptions,

@@ -85,6 +85,21 @@ test('what is paid on the page, by check and given back stands in its month at o
   );
 });
 
+test('what is written off is no longer owed, and stands by itself', async () => {
+  const start = await overview();
+  const { contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 4400));
+  await office.call(invoices.writeOff, { id: invoice.id, commandId: randomUUID(), reason: 'Moved away' });
+  const off = await overview();
+  assert.deepEqual(off.outstanding, start.outstanding);
+  assert.deepEqual(off.uncollectible, { amount: 4400, count: 1 });
+  const { debtors } = await admin.call(billing.receivables, {});
+  assert.ok(!debtors.some((debtor) => debtor.contactId === contactId));
+  await office.call(invoices.recordPayment, aCheck(invoice, { amount: 400 }));
+  assert.deepEqual((await overview()).uncollectible, { amount: 4000, count: 1 });
+  assert.equal((await overview()).totalReceived - start.totalReceived, 400);
+});
+
 test('who pays regularly is counted by product, and who is served for nothing is noticed', async () => {
   const start = await overview();
   const standard = await aPrice('Standard', 3000);

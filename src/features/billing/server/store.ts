@@ -33,18 +33,19 @@ export async function countInvoices(
   read: Reader,
   when: When,
 ): Promise<Readonly<{ invoices: Counted[]; totalReceived: number }>> {
-  const { rows } = await sql<Counted & Readonly<{ paid: number; back: number }>>`
+  const { rows } = await sql<Counted & Readonly<Record<'paid' | 'back' | 'onAccount', number>>>`
     with counted as (
       select b.status, coalesce(${isOverdue(when)}, false) as is_overdue, count(*)::int as count,
         sum(b.amount_paid) filter (where b.currency = 'usd') as paid
       from billed_invoice b group by 1, 2)
     select case when is_overdue then 'overdue' else status::text end as status, count, coalesce(paid, 0)::float8 as paid,
-      (select coalesce(sum(amount), 0)::float8 from money_given_back where currency = 'usd') as back
+      (select coalesce(sum(amount), 0)::float8 from money_given_back where currency = 'usd') as back,
+      (select coalesce(sum(amount), 0)::float8 from money_on_account) as "onAccount"
     from counted order by status, is_overdue`.execute(read);
   const paid = rows.reduce((sum, row) => sum + row.paid, 0);
   return {
     invoices: rows.map(({ status, count }) => ({ status, count })),
-    totalReceived: paid - (rows[0]?.back ?? 0),
+    totalReceived: paid - (rows[0]?.back ?? 0) + (rows[0]?.onAccount ?? 0),
   };
 }
 
@@ -61,6 +62,14 @@ export async function sumFailedCharges(read: Reader): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(b.amount_remaining), 0)::float8 as amount, count(*)::int as count
     from billed_invoice b where b.status = 'open' and b.currency = 'usd' and b.has_been_tried`.execute(read);
+  return rows[0] ?? { amount: 0, count: 0 };
+}
+
+/** What was written off and not paid since. */
+export async function sumUncollectible(read: Reader): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select coalesce(sum(b.amount_remaining), 0)::float8 as amount, count(*)::int as count
+    from billed_invoice b where b.status = 'uncollectible' and b.currency = 'usd'`.execute(read);
   return rows[0] ?? { amount: 0, count: 0 };
 }
 

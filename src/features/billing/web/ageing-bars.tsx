@@ -3,8 +3,10 @@ import { formatMoney } from '../../../kernel/money.ts';
 import type { Overview } from '../contract.ts';
 import { ageLabels } from '../rules.ts';
 
-/** What is owed by its age. */
-export function AgeingBars({ ageing, outstanding }: Readonly<Pick<Overview, 'ageing' | 'outstanding'>>) {
+type AgeingBarsProps = Readonly<Pick<Overview, 'ageing' | 'outstanding' | 'uncollectible'>>;
+
+/** What is owed by its age, and what nobody expects any more. */
+export function AgeingBars({ ageing, outstanding, uncollectible }: AgeingBarsProps) {
   const most = Math.max(1, ...ageing.map(({ amount }) => amount));
   return (
     <section aria-labelledby="ageing">
@@ -16,7 +18,7 @@ export function AgeingBars({ ageing, outstanding }: Readonly<Pick<Overview, 'age
         {ageing.map(({ age, amount, count }) => (
           <div key={age}>
             <dt>{ageLabels[age]}</dt>
-            <i data-age={age} style={{ width: `${(amount / most) * 100}%` }} aria-hidden />
+            <i data-age={age} style={{ width: `calc(100% * ${amount} / ${most})` }} aria-hidden />
             <dd>
               <b>{formatMoney(amount)}</b>
               <small>
@@ -26,6 +28,12 @@ export function AgeingBars({ ageing, outstanding }: Readonly<Pick<Overview, 'age
           </div>
         ))}
       </dl>
+      {uncollectible.count > 0 && (
+        <p className="ageing-note">
+          {formatMoney(uncollectible.amount)} more is marked as uncollectible, on{' '}
+          {uncollectible.count === 1 ? '1 invoice' : `${uncollectible.count.toLocaleString('en-US')} invoices`}.
+        </p>
+      )}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function BillingOverview() {
       <StatStrip stats={statsOf(data)} />
       <div className="panel billing-charts">
         <PaidMonths months={data.months} />
-        <AgeingBars ageing={data.ageing} outstanding={data.outstanding} />
+        <AgeingBars ageing={data.ageing} outstanding={data.outstanding} uncollectible={data.uncollectible} />
       </div>
       <div className="billing-pair">
         <RecentSubscriptions recentSubscriptions={data.recentSubscriptions} />

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../kernel/money.ts';
+import { formatMoney, roundedDollars } from '../../../kernel/money.ts';
 import type { Overview } from '../contract.ts';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -26,12 +26,10 @@ export function PaidMonths({ months }: Readonly<Pick<Overview, 'months'>>) {
             <tr key={month}>
               <th scope="row">{nameOf(month)}</th>
               <td title={formatMoney(amount)}>
-                <span>
-                  {inThousands ? (amount / 100_000).toFixed(1) : Math.round(amount / 100).toLocaleString('en-US')}
-                </span>
+                <span>{roundedDollars(amount, inThousands)}</span>
                 <i
                   data-so-far={i === months.length - 1 || undefined}
-                  style={{ height: `${(Math.max(0, amount) / most) * 100}%` }}
+                  style={{ height: `calc(100% * ${Math.max(0, amount)} / ${most})` }}
                 />
               </td>
             </tr>

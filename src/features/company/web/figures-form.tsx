@@ -1,4 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core';
+import { parseMoney, typedMoney } from '../../../kernel/money.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
 import { type Settings, settingsContract } from '../settings.ts';
@@ -14,7 +15,8 @@ type Values = {
   region: string;
 };
 
-const cents = (dollars: number | string) => (typeof dollars === 'number' ? Math.round(dollars * 100) : dollars);
+const dollars = (cents: number) => Number(typedMoney(cents));
+const centsOf = (typed: number | string) => parseMoney(String(typed)) ?? typed;
 
 /** Prices and figures of the public page (spec 1 §1). */
 export function FiguresForm({ settings }: Readonly<{ settings: Settings }>) {
@@ -22,8 +24,8 @@ export function FiguresForm({ settings }: Readonly<{ settings: Settings }>) {
     settings,
     operation: settingsContract.saveFigures,
     valuesOf: ({ standardPriceCents, extraCanPriceCents, ...rest }) => ({
-      standardPriceCents: standardPriceCents / 100,
-      extraCanPriceCents: extraCanPriceCents / 100,
+      standardPriceCents: dollars(standardPriceCents),
+      extraCanPriceCents: dollars(extraCanPriceCents),
       customersServed: rest.customersServed,
       reliabilityPercent: rest.reliabilityPercent,
       foundedYear: rest.foundedYear,
@@ -33,8 +35,8 @@ export function FiguresForm({ settings }: Readonly<{ settings: Settings }>) {
     inputOf: (values, version) => ({
       ...values,
       version,
-      standardPriceCents: cents(values.standardPriceCents) as number,
-      extraCanPriceCents: cents(values.extraCanPriceCents) as number,
+      standardPriceCents: centsOf(values.standardPriceCents) as number,
+      extraCanPriceCents: centsOf(values.extraCanPriceCents) as number,
       reliabilityPercent: values.reliabilityPercent as number,
       foundedYear: values.foundedYear as number,
     }),

@@ -2,8 +2,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
-import { sql } from 'kysely';
-import { aBilledCustomer, anInvoiceOf, askAgain, listed } from '../../../../test/support/invoices.ts';
+import {
+  aBilledCustomer,
+  anInvoiceOf,
+  askAgain,
+  lettersTo,
+  listed,
+  theirInvoices,
+} from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
 import { invoicesContract as invoices } from '../contract.ts';
@@ -15,18 +21,8 @@ after(() => server.close());
 const office = await server.as('employee');
 beforeEach(() => local.faults.clear());
 
-const letters = async (contactId: string) =>
-  (
-    await sql<{ subject: string; text: string; to: string }>`
-      select subject, text_body as text, to_address as to from outbox_message where contact_id = ${contactId}
-      order by created_at`.execute(server.database.read)
-  ).rows;
-const theirs = async (contactId: string) => {
-  const { rows } = await sql<{ id: string }>`
-    select p.stripe_customer_id as id from payer p join contact c on c.profile_id = p.profile_id
-    where c.id = ${contactId}`.execute(server.database.read);
-  return rows[0] ? (await stripe.invoices.list({ customer: rows[0].id, limit: 100 })).data : [];
-};
+const letters = (contactId: string) => lettersTo(server, contactId);
+const theirs = (contactId: string) => theirInvoices(server, stripe, contactId);
 
 test('an answer that got lost is found again by itself, and e-mailed once', async () => {
   for (const [match, fault] of [

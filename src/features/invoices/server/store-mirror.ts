@@ -5,19 +5,21 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import type { ProviderCreditNote, ProviderInvoice, ProviderPayment } from '../../../server/payments/invoices.ts';
+import type { ProviderPayment } from '../../../server/payments/invoice-payments.ts';
+import type { ProviderCreditNote, ProviderInvoice } from '../../../server/payments/invoices.ts';
 
 export type WrittenCounts = Readonly<{ added: number; changed: number; withoutAccount: number }>;
 
 const names = `stripe_customer_id stripe_subscription_id command_id number description footer status currency total
   starting_balance ending_balance amount_due amount_paid amount_remaining amount_outside pre_payment_credit
-  post_payment_credit due_date billing_reason is_charged attempt_count next_attempt_at period_start period_end finalized_at paid_at voided_at hosted_invoice_url invoice_pdf
+  post_payment_credit due_date billing_reason is_charged attempt_count next_attempt_at period_start period_end
+  finalized_at paid_at voided_at written_off_at written_off_reason hosted_invoice_url invoice_pdf
   stripe_created_at`.split(/\s+/);
 const columns = sql.raw(names.join(', '));
 const excluded = sql.raw(names.map((name) => `excluded.${name}`).join(', '));
 const shown = (row: 'b' | 'w') => sql.raw(`(${names.map((name) => `${row}.${name}`).join(', ')})`);
 
-/** Invoices with their lines, and what of them was paid past the provider. */
+/** Invoices with their lines, and what of them was paid without a record of how. */
 export async function writeInvoices(
   tx: Tx,
   invoices: readonly ProviderInvoice[],
@@ -36,14 +38,16 @@ export async function writeInvoices(
         "prePaymentCredit" as pre_payment_credit, "postPaymentCredit" as post_payment_credit, "dueDate" as due_date, "billingReason" as billing_reason,
         "isCharged" as is_charged, "attemptCount" as attempt_count, "nextAttemptAt" as next_attempt_at,
         "periodStart" as period_start, "periodEnd" as period_end, "finalizedAt" as finalized_at, "paidAt" as paid_at,
-        "voidedAt" as voided_at, "hostedUrl" as hosted_invoice_url, pdf as invoice_pdf, "createdAt" as stripe_created_at
+        "voidedAt" as voided_at, "writtenOffAt" as written_off_at, "writtenOffReason" as written_off_reason,
+        "amountUnrecorded" as amount_unrecorded, "hostedUrl" as hosted_invoice_url, pdf as invoice_pdf, "createdAt" as stripe_created_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id text, "customerId" text, "subscriptionId" text,
         "commandId" text, number text, description text, footer text, status stripe_invoice_status, currency text, total bigint,
         "startingBalance" bigint, "endingBalance" bigint, "amountDue" bigint, "amountPaid" bigint,
         "amountRemaining" bigint, "amountOutside" bigint, "prePaymentCredit" bigint, "postPaymentCredit" bigint,
         "dueDate" timestamptz, "billingReason" text, "isCharged" boolean, "attemptCount" int,
         "nextAttemptAt" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz, "finalizedAt" timestamptz,
-        "paidAt" timestamptz, "voidedAt" timestamptz, "hostedUrl" text, pdf text, "createdAt" timestamptz)
+        "paidAt" timestamptz, "voidedAt" timestamptz, "writtenOffAt" timestamptz, "writtenOffReason" text,
+        "amountUnrecorded" bigint, "hostedUrl" text, pdf text, "createdAt" timestamptz)
       order by g.id), -- so that two who write the same wait for each other in one order
     before as (select i.* from stripe_invoice i join given using (stripe_invoice_id)),
     written as (
@@ -75,7 +79,8 @@ export async function writeInvoices(
           excluded.period_end, excluded.why)),
     written_outside as (
       insert into stripe_invoice_payment as y (stripe_payment_id, invoice_id, amount, way, paid_at, reading)
-      select stripe_invoice_id, id, amount_outside, 'other', paid_at, reading from written where amount_outside > 0
+      select stripe_invoice_id, w.id, g.amount_unrecorded, 'other', w.paid_at, w.reading
+      from written w join given g using (stripe_invoice_id) where g.amount_unrecorded > 0
       on conflict (stripe_payment_id) do update set amount = excluded.amount, paid_at = excluded.paid_at,
         reading = excluded.reading, updated_at = now()
       where (y.amount, y.paid_at) is distinct from (excluded.amount, excluded.paid_at))
@@ -89,20 +94,24 @@ export async function writeInvoices(
   return { added, changed, withoutAccount };
 }
 
-/** Payments through the provider, of invoices that are mirrored. */
+/** Payments through the provider or recorded there, of invoices that are mirrored. */
 export async function writePayments(tx: Tx, payments: readonly ProviderPayment[], reading: string): Promise<void> {
   if (payments.length === 0) return;
   const { numAffectedRows } = await sql`
-    insert into stripe_invoice_payment as y (stripe_payment_id, invoice_id, amount, way, paid_at, reading)
-    select g.id, i.id, g.amount, g.way, g."paidAt", ${reading}
-    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
-      as g (id text, "invoiceId" text, amount bigint, way payment_way, "paidAt" timestamptz)
+    insert into stripe_invoice_payment as y (stripe_payment_id, invoice_id, amount, way, check_number, received_on,
+      paid_at, stripe_payment_intent_id, reading)
+    select g.id, i.id, g.amount, g.way, "checkNumber", "receivedOn", g."paidAt", "intentId", ${reading}
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as g (id text, "invoiceId" text, amount bigint,
+      way payment_way, "checkNumber" text, "receivedOn" date, "paidAt" timestamptz, "intentId" text)
     join stripe_invoice i on i.stripe_invoice_id = g."invoiceId"
     order by g.id
     on conflict (stripe_payment_id) do update set amount = excluded.amount, way = excluded.way,
-      paid_at = excluded.paid_at, reading = excluded.reading, updated_at = now()
+      check_number = excluded.check_number, received_on = excluded.received_on, paid_at = excluded.paid_at,
+      stripe_payment_intent_id = excluded.stripe_payment_intent_id, reading = excluded.reading, updated_at = now()
     where y.reading <= excluded.reading
-      and (y.amount, y.way, y.paid_at) is distinct from (excluded.amount, excluded.way, excluded.paid_at)`.execute(tx);
+      and (y.amount, y.way, y.check_number, y.received_on, y.paid_at, y.stripe_payment_intent_id) is distinct from
+        (excluded.amount, excluded.way, excluded.check_number, excluded.received_on, excluded.paid_at,
+          excluded.stripe_payment_intent_id)`.execute(tx);
   if (numAffectedRows) announce({ topic: 'invoices' });
 }
 
@@ -110,19 +119,22 @@ export async function writePayments(tx: Tx, payments: readonly ProviderPayment[]
 export async function writeCreditNotes(tx: Tx, notes: readonly ProviderCreditNote[], reading: string): Promise<void> {
   if (notes.length === 0) return;
   const { numAffectedRows } = await sql`
-    insert into stripe_credit_note as n (stripe_credit_note_id, invoice_id, number, is_void, is_taken_back, amount,
-      pre_payment_amount, refunded, outside, credited, memo, stripe_created_at, reading)
-    select g.id, i.id, g.number, "isVoid", "isTakenBack", g.amount, "prePaymentAmount", g.refunded, g.outside,
-      g.credited, g.memo, "createdAt", ${reading}
+    insert into stripe_credit_note as n (stripe_credit_note_id, invoice_id, number, is_void, is_taken_back,
+      taken_back_payment, amount, pre_payment_amount, refunded, refund_ids, outside, credited, memo, stripe_created_at,
+      reading)
+    select g.id, i.id, g.number, "isVoid", "takenBackPayment" is not null, -- the first ones did not name the payment
+      case "takenBackPayment" when 'true' then i.stripe_invoice_id else "takenBackPayment" end, g.amount,
+      "prePaymentAmount", g.refunded, coalesce((select array_agg(r) from jsonb_array_elements_text("refundIds") r), '{}'),
+      g.outside, g.credited, g.memo, "createdAt", ${reading}
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as g (id text, "invoiceId" text, number text,
-      "isVoid" boolean, "isTakenBack" boolean, amount bigint, "prePaymentAmount" bigint, refunded bigint,
-      outside bigint, credited bigint, memo text, "createdAt" timestamptz)
+      "isVoid" boolean, "takenBackPayment" text, amount bigint, "prePaymentAmount" bigint, refunded bigint,
+      "refundIds" jsonb, outside bigint, credited bigint, memo text, "createdAt" timestamptz)
     join stripe_invoice i on i.stripe_invoice_id = g."invoiceId"
     order by g.id
     on conflict (stripe_credit_note_id) do update set is_void = excluded.is_void, refunded = excluded.refunded,
-      credited = excluded.credited, memo = excluded.memo, reading = excluded.reading, updated_at = now()
-    where n.reading <= excluded.reading and (n.is_void, n.refunded, n.credited, n.memo) is distinct from
-      (excluded.is_void, excluded.refunded, excluded.credited, excluded.memo)`.execute(tx);
+      refund_ids = excluded.refund_ids, credited = excluded.credited, memo = excluded.memo, reading = excluded.reading, updated_at = now()
+    where n.reading <= excluded.reading and (n.is_void, n.refunded, n.refund_ids, n.credited, n.memo) is distinct
+      from (excluded.is_void, excluded.refunded, excluded.refund_ids, excluded.credited, excluded.memo)`.execute(tx);
   if (numAffectedRows) announce({ topic: 'invoices' });
 }
 

@@ -4,7 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderInvoice } from '../../../server/payments/invoices.ts';
-import type { Invoice } from '../contract.ts';
+import type { Credit, Invoice } from '../contract.ts';
 
 const noSuchInvoice = 'This invoice does not exist or has been deleted.';
 
@@ -23,22 +23,36 @@ const linesJson = sql`(
     'periodStart', l.period_start, 'periodEnd', l.period_end, 'why', l.why) order by l.place), '[]')
   from stripe_invoice_line l where l.invoice_id = i.id)`;
 
+const isOutside = sql`y.way in ('cash', 'check') or (y.way = 'other' and y.stripe_payment_intent_id is null)`;
+
 const paymentsJson = sql`(
   select coalesce(json_agg(json_build_object('id', y.id, 'amount', y.amount, 'way', y.way, 'checkNumber', y.check_number,
-    'receivedOn', y.received_on, 'paidAt', y.paid_at, 'isTakenBack', y.stripe_payment_id = i.stripe_invoice_id and exists (
-      select from stripe_credit_note n where n.invoice_id = i.id and n.is_taken_back and not n.is_void)
+    'receivedOn', y.received_on, 'paidAt', y.paid_at, 'isOutside', ${isOutside}, 'isTakenBack', exists (
+      select from stripe_credit_note n
+      where n.invoice_id = i.id and n.taken_back_payment = y.stripe_payment_id and not n.is_void)
     ) order by y.paid_at, y.id), '[]')
   from stripe_invoice_payment y where y.invoice_id = i.id)`;
+
+/** Of `stripe_refund r`: given, and told by no credit note. */
+const isWithoutNote = sql`r.is_given and not exists (
+  select from stripe_credit_note n
+  where n.invoice_id = r.invoice_id and not n.is_void and r.stripe_refund_id = any(n.refund_ids))`;
+
+const refundsJson = sql`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason,
+    'at', r.stripe_created_at) order by r.stripe_created_at, r.id), '[]')
+  from stripe_refund r where r.invoice_id = i.id and ${isWithoutNote})`;
 
 /** `KeptInvoice` as JSON, of `stripe_invoice i left join paying_account p`. */
 const invoiceJson = sql`json_build_object(
   'id', i.id, 'stripeInvoiceId', i.stripe_invoice_id, 'number', i.number, 'description', i.description,
   'footer', i.footer, 'status', i.status, 'currency', i.currency, 'total', i.total, 'amountDue', i.amount_due, 'amountPaid', i.amount_paid,
-  'amountRemaining', i.amount_remaining, 'amountReturned', i.post_payment_credit, 'amountOutside', i.amount_outside,
+  'amountRemaining', i.amount_remaining, 'amountReturned', i.post_payment_credit
+    + (select coalesce(sum(amount), 0) from stripe_refund r where r.invoice_id = i.id and ${isWithoutNote}), 'amountOutside', i.amount_outside,
   'isOfSubscription', i.stripe_subscription_id is not null, 'createdAt', i.stripe_created_at, 'dueAt', i.due_date,
-  'paidAt', i.paid_at, 'emailedAt', i.emailed_at, 'hostedUrl', i.hosted_invoice_url, 'pdf', i.invoice_pdf,
+  'paidAt', i.paid_at, 'writtenOffAt', i.written_off_at, 'writtenOffReason', i.written_off_reason, 'emailedAt', i.emailed_at, 'hostedUrl', i.hosted_invoice_url, 'pdf', i.invoice_pdf,
   'profileId', p.profile_id, 'stripeCustomerId', i.stripe_customer_id, 'lines', ${linesJson},
-  'payments', ${paymentsJson})`;
+  'payments', ${paymentsJson}, 'refunds', ${refundsJson})`;
 const invoices = sql`stripe_invoice i left join paying_account p using (stripe_customer_id)`;
 
 /** Of an account, newest first, without what the provider has no more. */
@@ -63,6 +77,12 @@ export async function getInvoiceOfCommand(read: Reader, commandId: string): Prom
   return found(rows[0], noSuchInvoice).invoice;
 }
 
+/** What a contact is called. Refuses (missing) one that is gone. */
+export async function findContactName(read: Reader, contactId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from living_contact where id = ${contactId}`.execute(read);
+  return found(rows[0], 'This contact does not exist or has been deleted.').name;
+}
+
 /** What the next invoice takes off, in cents; below zero what it adds. */
 export async function readCredit(read: Reader, profileId: string): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
@@ -84,33 +104,19 @@ export async function markEmailed(tx: Tx, id: string): Promise<void> {
   announce({ topic: 'invoices' });
 }
 
-type Received = Readonly<{ way: 'cash' | 'check'; checkNumber: string | null; receivedOn: string }>;
-
-/** How a payment past the provider came, which the provider does not know. */
-export async function writeReceived(tx: Tx, stripeInvoiceId: string, received: Received): Promise<void> {
-  const { way, checkNumber, receivedOn } = received;
-  await sql`
-    update stripe_invoice_payment set way = ${way}::payment_way, check_number = ${checkNumber},
-      received_on = ${receivedOn}, updated_at = now()
-    where stripe_payment_id = ${stripeInvoiceId} and way = 'other'`.execute(tx);
-  announce({ topic: 'invoices' });
+/** The newest first. */
+export async function listCreditsOf(read: Reader, profileId: string): Promise<Credit[]> {
+  const { rows } = await sql<{ credit: Credit }>`
+    select json_build_object('id', id, 'amount', amount, 'reason', reason, 'way', way, 'checkNumber', check_number,
+      'receivedOn', received_on, 'at', created_at) as credit
+    from customer_credit where profile_id = ${profileId} order by created_at desc, id`.execute(read);
+  return rows.map(({ credit }) => credit);
 }
 
-type Credit = Readonly<{
-  id: string;
-  profileId: string;
-  stripeTransactionId: string;
-  amount: number;
-  reason: string;
-  createdBy: string;
-}>;
-
-/** A credit that the provider has; once, however often it is told. */
-export async function insertCredit(tx: Tx, credit: Credit): Promise<void> {
-  const { id, profileId, stripeTransactionId, amount, reason, createdBy } = credit;
-  await sql`
-    insert into customer_credit (id, profile_id, stripe_transaction_id, amount, reason, created_by)
-    values (${id}, ${profileId}, ${stripeTransactionId}, ${amount}, ${reason}, ${createdBy})
-    on conflict (id) do nothing`.execute(tx);
-  announce({ topic: 'invoices' });
+/** What a payment of an invoice is called at the provider. */
+export async function getPayment(read: Reader, invoiceId: string, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select stripe_payment_id as id from stripe_invoice_payment
+    where id = ${id} and invoice_id = ${invoiceId}`.execute(read);
+  return found(rows[0], 'This payment does not exist any more.').id;
 }

@@ -1,10 +1,14 @@
 import type { Reader, Tx } from '../../../server/database/connection.ts';
-import { pageOfCreditNotes, pageOfInvoices, pageOfPayments } from '../../../server/payments/invoices.ts';
+import { type ProviderCustomer, pageOfCustomers } from '../../../server/payments/customers.ts';
+import { pageOfPayments, pageOfRefunds } from '../../../server/payments/invoice-payments.ts';
+import { pageOfCreditNotes, pageOfInvoices } from '../../../server/payments/invoices.ts';
 import type { Page } from '../../../server/payments/pages.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { nextReading } from '../../../server/payments/store.ts';
 import type { Transact } from '../../../server/transact.ts';
-import { readInvoice } from './mirrors.ts';
+import { writePayer } from '../../payers/server/store.ts';
+import { readAccount, readInvoice } from './mirrors.ts';
+import { listUnexplained, writeRefunds } from './store-beside.ts';
 import {
   listUnseenInvoices,
   type WrittenCounts,
@@ -15,8 +19,9 @@ import {
 
 type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 
-type Step = 'invoices' | 'payments' | 'credit-notes' | 'unseen';
-const after = { invoices: 'payments', payments: 'credit-notes', 'credit-notes': 'unseen', unseen: 'unseen' } as const;
+const steps = ['invoices', 'payments', 'refunds', 'credit-notes', 'customers', 'unseen'] as const;
+type Step = (typeof steps)[number];
+const after = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'unseen';
 type Counts = Readonly<Record<`${'synced' | 'added' | 'changed' | 'withoutAccount' | 'asked'}Count`, number>>;
 
 /** How far a sync has come: kept by whoever runs it, and given to the one that goes on. */
@@ -32,7 +37,7 @@ export type SyncProgress = Readonly<{
 const none = { syncedCount: 0, addedCount: 0, changedCount: 0, withoutAccountCount: 0, askedCount: 0 };
 
 /**
- * Mirrors all invoices, payments and credit notes, a page a transaction, while the next page is on its way. Nothing is
+ * Mirrors all invoices, payments, refunds, credit notes and balances, a page a transaction, while the next page is on its way. Nothing is
  * deleted: what no page showed is asked for by its id.
  * @param from where an earlier one broke off
  * @param keep called after each page
@@ -67,7 +72,7 @@ export async function syncInvoices(
       if (isMore) page = begin(next);
       page.catch(() => {}); // told when it is waited for
       const written = await kit.transact((tx) => write(tx, rows, reading));
-      await move({ step: isMore ? step : after[step], last: next, ...counted(written, rows.length) });
+      await move({ step: isMore ? step : after(step), last: next, ...counted(written, rows.length) });
     }
   }
 
@@ -78,14 +83,30 @@ export async function syncInvoices(
     (written, synced) => ({ counts: added(progress.counts, written, synced) }),
   );
   await pages('payments', (last) => pageOfPayments(payments, { last }), writePayments);
+  await pages('refunds', (last) => pageOfRefunds(payments, { last }), writeRefunds);
   await pages('credit-notes', (last) => pageOfCreditNotes(payments, { last }), writeCreditNotes);
+  await pages('customers', (last) => pageOfCustomers(payments, last), writePayers);
   for (const id of await listUnseenInvoices(kit.read, progress.began)) {
     const reading = await nextReading(kit.read);
     const write = await readInvoice(payments, id);
     await kit.transact((tx) => write(tx, reading));
     await move({ counts: { ...progress.counts, askedCount: progress.counts.askedCount + 1 } });
   }
+  await readUnexplained(kit);
   return progress.counts;
+}
+
+/** Balances are read anew where the sum of what is known of them is another: a request for each customer would be many. */
+async function readUnexplained({ read, transact, payments }: Kit): Promise<void> {
+  for (const customerId of await listUnexplained(read)) {
+    const reading = await nextReading(read);
+    const { write } = await readAccount(payments, customerId);
+    await transact((tx) => write(tx, reading));
+  }
+}
+
+async function writePayers(tx: Tx, customers: readonly ProviderCustomer[], reading: string): Promise<void> {
+  for (const customer of customers) await writePayer(tx, customer, reading);
 }
 
 const added = (counts: Counts, { added, changed, withoutAccount }: WrittenCounts, synced: number): Counts => ({

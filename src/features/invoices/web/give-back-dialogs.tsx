@@ -1,60 +1,50 @@
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { parseMoney } from '../../../kernel/money.ts';
-import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { amountMessage, type Invoice, invoicesContract, isAmount } from '../contract.ts';
+import { type Invoice, invoicesContract, type Payment } from '../contract.ts';
 import { nameOf, refundable } from '../rules.ts';
-import { moneyOf } from './invoice-columns.tsx';
-import { typedMoney } from './payment-dialog.tsx';
-import { useInvoiceCommand } from './use-invoice-command.ts';
+import { moneyOf, wayText } from './payment-words.ts';
+import { ReasonForm } from './reason-form.tsx';
 
 type DialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
 type FormProps = Readonly<{ invoice: Invoice; onClose: () => void }>;
 
-export const reasonRule = (reason: string) => (reason.trim() === '' ? 'Reason is required' : null);
-
-export function TakeBackDialog({ invoice, onClose }: DialogProps) {
+export function TakeBackDialog({ invoice, payment, onClose }: DialogProps & Readonly<{ payment?: Payment }>) {
   return (
     <FormDialog title="Take Payment Back" opened={invoice !== undefined} onClose={onClose}>
-      {invoice && <TakeBackForm invoice={invoice} onClose={onClose} />}
+      {invoice && payment && <TakeBackForm invoice={invoice} payment={payment} onClose={onClose} />}
     </FormDialog>
   );
 }
 
-function TakeBackForm({ invoice, onClose }: FormProps) {
-  const paid = moneyOf(invoice, invoice.amountPaid);
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: reasonRule } });
-  const { ask, isBusy } = useInvoiceCommand(invoicesContract.takeBack, {
-    failure: 'Payment Not Taken Back',
-    wordless: 'Failed to take the payment back',
-    form,
-    onDone: ({ number }) => {
-      toast.success('Payment Taken Back', `${paid} is owed again, on invoice ${number ?? ''}.`);
-      onClose();
-    },
-  });
+function TakeBackForm({ invoice, payment, onClose }: FormProps & Readonly<{ payment: Payment }>) {
+  const paid = moneyOf(invoice, payment.amount);
+  const open = invoice.amountRemaining;
   return (
-    <DialogForm
-      form={form}
+    <ReasonForm
+      operation={invoicesContract.takeBack}
+      about={{ id: invoice.id, paymentId: payment.id }}
+      lead={
+        <>
+          {paid} ({wayText(payment)}) for {nameOf(invoice)} was not paid after all, such as by a check that bounced. It
+          is owed again, on a new invoice that is due in 7 days
+          {open > 0 && `, together with the ${moneyOf(invoice, open)} that is open: this invoice is then closed`}.
+          Nobody is emailed by this.
+        </>
+      }
+      placeholder="Check bounced"
       submitLabel="Take Payment Back"
       cancelLabel="Keep It"
       isDanger
-      isBusy={isBusy}
-      onSubmit={({ reason }) => void ask({ id: invoice.id, reason })}
-    >
-      <p className="dialog-lead">
-        {paid} for {nameOf(invoice)} was not paid after all, such as by a check that bounced. It is owed again, on a new
-        invoice that is due in 7 days. Nobody is emailed by this.
-      </p>
-      <TextInput
-        label="Reason"
-        withAsterisk
-        placeholder="Check bounced"
-        maxLength={200}
-        {...form.getInputProps('reason')}
-      />
-    </DialogForm>
+      failure="Payment Not Taken Back"
+      wordless="Failed to take the payment back"
+      onDone={(again) => {
+        toast.success(
+          'Payment Taken Back',
+          `${moneyOf(again, again.total)} is owed, on invoice ${again.number ?? ''}.`,
+        );
+        onClose();
+      }}
+    />
   );
 }
 
@@ -66,43 +56,61 @@ export function RefundDialog({ invoice, onClose }: DialogProps) {
   );
 }
 
+/** To where it came from: what was paid by hand is given back by hand. */
+function refundLead(invoice: Invoice): string {
+  const most = moneyOf(invoice, refundable(invoice));
+  if (invoice.amountOutside === 0) return `It goes back to the card or account that paid, at most ${most}.`;
+  if (invoice.amountOutside === invoice.amountPaid)
+    return `It was paid by hand: give the money back by hand too, at most ${most}. This records it.`;
+  const through = moneyOf(invoice, invoice.amountPaid - invoice.amountOutside);
+  return `The card or account that paid ${through} gets its part back first; what goes beyond, give back by hand. At most ${most}.`;
+}
+
 function RefundForm({ invoice, onClose }: FormProps) {
-  const most = refundable(invoice);
-  const isByHand = invoice.amountOutside > 0;
-  const form = useForm({
-    initialValues: { amount: typedMoney(most), reason: '' },
-    validate: { amount: (text) => (isAmount(parseMoney(text)) ? null : amountMessage), reason: reasonRule },
-  });
-  const { ask, isBusy } = useInvoiceCommand(invoicesContract.refund, {
-    failure: 'Refund Failed',
-    wordless: 'Failed to refund',
-    form,
-    onDone: (_, { amount }) => {
-      toast.success('Refunded', `${moneyOf(invoice, amount)} of ${nameOf(invoice)}.`);
-      onClose();
-    },
-  });
   return (
-    <DialogForm
-      form={form}
-      submitLabel={isByHand ? 'Record Refund' : 'Refund'}
+    <ReasonForm
+      operation={invoicesContract.refund}
+      about={{ id: invoice.id }}
+      amount={refundable(invoice)}
+      lead={refundLead(invoice)}
+      placeholder="Missed pickup"
+      submitLabel={invoice.amountOutside > 0 ? 'Record Refund' : 'Refund'}
       isDanger
-      isBusy={isBusy}
-      onSubmit={({ amount, reason }) => void ask({ id: invoice.id, amount: parseMoney(amount) ?? 0, reason })}
-    >
-      <p className="dialog-lead">
-        {isByHand
-          ? `It was paid by hand: give the money back by hand too, at most ${moneyOf(invoice, most)}. This records it.`
-          : `It goes back to the card or account that paid, at most ${moneyOf(invoice, most)}.`}
-      </p>
-      <TextInput label="Amount" withAsterisk inputMode="decimal" leftSection="$" {...form.getInputProps('amount')} />
-      <TextInput
-        label="Reason"
-        withAsterisk
-        placeholder="Missed pickup"
-        maxLength={200}
-        {...form.getInputProps('reason')}
-      />
-    </DialogForm>
+      failure="Refund Failed"
+      wordless="Failed to refund"
+      onDone={(_, amount) => {
+        toast.success('Refunded', `${moneyOf(invoice, amount)} of ${nameOf(invoice)}.`);
+        onClose();
+      }}
+    />
+  );
+}
+
+export function WriteOffDialog({ invoice, onClose }: DialogProps) {
+  return (
+    <FormDialog title="Mark as Uncollectible" opened={invoice !== undefined} onClose={onClose}>
+      {invoice && <WriteOffForm invoice={invoice} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function WriteOffForm({ invoice, onClose }: FormProps) {
+  const open = moneyOf(invoice, invoice.amountRemaining);
+  return (
+    <ReasonForm
+      operation={invoicesContract.writeOff}
+      about={{ id: invoice.id }}
+      lead={`Nobody expects the ${open} for ${nameOf(invoice)} any more: it is taken out of the receivables. It can still be paid on its page or recorded here, or be deleted.`}
+      placeholder="Moved away, letters come back"
+      submitLabel="Mark as Uncollectible"
+      cancelLabel="Keep It Open"
+      isDanger
+      failure="Not Marked"
+      wordless="Failed to mark the invoice as uncollectible"
+      onDone={() => {
+        toast.success('Marked as Uncollectible', `${open} for ${nameOf(invoice)} is written off.`);
+        onClose();
+      }}
+    />
   );
 }

@@ -1,11 +1,14 @@
 import { IconDots } from '@tabler/icons-react';
 import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
-import type { Invoice } from '../contract.ts';
+import type { Invoice, Payment } from '../contract.ts';
 import { isOpen, mayTakeBack, nameOf, refundable } from '../rules.ts';
+import { moneyOf, wayText } from './payment-words.ts';
 import { copy } from './told.ts';
 
 export type InvoiceDeeds = Readonly<
-  Record<'send' | 'remove' | 'recordPayment' | 'takeBack' | 'refund', (invoice: Invoice) => void>
+  Record<'send' | 'remove' | 'recordPayment' | 'refund' | 'writeOff', (invoice: Invoice) => void> & {
+    takeBack: (invoice: Invoice, payment: Payment) => void;
+  }
 >;
 
 /** The one thing that is likely, and the rest in a menu. */
@@ -45,18 +48,28 @@ function itemsOf(invoice: Invoice, deeds: InvoiceDeeds): readonly MenuItem[] {
   const link = hostedUrl === null ? [] : [{ label: 'Copy Link', run: () => void copy(hostedUrl) }];
   if (status === 'draft') return [remove];
   if (status === 'void') return [];
-  if (status === 'uncollectible') return [...paper, remove];
+  const record = { label: 'Record Payment', run: () => deeds.recordPayment(invoice) };
+  const mistaken = invoice.payments.filter((payment) => mayTakeBack(invoice, payment));
+  const takeBack = mistaken.map((payment) => ({
+    label:
+      mistaken.length > 1 ? `Take Back ${wayText(payment)}, ${moneyOf(invoice, payment.amount)}` : 'Take Payment Back',
+    run: () => deeds.takeBack(invoice, payment),
+  }));
+  const removal = invoice.amountPaid > 0 ? [] : [remove];
+  if (status === 'uncollectible') return [record, ...link, ...paper, ...takeBack, ...removal];
   if (isOpen(invoice))
     return [
-      { label: 'Record Payment', run: () => deeds.recordPayment(invoice) },
+      record,
       { label: 'Email Again', run: () => deeds.send(invoice) },
       ...link,
       ...paper,
-      remove,
+      ...takeBack,
+      { label: 'Mark as Uncollectible', run: () => deeds.writeOff(invoice) },
+      ...removal,
     ];
   return [
     ...paper,
     ...(refundable(invoice) > 0 ? [{ label: 'Refund', run: () => deeds.refund(invoice) }] : []),
-    ...(mayTakeBack(invoice) ? [{ label: 'Take Payment Back', run: () => deeds.takeBack(invoice) }] : []),
+    ...takeBack,
   ];
 }

@@ -1,18 +1,11 @@
 import { dayAt } from '../../../kernel/calendar.ts';
-import { formatMoney } from '../../../kernel/money.ts';
 import type { useTimes } from '../../../web/company.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import type { Invoice, Payment } from '../contract.ts';
-import { isOpen, nameOf, statusLabels, statusTones } from '../rules.ts';
+import type { Invoice } from '../contract.ts';
+import { isPayable, nameOf, statusLabels, statusTones } from '../rules.ts';
 import { InvoiceActions, type InvoiceDeeds } from './invoice-actions.tsx';
-
-export const moneyOf = ({ currency }: Pick<Invoice, 'currency'>, cents: number): string =>
-  formatMoney(cents, currency.toUpperCase());
-
-export const wayText = ({ way, checkNumber }: Payment): string =>
-  ({ card: 'Card', bank: 'Bank account', cash: 'Cash', check: 'Check', other: 'Outside of Stripe' })[way] +
-  (checkNumber ? ` ${checkNumber}` : '');
+import { moneyOf, wayText } from './payment-words.ts';
 
 type Shown = Readonly<{ show: ReturnType<typeof useTimes>; timeZone: string }>;
 
@@ -40,7 +33,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       cell: (invoice) => (
         <span className="two-lines">
           <b>{moneyOf(invoice, invoice.total)}</b>
-          {isOpen(invoice) && invoice.amountRemaining !== invoice.total && (
+          {invoice.amountRemaining > 0 && invoice.amountRemaining !== invoice.total && isPayable(invoice) && (
             <small>{moneyOf(invoice, invoice.amountRemaining)} open</small>
           )}
           {invoice.amountReturned > 0 && <small>{moneyOf(invoice, invoice.amountReturned)} back</small>}
@@ -66,20 +59,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       header: 'Paid on',
       phone: 'below',
       width: '150px',
-      cell: ({ paidAt, payments }) =>
-        paidAt === null ? (
-          '–'
-        ) : (
-          <span className="two-lines">
-            {dayOf(paidAt)}
-            {payments.map((payment) => (
-              <small key={payment.id}>
-                {wayText(payment)}
-                {payment.isTakenBack && ', taken back'}
-              </small>
-            ))}
-          </span>
-        ),
+      cell: (invoice) => <PaidOn invoice={invoice} dayOf={dayOf} />,
     },
     {
       key: 'actions',
@@ -91,3 +71,23 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
     },
   ];
 };
+
+type PaidOnProps = Readonly<{ invoice: Invoice; dayOf: (at: string) => string }>;
+
+/** When the whole was paid, and each payment; how much, where one is not all of it. */
+function PaidOn({ invoice, dayOf }: PaidOnProps) {
+  const { paidAt, payments, total } = invoice;
+  if (paidAt === null && payments.length === 0) return '–';
+  return (
+    <span className="two-lines">
+      {paidAt === null ? 'In part' : dayOf(paidAt)}
+      {payments.map((payment) => (
+        <small key={payment.id}>
+          {wayText(payment)}
+          {payment.amount !== total && `, ${moneyOf(invoice, payment.amount)}`}
+          {payment.isTakenBack && ', taken back'}
+        </small>
+      ))}
+    </span>
+  );
+}

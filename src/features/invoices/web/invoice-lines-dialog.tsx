@@ -3,7 +3,7 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import type { Invoice } from '../contract.ts';
 import { nameOf } from '../rules.ts';
-import { moneyOf, wayText } from './invoice-columns.tsx';
+import { moneyOf, wayText } from './payment-words.ts';
 
 type InvoiceLinesDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
 
@@ -66,6 +66,18 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           {payment.isTakenBack ? ', taken back' : ''}
         </p>
       ))}
+      {invoice.refunds.map(({ id, amount, reason, at }) => (
+        <p key={id} className="secondary">
+          Refunded in Stripe, {moneyOf(invoice, amount)}, {dayOf(at)}
+          {reason && ` (${reason.replaceAll('_', ' ')})`}
+        </p>
+      ))}
+      {invoice.writtenOffAt && (
+        <p className="secondary">
+          Marked as uncollectible {dayOf(invoice.writtenOffAt)}
+          {invoice.writtenOffReason && `: ${invoice.writtenOffReason}`}
+        </p>
+      )}
       {invoice.footer && <p className="secondary">{invoice.footer}</p>}
       {emailedAt && <p className="secondary">Emailed {show.instant(emailedAt)}</p>}
     </div>

@@ -8,10 +8,11 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { type Invoice, invoicesContract } from '../contract.ts';
+import { type Invoice, invoicesContract, type Payment } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { CreditDialog } from './credit-dialog.tsx';
-import { RefundDialog, TakeBackDialog } from './give-back-dialogs.tsx';
+import { CreditList } from './credit-list.tsx';
+import { RefundDialog, TakeBackDialog, WriteOffDialog } from './give-back-dialogs.tsx';
 import { columnsFor } from './invoice-columns.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceLinesDialog } from './invoice-lines-dialog.tsx';
@@ -20,7 +21,11 @@ import { useRemoval } from './use-removal.ts';
 import { useSending } from './use-sending.ts';
 import './invoices.css';
 
-type Opened = Readonly<{ dialog: 'lines' | 'payment' | 'take-back' | 'refund'; invoice: Invoice }>;
+type Opened = Readonly<{
+  dialog: 'lines' | 'payment' | 'take-back' | 'refund' | 'write-off';
+  invoice: Invoice;
+  payment?: Payment;
+}>;
 
 /** What a contact was billed, newest first, and all that the office does about it (spec 3 §2). */
 export function InvoicesPanel({ contactId }: Readonly<{ contactId: string }>) {
@@ -38,7 +43,12 @@ export function InvoicesPanel({ contactId }: Readonly<{ contactId: string }>) {
   const remove = useRemoval();
   const columns = useMemo(() => {
     const opens = (dialog: Opened['dialog']) => (invoice: Invoice) => setOpened({ dialog, invoice });
-    const dialogs = { recordPayment: opens('payment'), takeBack: opens('take-back'), refund: opens('refund') };
+    const dialogs = {
+      recordPayment: opens('payment'),
+      refund: opens('refund'),
+      writeOff: opens('write-off'),
+      takeBack: (invoice: Invoice, payment: Payment) => setOpened({ dialog: 'take-back', invoice, payment }),
+    };
     return columnsFor({ show, timeZone }, { send, remove, ...dialogs });
   }, [show, timeZone, send, remove]);
 
@@ -79,11 +89,13 @@ export function InvoicesPanel({ contactId }: Readonly<{ contactId: string }>) {
           </EmptyState>
         }
       />
+      {data && <CreditList credits={data.credits} />}
       <InvoiceDialog contactId={contactId} opened={isCreating} onClose={() => setCreating(false)} />
       <CreditDialog contactId={contactId} opened={isCrediting} onClose={() => setCrediting(false)} />
       <InvoiceLinesDialog {...dialogOf('lines')} />
       <PaymentDialog {...dialogOf('payment')} />
-      <TakeBackDialog {...dialogOf('take-back')} />
+      <TakeBackDialog {...dialogOf('take-back')} {...(opened?.payment && { payment: opened.payment })} />
+      <WriteOffDialog {...dialogOf('write-off')} />
       <RefundDialog {...dialogOf('refund')} />
     </Panel>
   );

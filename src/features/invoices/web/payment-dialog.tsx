@@ -1,12 +1,12 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { parseMoney } from '../../../kernel/money.ts';
+import { parseMoney, typedMoney } from '../../../kernel/money.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { amountMessage, type Invoice, invoicesContract, isAmount } from '../contract.ts';
 import { nameOf } from '../rules.ts';
-import { moneyOf } from './invoice-columns.tsx';
+import { moneyOf } from './payment-words.ts';
 import { useInvoiceCommand } from './use-invoice-command.ts';
 
 type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
@@ -19,10 +19,6 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     </FormDialog>
   );
 }
-
-/** Dollars as they are typed into a field. */
-export const typedMoney = (cents: number): string =>
-  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose: () => void }>) {
   const { today } = useCompany();
@@ -43,8 +39,9 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
     failure: 'Payment Not Recorded',
     wordless: 'Failed to record the payment',
     form,
-    onDone: () => {
-      toast.success('Payment Recorded', `${open} for ${nameOf(invoice)}.`);
+    onDone: ({ amountRemaining }, { amount }) => {
+      const rest = amountRemaining > 0 ? ` ${moneyOf(invoice, amountRemaining)} stays open.` : '';
+      toast.success('Payment Recorded', `${moneyOf(invoice, amount)} for ${nameOf(invoice)}.${rest}`);
       onClose();
     },
   });
@@ -64,7 +61,7 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       }
     >
       <p className="dialog-lead">
-        {invoice.number ?? nameOf(invoice)}: {open} is open, and is paid as a whole.
+        {invoice.number ?? nameOf(invoice)}: {open} is open. A part of it can be paid as well.
       </p>
       <SegmentedControl
         aria-label="How it was paid"

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { owing, typeCheck } from './places/invoices.ts';
+import { signIn } from './support.ts';
+
+test('a batch of checks is typed, recorded and compared with the slip by the keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/crm');
+  const several = await owing(page, 3000, 2000);
+  const one = await owing(page, 4000);
+  const contact = page.url().split('/').at(-1);
+  await page.goto('/billing/checks');
+  await page.getByLabel('Total of the deposit slip').focus();
+  await page.keyboard.type('105.00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Customer, row 1', { exact: true })).toBeFocused();
+  await typeCheck(page, several, '5001', '55');
+  await expect(page.getByText(`Pays ${several} $30.00`)).toBeVisible();
+  await expect(page.getByText('$5.00 is more than is open')).toBeVisible();
+  await expect(page.getByLabel('Customer, row 2', { exact: true })).toBeFocused();
+  await typeCheck(page, one, '5002', '40');
+  await expect(page.getByLabel('Totals')).toContainText('2 checks$95.00');
+  await expect(page.getByLabel('Totals')).toContainText('Difference$10.00');
+
+  await page.keyboard.press('Control+Enter');
+  const deposit = page.getByRole('table', { name: 'Deposit list' });
+  await expect(deposit).toContainText('5002');
+  await expect(page.getByText('1 check recorded; 1 kept what was typed and say why.')).toBeVisible();
+  await page.reload(); // what is typed is kept, and what is recorded is not recorded again
+  await expect(page.getByLabel('Check number, row 1', { exact: true })).toHaveValue('5001');
+  await page.getByLabel('On the account, row 1', { exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+  await expect(deposit).toContainText('On account');
+  await expect(deposit.getByRole('row', { name: /^2 checks/ })).toContainText('$95.00');
+  const { invoices } = await (await page.request.get(`/api/contacts/${contact}/invoices`)).json();
+  expect(invoices.map(({ amountPaid }: { amountPaid: number }) => amountPaid)).toEqual([4000]);
+});

@@ -1,0 +1,63 @@
+import { formatMoney } from '../../../kernel/money.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
+import type { Handlers } from '../../../server/http.ts';
+import { carryOut } from '../../../server/payments/carrying-out.ts';
+import { configured, type Payments } from '../../../server/payments/payments.ts';
+import { lockFor } from '../../../server/transact.ts';
+import { type checksContract, isWhole } from '../checks.ts';
+import { refusePayment, refuseReceivedLater } from '../rules.ts';
+import { dayOf, getAccountOf, holdInvoice } from './kept-invoices.ts';
+import { moneyReceipt } from './money-deeds.ts';
+import type { PayerOf } from './money-handlers.ts';
+import { findContactName, getInvoice } from './store.ts';
+import { findPayers, hasCheck } from './store-checks.ts';
+
+/** @param given the payment provider; absent without a secret key */
+export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Handlers<typeof checksContract> => ({
+  async findPayers({ input, read, now }) {
+    return { payers: await findPayers(read, input.search, await dayOf(read, now)) };
+  },
+
+  async receiveCheck({ actor, input, read, transact, now }) {
+    const kit = { read, transact, payments: configured(given) };
+    const { commandId, contactId, checkNumber, receivedOn, amount, parts, credit, isSecond } = input;
+    const day = await dayOf(read, now);
+    const profileId = await getAccountOf(read, contactId);
+    if (!isWhole(amount, parts, credit))
+      throw invalidField('amount', 'not-the-sum', `The invoices and the credit do not make ${formatMoney(amount)}`);
+    const customerId = await payerOf(kit, profileId, actor.id);
+    const invoices = await Promise.all(parts.map(({ invoiceId }) => getInvoice(read, invoiceId)));
+    if (invoices.some((invoice) => invoice.profileId !== profileId || invoice.currency !== 'usd'))
+      throw invalidField('amount', 'not-the-sum', 'One of the invoices is not of this customer');
+    const stripeIds = invoices.map(({ stripeInvoiceId }) => stripeInvoiceId);
+    const paid = parts.map((one, place) => ({ stripeInvoiceId: stripeIds[place] ?? '', amount: one.amount }));
+    await carryOut(kit, moneyReceipt, {
+      id: commandId,
+      request: { customerId, parts: paid, credit, way: 'check', checkNumber, receivedOn, by: actor.id },
+      requestedBy: actor.id,
+      async refuse(tx) {
+        refuseReceivedLater(receivedOn, day.today);
+        await lockFor(tx, `checks of ${customerId}`);
+        if (!isSecond && (await hasCheck(tx, profileId, checkNumber))) throw sameCheck(checkNumber);
+        for (const one of [...parts].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1)))
+          refusePayment(await holdInvoice(tx, one.invoiceId, commandId, day), one.amount);
+      },
+    });
+    const numbers = invoices.map(({ number }) => number);
+    return {
+      name: await findContactName(read, contactId),
+      checkNumber,
+      receivedOn,
+      amount,
+      parts: parts.map((one, place) => ({ number: numbers[place] ?? null, amount: one.amount })),
+      credit,
+    };
+  },
+});
+
+const sameCheck = (checkNumber: string) =>
+  new Refusal(
+    'conflict',
+    'same-check',
+    `Check ${checkNumber} of this customer is recorded already. Say that it is another one, or leave it out.`,
+  );

@@ -1,0 +1,59 @@
+/** Invoices of our copy as they are told, and held while something is begun about them. */
+import { dayAt, type Instant } from '../../../kernel/calendar.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { isUnderWay } from '../../../server/payments/store.ts';
+import { lockFor } from '../../../server/transact.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import { accountOfContact } from '../../contacts/server/store-account.ts';
+import type { Invoice } from '../contract.ts';
+import { isSafeLink, refuseUnderWay, statusOf } from '../rules.ts';
+import { getInvoice, type KeptInvoice } from './store.ts';
+
+export type CompanyDay = Readonly<{ today: string; timeZone: string }>;
+
+export async function dayOf(read: Reader, now: Instant): Promise<CompanyDay> {
+  const timeZone = await getTimeZone(read);
+  return { timeZone, today: dayAt(now, timeZone) };
+}
+
+/** With the company's days, and without links that nobody should follow. */
+export function shown(
+  { dueAt, profileId: _, stripeCustomerId: _of, hostedUrl, pdf, ...invoice }: KeptInvoice,
+  { today, timeZone }: CompanyDay,
+): Invoice {
+  const dueOn = dueAt && dayAt(dueAt, timeZone);
+  return {
+    ...invoice,
+    dueOn,
+    status: statusOf({ status: invoice.status, dueOn }, today),
+    hostedUrl: isSafeLink(hostedUrl) ? hostedUrl : null,
+    pdf: isSafeLink(pdf) ? pdf : null,
+  };
+}
+
+export const aboutOf = ({ stripeInvoiceId, stripeCustomerId }: KeptInvoice) => ({ stripeInvoiceId, stripeCustomerId });
+
+/**
+ * An invoice as it is when a command about it begins: whoever else begins one waits, and is refused while the end of this
+ * one is not known.
+ */
+export async function holdInvoice(tx: Tx, id: string, commandId: string, day: CompanyDay): Promise<Invoice> {
+  const { stripeInvoiceId } = await getInvoice(tx, id);
+  await lockFor(tx, `invoice ${stripeInvoiceId}`);
+  const isHeld =
+    (await isUnderWay(tx, commandId, { stripeInvoiceId })) ||
+    (await isUnderWay(tx, commandId, { parts: [{ stripeInvoiceId }] }));
+  refuseUnderWay(isHeld);
+  return shown(await getInvoice(tx, id), day);
+}
+
+export const noAccount = () =>
+  new Refusal('conflict', 'no-account', 'This contact needs a linked user account before it can be billed.');
+
+/** Refuses (no-account) a contact that nobody stands for. */
+export async function getAccountOf(read: Reader, contactId: string): Promise<string> {
+  const profileId = await accountOfContact(read, contactId);
+  if (profileId === null) throw noAccount();
+  return profileId;
+}

@@ -1,0 +1,65 @@
+/** Mirrors what is done beside invoices: refunds, also those without a credit note, and what moved a customer's balance. */
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import type { ProviderCredit } from '../../../server/payments/customer-book.ts';
+import type { ProviderRefund } from '../../../server/payments/invoice-payments.ts';
+
+/** Refunds of payments that are mirrored. */
+export async function writeRefunds(tx: Tx, refunds: readonly ProviderRefund[], reading: string): Promise<void> {
+  if (refunds.length === 0) return;
+  const { numAffectedRows } = await sql`
+    insert into stripe_refund as r (stripe_refund_id, invoice_id, amount, reason, is_given, stripe_created_at, reading)
+    select g.id, y.invoice_id, g.amount, g.reason, "isGiven", "createdAt", ${reading}
+    from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as g (id text, "intentId" text, amount bigint,
+      reason text, "isGiven" boolean, "createdAt" timestamptz)
+    join stripe_invoice_payment y on y.stripe_payment_intent_id = g."intentId"
+    order by g.id
+    on conflict (stripe_refund_id) do update set is_given = excluded.is_given, reason = excluded.reason,
+      reading = excluded.reading, updated_at = now()
+    where r.reading <= excluded.reading and (r.is_given, r.reason) is distinct from
+      (excluded.is_given, excluded.reason)`.execute(tx);
+  if (numAffectedRows) announce({ topic: 'invoices' });
+}
+
+/** What moved the balance of a customer who stands for an account; it never changes afterwards. */
+export async function writeBook(tx: Tx, stripeCustomerId: string, book: readonly ProviderCredit[]): Promise<void> {
+  if (book.length === 0) return;
+  const { numAffectedRows } = await sql`
+    insert into customer_credit as c (profile_id, stripe_transaction_id, amount, reason, way, check_number, received_on,
+      created_at)
+    select p.profile_id, g.id, g.amount, g.reason, g.way, "checkNumber", "receivedOn", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(book)}::jsonb) as g (id text, amount bigint, reason text,
+      way payment_way, "checkNumber" text, "receivedOn" date, "createdAt" timestamptz)
+    join paying_account p on p.stripe_customer_id = ${stripeCustomerId}
+    order by g.id
+    on conflict (stripe_transaction_id) do nothing`.execute(tx);
+  if (numAffectedRows) announce({ topic: 'invoices' });
+}
+
+/** Says who of us gave a credit. */
+export async function writeGiver(tx: Tx, stripeTransactionIds: readonly string[], by: string): Promise<void> {
+  await sql`
+    update customer_credit set created_by = ${by}
+    where stripe_transaction_id = any(${stripeTransactionIds}) and created_by is null`.execute(tx);
+}
+
+/** Customers at the provider whose balance is not what our copy explains: something was credited there. */
+export async function listUnexplained(read: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with told as (
+      select profile_id, -sum(amount) as moved from customer_credit group by 1
+      union all
+      select p.profile_id, sum(i.ending_balance - i.starting_balance)
+      from paying_account p join stripe_invoice i using (stripe_customer_id)
+      where i.gone_at is null and i.status not in ('draft', 'void') group by 1
+      union all
+      select p.profile_id, -sum(n.credited)
+      from paying_account p join stripe_invoice i using (stripe_customer_id) join stripe_credit_note n on n.invoice_id = i.id
+      where not n.is_void group by 1)
+    select p.stripe_customer_id as id
+    from paying_account p left join told t using (profile_id)
+    group by p.stripe_customer_id, p.balance having p.balance <> coalesce(sum(t.moved), 0)
+    order by 1`.execute(read);
+  return rows.map(({ id }) => id);
+}

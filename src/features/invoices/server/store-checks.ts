@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../server/database/connection.ts';
+import { findContacts } from '../../contacts/server/store-search.ts';
+import { mostFound, type Payer } from '../checks.ts';
+
+type Zone = Readonly<{ timeZone: string }>;
+
+/** Customers with an account, by what they are found by or by an invoice's number, with what they owe. */
+export async function findPayers(read: Reader, search: string, { timeZone }: Zone): Promise<Payer[]> {
+  const term = search.trim();
+  if (term === '') return [];
+  const found = await findContacts(read, { q: term });
+  const { rows } = await sql<{ payer: Payer }>`
+    with named as (
+      select c.id, c.name, c.profile_id, array_position(${found.rows.map(({ id }) => id)}::uuid[], c.id) as place
+      from living_contact c
+      where c.profile_id is not null and (c.id = any(${found.rows.map(({ id }) => id)}::uuid[]) or c.profile_id in (
+        select p.profile_id from stripe_invoice i join paying_account p using (stripe_customer_id)
+        where upper(i.number) = upper(${term}))))
+    select json_build_object('contactId', n.id, 'name', n.name, 'street', (
+        select a.street from living_address a where a.contact_id = n.id order by a.is_service desc, a.created_at limit 1),
+      'open', ${openJson(timeZone)}) as payer
+    from named n order by n.place nulls first, n.name limit ${mostFound}`.execute(read);
+  return rows.map(({ payer }) => payer);
+}
+
+/** Of `n.profile_id`. */
+const openJson = (timeZone: string) => sql`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number, 'what', coalesce(i.description, (
+      select l.description from stripe_invoice_line l where l.invoice_id = i.id order by l.place limit 1), 'Invoice'),
+    'dueOn', (i.due_date at time zone ${timeZone})::date, 'amountRemaining', i.amount_remaining)
+    order by coalesce(i.due_date, i.stripe_created_at), i.stripe_created_at, i.number, i.id), '[]')
+  from stripe_invoice i join paying_account p using (stripe_customer_id)
+  where p.profile_id = n.profile_id and i.status = 'open' and i.currency = 'usd' and i.amount_remaining > 0
+    and i.gone_at is null)`;
+
+/** Whether this customer's check of this number stands already: and was not taken back. */
+export async function hasCheck(read: Reader, profileId: string, checkNumber: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stripe_invoice_payment y join stripe_invoice i on i.id = y.invoice_id
+      join paying_account p using (stripe_customer_id)
+    where p.profile_id = ${profileId} and y.way = 'check' and y.check_number = ${checkNumber} and not exists (
+      select from stripe_credit_note n
+      where n.invoice_id = i.id and n.taken_back_payment = y.stripe_payment_id and not n.is_void)
+    union all
+    select from customer_credit
+    where profile_id = ${profileId} and way = 'check' and check_number = ${checkNumber}
+    limit 1`.execute(read);
+  return rows.length > 0;
+}

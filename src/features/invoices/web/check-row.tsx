@@ -1,0 +1,131 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { formatMoney } from '../../../kernel/money.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { type CheckRow, emptyRow, isEmpty, type Spread } from './check-batch.ts';
+import { PayerSelect } from './payer-select.tsx';
+
+type CheckRowFieldsProps = Readonly<{
+  row: CheckRow;
+  place: number;
+  paid: Spread | null;
+  isPosting: boolean;
+  onChange: (more: Partial<CheckRow>) => void;
+  /** Enter was pressed. */
+  onNext: () => void;
+}>;
+
+/** One check: whose, its number, its sum and day; what it pays stands below. */
+export function CheckRowFields(props: CheckRowFieldsProps) {
+  const { row, place, isPosting, onChange } = props;
+  const { today } = useCompany();
+  const element = useRef<HTMLLIElement>(null);
+  const label = (name: string) => `${name}, row ${place + 1}`;
+  const isFixed = isPosting || row.sent !== null;
+  const { errors } = row;
+  function next(event: KeyboardEvent) {
+    const isPosted = event.ctrlKey || event.metaKey;
+    if (event.key !== 'Enter' || event.defaultPrevented || isPosted) return;
+    event.preventDefault();
+    props.onNext();
+  }
+  if (row.recorded) return <RecordedRow row={row} />;
+  const field = (name: 'checkNumber' | 'amount' | 'receivedOn') => ({
+    value: row[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ [name]: currentTarget.value, errors: {}, ...(name === 'checkNumber' && { isSameAsked: false }) }),
+    error: errors[name],
+    disabled: isFixed,
+  });
+  return (
+    <li ref={element} className="check-row" onKeyDown={next} data-row={place}>
+      <span className="check-place">{place + 1}</span>
+      <PayerSelect
+        label={label('Customer')}
+        payer={row.payer}
+        onPick={(payer) => onChange({ payer, errors: {}, isSameAsked: false, isCreditWanted: false })}
+        onPicked={() => element.current?.querySelectorAll<HTMLInputElement>('input[data-field]')[0]?.focus()}
+        error={errors.payer}
+        disabled={isFixed}
+      />
+      <TextInput
+        aria-label={label('Check number')}
+        data-field="number"
+        placeholder="Number"
+        maxLength={40}
+        {...field('checkNumber')}
+      />
+      <TextInput aria-label={label('Amount')} inputMode="decimal" leftSection="$" {...field('amount')} />
+      <TextInput type="date" aria-label={label('Received on')} max={today} {...field('receivedOn')} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label('Clear')}
+        disabled={isFixed || isEmpty(row)}
+        onClick={() => onChange(emptyRow(row.receivedOn))}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+      <Told {...props} isFixed={isFixed} label={label} />
+    </li>
+  );
+}
+
+type ToldProps = CheckRowFieldsProps & Readonly<{ isFixed: boolean; label: (name: string) => string }>;
+
+/** What the check pays, and what has to be said about it before it is posted. */
+function Told({ row, paid, onChange, isFixed, label }: ToldProps) {
+  const { errors, payer } = row;
+  const names = new Map(payer?.open.map(({ id, number, what }) => [id, number ?? what]));
+  const parts = paid?.parts.map(
+    ({ invoiceId, amount }) => `${names.get(invoiceId) ?? 'Invoice'} ${formatMoney(amount)}`,
+  );
+  if (!paid && !errors.row) return null;
+  return (
+    <div className="check-told">
+      {parts && parts.length > 0 && <p>Pays {parts.join(', ')}</p>}
+      {paid && paid.credit > 0 && (
+        <Checkbox
+          size="sm"
+          aria-label={label('On the account')}
+          label={`${formatMoney(paid.credit)} is more than is open: put it on the account as credit`}
+          checked={row.isCreditWanted}
+          onChange={({ currentTarget }) => onChange({ isCreditWanted: currentTarget.checked, errors: {} })}
+          error={errors.credit}
+          disabled={isFixed}
+        />
+      )}
+      {errors.row && (
+        <p className="check-wrong" role="alert">
+          {errors.row}
+        </p>
+      )}
+      {row.isSameAsked && (
+        <Checkbox
+          size="sm"
+          aria-label={label('Another check')}
+          label="It is another check of the same number"
+          checked={row.isSecond}
+          onChange={({ currentTarget }) => onChange({ isSecond: currentTarget.checked, errors: {} })}
+          error={errors.same}
+          disabled={isFixed}
+        />
+      )}
+    </div>
+  );
+}
+
+function RecordedRow({ row: { recorded } }: Readonly<{ row: CheckRow }>) {
+  const show = useTimes();
+  if (!recorded) return null;
+  return (
+    <li className="check-row check-recorded">
+      <IconCheck size={16} aria-label="Recorded" />
+      <span>{recorded.name}</span>
+      <span>{recorded.checkNumber}</span>
+      <b>{formatMoney(recorded.amount)}</b>
+      <span>{show.day(recorded.receivedOn)}</span>
+    </li>
+  );
+}

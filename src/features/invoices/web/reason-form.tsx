@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { parseMoney, typedMoney } from '../../../kernel/money.ts';
+import type { Operation, Output } from '../../../kernel/operation.ts';
+import { DialogForm } from '../../../web/ui/form-dialog.tsx';
+import { amountMessage, isAmount } from '../contract.ts';
+import { useInvoiceCommand } from './use-invoice-command.ts';
+
+type ReasonFormProps<O extends Operation> = Readonly<{
+  operation: O;
+  /** What it is about, as the operation takes it, beside what is typed. */
+  about: object;
+  /** What stands in the field of an amount first, in cents; null is an empty field, and without it there is none. */
+  amount?: number | null;
+  lead: ReactNode;
+  placeholder: string;
+  submitLabel: string;
+  cancelLabel?: string;
+  isDanger?: boolean;
+  failure: string;
+  wordless: string;
+  onDone: (output: Output<O>, amount: number) => void;
+}>;
+
+/** Why something is done about money, and where it is a sum, how much. */
+export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
+  const { operation, about, amount, lead, placeholder, failure, wordless, onDone, ...buttons } = props;
+  const hasAmount = amount !== undefined;
+  const form = useForm({
+    initialValues: { amount: typeof amount === 'number' ? typedMoney(amount) : '', reason: '' },
+    validate: {
+      amount: (text) => (!hasAmount || isAmount(parseMoney(text)) ? null : amountMessage),
+      reason: (reason) => (reason.trim() === '' ? 'Reason is required' : null),
+    },
+  });
+  const { ask, isBusy } = useInvoiceCommand(operation, {
+    failure,
+    wordless,
+    form,
+    onDone: (output, input) => onDone(output, (input as { amount?: number }).amount ?? 0),
+  });
+  const send = (typed: { amount: string; reason: string }) =>
+    ask({ ...about, ...(hasAmount && { amount: parseMoney(typed.amount) ?? 0 }), reason: typed.reason });
+  return (
+    <DialogForm form={form} isBusy={isBusy} onSubmit={(typed) => void send(typed)} {...buttons}>
+      <p className="dialog-lead">{lead}</p>
+      {hasAmount && (
+        <TextInput
+          label="Amount"
+          withAsterisk
+          inputMode="decimal"
+          leftSection="$"
+          placeholder="12.00"
+          {...form.getInputProps('amount')}
+        />
+      )}
+      <TextInput
+        label="Reason"
+        withAsterisk
+        placeholder={placeholder}
+        maxLength={200}
+        {...form.getInputProps('reason')}
+      />
+    </DialogForm>
+  );
+}

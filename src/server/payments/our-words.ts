@@ -1,0 +1,33 @@
+/** What we write into the provider's metadata, and read there again. */
+
+export const commandName = 'haulyard_command';
+export const takenBackName = 'haulyard_taken_back';
+export const placeName = 'haulyard_place';
+export const whyName = 'why';
+export const writtenOffName = 'haulyard_written_off';
+const wayName = 'haulyard_way';
+const checkName = 'haulyard_check';
+const receivedName = 'haulyard_received_on';
+
+type Metadata = Readonly<Record<string, string>> | null | undefined;
+
+/** How money came past the provider. */
+export type Received = Readonly<{ way: 'cash' | 'check'; checkNumber: string | null; receivedOn: string }>;
+
+export const metadataOf = ({ way, checkNumber, receivedOn }: Received) => ({
+  [wayName]: way,
+  [receivedName]: receivedOn,
+  ...(checkNumber !== null && { [checkName]: checkNumber }),
+});
+
+/** Undefined of what somebody else has written, or of a day that is none. */
+export function receivedOf(metadata: Metadata): Received | undefined {
+  const way = metadata?.[wayName];
+  const receivedOn = metadata?.[receivedName] ?? '';
+  if ((way !== 'cash' && way !== 'check') || !/^\d{4}-\d{2}-\d{2}$/.test(receivedOn)) return undefined;
+  return { way, receivedOn, checkNumber: metadata?.[checkName] ?? null };
+}
+
+/** "Check 1042" or "Cash". */
+export const receivedText = ({ way, checkNumber }: Pick<Received, 'way' | 'checkNumber'>): string =>
+  way === 'cash' ? 'Cash' : ['Check', checkNumber].filter(Boolean).join(' ');
