@@ -49,8 +49,12 @@ import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
+import { holdCreditsContract } from '../features/hold-credits/contract.ts';
+import { holdCreditsHandlers } from '../features/hold-credits/server/handlers.ts';
+import { holdCrediting } from '../features/hold-credits/server/posting.ts';
+import { postingJob } from '../features/hold-credits/server/posting-job.ts';
 import { invoicesContract } from '../features/invoices/contract.ts';
-import { invoiceDeeds } from '../features/invoices/server/deeds.ts';
+import { customerCrediting, invoiceDeeds } from '../features/invoices/server/deeds.ts';
 import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
 import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
 import { type SyncProgress, syncInvoices } from '../features/invoices/server/syncing.ts';
@@ -174,6 +178,7 @@ const all: readonly Served[] = [
   served(invoicesContract, ({ payments, mail }) =>
     invoicesHandlers(payments, { hasMailServer: mail !== undefined, payerOf }),
   ),
+  served(holdCreditsContract, ({ payments }) => holdCreditsHandlers(payments, customerCrediting)),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
@@ -225,9 +230,16 @@ export const compared: Parameters<typeof syncJob>[1] = {
 };
 
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
-  providerJob(kit, [...productDeeds, ...payerDeeds, ...subscriptionDeeds, ...invoiceDeeds]),
+  providerJob(kit, [
+    ...productDeeds,
+    ...payerDeeds,
+    ...subscriptionDeeds,
+    ...invoiceDeeds,
+    holdCrediting(customerCrediting),
+  ]),
   inboxJob(kit, [...productMirrors, ...payerMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
   syncJob(kit, compared),
+  postingJob(kit, holdCrediting(customerCrediting)),
 ];
 
 /** What features do beside the requests. */

@@ -33,6 +33,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HoldCreditKind = "none" | "posted";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -231,6 +233,11 @@ export interface CompanySettings {
   zip_code: string | null;
 }
 
+export interface CompletedPickup {
+  date: string | null;
+  service_id: string | null;
+}
+
 export interface Contact {
   account_number: string | null;
   address_text: Generated<string>;
@@ -347,6 +354,15 @@ export interface CustomerCredit {
   profile_id: string;
   reason: string;
   stripe_transaction_id: string;
+}
+
+export interface CustomerHold {
+  contact_id: string | null;
+  id: string | null;
+  reason: SuspensionReason | null;
+  service_ids: string[] | null;
+  suspended_from: string | null;
+  suspended_to: string | null;
 }
 
 export interface CustomerImport {
@@ -488,6 +504,28 @@ export interface Hold {
   service_id: string | null;
   suspended_from: string | null;
   suspended_to: string | null;
+}
+
+export interface HoldCredit {
+  amount: number;
+  created_at: Generated<string>;
+  created_by: string | null;
+  held_from: string;
+  held_to: string;
+  id: string;
+  kind: HoldCreditKind;
+  profile_id: string;
+  reason: string | null;
+  sum: string;
+  suspension_id: string;
+}
+
+export interface HoldCreditSettings {
+  is_on: Generated<boolean>;
+  is_only: Generated<boolean>;
+  least_days: Generated<number>;
+  posts_by_itself: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface HolidayRule {
@@ -1106,6 +1144,23 @@ export interface SubscribedItem {
   subscription_id: string | null;
 }
 
+export interface SubscriptionBill {
+  amount: number | null;
+  billed_from: string | null;
+  currency: string | null;
+  current_period_end: string | null;
+  current_period_start: string | null;
+  ended_at: string | null;
+  id: string | null;
+  interval: StripeInterval | null;
+  interval_count: number | null;
+  is_ending: boolean | null;
+  is_running: boolean | null;
+  profile_id: string | null;
+  quantity: number | null;
+  status: string | null;
+}
+
 export interface Suspension {
   contact_id: string;
   covers_all: Generated<boolean>;
@@ -1137,6 +1192,7 @@ export interface DB {
   calendar_day: CalendarDay;
   command: Command;
   company_settings: CompanySettings;
+  completed_pickup: CompletedPickup;
   contact: Contact;
   contact_address: ContactAddress;
   contact_double: ContactDouble;
@@ -1147,6 +1203,7 @@ export interface DB {
   contact_status_count: ContactStatusCount;
   customer_agreement: CustomerAgreement;
   customer_credit: CustomerCredit;
+  customer_hold: CustomerHold;
   customer_import: CustomerImport;
   customer_subscription: CustomerSubscription;
   customer_subscription_item: CustomerSubscriptionItem;
@@ -1157,6 +1214,8 @@ export interface DB {
   deleted_row: DeletedRow;
   email_unsubscribe: EmailUnsubscribe;
   hold: Hold;
+  hold_credit: HoldCredit;
+  hold_credit_settings: HoldCreditSettings;
   holiday_rule: HolidayRule;
   known_address: KnownAddress;
   known_contact: KnownContact;
@@ -1206,6 +1265,7 @@ export interface DB {
   stripe_price: StripePrice;
   stripe_product: StripeProduct;
   subscribed_item: SubscribedItem;
+  subscription_bill: SubscriptionBill;
   suspension: Suspension;
   suspension_service: SuspensionService;
 }

@@ -95,9 +95,16 @@ export const invoiceRefund: Deed<About & Readonly<{ amount: number; reason: stri
   },
 };
 
-type Credit = Readonly<{ customerId: string; profileId: string; amount: number; reason: string }>;
+export type Credit = Readonly<{
+  customerId: string;
+  profileId: string;
+  amount: number;
+  reason: string;
+  /** Null for what is credited by itself. */
+  by: string | null;
+}>;
 
-export const customerCrediting: Deed<Credit & By> = {
+export const customerCrediting: Deed<Credit> = {
   kind: 'credit-customer',
   ask: async (payments, { customerId, profileId, amount, reason, by }, key, begin) => {
     const stripeTransactionId = await creditCustomer(payments, { customerId, amount, reason }, key);

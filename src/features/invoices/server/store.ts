@@ -116,7 +116,7 @@ type Credit = Readonly<{
   stripeTransactionId: string;
   amount: number;
   reason: string;
-  createdBy: string;
+  createdBy: string | null;
 }>;
 
 /** A credit that the provider has; once, however often it is told. */
