@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Contact } from '../../features/contacts/contract.ts';
+import { ContactHoldCredits } from '../../features/hold-credits/web/contact-hold-credits.tsx';
 import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
@@ -17,6 +18,7 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
   return (
     <>
       <ContactSubscriptions contactId={contact.id} />
+      <ContactHoldCredits contactId={contact.id} />
       <InvoicesPanel contactId={contact.id} />
     </>
   );
