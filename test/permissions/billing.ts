@@ -13,6 +13,7 @@ subscriptions.cancel                     401     403       409       409    409
 subscriptions.keep                       401     403       409       409    409
 billing.overview                         401     403       403       200    200
 billing.receivables                      401     403       403       200    200
+billing.differingBills                   401     403       403       200    200
 billing.latestSync                       401     403       403       200    200
 billing.sync                             401     403       403       409    409
 `,
@@ -23,6 +24,7 @@ billing.sync                             401     403       403       409    409
     return {
       'billing.overview': nothing,
       'billing.receivables': nothing,
+      'billing.differingBills': nothing,
       'billing.latestSync': nothing,
       'billing.sync': async () => ({ commandId: randomUUID() }),
       'subscriptions.ofContact': async () => ({ contactId: (await aContactId()).contactId }),

@@ -1,3 +1,4 @@
+import { DifferingBills } from '../../features/billing/web/differing-bills.tsx';
 import { AllHoldCredits } from '../../features/hold-credits/web/all-hold-credits.tsx';
 import { Page } from '../../web/ui/page.tsx';
 
@@ -8,6 +9,7 @@ export function BillAndServiceScreen() {
       subtitle="What is collected and what is billed, where one does not follow the other yet."
       back={{ to: '/billing', label: 'Back to Billing Overview' }}
     >
+      <DifferingBills />
       <AllHoldCredits />
     </Page>
   );

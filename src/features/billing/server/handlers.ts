@@ -16,6 +16,7 @@ import {
   sumReceived,
   type When,
 } from './store.ts';
+import { listDifferingBills } from './store-service-bills.ts';
 import { beginSync, findLatestSync } from './store-sync.ts';
 
 async function whenIs(read: Reader, now: string): Promise<When> {
@@ -56,6 +57,10 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
 
   async receivables({ read, now }) {
     return { debtors: await listDebtors(read, await whenIs(read, now)) };
+  },
+
+  async differingBills({ read }) {
+    return { bills: await listDifferingBills(read, { timeZone: await getTimeZone(read) }) };
   },
 
   async latestSync({ read }) {
