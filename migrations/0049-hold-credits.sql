@@ -3,7 +3,7 @@
 
 -- What others read of subscriptions: one row each, with what a period of all its items costs together.
 create view subscription_bill as
-  select s.id, s.profile_id, s.status, coalesce(s.trial_end, s.stripe_created_at) as billed_from, s.ended_at,
+  select s.id, s.stripe_subscription_id, s.profile_id, s.assigned_by, s.stripe_created_at as created_at, s.status, coalesce(s.trial_end, s.stripe_created_at) as billed_from, s.ended_at,
     s.current_period_start, s.current_period_end, s.status not in ('canceled', 'incomplete_expired') as is_running,
     s.cancel_at_period_end or s.cancel_at is not null as is_ending, i.quantity, i.amount, i.currency, i.interval,
     i.interval_count

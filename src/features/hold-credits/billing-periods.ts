@@ -1,5 +1,5 @@
 /** The periods for which a subscription is billed, as days of the company. */
-import { addDays, type Day } from '../../kernel/calendar.ts';
+import { addDays, addMonths, type Day } from '../../kernel/calendar.ts';
 
 export type Rhythm = Readonly<{ interval: 'day' | 'week' | 'month' | 'year'; intervalCount: number }>;
 
@@ -43,14 +43,4 @@ function stepped({ interval, intervalCount }: Rhythm, start: Day, steps: number)
   if (interval === 'day') return addDays(start, count);
   if (interval === 'week') return addDays(start, 7 * count);
   return addMonths(start, interval === 'month' ? count : 12 * count);
-}
-
-/** So many months later; in a shorter month its last day. */
-export function addMonths(day: Day, months: number): Day {
-  const all = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  const monthOf = (number: number) =>
-    `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
-  const last = addDays(`${monthOf(all + 1)}-01`, -1);
-  const same = `${monthOf(all)}-${day.slice(8)}`;
-  return [same, last].sort()[0] ?? last;
 }

@@ -1146,7 +1146,9 @@ export interface SubscribedItem {
 
 export interface SubscriptionBill {
   amount: number | null;
+  assigned_by: string | null;
   billed_from: string | null;
+  created_at: string | null;
   currency: string | null;
   current_period_end: string | null;
   current_period_start: string | null;
@@ -1159,6 +1161,7 @@ export interface SubscriptionBill {
   profile_id: string | null;
   quantity: number | null;
   status: string | null;
+  stripe_subscription_id: string | null;
 }
 
 export interface Suspension {

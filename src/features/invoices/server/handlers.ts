@@ -24,6 +24,7 @@ import {
   statusOf,
   totalOf,
 } from '../rules.ts';
+import { whyCredit, whyLine } from '../why.ts';
 import {
   customerCrediting,
   invoiceCreation,
@@ -43,6 +44,7 @@ import {
   markEmailed,
   readCredit,
 } from './store.ts';
+import { getWhyFacts } from './store-why.ts';
 
 type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 
@@ -70,6 +72,15 @@ export const invoicesHandlers = (
       const all = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
       const invoices = isStaff(actor) ? all : all.filter(({ status }) => status !== 'draft'); // nobody is billed by one
       return { hasAccount: true, credit: await readCredit(read, profileId), invoices };
+    },
+
+    async explain({ input, read }) {
+      const timeZone = await getTimeZone(read);
+      const { invoice, lines, standing, taken, sources } = await getWhyFacts(read, input.id, timeZone);
+      return {
+        lines: lines.map((line) => whyLine(line, invoice, timeZone)),
+        credits: taken > 0 ? whyCredit(sources, standing) : [],
+      };
     },
 
     async create({ actor, input, read, transact, now }) {
