@@ -9,8 +9,8 @@ export function BillAndServiceScreen() {
       subtitle="What is collected and what is billed, where one does not follow the other yet."
       back={{ to: '/billing', label: 'Back to Billing Overview' }}
     >
-      <DifferingBills />
       <AllHoldCredits />
+      <DifferingBills />
     </Page>
   );
 }

@@ -26,21 +26,27 @@ const said = (...args: Parameters<typeof serviceBill>) => billSentence(serviceBi
 test('the bill is compared with what is collected when its next period begins', () => {
   const two = [aSubscription([1, 1])];
   assert.equal(serviceBill([cans(2)], two, when).kind, 'agrees');
-  assert.equal(said([cans(3)], two, when), 'From Dec 1, 2026 on 3 cans are collected; the bill is for 2.');
-  assert.equal(said([cans(1)], two, when), 'From Dec 1, 2026 on 1 can is collected; the bill is for 2.');
+  assert.equal(
+    said([cans(3)], two, when),
+    '3 cans are collected when the next period begins on Dec 1, 2026; the bill is for 2.',
+  );
+  assert.equal(
+    said([cans(1)], two, when),
+    '1 can is collected when the next period begins on Dec 1, 2026; the bill is for 2.',
+  );
   // One gives way to another within the period: a household that moves.
   assert.equal(serviceBill([cans(2, '2020-01-01', '2026-11-27'), cans(2, '2026-11-28')], two, when).kind, 'agrees');
   assert.equal(serviceBill([cans(2), cans(1, '2026-12-02')], two, when).kind, 'agrees');
   assert.equal(
     said([cans(2, '2020-01-01', '2026-11-30')], two, when),
-    'From Dec 1, 2026 on nothing is collected; the bill is for 2 cans.',
+    'Nothing is collected when the next period begins on Dec 1, 2026; the bill is for 2 cans.',
   );
   assert.equal(serviceBill([cans(2, '2020-01-01', '2026-12-01')], two, when).kind, 'agrees');
 });
 
 test('what ends, is over or was never begun is told from what differs', () => {
   const ending = aSubscription([2], { cancelAtPeriodEnd: true });
-  assert.equal(said([cans(2)], [ending], when), 'From Dec 1, 2026 on 2 cans are collected; the bill ends then.');
+  assert.equal(said([cans(2)], [ending], when), 'The bill ends on Dec 1, 2026; 2 cans are collected after that.');
   assert.equal(serviceBill([], [ending], when).kind, 'agrees');
   assert.equal(
     said([cans(2)], [aSubscription([2], { status: 'canceled' })], when),

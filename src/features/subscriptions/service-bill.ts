@@ -77,7 +77,7 @@ export function proposedItems(present: readonly WantedItem[], more: number): Pro
 
 const cansText = (cans: number) => (cans === 1 ? '1 can' : `${cans} cans`);
 
-/** "From Dec 1, 2026 on 3 cans are collected; the bill is for 2." */
+/** "3 cans are collected when the next period begins on Dec 1, 2026; the bill is for 2." */
 export function billSentence({ kind, cans, billed, on }: Omit<ServiceBill, 'subscription'>): string {
   const collected = `${cansText(cans)} ${cans === 1 ? 'is' : 'are'} collected`;
   switch (kind) {
@@ -86,10 +86,10 @@ export function billSentence({ kind, cans, billed, on }: Omit<ServiceBill, 'subs
     case 'unbilled':
       return `${collected}, and nothing is billed regularly.`;
     case 'unserved':
-      return `From ${formatDay(on)} on nothing is collected; the bill is for ${cansText(billed)}.`;
+      return `Nothing is collected when the next period begins on ${formatDay(on)}; the bill is for ${cansText(billed)}.`;
     case 'ends':
-      return `From ${formatDay(on)} on ${collected}; the bill ends then.`;
+      return `The bill ends on ${formatDay(on)}; ${collected} after that.`;
     case 'differs':
-      return `From ${formatDay(on)} on ${collected}; the bill is for ${billed}.`;
+      return `${collected} when the next period begins on ${formatDay(on)}; the bill is for ${billed}.`;
   }
 }

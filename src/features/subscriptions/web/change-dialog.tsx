@@ -60,8 +60,9 @@ function ChangeForm({
   );
   const [shown, setShown] = useState<Shown>();
   const offers = offersOf(products, subscription.items);
+  const [proposed] = useState(() => proposal && chosenOf(proposal.items, offers));
   const form = useForm({
-    initialValues: { items: (proposal?.items ?? before) as ItemValues[] },
+    initialValues: { items: (proposed ?? before) as ItemValues[] },
     validate: { items: validItems },
     onValuesChange: () => setShown(undefined),
   });
@@ -86,8 +87,8 @@ function ChangeForm({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is proposed
   useEffect(() => {
-    if (proposal?.items.every(({ stripePriceId }) => stripePriceId !== null))
-      void look.run({ id, before, items: sentItems(proposal.items) });
+    if (proposed?.every(({ stripePriceId }) => stripePriceId !== null))
+      void look.run({ id, before, items: sentItems(proposed) });
   }, []);
   function submit(values: typeof form.values) {
     const items = sentItems(values.items);
@@ -114,6 +115,19 @@ function ChangeForm({
       </div>
     </DialogForm>
   );
+}
+
+/** Where one product alone can be added it is that; otherwise it has to be chosen. */
+function chosenOf(items: readonly ProposedItem[], offers: readonly Offer[]): readonly ProposedItem[] {
+  const isIn = ({ stripePriceId }: Offer) => items.some((item) => item.stripePriceId === stripePriceId);
+  const base = offers.find((offer) => offer.stripePriceId === items[0]?.stripePriceId);
+  const isAlike = (offer: Offer) =>
+    offer.interval === base?.interval &&
+    offer.intervalCount === base?.intervalCount &&
+    offer.currency === base?.currency;
+  const [only, ...more] = offers.filter((offer) => isAlike(offer) && !isIn(offer));
+  if (!only || more.length > 0) return items;
+  return items.map(({ stripePriceId, quantity }) => ({ stripePriceId: stripePriceId ?? only.stripePriceId, quantity }));
 }
 
 function labelOf({ now, currency }: Preview, collectionMethod: string): string {
