@@ -2,6 +2,7 @@
 import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { DayFacts, ServiceFacts } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
+import { coversDate } from '../suspensions/rules.ts';
 import type { BillingPeriod } from './billing-periods.ts';
 
 export type PlanFacts = Omit<DayFacts, 'runs' | 'worked' | 'done'>;
@@ -9,40 +10,66 @@ export type PlanFacts = Omit<DayFacts, 'runs' | 'worked' | 'done'>;
 /** A day on which the plan has a pickup of a service. */
 export type PlannedPickup = Readonly<{ date: Day; isHeld: boolean }>;
 
-/**
- * The pickups of one service in a period, as if it were in force for the whole of it, in order; held are those that the
- * plan marks with this hold on days on which the service is in force.
- */
-export function plannedPickups(
-  facts: PlanFacts,
-  service: ServiceFacts,
-  holdId: string,
-  { from, to }: BillingPeriod,
-): PlannedPickup[] {
-  const holds = service.holds.filter(({ id }) => id === holdId);
-  const alone = narrowed(facts, { ...service, holds, firstDay: '0001-01-01', lastDay: null });
-  const found: PlannedPickup[] = [];
-  for (let date = from; date < to; date = addDays(date, 1)) {
-    const stops = planDay(alone, date).runs.flatMap((run) => run.stops);
-    const isInForce = service.firstDay <= date && (service.lastDay === null || date <= service.lastDay);
-    for (const { hold } of stops) found.push({ date, isHeld: hold !== null && isInForce });
+/** The plan of many services through many days; those that the same routes serve are planned once. */
+export class PlannedPickups {
+  readonly #facts: PlanFacts;
+  readonly #stopsAt: ReadonlyMap<string, PlanFacts['stops']>;
+  readonly #decidedFor: ReadonlyMap<string, PlanFacts['exceptions']>;
+  readonly #planned = new Map<string, readonly PlannedPickup[]>();
+
+  constructor(facts: PlanFacts) {
+    this.#facts = facts;
+    this.#stopsAt = Map.groupBy(facts.stops, ({ addressId }) => addressId);
+    this.#decidedFor = Map.groupBy(facts.exceptions, ({ serviceId }) => serviceId);
   }
-  return found;
+
+  /**
+   * The pickups of one service in a period, as if it were in force for the whole of it, in order; held are those that the
+   * plan marks with this hold on days on which the service is in force.
+   */
+  of(service: ServiceFacts, holdId: string, { from, to }: BillingPeriod): PlannedPickup[] {
+    const hold = service.holds.find(({ id }) => id === holdId);
+    const alone = this.#narrowed({ ...service, holds: hold ? [hold] : [], firstDay: '0001-01-01', lastDay: null });
+    const isLike =
+      alone.exceptions.length === 0 &&
+      alone.routes
+        .map(({ id }) => id)
+        .sort()
+        .join(' ');
+    const found: PlannedPickup[] = [];
+    for (let date = from; date < to; date = addDays(date, 1)) {
+      const isInForce = service.firstDay <= date && (service.lastDay === null || date <= service.lastDay);
+      for (const pickup of isLike === false ? planned(alone, date) : this.#alike(isLike, alone, date)) {
+        const isHeld = isLike === false ? pickup.isHeld : hold !== undefined && coversDate(hold, date);
+        found.push({ date, isHeld: isHeld && isInForce });
+      }
+    }
+    return found;
+  }
+
+  /** Of those about which nothing is decided: a hold alone makes them different, and that is known. */
+  #alike(routes: string, facts: DayFacts, date: Day): readonly PlannedPickup[] {
+    const key = `${routes} ${date}`;
+    const pickups = this.#planned.get(key) ?? planned(facts, date);
+    this.#planned.set(key, pickups);
+    return pickups;
+  }
+
+  #narrowed(service: ServiceFacts): DayFacts {
+    const { routes: all, closed } = this.#facts;
+    const ofStream = new Set(all.filter(({ stream }) => stream === service.stream).map(({ id }) => id));
+    const stops = (this.#stopsAt.get(service.addressId) ?? []).filter(({ routeId }) => ofStream.has(routeId));
+    const exceptions = this.#decidedFor.get(service.id) ?? [];
+    const concerned = new Set([
+      ...stops.flatMap(({ routeId, otherRouteIds }) => [routeId, ...otherRouteIds]),
+      ...exceptions.map(({ routeId }) => routeId),
+    ]);
+    const routes = all.filter(({ id }) => concerned.has(id));
+    return { routes, stops, exceptions, services: [service], closed, runs: [], worked: [], done: [] };
+  }
 }
 
-/** What concerns one service alone, so that many dates of many services are planned quickly. */
-function narrowed(facts: PlanFacts, service: ServiceFacts): DayFacts {
-  const ofStream = new Set(facts.routes.filter(({ stream }) => stream === service.stream).map(({ id }) => id));
-  const stops = facts.stops.filter(
-    ({ addressId, routeId }) => addressId === service.addressId && ofStream.has(routeId),
-  );
-  const exceptions = facts.exceptions.filter(({ serviceId }) => serviceId === service.id);
-  const concerned = new Set([
-    ...stops.flatMap(({ routeId, otherRouteIds }) => [routeId, ...otherRouteIds]),
-    ...exceptions.map(({ routeId }) => routeId),
-  ]);
-  return {
-    routes: facts.routes.filter(({ id }) => concerned.has(id)),
-    ...{ stops, exceptions, services: [service], closed: facts.closed, runs: [], worked: [], done: [] },
-  };
-}
+const planned = (facts: DayFacts, date: Day): PlannedPickup[] =>
+  planDay(facts, date)
+    .runs.flatMap((run) => run.stops)
+    .map(({ hold }) => ({ date, isHeld: hold !== null }));

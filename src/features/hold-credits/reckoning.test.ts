@@ -8,6 +8,7 @@ import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
 import { isNominal } from '../services/cadence.ts';
 import { type Bill, periodOf } from './billing-periods.ts';
+import { PlannedPickups } from './missed-pickups.ts';
 import { amountOf, type HeldService, reckonHold } from './reckoning.ts';
 
 const start = '2026-10-26'; // a Monday
@@ -100,7 +101,7 @@ test('a hold is worth the pickups that the plan of each day has without it and h
           ...{ ...service, street: 'Home', cans: one.cans[place] ?? 1 },
         }),
       );
-      const lines = reckonHold(facts, { ...hold, services: held, bills: [aBill(one)], made: [] });
+      const lines = reckonHold(new PlannedPickups(facts), { ...hold, services: held, bills: [aBill(one)], made: [] });
       const free = { ...facts, services: facts.services.map((service) => ({ ...service, holds: [] })) };
       // Wider than the hold: a pickup that is put off out of it comes.
       const [from, to] = [addDays(hold.from, -20), addDays(hold.to, 20)];
@@ -141,7 +142,7 @@ test('a hold through a whole period is worth what was billed for it, to the cent
         );
         const routes = services.map(({ id, stream }) => aRouteFact(`of ${id}`, { stream, schedule: mondays }));
         const facts = factsOf(routes, services, { 'of Trash': ['Trash'], 'of Recycling': ['Recycling'] });
-        const lines = reckonHold(facts, { ...hold, services, bills: [bill], made: [] });
+        const lines = reckonHold(new PlannedPickups(facts), { ...hold, services, bills: [bill], made: [] });
         assert.equal(amountOf(lines), cents);
       },
     ),
@@ -156,7 +157,7 @@ const bill = { ...aBill({ cents: 3000, interval: 'month' }), from: '2026-06-01',
 function reckoned(changed: Partial<HeldService>, more: object = {}) {
   const service: HeldService = { ...aServiceFact('t', { holds: [november] }), street: 'Home', cans: 2, ...changed };
   const facts = factsOf([aRouteFact('Mesa', { schedule: mondays })], [service], { Mesa: ['t'] });
-  return reckonHold(facts, { ...november, services: [service], bills: [bill], made: [], ...more });
+  return reckonHold(new PlannedPickups(facts), { ...november, services: [service], bills: [bill], made: [], ...more });
 }
 
 test('the price of a pickup is that of a whole period, also where the service is in force for a part of it', () => {

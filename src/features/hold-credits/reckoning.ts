@@ -5,7 +5,7 @@ import type { ServiceFacts } from '../day-plan/facts.ts';
 import { isInForce } from '../services/rules.ts';
 import { type Bill, isBilledOn, periodOf } from './billing-periods.ts';
 import type { CreditLine } from './contract.ts';
-import { type PlanFacts, type PlannedPickup, plannedPickups } from './missed-pickups.ts';
+import type { PlannedPickup, PlannedPickups } from './missed-pickups.ts';
 
 export type HeldService = ServiceFacts & Readonly<{ cans: number; street: string }>;
 
@@ -25,10 +25,10 @@ export type HoldToReckon = Readonly<{
  * over the services in force on the day, and that of a service evenly over the pickups that the plan has in the whole
  * period: all pickups of a period together are never worth more than what was billed for it.
  */
-export function reckonHold(facts: PlanFacts, hold: HoldToReckon): CreditLine[] {
+export function reckonHold(plan: PlannedPickups, hold: HoldToReckon): CreditLine[] {
   const parts: Part[] = [];
   for (const service of hold.services)
-    for (const bill of hold.bills) parts.push(...partsOf(facts, { hold, service, bill }));
+    for (const bill of hold.bills) parts.push(...partsOf(plan, { hold, service, bill }));
   return linesOf(parts);
 }
 
@@ -37,11 +37,11 @@ export const amountOf = (lines: readonly CreditLine[]): number => sumCents(lines
 type Part = Omit<CreditLine, 'dates' | 'sum'> & Readonly<{ date: Day }>;
 type OfBill = Readonly<{ hold: HoldToReckon; service: HeldService; bill: Bill }>;
 
-function partsOf(facts: PlanFacts, { hold, service, bill }: OfBill): Part[] {
+function partsOf(plan: PlannedPickups, { hold, service, bill }: OfBill): Part[] {
   const parts: Part[] = [];
   let period = periodOf(bill, hold.from);
   for (; period.from <= hold.to; period = periodOf(bill, period.to)) {
-    const planned = plannedPickups(facts, service, hold.id, period);
+    const planned = plan.of(service, hold.id, period);
     for (const [place, { date }] of planned.entries())
       if (isMissed(planned[place], hold, service) && isBilledOn(bill, date))
         parts.push(partOf({ hold, service, bill }, { date, place, of: planned.length }));

@@ -7,7 +7,7 @@ import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
 import type { SuspensionReason } from '../../suspensions/contract.ts';
 import { type Bill, periodOf, type Rhythm } from '../billing-periods.ts';
 import type { Decision } from '../contract.ts';
-import type { PlanFacts } from '../missed-pickups.ts';
+import { PlannedPickups } from '../missed-pickups.ts';
 import type { HeldService } from '../reckoning.ts';
 
 /** The kind of command that credits a hold. */
@@ -37,7 +37,7 @@ export type CreditFacts = Readonly<{
   /** By the account; what cannot be reckoned because its price is no plain number of dollars is left out. */
   bills: ReadonlyMap<string, readonly Bill[]>;
   made: readonly Readonly<{ serviceId: string; date: Day }>[];
-  plan: PlanFacts;
+  plan: PlannedPickups;
   /** Of which nobody knows yet whether the provider has credited them. */
   posting: ReadonlySet<string>;
 }>;
@@ -62,14 +62,13 @@ export async function getCreditFacts(read: Reader, which: Which, now: Instant): 
     listMade(
       read,
       rows.map(({ id }) => id),
-      period,
     ),
     listUnsettled(read, creditingKind),
   ]);
   const holdsOf = new Map(plan.services.map(({ id, holds: all }) => [id, all]));
   const services = rows.map((row) => ({ ...row, holds: holdsOf.get(row.id) ?? [] }));
   return {
-    ...{ today, holds, bills, made, plan },
+    ...{ today, holds, bills, made, plan: new PlannedPickups(plan) },
     services: Map.groupBy(services, ({ contactId }) => contactId),
     posting: new Set(unsettled.map(({ request }) => String(request.suspensionId))),
   };
@@ -153,9 +152,11 @@ async function listBills(read: Reader, profileIds: readonly string[], timeZone: 
   }));
 }
 
-async function listMade(read: Reader, serviceIds: readonly string[], { from, to }: Readonly<{ from: Day; to: Day }>) {
+/** What was picked up of these services on days on which they are on hold. */
+async function listMade(read: Reader, serviceIds: readonly string[]) {
   const { rows } = await sql<Readonly<{ serviceId: string; date: Day }>>`
-    select service_id as "serviceId", date from completed_pickup
-    where service_id = any(${serviceIds}::uuid[]) and date between ${from} and ${to}`.execute(read);
+    select p.service_id as "serviceId", p.date from hold u
+    join completed_pickup p on p.service_id = u.service_id and p.date between u.suspended_from and u.suspended_to
+    where u.service_id = any(${serviceIds}::uuid[])`.execute(read);
   return rows;
 }
