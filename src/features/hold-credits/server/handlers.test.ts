@@ -7,6 +7,8 @@ import { aRoute, aSuspension } from '../../../../test/support/factories.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { type Day, weekdayOf } from '../../../kernel/calendar.ts';
 import { providerJob } from '../../../server/payments/carrying-out.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
+import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { customerCrediting } from '../../invoices/server/deeds.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { suspensionsContract } from '../../suspensions/contract.ts';
@@ -166,6 +168,43 @@ test('no credit is given for a reason; a longer hold proposes only what is more'
   const [more] = await of();
   assert.equal(more?.state, 'proposed');
   assert.equal(more?.due, (more?.amount ?? 0) - (credit?.amount ?? 0));
+});
+
+test('what a truck picks up all the same is not credited, and a holiday counts once', async () => {
+  const { of, credit, contactId } = await aHeldCustomer(day(1), day(30));
+  const { length: all = 0 } = credit?.lines[0]?.dates ?? [];
+  await admin.call(daily.generate, { targetDate: today });
+  const { rows } = await sql<{ id: string }>`
+    select s.id from daily_route_stop s join daily_route r on r.id = s.daily_route_id
+    where s.contact_id = ${contactId} and r.date = ${today}`.execute(server.database.read);
+  const stop = { id: rows[0]?.id ?? '', commandId: randomUUID(), at: now() };
+  assert.equal((await admin.attempt(daily.completeStop, stop)).status, 200);
+  const held = { from: today, to: day(30), reason: 'vacation' as const, notes: 'Back soon' };
+  await office.call(suspensionsContract.update, {
+    ...{ id: credit?.suspensionId ?? '', ...held, base: { ...held, from: day(1) } },
+  });
+  const [after] = await of();
+  assert.deepEqual([after?.from, after?.lines[0]?.dates.length], [today, all]);
+  const closing = { date: day(7), name: 'Blizzard', movedTo: day(8), effect: 'moved' as const };
+  const { id } = await admin.call(calendar.addDay, closing);
+  const moved = (await of())[0]?.lines[0]?.dates ?? [];
+  assert.ok(moved.includes(day(8)) && !moved.includes(day(7)) && moved.length === all);
+  await admin.call(calendar.removeDay, { id });
+  const { id: skipped } = await admin.call(calendar.addDay, { ...closing, effect: 'skipped', movedTo: null });
+  assert.equal((await of())[0]?.lines[0]?.dates.length, all - 1);
+  await admin.call(calendar.removeDay, { id: skipped });
+});
+
+test('a hold that is removed after it was credited is shown as too much, until that is left', async () => {
+  const { of, credit, post } = await aHeldCustomer(today, day(30));
+  await office.call(credits.post, post());
+  await office.call(suspensionsContract.end, { id: credit?.suspensionId ?? '' });
+  const [over] = await of();
+  assert.deepEqual([over?.state, over?.reason, over?.due], ['over', null, -(credit?.amount ?? 0)]);
+  const { credits: all } = await admin.call(credits.list, {});
+  assert.ok(all.some(({ suspensionId, state }) => suspensionId === credit?.suspensionId && state === 'over'));
+  await office.call(credits.leave, { ...post({ amount: over?.due }), reason: 'A present' });
+  assert.equal((await of())[0]?.state, 'settled');
 });
 
 test('by itself only what is over is posted, and nothing while that is off', async () => {
