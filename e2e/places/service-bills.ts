@@ -35,30 +35,26 @@ export async function aHeldCustomer(page: Page, cans = 1): Promise<string> {
   return contactId;
 }
 
+/** The bill differs, and a hold waits for its credit. */
 const toHeld = async (page: Page) => {
   const contactId = await aHeldCustomer(page, 2);
   await page.goto(`/crm/contacts/${contactId}?tab=billing`);
   await page.getByRole('heading', { name: 'Credit for Holds' }).scrollIntoViewIfNeeded();
-};
-const toDiffering = async (page: Page) => {
-  const { contactId } = await aServedCustomer(page, 2);
-  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
 };
 const toServices = async (page: Page) => {
   const { contactId } = await aServedCustomer(page, 1);
   await page.goto(`/crm/contacts/${contactId}?tab=addresses`);
 };
 
-const place = (name: string, open: Place['open'] & {}, heading: Place['heading']): Place => ({
-  ...{ name: `service-bill-${name}`, as: 'admin', path: '/crm', open, heading },
+const place = (name: string, open: Place['open'] & {}, heading: Place['heading'], path = '/crm'): Place => ({
+  ...{ name: `service-bill-${name}`, as: 'admin', path, open, heading },
 });
 const question = 'Change the Bill Too?';
 
 export const serviceBillPlaces: readonly Place[] = [
   place('hold', toHeld, 'Credit for Holds'),
   place('no-credit', steps(toHeld, click('No Credit…')), 'No Credit'),
-  place('differs', toDiffering, 'Current Subscription'),
-  place('change', steps(toDiffering, click('Change the Bill…')), question),
+  place('change', steps(toHeld, click('Change the Bill…')), question),
   place(
     'end',
     steps(toServices, click(/^End service…/), async (page) => {
@@ -68,16 +64,15 @@ export const serviceBillPlaces: readonly Place[] = [
   ),
   place(
     'all',
-    steps(
-      (page) => aHeldCustomer(page, 2),
-      (page) => page.goto('/billing/service'),
-      (page) =>
-        page
-          .getByRole('button', { name: /^Post Credit/ })
-          .first()
-          .waitFor(),
-    ),
+    async (page) => {
+      await aHeldCustomer(page, 2);
+      await page.goto('/billing/service');
+      await page
+        .getByRole('button', { name: /^Post Credit/ })
+        .first()
+        .waitFor();
+    },
     'Credit for Holds',
+    '/billing/service',
   ),
-  { name: 'service-bill', as: 'admin', path: '/billing/service', heading: 'Bill and Service Differ' },
 ];
