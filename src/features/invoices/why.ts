@@ -81,7 +81,8 @@ function sumText(line: WhyLine, { currency }: WhyInvoice, timeZone: string): str
   if (!line.isProration) {
     const isExact = timesCents(each, count) === amount;
     const rhythm = isExact && price?.interval ? ` ${oftenText(price.interval, price.intervalCount)}` : '';
-    return isExact ? [`${often}${rhythm}`, ...(period ? [period] : [])].join(', ') : period;
+    const isPlain = count === 1 && rhythm === ''; // the amount itself
+    return isExact && !isPlain ? [`${often}${rhythm}`, ...(period ? [period] : [])].join(', ') : period;
   }
   const part = partOf(line, timesCents(each, count));
   return part && period ? `${amount < 0 ? 'Not used: ' : ''}${often} for ${part}, ${period}` : period;

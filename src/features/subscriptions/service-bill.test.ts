@@ -70,6 +70,7 @@ test('whatever is added or taken away, the proposed items are for so many cans a
       assert.equal(proposed[0]?.stripePriceId, 'price_0');
       assert.ok(proposed.every(({ quantity }) => quantity > 0));
       if (present.length === 2 && present[0] === 1) {
+        // As it is proposed for a first assignment.
         const { base, extra } = proposedQuantities([wanted]);
         assert.deepEqual(
           proposed.map(({ quantity }) => quantity),
@@ -78,4 +79,15 @@ test('whatever is added or taken away, the proposed items are for so many cans a
       }
     }),
   );
+});
+
+test('a further can is what there is most of, and has to be chosen where there is none', () => {
+  const proposed = (quantities: readonly number[], more: number) =>
+    proposedItems(aSubscription(quantities).items, more).map(
+      ({ stripePriceId, quantity }) => `${stripePriceId} ${quantity}`,
+    );
+  assert.deepEqual(proposed([1, 1, 1], 1), ['price_0 1', 'price_1 2', 'price_2 1']);
+  assert.deepEqual(proposed([1, 1, 3], -1), ['price_0 1', 'price_1 1', 'price_2 2']);
+  assert.deepEqual(proposed([1], 2), ['price_0 1', 'null 2']);
+  assert.deepEqual(proposed([3], 1), ['price_0 4']);
 });

@@ -55,25 +55,24 @@ const quantityOf = ({ items }: Pick<Subscription, 'items'>) => sum(items.map(({ 
 export type ProposedItem = Readonly<{ stripePriceId: string | null; quantity: number }>;
 
 /**
- * The items when they are to be for so many more cans, or fewer: the first is the base product, what comes and goes is
- * the last of the others. Which product a further can is has to be chosen where there is none yet.
+ * The items when they are to be for so many more cans, or fewer: the first is the base product; a further can is what
+ * there is most of beside it, of equals the earlier. Which product that is has to be chosen where there is none yet.
  */
 export function proposedItems(present: readonly WantedItem[], more: number): ProposedItem[] {
-  const items = present.map(({ stripePriceId, quantity }): { stripePriceId: string | null; quantity: number } => ({
+  const items: { stripePriceId: string | null; quantity: number }[] = present.map(({ stripePriceId, quantity }) => ({
     ...{ stripePriceId, quantity },
   }));
-  const last = items.at(-1);
-  const grows = items.length > 1 || (last?.quantity ?? 0) > 1;
-  if (more > 0 && last && grows) last.quantity += more;
-  else if (more > 0) items.push({ stripePriceId: null, quantity: more });
-  let fewer = Math.max(0, -more);
-  for (const [place, item] of [...items.entries()].reverse()) {
-    const taken = Math.min(fewer, item.quantity - (place === 0 ? 1 : 0));
-    item.quantity -= taken;
-    fewer -= taken;
+  for (let left = Math.abs(more); left > 0; left--) {
+    const [base, ...others] = items;
+    const most = others.reduce((top, item) => (item.quantity > top.quantity ? item : top), others[0] ?? noItem);
+    const extra = most.quantity > 0 ? most : base && base.quantity > 1 ? base : undefined;
+    if (extra) extra.quantity += Math.sign(more);
+    else if (more > 0) items.push({ stripePriceId: null, quantity: 1 });
   }
   return items.filter(({ quantity }) => quantity > 0);
 }
+
+const noItem = { stripePriceId: null, quantity: 0 };
 
 const cansText = (cans: number) => (cans === 1 ? '1 can' : `${cans} cans`);
 

@@ -39,7 +39,7 @@ test('an assigned subscription, a change and what is billed once say who did the
   const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 5000));
   const { lines, credits } = await explained(invoice.id);
   assert.match(lines[0]?.[0] ?? '', /^Billed once by .+ on /);
-  assert.equal(lines[0]?.[1], '$50.00');
+  assert.equal(lines[0]?.length, 1);
   assert.equal(credits.length, 1);
   assert.equal(credits[0]?.amount, 1200);
   assert.match(credits[0]?.text ?? '', /^Missed pickup · by .+, /);
