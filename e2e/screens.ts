@@ -59,6 +59,7 @@ export const access: Readonly<Record<string, readonly string[]>> = {
   '/billing': admins,
   '/billing/checks': admins,
   '/billing/receivables': admins,
+  '/billing/service': admins,
   '/mass-email': admins,
   '/reports': admins,
   '/reports/$reportId': admins,

@@ -30,11 +30,13 @@ select audit('stripe_refund', left_out => '{reading}');
 
 -- Whatever moved a customer's balance beside invoices, given here or in the provider's pages.
 alter table customer_credit
+  add column command_id text, -- ours; null of what was given in the provider's own pages
   add column way payment_way, -- of money that came, such as a check over more than was open
   add column check_number text,
   add column received_on date,
   alter column id set default gen_random_uuid(),
   drop constraint customer_credit_amount_check; -- below zero the next invoice adds it
+update customer_credit set command_id = id;
 
 create or replace view money_received as
   select i.currency, y.amount, y.paid_at as at, y.received_on

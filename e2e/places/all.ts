@@ -20,6 +20,7 @@ import type { Place } from './place.ts';
 import { publicPlaces } from './public.ts';
 import { routePlaces } from './routes.ts';
 import { searchPlaces } from './search.ts';
+import { serviceBillPlaces } from './service-bills.ts';
 import { settingsPlaces } from './settings.ts';
 
 /** By area, as the pictures and the tests take them; a new area is a new file and a new line. */
@@ -45,4 +46,5 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   settings: settingsPlaces,
   outbox: outboxPlaces,
   'the billing overview': billingOverviewPlaces,
+  'bill and service': serviceBillPlaces,
 };

@@ -54,12 +54,16 @@ import { duplicatesContract } from '../features/duplicates/contract.ts';
 import { duplicatesHandlers } from '../features/duplicates/server/handlers.ts';
 import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
+import { holdCreditsContract } from '../features/hold-credits/contract.ts';
+import { holdCreditsHandlers } from '../features/hold-credits/server/handlers.ts';
+import { holdCrediting } from '../features/hold-credits/server/posting.ts';
+import { postingJob } from '../features/hold-credits/server/posting-job.ts';
 import { checksContract } from '../features/invoices/checks.ts';
 import { invoicesContract } from '../features/invoices/contract.ts';
 import { checkHandlers } from '../features/invoices/server/check-handlers.ts';
 import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
 import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
-import { invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
+import { customerCrediting, invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
 import { type SyncProgress, syncInvoices } from '../features/invoices/server/syncing.ts';
 import { tellingJob } from '../features/invoices/server/telling.ts';
 import { landingContract } from '../features/landing/contract.ts';
@@ -190,6 +194,7 @@ const all: readonly Served[] = [
     invoicesHandlers(payments, { hasMailServer: mail !== undefined, payerOf }),
   ),
   served(checksContract, ({ payments }) => checkHandlers(payments, payerOf)),
+  served(holdCreditsContract, ({ payments }) => holdCreditsHandlers(payments, customerCrediting)),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
@@ -242,13 +247,21 @@ export const compared: Parameters<typeof syncJob>[1] = {
 };
 
 /** Whatever the payment provider is asked to do. */
-export const paymentDeeds = [...productDeeds, ...payerDeeds, ...autopayDeeds, ...subscriptionDeeds, ...invoiceDeeds];
+export const paymentDeeds = [
+  ...productDeeds,
+  ...payerDeeds,
+  ...autopayDeeds,
+  ...subscriptionDeeds,
+  ...invoiceDeeds,
+  holdCrediting(customerCrediting),
+];
 
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
   providerJob(kit, paymentDeeds),
   inboxJob(kit, [...productMirrors, ...payerMirrors, ...autopayMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
   syncJob(kit, compared),
   tellingJob(kit),
+  postingJob(kit, holdCrediting(customerCrediting)),
 ];
 
 /** What features do beside the requests. */

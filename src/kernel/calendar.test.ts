@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, dayAt, daysBetween, isDate, nextDayOn, startOfDay, weekdayOf } from './calendar.ts';
+import { addDays, addMonths, dayAt, daysBetween, isDate, nextDayOn, startOfDay, weekdayOf } from './calendar.ts';
 
 const denver = 'America/Denver';
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
@@ -43,4 +43,16 @@ test('only real days are dates', () => {
   for (const real of ['2026-02-28', '2028-02-29', '1999-12-31']) assert.ok(isDate(real));
   for (const not of ['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00', 'today', '3000-01-01'])
     assert.ok(!isDate(not));
+});
+
+test('a month later is the same day, or the last one of a shorter month', () => {
+  for (const [day, months, later] of [
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-11-15', 2, '2027-01-15'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-01-01', -1, '2025-12-01'],
+    ['2026-05-31', 0, '2026-05-31'],
+  ] as const)
+    assert.equal(addMonths(day, months), later);
 });

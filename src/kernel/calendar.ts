@@ -54,6 +54,14 @@ export function addDays(day: Day, days: number): Day {
   return new Date(noon(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** So many months later; in a shorter month its last day. */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months];
+  const last = new Date(Date.UTC(year, month + 1, 0, 12)).toISOString().slice(0, 10);
+  const same = `${last.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs);

@@ -18,6 +18,7 @@ export const topics = [
   'customer-import',
   'routes',
   'daily-routes',
+  'hold-credits',
   'duplicates',
   'mass-email',
   'outbox',

@@ -1,6 +1,7 @@
 import { billingArea } from './billing.ts';
 import { contactsArea } from './contacts.ts';
 import { dailyRoutesArea } from './daily-routes.ts';
+import { holdCreditsArea } from './hold-credits.ts';
 import { invoicesArea } from './invoices.ts';
 import { massEmailArea } from './mass-email.ts';
 import { peopleArea } from './people.ts';
@@ -18,4 +19,5 @@ export const areas: readonly Area[] = [
   productsArea,
   billingArea,
   invoicesArea,
+  holdCreditsArea,
 ];

@@ -21,6 +21,7 @@ autopay.begin                            409     409       409       409    409
 autopay.finish                           409     409       409       409    409
 billing.overview                         401     403       403       200    200
 billing.receivables                      401     403       403       200    200
+billing.differingBills                   401     403       403       200    200
 billing.latestSync                       401     403       403       200    200
 billing.sync                             401     403       403       409    409
 `,
@@ -39,6 +40,7 @@ billing.sync                             401     403       403       409    409
       'autopay.finish': async () => ({ sessionId: 'cs_unknown' }),
       'billing.overview': nothing,
       'billing.receivables': nothing,
+      'billing.differingBills': nothing,
       'billing.latestSync': nothing,
       'billing.sync': async () => ({ commandId: randomUUID() }),
       'subscriptions.ofContact / own': ({ id }) => aContactOf(id),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ContactAutopay } from '../../features/autopay/web/contact-autopay.tsx';
 import type { Contact } from '../../features/contacts/contract.ts';
+import { ContactHoldCredits } from '../../features/hold-credits/web/contact-hold-credits.tsx';
 import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
@@ -19,6 +20,7 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
     <>
       <ContactSubscriptions contactId={contact.id} />
       <ContactAutopay contactId={contact.id} />
+      <ContactHoldCredits contactId={contact.id} />
       <InvoicesPanel contactId={contact.id} />
     </>
   );

@@ -45,6 +45,10 @@ const ContactActivities = lazy(() =>
 
 const ContactBilling = lazy(() => import('./contact-billing.tsx').then((one) => ({ default: one.ContactBilling })));
 
+const BillAsker = lazy(() =>
+  import('../../features/subscriptions/web/bill-asker.tsx').then(({ BillAsker }) => ({ default: BillAsker })),
+);
+
 const MovedAddressForm = lazy(() =>
   import('../../features/addresses/web/moved-address-form.tsx').then(({ MovedAddressForm }) => ({
     default: MovedAddressForm,
@@ -76,6 +80,7 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
   usePrefetchQuery(query(callAnswerContract.get, { contactId }));
   const { data: contact, error, refetch } = useRead(contactsContract.get, { id: contactId });
   const [isEditing, setEditing] = useState(false);
+  const [serviceChanges, setServiceChanges] = useState(0);
   const navigate = useNavigate();
   const isAnyUnsaved = useAnyUnsaved();
 
@@ -113,6 +118,7 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
           <ContactServices
             contactId={contact.id}
             unrouted={({ id, street }, stream) => <Unrouted address={{ addressId: id, street, stream }} />}
+            onChanged={() => setServiceChanges((count) => count + 1)}
             addressForm={(props) => (
               <Suspense fallback={<SkeletonLines count={6} />}>
                 <MovedAddressForm
@@ -142,6 +148,11 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
           <ContactHistory contactId={contact.id} />
         </Tabs.Panel>
       </PageTabs>
+      {contact.hasAccount && serviceChanges > 0 && (
+        <Suspense>
+          <BillAsker key={serviceChanges} contactId={contact.id} />
+        </Suspense>
+      )}
       <ContactDialog
         contact={contact}
         opened={isEditing}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { OperationsTab } from '../../features/company/web/operations-tab.tsx';
 import { skipReasonLabels, skipReasons } from '../../features/daily-routes/skip-reasons.ts';
+import { HoldCreditSettings } from '../../features/hold-credits/web/hold-credit-settings.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 
 const reasons = skipReasons.map((code) => ({ code, label: skipReasonLabels[code] }));
@@ -16,6 +17,7 @@ export function SettingsOperations() {
         </Link>
       </Panel>
       <OperationsTab skipReasons={reasons} />
+      <HoldCreditSettings />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { paymentRefusals } from '../../kernel/payments.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, instant, nothing } from '../../kernel/shapes.ts';
 import { invoiceStatuses } from '../invoices/contract.ts';
+import { billKinds } from '../subscriptions/service-bill.ts';
 
 /** How long money has been owed, in days after its day. */
 export const ages = ['current', '1-30', '31-60', '61-90', 'over-90'] as const;
@@ -81,6 +82,17 @@ const debtor = z.strictObject({
 });
 export type Debtor = z.infer<typeof debtor>;
 
+const differingBill = z.strictObject({
+  contactId: id,
+  name: z.string(),
+  kind: z.enum(billKinds),
+  /** Collected and billed from that day on, when the next period begins. */
+  cans: z.number(),
+  billed: z.number(),
+  on: z.string(),
+});
+export type DifferingBill = z.infer<typeof differingBill>;
+
 export const syncSteps = ['products', 'subscriptions', 'invoices'] as const;
 export type SyncStep = (typeof syncSteps)[number];
 const stepCounts = z.strictObject({ synced: z.number(), added: z.number(), changed: z.number() });
@@ -120,6 +132,15 @@ export const billingContract = contract('billing', {
     summary: 'Who owes what, by its age in days of the company; the largest sum first',
     input: nothing,
     output: z.strictObject({ debtors: z.array(debtor) }),
+  }),
+  differingBills: operation({
+    method: 'GET',
+    path: '/billing/differing-bills',
+    access: admins,
+    shows: ['subscriptions', 'products', 'payers', 'services', 'addresses', 'contacts', 'company'],
+    summary: 'Customers whose bill is not for what is collected when its next period begins, by name',
+    input: nothing,
+    output: z.strictObject({ bills: z.array(differingBill) }),
   }),
   latestSync: operation({
     method: 'GET',

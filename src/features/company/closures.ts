@@ -30,11 +30,21 @@ export function actualDay(closed: readonly ClosedDay[], nominal: Day): Shift {
   return own ? { date: null, because } : { date: nominal, because: null };
 }
 
+type NominalDays = readonly Readonly<{ nominal: Day; because: ClosedDay | null }>[];
+
+/** Of the same closed days the same dates are asked for again and again: for every service that is walked through them. */
+const known = new WeakMap<readonly ClosedDay[], Map<Day, NominalDays>>();
+
 /** The nominal dates whose pickups come on a date (the date itself when nothing moves it away), with what moved them. */
-export function nominalDays(
-  closed: readonly ClosedDay[],
-  date: Day,
-): readonly Readonly<{ nominal: Day; because: ClosedDay | null }>[] {
+export function nominalDays(closed: readonly ClosedDay[], date: Day): NominalDays {
+  const of = known.get(closed) ?? new Map<Day, NominalDays>();
+  known.set(closed, of);
+  const found = of.get(date) ?? findNominalDays(closed, date);
+  of.set(date, found);
+  return found;
+}
+
+function findNominalDays(closed: readonly ClosedDay[], date: Day): NominalDays {
   const movedHere = closed.filter(({ effect, movedTo }) => effect === 'moved' && movedTo === date);
   const candidates = new Set([...weekOf(date), ...movedHere.map((day) => day.date)]);
   return [...candidates].sort().flatMap((nominal) => {

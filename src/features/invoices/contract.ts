@@ -130,6 +130,12 @@ export const receivedRefusals = {
 } as const;
 export const reason = requiredText('Reason', 200);
 
+/** Why each line of an invoice is what it is, in the order of the lines, and what the credit that it took was for. */
+const explanation = z.strictObject({
+  lines: z.array(z.array(z.string())),
+  credits: z.array(z.strictObject({ amount: z.number(), text: z.string() })),
+});
+
 export const invoicesContract = contract('invoices', {
   list: operation({
     method: 'GET',
@@ -147,6 +153,15 @@ export const invoicesContract = contract('invoices', {
       /** Newest first. */
       credits: z.array(credit),
     }),
+  }),
+  explain: operation({
+    method: 'GET',
+    path: '/invoices/{id}/explanation',
+    access: staff,
+    shows: ['invoices', 'subscriptions', 'products', 'payers', 'company'],
+    summary: 'Why each line of an invoice is what it is, from what was done here; what was not is said to be of Stripe',
+    input: z.object({ id }),
+    output: explanation,
   }),
   create: operation({
     method: 'POST',

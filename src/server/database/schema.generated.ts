@@ -33,6 +33,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HoldCreditKind = "none" | "posted";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -255,6 +257,11 @@ export interface CompanySettings {
   zip_code: string | null;
 }
 
+export interface CompletedPickup {
+  date: string | null;
+  service_id: string | null;
+}
+
 export interface Contact {
   account_number: string | null;
   address_text: Generated<string>;
@@ -366,6 +373,7 @@ export interface CustomerAgreement {
 export interface CustomerCredit {
   amount: number;
   check_number: string | null;
+  command_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   id: Generated<string>;
@@ -374,6 +382,15 @@ export interface CustomerCredit {
   received_on: string | null;
   stripe_transaction_id: string;
   way: PaymentWay | null;
+}
+
+export interface CustomerHold {
+  contact_id: string | null;
+  id: string | null;
+  reason: SuspensionReason | null;
+  service_ids: string[] | null;
+  suspended_from: string | null;
+  suspended_to: string | null;
 }
 
 export interface CustomerImport {
@@ -515,6 +532,28 @@ export interface Hold {
   service_id: string | null;
   suspended_from: string | null;
   suspended_to: string | null;
+}
+
+export interface HoldCredit {
+  amount: number;
+  created_at: Generated<string>;
+  created_by: string | null;
+  held_from: string;
+  held_to: string;
+  id: string;
+  kind: HoldCreditKind;
+  profile_id: string;
+  reason: string | null;
+  sum: string;
+  suspension_id: string;
+}
+
+export interface HoldCreditSettings {
+  is_on: Generated<boolean>;
+  is_only: Generated<boolean>;
+  least_days: Generated<number>;
+  posts_by_itself: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface HolidayRule {
@@ -1175,6 +1214,26 @@ export interface SubscribedItem {
   subscription_id: string | null;
 }
 
+export interface SubscriptionBill {
+  amount: number | null;
+  assigned_by: string | null;
+  billed_from: string | null;
+  created_at: string | null;
+  currency: string | null;
+  current_period_end: string | null;
+  current_period_start: string | null;
+  ended_at: string | null;
+  id: string | null;
+  interval: StripeInterval | null;
+  interval_count: number | null;
+  is_ending: boolean | null;
+  is_running: boolean | null;
+  profile_id: string | null;
+  quantity: number | null;
+  status: string | null;
+  stripe_subscription_id: string | null;
+}
+
 export interface Suspension {
   contact_id: string;
   covers_all: Generated<boolean>;
@@ -1208,6 +1267,7 @@ export interface DB {
   calendar_day: CalendarDay;
   command: Command;
   company_settings: CompanySettings;
+  completed_pickup: CompletedPickup;
   contact: Contact;
   contact_address: ContactAddress;
   contact_double: ContactDouble;
@@ -1218,6 +1278,7 @@ export interface DB {
   contact_status_count: ContactStatusCount;
   customer_agreement: CustomerAgreement;
   customer_credit: CustomerCredit;
+  customer_hold: CustomerHold;
   customer_import: CustomerImport;
   customer_subscription: CustomerSubscription;
   customer_subscription_item: CustomerSubscriptionItem;
@@ -1228,6 +1289,8 @@ export interface DB {
   deleted_row: DeletedRow;
   email_unsubscribe: EmailUnsubscribe;
   hold: Hold;
+  hold_credit: HoldCredit;
+  hold_credit_settings: HoldCreditSettings;
   holiday_rule: HolidayRule;
   known_address: KnownAddress;
   known_contact: KnownContact;
@@ -1279,6 +1342,7 @@ export interface DB {
   stripe_product: StripeProduct;
   stripe_refund: StripeRefund;
   subscribed_item: SubscribedItem;
+  subscription_bill: SubscriptionBill;
   suspension: Suspension;
   suspension_service: SuspensionService;
 }

@@ -36,7 +36,8 @@ type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 type Wanted<Request> = Readonly<{
   id: string;
   request: Request;
-  requestedBy: string;
+  /** Null for what the product does by itself. */
+  requestedBy: string | null;
   /** Refuses what may not be begun now; a repeat of what was begun is not asked about again. */
   refuse?: (tx: Tx) => Promise<void>;
 }>;

@@ -91,6 +91,37 @@ export async function isUnderWay(read: Reader, exceptId: string, fields: Provide
   return rows.length > 0;
 }
 
+/** Commands of a kind of which nobody knows the end, however old: their work may be done. */
+export async function listUnsettled(read: Reader, kind: string): Promise<ProviderCommand[]> {
+  const { rows } = await sql<ProviderCommand>`
+    select id, kind, request, requested_by as "requestedBy" from provider_command
+    where kind = ${kind} and status = 'waiting' order by created_at, id`.execute(read);
+  return rows;
+}
+
+/** A command as it was written down, whatever has become of it. */
+export async function findCommand(read: Reader, id: string): Promise<ProviderCommand | undefined> {
+  const { rows } = await sql<ProviderCommand>`
+    select id, kind, request, requested_by as "requestedBy" from provider_command where id = ${id}`.execute(read);
+  return rows[0];
+}
+
+/** A command that was carried out, with who asked for it and when. */
+export type DoneCommand = ProviderCommand & Readonly<{ at: string }>;
+
+/** What was done by these commands, and by those of a kind whose request has these fields; oldest first. */
+export async function listDone(
+  read: Reader,
+  ids: readonly string[],
+  { kind, fields }: Readonly<{ kind: string; fields: ProviderCommand['request'] }>,
+): Promise<DoneCommand[]> {
+  const { rows } = await sql<DoneCommand>`
+    select id, kind, request, requested_by as "requestedBy", created_at as at from provider_command
+    where status = 'done' and (id = any(${ids}::uuid[]) or (kind = ${kind} and request @> ${JSON.stringify(fields)}::jsonb))
+    order by created_at, id`.execute(read);
+  return rows;
+}
+
 /** How many commands nobody knows the end of, and nothing asks about any more. */
 export async function countForgotten(read: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`

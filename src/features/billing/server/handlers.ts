@@ -18,6 +18,7 @@ import {
   sumUncollectible,
   type When,
 } from './store.ts';
+import { listDifferingBills } from './store-service-bills.ts';
 import { beginSync, findLatestSync } from './store-sync.ts';
 
 async function whenIs(read: Reader, now: string): Promise<When> {
@@ -73,6 +74,10 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
 
   async receivables({ read, now }) {
     return { debtors: await listDebtors(read, await whenIs(read, now)) };
+  },
+
+  async differingBills({ read }) {
+    return { bills: await listDifferingBills(read, { timeZone: await getTimeZone(read) }) };
   },
 
   async latestSync({ read }) {

@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconCreditCardOff, IconReceipt2, IconRefreshAlert, IconUserDollar } from '@tabler/icons-react';
+import {
+  IconCreditCardOff,
+  IconPlayerPause,
+  IconReceipt2,
+  IconReceiptRefund,
+  IconRefreshAlert,
+  IconUserDollar,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '../../../kernel/money.ts';
+import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
+import { type HoldCredit, holdCreditsContract } from '../../hold-credits/contract.ts';
 import { billingContract, type Overview } from '../contract.ts';
 import { differencesOf } from '../rules.ts';
 import { Alert } from './billing-alert.tsx';
@@ -11,6 +19,8 @@ import { Alert } from './billing-alert.tsx';
 /** What somebody should look at today; nothing when there is nothing. */
 export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
   const { data } = useRead(billingContract.latestSync, {});
+  const bills = useRead(billingContract.differingBills, {}).data?.bills.length ?? 0;
+  const credits = useRead(holdCreditsContract.list, {}).data?.credits.filter(isOpen) ?? [];
   const { overdue, longOverdue, servedWithoutSubscription: unpaid, failedCharges, subscriptions } = overview;
   const pastDue = subscriptions.find(({ status }) => status === 'past_due')?.count ?? 0;
   const night = data?.sync?.isNightly && data.sync.status !== 'running' ? data.sync : undefined;
@@ -58,6 +68,24 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         more="The truck comes, the bill does not"
       />
     ),
+    bills > 0 && (
+      <Alert
+        key="bills"
+        Icon={IconReceiptRefund}
+        title={`${counted(bills, 'bill differs', 'bills differ')} from the service`}
+        more="What is collected when the next period begins is not what is billed"
+        action={<ToService />}
+      />
+    ),
+    credits.length > 0 && (
+      <Alert
+        key="holds"
+        Icon={IconPlayerPause}
+        title={`${counted(credits.length, 'hold waits', 'holds wait')} for a credit to be decided`}
+        more={`${formatMoney(sumCents(credits.map(({ due }) => Math.max(0, due))))} together, for pickups that were not made`}
+        action={<ToService />}
+      />
+    ),
     night?.status === 'failed' && (
       <Alert
         key="night-failed"
@@ -82,6 +110,15 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
     </Panel>
   );
 }
+
+/** What has begun, and nobody has decided about. */
+const isOpen = ({ state, hasBegun }: HoldCredit) => (state === 'proposed' && hasBegun) || state === 'over';
+
+const ToService = () => (
+  <Button component={Link} to="/billing/service" variant="default">
+    View
+  </Button>
+);
 
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;

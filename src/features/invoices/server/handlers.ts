@@ -7,15 +7,18 @@ import { carryOut } from '../../../server/payments/carrying-out.ts';
 import type { NewInvoiceItem } from '../../../server/payments/invoice-commands.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { wasIntended } from '../../../server/payments/store.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { accountShownTo } from '../../contacts/server/store-account.ts';
 import { getProduct } from '../../products/server/store.ts';
 import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
 import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
+import { whyCredit, whyLine } from '../why.ts';
 import { invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff } from './deeds.ts';
 import { aboutOf, dayOf, getAccountOf, holdInvoice, noAccount, shown } from './kept-invoices.ts';
 import { queueLetter } from './letters.ts';
 import { moneyHandlers, type PayerOf } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listCreditsOf, listInvoicesOf, markEmailed, readCredit } from './store.ts';
+import { getWhyFacts } from './store-why.ts';
 
 type Around = Readonly<{ hasMailServer: boolean; payerOf: PayerOf }>;
 
@@ -37,6 +40,15 @@ export const invoicesHandlers = (
       const invoices = isStaff(actor) ? all : forCustomer(all);
       const [credit, credits] = [await readCredit(read, profileId), await listCreditsOf(read, profileId)];
       return { hasAccount: true, credit, invoices, credits };
+    },
+
+    async explain({ input, read }) {
+      const timeZone = await getTimeZone(read);
+      const { invoice, lines, standing, taken, sources } = await getWhyFacts(read, input.id, timeZone);
+      return {
+        lines: lines.map((line) => whyLine(line, invoice, timeZone)),
+        credits: taken > 0 ? whyCredit(sources, standing) : [],
+      };
     },
 
     async create({ actor, input, read, transact, now }) {

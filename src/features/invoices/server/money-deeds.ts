@@ -74,9 +74,10 @@ export const invoiceRefund: Deed<About & Readonly<{ amount: number; reason: stri
   },
 };
 
-type Credit = Readonly<{ customerId: string; amount: number; reason: string }>;
+/** `by` is nobody for what is credited by itself. */
+type Credit = Readonly<{ customerId: string; amount: number; reason: string; by: string | null }>;
 
-export const customerCrediting: Deed<Credit & By> = {
+export const customerCrediting: Deed<Credit> = {
   kind: 'credit-customer',
   ask: async (payments, { by, ...credit }, key, begin) => {
     await creditCustomer(payments, credit, key);
@@ -101,12 +102,12 @@ async function accountOf(
   payments: Payments,
   { customerId }: Readonly<{ customerId: string }>,
   key: string,
-  by: string,
+  by: string | null,
 ) {
   const { write, book } = await onceBegun(readAccount(payments, customerId));
   const given = book.filter(({ commandId }) => commandId === key).map(({ id }) => id);
   return async (tx: Tx, reading: string) => {
     await write(tx, reading);
-    await writeGiver(tx, given, by);
+    if (by !== null) await writeGiver(tx, given, by);
   };
 }

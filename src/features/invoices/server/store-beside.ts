@@ -26,10 +26,10 @@ export async function writeRefunds(tx: Tx, refunds: readonly ProviderRefund[], r
 export async function writeBook(tx: Tx, stripeCustomerId: string, book: readonly ProviderCredit[]): Promise<void> {
   if (book.length === 0) return;
   const { numAffectedRows } = await sql`
-    insert into customer_credit as c (profile_id, stripe_transaction_id, amount, reason, way, check_number, received_on,
+    insert into customer_credit as c (profile_id, stripe_transaction_id, command_id, amount, reason, way, check_number, received_on,
       created_at)
-    select p.profile_id, g.id, g.amount, g.reason, g.way, "checkNumber", "receivedOn", "createdAt"
-    from jsonb_to_recordset(${JSON.stringify(book)}::jsonb) as g (id text, amount bigint, reason text,
+    select p.profile_id, g.id, "commandId", g.amount, g.reason, g.way, "checkNumber", "receivedOn", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(book)}::jsonb) as g (id text, "commandId" text, amount bigint, reason text,
       way payment_way, "checkNumber" text, "receivedOn" date, "createdAt" timestamptz)
     join paying_account p on p.stripe_customer_id = ${stripeCustomerId}
     order by g.id

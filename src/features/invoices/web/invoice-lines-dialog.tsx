@@ -1,7 +1,8 @@
 import { dayAt } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
-import type { Invoice } from '../contract.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type Invoice, invoicesContract } from '../contract.ts';
 import { nameOf } from '../rules.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 
@@ -21,6 +22,7 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const show = useTimes();
   const { timeZone } = useCompany();
   const dayOf = (at: string) => show.day(dayAt(at, timeZone));
+  const { data: why, error } = useRead(invoicesContract.explain, { id: invoice.id });
   const { total, amountDue, amountPaid, amountReturned, amountRemaining, payments, lines, emailedAt } = invoice;
   const sums: readonly (readonly [string, number])[] = [
     ['Total', total],
@@ -37,15 +39,9 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           <li key={place}>
             <span className="two-lines">
               <b>{line.description ?? 'Item'}</b>
-              <small>
-                {[
-                  line.quantity !== null && line.quantity > 1 && `${line.quantity} of them`,
-                  line.periodEnd > line.periodStart && `${dayOf(line.periodStart)} – ${dayOf(line.periodEnd)}`,
-                  line.why,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              {(why?.lines[place] ?? [whileWaiting(line, dayOf)]).map((reason) => (
+                <small key={reason}>{reason}</small>
+              ))}
             </span>
             <b>{moneyOf(invoice, line.amount)}</b>
           </li>
@@ -78,8 +74,32 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           {invoice.writtenOffReason && `: ${invoice.writtenOffReason}`}
         </p>
       )}
+      {why && why.credits.length > 0 && (
+        <section aria-label="What the credit was for">
+          <h3>Credit taken off</h3>
+          <ul>
+            {why.credits.map(({ text, amount }) => (
+              <li key={text}>
+                <small>{text}</small>
+                <span>{moneyOf(invoice, amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {error && !why && <p className="secondary">The reasons of the lines could not be loaded.</p>}
       {invoice.footer && <p className="secondary">{invoice.footer}</p>}
       {emailedAt && <p className="secondary">Emailed {show.instant(emailedAt)}</p>}
     </div>
   );
 }
+
+/** Before the reasons are there: what the line says of itself. */
+const whileWaiting = (line: Invoice['lines'][number], dayOf: (at: string) => string): string =>
+  [
+    line.quantity !== null && line.quantity > 1 && `${line.quantity} of them`,
+    line.periodEnd > line.periodStart && `${dayOf(line.periodStart)} – ${dayOf(line.periodEnd)}`,
+    line.why,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -19,10 +19,12 @@ type ContactServicesProps = Readonly<{
   unrouted: (address: Pick<Address, 'id' | 'street'>, stream?: Stream) => ReactNode;
   /** The fields of an address, for a household that moves. */
   addressForm: AddressSlot;
+  /** What is collected, or since or until when, is different now. */
+  onChanged: () => void;
 }>;
 
 /** What is collected from a contact, where, since when and by which routes; nothing without a service address. */
-export function ContactServices({ contactId, unrouted, addressForm }: ContactServicesProps) {
+export function ContactServices({ contactId, unrouted, addressForm, onChanged }: ContactServicesProps) {
   const { today } = useCompany();
   const addresses = useRead(addressesContract.list, { contactId });
   const { data, error, refetch } = useRead(
@@ -58,6 +60,7 @@ export function ContactServices({ contactId, unrouted, addressForm }: ContactSer
               ended={isEndedShown ? here.filter((one) => !isCurrent(one, today)) : []}
               unrouted={(stream) => unrouted(address, stream)}
               addressForm={addressForm}
+              onChanged={onChanged}
             />
           );
         })}

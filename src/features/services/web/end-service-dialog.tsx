@@ -7,7 +7,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Service, servicesContract } from '../contract.ts';
 
-type EndServiceProps = Readonly<{ service: Service; onClose: () => void }>;
+type EndServiceProps = Readonly<{ service: Service; onChanged: () => void; onClose: () => void }>;
 
 export function EndServiceDialog({ opened, ...rest }: EndServiceProps & Readonly<{ opened: boolean }>) {
   const { stream, street } = rest.service;
@@ -19,7 +19,7 @@ export function EndServiceDialog({ opened, ...rest }: EndServiceProps & Readonly
 }
 
 /** Sets the last day and nothing else, so that what somebody else changes meanwhile stays as they left it. */
-function EndServiceForm({ service, onClose }: EndServiceProps) {
+function EndServiceForm({ service, onChanged, onClose }: EndServiceProps) {
   const { today } = useCompany();
   const { id, version, cans, accommodation, firstDay, stream } = service;
   const hasBegun = firstDay <= today;
@@ -33,6 +33,7 @@ function EndServiceForm({ service, onClose }: EndServiceProps) {
     onDone({ lastDay }) {
       toast.success('Service Ended', lastDay ? `${stream}: the last day is ${formatDay(lastDay)}.` : stream);
       onClose();
+      onChanged();
     },
   });
   return (

@@ -19,7 +19,13 @@ export type AddressSlot = (
   }>,
 ) => ReactNode;
 
-type MoveProps = Readonly<{ addressId: string; street: string; addressForm: AddressSlot; onClose: () => void }>;
+type MoveProps = Readonly<{
+  addressId: string;
+  street: string;
+  addressForm: AddressSlot;
+  onChanged: () => void;
+  onClose: () => void;
+}>;
 
 export function MoveDialog({ opened, ...rest }: MoveProps & Readonly<{ opened: boolean }>) {
   return (
@@ -29,7 +35,7 @@ export function MoveDialog({ opened, ...rest }: MoveProps & Readonly<{ opened: b
   );
 }
 
-function MoveForm({ addressId, street, addressForm, onClose }: MoveProps) {
+function MoveForm({ addressId, street, addressForm, onChanged, onClose }: MoveProps) {
   const { today } = useCompany();
   const [firstDay, setFirstDay] = useState<Day>(today);
   const [problem, setProblem] = useState<string>();
@@ -38,6 +44,7 @@ function MoveForm({ addressId, street, addressForm, onClose }: MoveProps) {
     onDone(_, { to }) {
       toast.success('Household Moved', `${to.street} is served from ${formatDay(firstDay)}, once a route has it.`);
       onClose();
+      onChanged();
     },
     onRefused({ fields }) {
       setProblem(fields?.firstDay);

@@ -19,6 +19,7 @@ type ServiceDialogProps = Readonly<{
   /** What is collected there already. */
   taken: readonly Stream[];
   opened: boolean;
+  onChanged: () => void;
   onClose: () => void;
 }>;
 
@@ -32,7 +33,7 @@ export function ServiceDialog({ opened, ...rest }: ServiceDialogProps) {
   );
 }
 
-function ServiceForm({ addressId, street, service, taken, onClose }: Omit<ServiceDialogProps, 'opened'>) {
+function ServiceForm({ addressId, street, service, taken, onChanged, onClose }: Omit<ServiceDialogProps, 'opened'>) {
   const { today } = useCompany();
   const free = streams.filter((stream) => !taken.includes(stream));
   const form = useForm<ServiceValues>({
@@ -52,6 +53,7 @@ function ServiceForm({ addressId, street, service, taken, onClose }: Omit<Servic
   const done = (title: string) => (saved: Service) => {
     toast.success(title, `${saved.stream}, ${street}`);
     onClose();
+    if (!service || isOtherwise(service, saved)) onChanged();
   };
   const shared = { failure: 'Service Error', form };
   const start = useCommand(servicesContract.start, { ...shared, onDone: done('Service Started') });
@@ -124,3 +126,7 @@ function ServiceForm({ addressId, street, service, taken, onClose }: Omit<Servic
     </DialogForm>
   );
 }
+
+/** Whether something else is collected, or on other days; an accommodation is nobody's bill. */
+const isOtherwise = (before: Service, after: Service): boolean =>
+  before.cans !== after.cans || before.firstDay !== after.firstDay || before.lastDay !== after.lastDay;

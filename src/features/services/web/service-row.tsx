@@ -13,9 +13,10 @@ type ServiceRowProps = Readonly<{
   isEnded: boolean;
   /** Stands with what no route serves. */
   unrouted: ReactNode;
+  onChanged: () => void;
 }>;
 
-export function ServiceRow({ service, isEnded, unrouted }: ServiceRowProps) {
+export function ServiceRow({ service, isEnded, unrouted, onChanged }: ServiceRowProps) {
   const { today } = useCompany();
   const [opened, setOpened] = useState<'edit' | 'end'>();
   const close = () => setOpened(undefined);
@@ -55,9 +56,10 @@ export function ServiceRow({ service, isEnded, unrouted }: ServiceRowProps) {
         service={service}
         taken={[]}
         opened={opened === 'edit'}
+        onChanged={onChanged}
         onClose={close}
       />
-      <EndServiceDialog service={service} opened={opened === 'end'} onClose={close} />
+      <EndServiceDialog service={service} opened={opened === 'end'} onChanged={onChanged} onClose={close} />
     </li>
   );
 }

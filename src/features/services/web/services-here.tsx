@@ -15,10 +15,11 @@ type ServicesHereProps = Readonly<{
   ended: readonly Service[];
   unrouted: (stream?: Stream) => ReactNode;
   addressForm: AddressSlot;
+  onChanged: () => void;
 }>;
 
 /** What is collected at one address, and what the office does about it. */
-export function ServicesHere({ address, current, ended, unrouted, addressForm }: ServicesHereProps) {
+export function ServicesHere({ address, current, ended, unrouted, addressForm, onChanged }: ServicesHereProps) {
   const { id, street, city } = address;
   const heading = useId();
   const [opened, setOpened] = useState<'start' | 'move'>();
@@ -60,6 +61,7 @@ export function ServicesHere({ address, current, ended, unrouted, addressForm }:
               service={service}
               isEnded={ended.includes(service)}
               unrouted={unrouted(service.stream)}
+              onChanged={onChanged}
             />
           ))}
         </ul>
@@ -75,9 +77,17 @@ export function ServicesHere({ address, current, ended, unrouted, addressForm }:
         street={street}
         taken={current.map(({ stream }) => stream)}
         opened={opened === 'start'}
+        onChanged={onChanged}
         onClose={close}
       />
-      <MoveDialog addressId={id} street={street} addressForm={addressForm} opened={opened === 'move'} onClose={close} />
+      <MoveDialog
+        addressId={id}
+        street={street}
+        addressForm={addressForm}
+        opened={opened === 'move'}
+        onChanged={onChanged}
+        onClose={close}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { useCompany } from '../../../web/company.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
@@ -22,13 +23,15 @@ type AssignDialogProps = Readonly<{
   contactId: string;
   /** Another one is running already. */
   isSecond: boolean;
+  /** What is asked about, where nobody has chosen to assign. */
+  question?: Readonly<{ title: string; lead: ReactNode; cancelLabel: string }>;
   opened: boolean;
   onClose: () => void;
 }>;
 
 export function AssignDialog({ opened, ...rest }: AssignDialogProps) {
   return (
-    <FormDialog title="Assign Subscription" opened={opened} onClose={rest.onClose} size="lg">
+    <FormDialog title={rest.question?.title ?? 'Assign Subscription'} opened={opened} onClose={rest.onClose} size="lg">
       <WhenRead {...rest} />
     </FormDialog>
   );
@@ -70,7 +73,7 @@ type AssignFormProps = FormProps &
     chargedTo: string | null;
   }>;
 
-function AssignForm({ contactId, isSecond, offers, cans, chargedTo, onClose }: AssignFormProps) {
+function AssignForm({ contactId, isSecond, question, offers, cans, chargedTo, onClose }: AssignFormProps) {
   const { today } = useCompany();
   const { base, extra } = proposedQuantities(cans);
   const proposed: ItemValues[] = [base, ...(extra > 0 ? [extra] : [])].map((quantity) => ({
@@ -111,7 +114,14 @@ function AssignForm({ contactId, isSecond, offers, cans, chargedTo, onClose }: A
     void assign.run({ ...input, commandId: idOf(input) });
   }
   return (
-    <DialogForm form={form} submitLabel="Assign Subscription" isBusy={assign.isBusy} onSubmit={submit}>
+    <DialogForm
+      form={form}
+      submitLabel="Assign Subscription"
+      {...(question && { cancelLabel: question.cancelLabel })}
+      isBusy={assign.isBusy}
+      onSubmit={submit}
+    >
+      {question?.lead}
       {offers.length === 0 && (
         <Notice tone="warning">No product is offered. Create one in Settings, or sync those of Stripe.</Notice>
       )}

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -9,15 +9,23 @@ import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
 import { type Preview, type Subscription, subscriptionsContract, type WantedItem } from '../contract.ts';
 import { moneyText } from '../money-words.ts';
+import type { ProposedItem } from '../service-bill.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
 import { tellDone } from './told.ts';
 
-type ChangeDialogProps = Readonly<{ subscription: Subscription; opened: boolean; onClose: () => void }>;
+type ChangeDialogProps = Readonly<{
+  subscription: Subscription;
+  /** What is asked about, and the items that are proposed: their price is looked at without being asked for. */
+  proposal?: Readonly<{ title: string; lead: ReactNode; items: readonly ProposedItem[]; cancelLabel: string }>;
+  opened: boolean;
+  onClose: () => void;
+}>;
 
 export function ChangeDialog({ opened, ...rest }: ChangeDialogProps) {
+  const title = rest.proposal?.title ?? 'Change Subscription';
   return (
-    <FormDialog title="Change Subscription" opened={opened} onClose={rest.onClose} size="lg">
+    <FormDialog title={title} opened={opened} onClose={rest.onClose} size="lg">
       <WhenRead {...rest} />
     </FormDialog>
   );
@@ -41,14 +49,20 @@ function WhenRead(props: FormProps) {
 type Shown = Readonly<{ preview: Preview; items: readonly WantedItem[] }>;
 
 /** First the price is looked at, then it is charged: as it was shown, or not at all. */
-function ChangeForm({ subscription, products, onClose }: FormProps & Readonly<{ products: readonly Product[] }>) {
+function ChangeForm({
+  subscription,
+  proposal,
+  products,
+  onClose,
+}: FormProps & Readonly<{ products: readonly Product[] }>) {
   const [before] = useState(() =>
     subscription.items.map(({ stripePriceId, quantity }) => ({ stripePriceId, quantity })),
   );
   const [shown, setShown] = useState<Shown>();
   const offers = offersOf(products, subscription.items);
+  const [proposed] = useState(() => proposal && chosenOf(proposal.items, offers));
   const form = useForm({
-    initialValues: { items: before as ItemValues[] },
+    initialValues: { items: (proposed ?? before) as ItemValues[] },
     validate: { items: validItems },
     onValuesChange: () => setShown(undefined),
   });
@@ -71,6 +85,11 @@ function ChangeForm({ subscription, products, onClose }: FormProps & Readonly<{ 
       return false;
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is proposed
+  useEffect(() => {
+    if (proposed?.every(({ stripePriceId }) => stripePriceId !== null))
+      void look.run({ id, before, items: sentItems(proposed) });
+  }, []);
   function submit(values: typeof form.values) {
     const items = sentItems(values.items);
     if (!shown) return void look.run({ id, before, items });
@@ -81,9 +100,11 @@ function ChangeForm({ subscription, products, onClose }: FormProps & Readonly<{ 
     <DialogForm
       form={form}
       submitLabel={shown ? labelOf(shown.preview, collectionMethod) : 'See the Price'}
+      {...(proposal && { cancelLabel: proposal.cancelLabel })}
       isBusy={look.isBusy || change.isBusy}
       onSubmit={submit}
     >
+      {proposal?.lead}
       <ItemFields form={form} offers={offers} />
       <div aria-live="polite">
         {shown ? (
@@ -94,6 +115,19 @@ function ChangeForm({ subscription, products, onClose }: FormProps & Readonly<{ 
       </div>
     </DialogForm>
   );
+}
+
+/** Where one product alone can be added it is that; otherwise it has to be chosen. */
+function chosenOf(items: readonly ProposedItem[], offers: readonly Offer[]): readonly ProposedItem[] {
+  const isIn = ({ stripePriceId }: Offer) => items.some((item) => item.stripePriceId === stripePriceId);
+  const base = offers.find((offer) => offer.stripePriceId === items[0]?.stripePriceId);
+  const isAlike = (offer: Offer) =>
+    offer.interval === base?.interval &&
+    offer.intervalCount === base?.intervalCount &&
+    offer.currency === base?.currency;
+  const [only, ...more] = offers.filter((offer) => isAlike(offer) && !isIn(offer));
+  if (!only || more.length > 0) return items;
+  return items.map(({ stripePriceId, quantity }) => ({ stripePriceId: stripePriceId ?? only.stripePriceId, quantity }));
 }
 
 function labelOf({ now, currency }: Preview, collectionMethod: string): string {

@@ -9,6 +9,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { subscriptionsContract } from '../contract.ts';
 import { isRunning } from '../rules.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { BillNote } from './bill-note.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
@@ -29,6 +30,7 @@ export function ContactSubscriptions({ contactId }: Readonly<{ contactId: string
   const hasRunning = running.length > 0;
   return (
     <>
+      <BillNote contactId={contactId} />
       <SubscriptionSummary all={all} />
       {!all && (
         <Panel label="Current Subscription">

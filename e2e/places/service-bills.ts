@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../src/kernel/calendar.ts';
+import { aCustomer } from './billing.ts';
+import { addAddress } from './found.ts';
+import { click, type Place, steps } from './place.ts';
+
+async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** Somebody who is billed for one can, from whom so many are collected every Monday. */
+export async function aServedCustomer(
+  page: Page,
+  cans: number,
+): Promise<Readonly<{ contactId: string; today: string }>> {
+  const { contactId, standard } = await aCustomer(page);
+  await page.goto(`/crm/contacts/${contactId}`);
+  const { id: addressId } = await addAddress(page);
+  const { today } = await (await page.request.get('/api/company')).json();
+  await post(page, `/addresses/${addressId}/services`, { stream: 'Trash', cans, firstDay: today });
+  const name = `Billed ${Math.random().toString(36).slice(2, 8)}`;
+  await post(page, '/routes', { name, daysOfWeek: ['Monday'], stops: [{ addressId, cans }] });
+  const items = [{ stripePriceId: standard, quantity: 1 }];
+  await post(page, `/contacts/${contactId}/subscriptions`, { commandId: crypto.randomUUID(), items });
+  return { contactId, today };
+}
+
+/** The same, on hold for four weeks from today on. */
+export async function aHeldCustomer(page: Page, cans = 1): Promise<string> {
+  const { contactId, today } = await aServedCustomer(page, cans);
+  const hold = { from: today, to: addDays(today, 27), reason: 'vacation' };
+  await post(page, `/contacts/${contactId}/suspensions`, hold);
+  return contactId;
+}
+
+/** The bill differs, and a hold waits for its credit. */
+const toHeld = async (page: Page) => {
+  const contactId = await aHeldCustomer(page, 2);
+  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
+  await page.getByRole('heading', { name: 'Credit for Holds' }).scrollIntoViewIfNeeded();
+};
+const toServices = async (page: Page) => {
+  const { contactId } = await aServedCustomer(page, 1);
+  await page.goto(`/crm/contacts/${contactId}?tab=addresses`);
+};
+
+const place = (name: string, open: Place['open'] & {}, heading: Place['heading'], path = '/crm'): Place => ({
+  ...{ name: `service-bill-${name}`, as: 'admin', path, open, heading },
+});
+const question = 'Change the Bill Too?';
+
+export const serviceBillPlaces: readonly Place[] = [
+  place('hold', toHeld, 'Credit for Holds'),
+  place('no-credit', steps(toHeld, click('No Credit…')), 'No Credit'),
+  place('change', steps(toHeld, click('Change the Bill…')), question),
+  place(
+    'end',
+    steps(toServices, click(/^End service…/), async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'End Service' }).click();
+    }),
+    question,
+  ),
+  place(
+    'all',
+    async (page) => {
+      await aHeldCustomer(page, 2);
+      await page.goto('/billing/service');
+      await page
+        .getByRole('button', { name: /^Post Credit/ })
+        .first()
+        .waitFor();
+    },
+    'Credit for Holds',
+    '/billing/service',
+  ),
+];

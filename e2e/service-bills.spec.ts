@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { addDays } from '../src/kernel/calendar.ts';
+import { aServedCustomer } from './places/service-bills.ts';
+import { expectAccessible, signIn } from './support.ts';
+
+/** Somebody of the office, by hand: a second can is billed when they say so, and a hold is credited as it was shown. */
+test('a second can, its bill, and the credit for a hold @desktop', async ({ page, browser }) => {
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'admin');
+  const { contactId } = await aServedCustomer(admin, 1);
+  await signIn(page, 'office');
+  await page.goto(`/crm/contacts/${contactId}?tab=addresses`);
+  await page.getByRole('button', { name: /^Edit Trash at/ }).click();
+  const edit = page.getByRole('dialog', { name: /^Edit Service/ });
+  await edit.getByLabel('Cans').fill('2');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+
+  const question = page.getByRole('dialog', { name: 'Change the Bill Too?' });
+  await expect(question).toContainText('2 cans are collected when the next period begins');
+  await question.getByRole('button', { name: 'Leave the Bill' }).click();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  const note = page.getByRole('region', { name: 'Bill and service differ' });
+  await expect(note).toContainText('the bill is for 1.');
+  await admin.goto('/billing/service');
+  await expect(admin.locator(`a[href*="${contactId}"]`).first()).toBeVisible();
+
+  await note.getByRole('button', { name: 'Change the Bill…' }).click();
+  if ((await question.getByRole('combobox', { name: 'Further product' }).inputValue()) === '') {
+    await question.getByRole('combobox', { name: 'Further product' }).click();
+    await page.getByRole('option', { name: /^Extra can/ }).click();
+    await question.getByRole('button', { name: 'See the Price' }).click();
+  }
+  await question.getByRole('button', { name: 'Change and Bill $20.00' }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole('button', { name: /^Remaining time/ }).click();
+  const lines = page.getByRole('dialog', { name: /^Invoice / });
+  await expect(lines).toContainText(/Changed by .+, from 1 × Standard service to 1 × Standard service, 1 × Extra can/);
+  await lines.getByRole('button', { name: 'Close' }).click();
+
+  const { today } = await (await page.request.get('/api/company')).json();
+  const data = { from: today, to: addDays(today, 27), reason: 'vacation' };
+  expect((await page.request.post(`/api/contacts/${contactId}/suspensions`, { data })).ok()).toBe(true);
+  const credit = page.getByRole('region', { name: 'Credit for Holds' });
+  await expect(credit).toContainText('4 pickups not made');
+  await expectAccessible(page);
+  const post = credit.getByRole('button', { name: /^Post Credit of/ });
+  const sum = ((await post.textContent()) ?? '').replace('Post Credit of ', '');
+  await post.click();
+  await expect(credit).toContainText(`Credited ${sum} by`);
+  await expect(page.getByText(`${sum} credit, taken off the next invoice`)).toBeVisible();
+});

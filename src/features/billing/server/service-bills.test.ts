@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { day, today } from '../../../../test/support/clock.ts';
+import { aContact, aService } from '../../../../test/support/factories.ts';
+import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { servicesContract } from '../../services/contract.ts';
+import { subscriptionsContract } from '../../subscriptions/contract.ts';
+import { serviceBill } from '../../subscriptions/service-bill.ts';
+import { billingContract } from '../contract.ts';
+
+const { server, admin, office, aPrice } = await aBillingCompany();
+const base = await aPrice('Standard service', 3000);
+const extra = await aPrice('Extra can', 2000);
+
+type Shape = Readonly<{
+  cans: number;
+  billed: number;
+  endsIn?: number;
+  startsIn?: number;
+  billFrom?: number;
+  isCancelled?: boolean;
+}>;
+
+/** Somebody from whom so many cans are collected, and who is billed for so many. */
+async function aCustomer({ cans, billed, endsIn, startsIn, billFrom, isCancelled }: Shape): Promise<string> {
+  const { id: profileId } = await server.as('customer');
+  const contactId = await server.transact(async (tx) => {
+    const made = await aContact(tx, { profileId });
+    if (cans > 0) await aService(tx, made.addressId, { cans, firstDay: day(startsIn ?? -100) });
+    return made.contactId;
+  });
+  const { services } = await office.call(servicesContract.ofContact, { contactId });
+  if (endsIn !== undefined)
+    for (const { id, version, cans: count, firstDay } of services)
+      await office.call(servicesContract.update, { id, version, cans: count, firstDay, lastDay: day(endsIn) });
+  if (billed === 0) return contactId;
+  const items = [
+    { stripePriceId: base, quantity: 1 },
+    ...(billed > 1 ? [{ stripePriceId: extra, quantity: billed - 1 }] : []),
+  ];
+  const startDate = billFrom === undefined ? null : day(billFrom);
+  const { subscription } = await office.call(subscriptionsContract.assign, {
+    ...{ contactId, commandId: randomUUID(), items, startDate },
+  });
+  if (isCancelled) await office.call(subscriptionsContract.cancel, { id: subscription.id, commandId: randomUUID() });
+  return contactId;
+}
+
+const shapes: readonly Shape[] = [
+  { cans: 2, billed: 2 },
+  { cans: 3, billed: 2 },
+  { cans: 1, billed: 2 },
+  { cans: 2, billed: 0 },
+  { cans: 0, billed: 1 },
+  { cans: 2, billed: 2, endsIn: 10 },
+  { cans: 2, billed: 2, endsIn: 40 },
+  { cans: 2, billed: 2, startsIn: 45 },
+  { cans: 2, billed: 1, billFrom: 20 },
+  { cans: 2, billed: 2, isCancelled: true },
+  { cans: 2, billed: 2, endsIn: 3, isCancelled: true },
+];
+
+test('the list says of each customer what their own page says', async () => {
+  const ids = await Promise.all(shapes.map(aCustomer));
+  const { bills } = await admin.call(billingContract.differingBills, {});
+  const kinds: string[] = [];
+  for (const contactId of ids) {
+    const [{ services }, { subscriptions }] = await Promise.all([
+      office.call(servicesContract.ofContact, { contactId }),
+      office.call(subscriptionsContract.ofContact, { contactId }),
+    ]);
+    const { kind, cans, billed, on } = serviceBill(services, subscriptions, { today, timeZone: 'America/Denver' });
+    kinds.push(kind);
+    const listed = bills.find((bill) => bill.contactId === contactId);
+    if (kind === 'agrees' || kind === 'unbilled') assert.equal(listed, undefined, kind);
+    else assert.deepEqual([listed?.kind, listed?.cans, listed?.billed, listed?.on], [kind, cans, billed, on]);
+  }
+  assert.deepEqual(kinds, [
+    ...['agrees', 'differs', 'differs', 'unbilled', 'unserved', 'unserved'],
+    ...['agrees', 'unserved', 'differs', 'ends', 'agrees'],
+  ]);
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../server/database/connection.ts';
+import type { DifferingBill } from '../contract.ts';
+import type { When } from './store.ts';
+
+/**
+ * Customers whose bill is not for what is collected when its next period begins: `serviceBill` of the subscriptions in
+ * words of SQL. Those to whom nothing is billed are told by themselves.
+ */
+export async function listDifferingBills(read: Reader, { timeZone }: Pick<When, 'timeZone'>): Promise<DifferingBill[]> {
+  const { rows } = await sql<DifferingBill>`
+    with bill as (
+      select profile_id, coalesce(sum(quantity) filter (where not is_ending), 0)::int as billed,
+        coalesce(min(ends) filter (where not is_ending), max(ends)) as next_on
+      from (select *, (current_period_end at time zone ${timeZone})::date as ends from subscription_bill) b
+      where is_running group by profile_id)
+    select c.id as "contactId", c.name, v.cans, b.billed, b.next_on::text as on,
+      case when b.billed = 0 then 'ends' when v.cans = 0 then 'unserved' else 'differs' end as kind
+    from bill b join living_contact c on c.profile_id = b.profile_id
+    cross join lateral (
+      select coalesce(sum(s.waste_cans_count), 0)::int as cans
+      from living_address a join agreed_service s on s.address_id = a.id
+      where a.contact_id = c.id and s.first_day <= b.next_on and (s.last_day is null or s.last_day >= b.next_on)) v
+    where b.next_on is not null and v.cans <> b.billed
+    order by c.name, c.id`.execute(read);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { CreditLine } from './contract.ts';
+import { eachText, isLongEnough, missedText, reasonText, standingOf, sumText } from './rules.ts';
+
+const line: CreditLine = {
+  ...{ serviceId: 's', stream: 'Trash', street: '12 Zuni Dr', interval: 'month', intervalCount: 1 },
+  dates: ['2026-11-12', '2026-11-19', '2026-11-26', '2026-12-03'],
+  ...{ each: 692, sum: 2768, price: 2999, pickups: 4, whole: 2999, cans: 2, ofCans: 2 },
+};
+
+test('a sum says what a person needs to check it', () => {
+  assert.equal(missedText(line), '4 pickups not made: Nov 12, Nov 19, Nov 26, Dec 3, 2026');
+  assert.equal(sumText(line), '4 × $6.92 = $27.68');
+  assert.equal(eachText(line), '$29.99 each month ÷ 4 pickups in it');
+  const share = { ...line, price: 2000, whole: 3000, ofCans: 3, intervalCount: 3, pickups: 1, dates: ['2026-12-31'] };
+  assert.equal(eachText(share), '$20.00 every 3 months (2 of 3 cans of $30.00) ÷ 1 pickup in it');
+  assert.equal(
+    missedText({ ...share, dates: ['2026-12-31', '2027-01-07'] }),
+    '2 pickups not made: Dec 31, 2026, Jan 7, 2027',
+  );
+});
+
+test('the customer reads the dates of the hold, and never half a sentence', () => {
+  const hold = { from: '2026-11-10', to: '2026-12-04' };
+  assert.equal(reasonText(hold, [line], 2768), 'Pickup on hold Nov 10 – Dec 4, 2026: 4 × $6.92 = $27.68');
+  assert.equal(reasonText(hold, [line], 692), 'Pickup on hold Nov 10 – Dec 4, 2026: 4 pickups not made, the rest');
+  const many = Array.from({ length: 9 }, () => line);
+  assert.equal(reasonText(hold, many, 9 * 2768), 'Pickup on hold Nov 10 – Dec 4, 2026: 36 pickups not made');
+});
+
+test('a hold of the least number of days is long enough, both days included', () => {
+  const settings = { isOn: true, leastDays: 14, postsByItself: false, version: 0 };
+  assert.ok(isLongEnough({ from: '2026-11-01', to: '2026-11-14' }, settings));
+  assert.ok(!isLongEnough({ from: '2026-11-01', to: '2026-11-13' }, settings));
+  assert.ok(!isLongEnough({ from: '2026-11-01', to: '2026-12-13' }, { ...settings, isOn: false }));
+});
+
+test('whatever was decided, posting what is due settles a hold, and what was left is no debt', () => {
+  assert.deepEqual(standingOf(2768, [], false), { due: 2768, state: 'proposed' });
+  assert.deepEqual(standingOf(2768, [], true), { due: 2768, state: 'posting' });
+  assert.deepEqual(standingOf(2000, [{ kind: 'none', amount: 2768 }], false), { due: 0, state: 'settled' });
+  assert.deepEqual(standingOf(2000, [{ kind: 'posted', amount: 2768 }], false), { due: -768, state: 'over' });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(9_999), fc.boolean()), { minLength: 1 }), (steps) => {
+      const decided: { kind: 'posted' | 'none'; amount: number }[] = [];
+      for (const [amount, isPosted] of steps) {
+        const { due, state } = standingOf(amount, decided, false);
+        assert.equal(state, due > 0 ? 'proposed' : due < 0 ? 'over' : 'settled');
+        if (due === 0) continue;
+        decided.push({ kind: due > 0 && isPosted ? 'posted' : 'none', amount: due });
+        assert.equal(standingOf(amount, decided, false).state, 'settled');
+      }
+    }),
+  );
+});

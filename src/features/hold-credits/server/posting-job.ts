@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Kit } from '../../../server/http.ts';
+import type { Job } from '../../../server/jobs.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
+import { postCredit } from './posting.ts';
+import { type KeptCredit, listHoldCredits } from './store.ts';
+import { readSettings } from './store-settings.ts';
+
+const everyMs = 10 * 60_000;
+
+type JobKit = Pick<Kit, 'read' | 'transact' | 'clock'> & Readonly<{ payments: Payments; log: FastifyBaseLogger }>;
+
+/** Posts by itself, where that is wanted, what holds are worth that are over: then nothing of them changes any more. */
+export function postingJob(kit: JobKit, deed: Parameters<typeof postCredit>[1]): Job {
+  return {
+    name: 'hold credits',
+    everyMs,
+    topic: 'hold-credits',
+    async run(signal) {
+      const { isOn, postsByItself } = await readSettings(kit.read);
+      if (!isOn || !postsByItself) return;
+      const now = kit.clock.now();
+      for (const credit of await listHoldCredits(kit.read, 'all', now)) {
+        if (signal.aborted) return;
+        if (credit.state !== 'proposed' || !credit.isOver || credit.customerId === null) continue;
+        const { suspensionId, due: amount } = credit;
+        await postCredit(kit, deed, { suspensionId, commandId: commandOf(credit), amount, by: null, now }).catch(
+          (error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+            kit.log.warn({ hold: suspensionId, code: error.code }, 'a hold was not credited'); // somebody was faster, or later again
+          },
+        );
+      }
+    },
+  };
+}
+
+/** The same for the same: what the provider has turned away is asked for again under the id that it had. */
+function commandOf({ suspensionId, due, decisions }: KeptCredit): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([suspensionId, due, decisions.map(({ id }) => id)]))
+    .digest('hex');
+  const part = (from: number, to: number) => hash.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
+}

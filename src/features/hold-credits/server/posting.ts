@@ -1,0 +1,92 @@
+/** How a credit reaches the customer: once, whoever asks for it, and however often. */
+import type { Day, Instant } from '../../../kernel/calendar.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { carryOut, type Deed } from '../../../server/payments/carrying-out.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
+import { findCommand, listUnsettled } from '../../../server/payments/store.ts';
+import { lockFor, type Transact } from '../../../server/transact.ts';
+import { reasonText, refuseOtherSum, refuseUnposted, wholeSum } from '../rules.ts';
+import { getHoldCredit, insertDecision, type KeptCredit } from './store.ts';
+import { creditingKind } from './store-facts.ts';
+
+type Credit = Readonly<{
+  customerId: string;
+  profileId: string;
+  amount: number;
+  reason: string;
+  by: string | null;
+}>;
+type Request = Credit & Readonly<{ suspensionId: string; from: Day; to: Day; sum: string }>;
+
+/** @param crediting how a customer is credited, whatever for */
+export const holdCrediting = (crediting: Deed<Credit>): Deed<Request> => ({
+  kind: creditingKind,
+  ask: async (payments, { suspensionId, from, to, sum, ...credit }, key, begin) => {
+    const write = await crediting.ask(payments, credit, key, begin);
+    return async (tx, reading, isFirst) => {
+      await write(tx, reading, isFirst);
+      const { profileId, amount, by } = credit;
+      await insertDecision(tx, {
+        id: key,
+        profileId,
+        suspensionId,
+        from,
+        to,
+        kind: 'posted',
+        amount,
+        sum,
+        reason: null,
+        by,
+      });
+    };
+  },
+});
+
+type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
+type Wanted = Readonly<{ suspensionId: string; commandId: string; amount: number; by: string | null; now: Instant }>;
+
+/** By which those wait for each other who decide about one hold. */
+export const decidingKey = (suspensionId: string): string => `credit for hold ${suspensionId}`;
+
+/**
+ * Posts what is due for a hold. What was written down before is asked for again as it was, and one of which nobody knows
+ * the end is asked for instead of another: of all who ask, one credit comes.
+ */
+export async function postCredit(kit: Kit, deed: Deed<Request>, wanted: Wanted): Promise<void> {
+  const { suspensionId, commandId, amount, by, now } = wanted;
+  const unsettled = (await listUnsettled(kit.read, creditingKind)).find(
+    ({ request }) => request.suspensionId === suspensionId,
+  );
+  const before = unsettled ?? (await findCommand(kit.read, commandId));
+  if (before && before.kind !== creditingKind) throw reused();
+  const request = before
+    ? (before.request as Request)
+    : requestOf(await getHoldCredit(kit.read, suspensionId, now), amount, by);
+  if (before && !unsettled && (request.suspensionId !== suspensionId || request.amount !== amount)) throw reused();
+  await carryOut(kit, deed, {
+    id: before?.id ?? commandId,
+    request,
+    requestedBy: before ? before.requestedBy : by,
+    async refuse(tx) {
+      await lockFor(tx, decidingKey(suspensionId));
+      const others = (await listUnsettled(tx, creditingKind)).filter(({ id }) => id !== (before?.id ?? commandId));
+      const isPosting = others.some((one) => one.request.suspensionId === suspensionId);
+      const credit = await getHoldCredit(tx, suspensionId, now);
+      const state = isPosting ? 'posting' : credit.due > 0 ? 'proposed' : 'settled';
+      refuseUnposted(credit);
+      refuseOtherSum({ due: credit.due, state }, request.amount);
+    },
+  });
+}
+
+const reused = () =>
+  new Refusal('conflict', 'command-reused', 'This command was carried out before with other content.');
+
+function requestOf(credit: KeptCredit, amount: number, by: string | null): Request {
+  const { suspensionId, customerId, profileId, from, to, lines } = credit;
+  refuseOtherSum(credit, amount);
+  if (customerId === null) throw new Refusal('conflict', 'credit-settled', 'Nothing was ever billed to this customer.');
+  const reason = reasonText({ from, to }, lines, amount);
+  return { suspensionId, customerId, profileId, from, to, amount, reason, sum: wholeSum(lines), by };
+}

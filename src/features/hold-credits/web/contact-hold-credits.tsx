@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { type HoldCredit, holdCreditsContract } from '../contract.ts';
+import { HoldCreditRow } from './hold-credit-row.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import './hold-credits.css';
+
+/** What a contact's holds are worth; nothing where none is long enough. */
+export function ContactHoldCredits({ contactId }: Readonly<{ contactId: string }>) {
+  const { data, error, refetch } = useRead(holdCreditsContract.ofContact, { contactId });
+  const [left, setLeft] = useState<HoldCredit>();
+  if (error && !data)
+    return <ErrorPanel title="Failed to load the credits for holds" error={error} onRetry={() => void refetch()} />;
+  if (!data || data.credits.length === 0) return null;
+  return (
+    <Panel title="Credit for Holds">
+      <ul className="hold-credits">
+        {data.credits.map((credit) => (
+          <HoldCreditRow key={credit.suspensionId} credit={credit} onLeave={setLeft} />
+        ))}
+      </ul>
+      <LeaveDialog credit={left} onClose={() => setLeft(undefined)} />
+    </Panel>
+  );
+}

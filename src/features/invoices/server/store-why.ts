@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
+import { found } from '../../../kernel/refusal.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { listDone } from '../../../server/payments/store.ts';
+import type { CreditSource, WhyInvoice, WhyLine } from '../why.ts';
+
+type Row = Readonly<{
+  currency: string;
+  stripeSubscriptionId: string | null;
+  commandId: string | null;
+  /** What stood to the customer's credit before it was final, in cents. */
+  standing: number;
+  /** What of it the invoice took. */
+  taken: number;
+  finalizedAt: Instant | null;
+  profileId: string | null;
+  assigned: Readonly<{ by: string | null; at: Instant }> | null;
+  lines: WhyLine[];
+}>;
+
+export type WhyFacts = Readonly<{
+  invoice: WhyInvoice;
+  lines: readonly WhyLine[];
+  standing: number;
+  taken: number;
+  sources: readonly CreditSource[];
+}>;
+
+/** All that the reasons of an invoice follow from. Refuses (missing) one that is not mirrored. */
+export async function getWhyFacts(read: Reader, id: string, timeZone: string): Promise<WhyFacts> {
+  const row = await getRow(read, id);
+  const commands = await listDone(read, row.commandId === null ? [] : [row.commandId], {
+    kind: 'change-subscription',
+    fields: { stripeSubscriptionId: row.stripeSubscriptionId ?? 'none' },
+  });
+  const names = await namesOf(
+    read,
+    commands.flatMap(({ requestedBy }) => requestedBy ?? []),
+  );
+  const products = await productsOf(read);
+  const deed = ({ requestedBy, at }: (typeof commands)[number]) => ({ at, by: names.get(requestedBy ?? '') ?? null });
+  const made = commands.find((command) => command.id === row.commandId);
+  return {
+    invoice: {
+      currency: row.currency,
+      isOfSubscription: row.stripeSubscriptionId !== null,
+      assigned: row.assigned ?? undefined,
+      made: made && { ...deed(made), kind: made.kind, reason: textOf(made.request.reason) },
+      changes: commands.flatMap((command) => {
+        if (command.kind !== 'change-subscription') return [];
+        const { prorationDate, before, items } = command.request as ChangeRequest;
+        const words = (all: Items) => all.map((item) => itemText(item, products)).join(', ');
+        return [{ ...deed(command), from: prorationDate, before: words(before), after: words(items) }];
+      }),
+    },
+    lines: row.lines,
+    standing: row.standing,
+    taken: row.taken,
+    sources:
+      row.profileId === null || row.taken <= 0 ? [] : await listSources(read, row.profileId, row.finalizedAt, timeZone),
+  };
+}
+
+type Items = readonly Readonly<{ stripePriceId: string; quantity: number }>[];
+type ChangeRequest = Readonly<{ prorationDate: Instant; before: Items; items: Items }>;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const itemText = ({ stripePriceId, quantity }: Items[number], products: ReadonlyMap<string, string>): string =>
+  `${quantity} × ${products.get(stripePriceId) ?? 'a product that is gone'}`;
+
+async function getRow(read: Reader, id: string): Promise<Row> {
+  const { rows } = await sql<{ row: Row }>`
+    select json_build_object('currency', i.currency, 'stripeSubscriptionId', i.stripe_subscription_id,
+      'commandId', i.command_id, 'standing', -i.starting_balance, 'taken', i.ending_balance - i.starting_balance,
+      'finalizedAt', i.finalized_at, 'profileId', p.profile_id,
+      'assigned', case when b.assigned_by is not null then json_build_object('at', b.created_at, 'by', (
+        select name from person where id = b.assigned_by)) end,
+      'lines', (
+        select coalesce(json_agg(json_build_object('amount', l.amount, 'quantity', l.quantity,
+          'periodStart', l.period_start, 'periodEnd', l.period_end, 'isProration', l.is_proration, 'why', l.why,
+          'price', case when c.id is not null then json_build_object('unitAmount', c.unit_amount,
+            'interval', c.interval, 'intervalCount', c.interval_count) end) order by l.place), '[]')
+        from stripe_invoice_line l left join known_price c on c.stripe_price_id = l.stripe_price_id
+        where l.invoice_id = i.id)) as row
+    from stripe_invoice i left join paying_account p using (stripe_customer_id)
+    left join subscription_bill b on b.stripe_subscription_id = i.stripe_subscription_id
+    where i.id = ${id}`.execute(read);
+  return found(rows[0], 'This invoice does not exist or has been deleted.').row;
+}
+
+async function namesOf(read: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from person where id = any(${[...new Set(ids)]}::uuid[])`.execute(read);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function productsOf(read: Reader): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select stripe_price_id as id, product_name as name from known_price`.execute(read);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The provider counts in whole seconds, and by a clock of its own. */
+const clocksDiffer = '5 seconds';
+
+type SourceRow = Readonly<{ amount: number; at: Instant; what: string; given: string | null }>;
+
+/** What made credit of an account before a moment, newest first: given here, owed less after a change, or by a note. */
+async function listSources(read: Reader, profileId: string, before: Instant | null, timeZone: string) {
+  const { rows } = await sql<SourceRow>`
+    select amount::float8 as amount, at, what, given from (
+      select k.amount, k.created_at as at, k.reason as what, coalesce('by ' || b.name, case when k.command_id is null then 'in Stripe' else 'by itself' end) as given
+      from customer_credit k left join person b on b.id = k.created_by where k.profile_id = ${profileId}
+      union all
+      select -i.total, i.finalized_at, 'Left of a change, invoice ' || coalesce(i.number, ''), null
+      from stripe_invoice i join paying_account p using (stripe_customer_id)
+      where p.profile_id = ${profileId} and i.total < 0 and i.finalized_at is not null
+      union all
+      select n.credited, n.stripe_created_at, coalesce(n.memo, 'Credit note') || ', ' || n.number, null
+      from stripe_credit_note n join stripe_invoice i on i.id = n.invoice_id
+      join paying_account p using (stripe_customer_id)
+      where p.profile_id = ${profileId} and n.credited > 0 and not n.is_void) s
+    where at <= coalesce(${before}::timestamptz, 'infinity') + ${clocksDiffer}::interval
+    order by at desc`.execute(read);
+  return rows.map(({ amount, at, what, given }): CreditSource => {
+    return { amount, text: [what, [given, formatDay(dayAt(at, timeZone))].filter(Boolean).join(', ')].join(' · ') };
+  });
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
+import { aBillingCompany, until } from '../../../../test/support/subscriptions.ts';
+import { subscriptionsContract } from '../../subscriptions/contract.ts';
+import { invoicesContract as invoices } from '../contract.ts';
+
+const { server, office, stripe, aPrice, aCustomer } = await aBillingCompany();
+const base = await aPrice('Standard service', 3000);
+const extra = await aPrice('Extra can', 2000);
+const one = [{ stripePriceId: base, quantity: 1 }];
+const two = [...one, { stripePriceId: extra, quantity: 1 }];
+
+const explained = (id: string) => office.call(invoices.explain, { id });
+const newest = async (contactId: string) => (await listed(office, contactId)).invoices[0];
+const counted = async (contactId: string) => (await listed(office, contactId)).invoices.length;
+
+test('an assigned subscription, a change and what is billed once say who did them, and what credit was for', async () => {
+  const { contactId } = await aCustomer();
+  const { subscription } = await office.call(subscriptionsContract.assign, {
+    ...{ contactId, commandId: randomUUID(), items: one },
+  });
+  await until(async () => (await counted(contactId)) === 1);
+  const first = await explained((await newest(contactId))?.id ?? '');
+  assert.match(first.lines[0]?.[0] ?? '', /^Of the subscription that was assigned by .+ on /);
+  assert.match(first.lines[0]?.[1] ?? '', /^\$30\.00 each month, /);
+
+  const change = { id: subscription.id, before: one, items: two };
+  const { prorationDate } = await office.call(subscriptionsContract.previewChange, change);
+  await office.call(subscriptionsContract.change, { ...change, commandId: randomUUID(), prorationDate });
+  await until(async () => (await counted(contactId)) === 2);
+  const [line] = (await explained((await newest(contactId))?.id ?? '')).lines;
+  assert.match(line?.[0] ?? '', /^Changed by .+ from 1 × Standard service to 1 × Standard service, 1 × Extra can$/);
+
+  const credit = { contactId, commandId: randomUUID(), amount: 1200, reason: 'Missed pickup' };
+  await office.call(invoices.credit, credit);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 5000));
+  const { lines, credits } = await explained(invoice.id);
+  assert.match(lines[0]?.[0] ?? '', /^Billed once by .+ on /);
+  assert.equal(lines[0]?.length, 1);
+  assert.equal(credits.length, 1);
+  assert.equal(credits[0]?.amount, 1200);
+  assert.match(credits[0]?.text ?? '', /^Missed pickup · by .+, /);
+});
+
+test('what was made and credited on the provider’s own pages says so', async () => {
+  const { contactId, profileId } = await aCustomer();
+  await office.call(invoices.credit, { contactId, commandId: randomUUID(), amount: 100, reason: 'First' });
+  const { rows } = await sql<{ id: string }>`
+    select stripe_customer_id as id from payer where profile_id = ${profileId}`.execute(server.database.read);
+  const customer = rows[0]?.id ?? '';
+  await stripe.customers.createBalanceTransaction(customer, {
+    amount: -400,
+    currency: 'usd',
+    description: 'Elsewhere',
+  });
+  const draft = await stripe.invoices.create({ customer, collection_method: 'send_invoice', days_until_due: 7 });
+  await stripe.invoiceItems.create({
+    customer,
+    invoice: draft.id,
+    amount: 900,
+    currency: 'usd',
+    description: 'By hand',
+  });
+  await stripe.invoices.finalizeInvoice(draft.id);
+  await until(async () => (await newest(contactId))?.status === 'open');
+  const { lines, credits } = await explained((await newest(contactId))?.id ?? '');
+  assert.equal(lines[0]?.[0], "Billed on Stripe's own pages");
+  assert.deepEqual(
+    credits.map(({ amount }) => amount),
+    [100, 400],
+  );
+  assert.equal(credits[1]?.text, "Given on Stripe's own pages");
+});
