@@ -58,6 +58,7 @@ export const access: Readonly<Record<string, readonly string[]>> = {
   '/daily-routes/$dailyRouteId': staff,
   '/billing': admins,
   '/billing/receivables': admins,
+  '/billing/statements/$contactId': staff,
   '/mass-email': admins,
   '/reports': admins,
   '/reports/$reportId': admins,

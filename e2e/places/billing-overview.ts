@@ -1,7 +1,26 @@
-import type { Place } from './place.ts';
+import type { Page } from '@playwright/test';
+import { billed } from './invoices.ts';
+import { type Place, steps } from './place.ts';
+
+/** The statement of somebody who owes, has paid and has a credit. */
+const toStatement = steps(
+  (page: Page) => page.goto('/crm'),
+  billed,
+  async (page: Page) => {
+    await page.getByRole('link', { name: 'Statement' }).click();
+    await page.getByText('Closing balance').waitFor();
+  },
+);
 
 /** What admins see of everybody's money. */
 export const billingOverviewPlaces: readonly Place[] = [
   { name: 'billing', as: 'admin', path: '/billing', heading: 'Recent Invoices' },
   { name: 'billing-receivables', as: 'admin', path: '/billing/receivables', heading: 'Receivables' },
+  {
+    name: 'statement',
+    as: 'admin',
+    path: `/billing/statements/${crypto.randomUUID()}`,
+    open: toStatement,
+    heading: 'Statement of account',
+  },
 ];

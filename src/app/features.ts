@@ -9,9 +9,11 @@ import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
 import { billingContract } from '../features/billing/contract.ts';
 import { billingHandlers } from '../features/billing/server/handlers.ts';
+import { statementHandlers } from '../features/billing/server/handlers-statement.ts';
 import { nightlySyncJob } from '../features/billing/server/nightly.ts';
 import { sweepSyncs } from '../features/billing/server/store-sync.ts';
 import { syncJob } from '../features/billing/server/syncing.ts';
+import { statementContract } from '../features/billing/statement.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
 import { calendarContract } from '../features/company/calendar.ts';
@@ -175,6 +177,7 @@ const all: readonly Served[] = [
     invoicesHandlers(payments, { hasMailServer: mail !== undefined, payerOf }),
   ),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
+  served(statementContract, () => statementHandlers),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),

@@ -73,6 +73,7 @@ const screens = [
   screen('/crm/duplicates', staff, () => import('./screens/duplicates.tsx'), 'DuplicatesScreen'),
   screen('/billing', admins, () => import('./screens/billing.tsx'), 'BillingScreen'),
   screen('/billing/receivables', admins, () => import('./screens/receivables.tsx'), 'ReceivablesScreen'),
+  screen('/billing/statements/$contactId', staff, () => import('./screens/statement.tsx'), 'StatementScreen'),
   screen('/mass-email', admins, () => import('./screens/mass-email.tsx'), 'MassEmailScreen'),
   screen('/crm/import', admins, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),
   screen('/routes/needs-a-route', admins, () => import('./screens/needs-a-route.tsx'), 'NeedsARouteScreen'),

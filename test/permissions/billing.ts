@@ -15,16 +15,27 @@ billing.overview                         401     403       403       200    200
 billing.receivables                      401     403       403       200    200
 billing.latestSync                       401     403       403       200    200
 billing.sync                             401     403       403       409    409
+billing-statement.get / own              401     200       200       200    200
+billing-statement.get / other            401     404       200       200    200
+billing-statement.pdf / own              401     200       200       200    200
+billing-statement.pdf / other            401     404       200       200    200
 `,
-  samples: ({ aContactId, today, nothing }: Stage) => {
+  samples: ({ aContactId, aContactOf, aFreeAccount, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
     const more = [...items, { stripePriceId: 'price_extra', quantity: 2 }];
+    const range = { from: today, to: today };
+    const own = async ({ id }: { id: string }) => ({ ...(await aContactOf(id)), ...range });
+    const other = async () => ({ ...(await aContactOf((await aFreeAccount()).accountId)), ...range });
     const command = () => ({ id: randomUUID(), commandId: randomUUID() });
     return {
       'billing.overview': nothing,
       'billing.receivables': nothing,
       'billing.latestSync': nothing,
       'billing.sync': async () => ({ commandId: randomUUID() }),
+      'billing-statement.get / own': own,
+      'billing-statement.get / other': other,
+      'billing-statement.pdf / own': own,
+      'billing-statement.pdf / other': other,
       'subscriptions.ofContact': async () => ({ contactId: (await aContactId()).contactId }),
       'subscriptions.assign': async () => ({
         contactId: (await aContactId()).contactId,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { StatementLink } from '../../features/billing/web/statement-link.tsx';
 import type { Contact } from '../../features/contacts/contract.ts';
 import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
@@ -17,7 +18,7 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
   return (
     <>
       <ContactSubscriptions contactId={contact.id} />
-      <InvoicesPanel contactId={contact.id} />
+      <InvoicesPanel contactId={contact.id} ways={<StatementLink contactId={contact.id} />} />
     </>
   );
 }

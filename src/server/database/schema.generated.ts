@@ -480,6 +480,14 @@ export interface EmailUnsubscribe {
   unsubscribed_at: Generated<string>;
 }
 
+export interface GivenCredit {
+  amount: number | null;
+  created_at: string | null;
+  id: string | null;
+  profile_id: string | null;
+  reason: string | null;
+}
+
 export interface Hold {
   id: string | null;
   notes: string | null;
@@ -496,6 +504,50 @@ export interface HolidayRule {
   holiday: string;
   id: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface InvoiceCreditNote {
+  amount: number | null;
+  created_at: string | null;
+  credited: number | null;
+  id: string | null;
+  invoice_id: string | null;
+  is_taken_back: boolean | null;
+  memo: string | null;
+  number: string | null;
+  outside: number | null;
+  pre_payment_amount: number | null;
+  refunded: number | null;
+}
+
+export interface InvoicePayment {
+  amount: number | null;
+  check_number: string | null;
+  id: string | null;
+  invoice_id: string | null;
+  paid_at: string | null;
+  received_on: string | null;
+  way: PaymentWay | null;
+}
+
+export interface IssuedInvoice {
+  amount_due: number | null;
+  amount_paid: number | null;
+  amount_remaining: number | null;
+  currency: string | null;
+  description: string | null;
+  due_date: string | null;
+  first_line: string | null;
+  footer: string | null;
+  hosted_invoice_url: string | null;
+  id: string | null;
+  issued_at: string | null;
+  number: string | null;
+  paid_at: string | null;
+  profile_id: string | null;
+  status: StripeInvoiceStatus | null;
+  stripe_subscription_id: string | null;
+  total: number | null;
 }
 
 export interface KnownAddress {
@@ -1156,8 +1208,12 @@ export interface DB {
   dated_stop: DatedStop;
   deleted_row: DeletedRow;
   email_unsubscribe: EmailUnsubscribe;
+  given_credit: GivenCredit;
   hold: Hold;
   holiday_rule: HolidayRule;
+  invoice_credit_note: InvoiceCreditNote;
+  invoice_payment: InvoicePayment;
+  issued_invoice: IssuedInvoice;
   known_address: KnownAddress;
   known_contact: KnownContact;
   known_price: KnownPrice;
