@@ -1,5 +1,9 @@
 -- What statements, paper and the accountant's lists read of invoices (decisions/0068).
 
+-- Whom letters reach, and in which language.
+create view correspondent as
+  select id, first_name, last_name, email, language from profile where deleted_at is null;
+
 -- What was owed by somebody once: final, and never taken back. Whose it is, when it went out and when it is due.
 create view issued_invoice as
   select i.id, i.number, i.description, i.footer, i.status, i.currency, i.total, i.amount_due, i.amount_paid,
@@ -8,6 +12,8 @@ create view issued_invoice as
     (select l.description from stripe_invoice_line l where l.invoice_id = i.id order by l.place limit 1) as first_line
   from stripe_invoice i left join paying_account p using (stripe_customer_id)
   where i.gone_at is null and i.status not in ('draft', 'void');
+create view invoice_line as
+  select invoice_id, place, description, amount, quantity, period_start, period_end, why from stripe_invoice_line;
 -- `received_on` is the day of cash and checks, `paid_at` the moment at the provider.
 create view invoice_payment as
   select id, invoice_id, amount, way, check_number, received_on, paid_at from stripe_invoice_payment;

@@ -8,7 +8,9 @@ import { findContactWithAddresses, listExportedAddresses } from '../features/add
 import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
 import { billingContract } from '../features/billing/contract.ts';
+import { papersContract } from '../features/billing/papers.ts';
 import { billingHandlers } from '../features/billing/server/handlers.ts';
+import { papersHandlers } from '../features/billing/server/handlers-papers.ts';
 import { statementHandlers } from '../features/billing/server/handlers-statement.ts';
 import { nightlySyncJob } from '../features/billing/server/nightly.ts';
 import { sweepSyncs } from '../features/billing/server/store-sync.ts';
@@ -178,6 +180,7 @@ const all: readonly Served[] = [
   ),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
   served(statementContract, () => statementHandlers),
+  served(papersContract, () => papersHandlers),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),

@@ -19,6 +19,9 @@ billing-statement.get / own              401     200       200       200    200
 billing-statement.get / other            401     404       200       200    200
 billing-statement.pdf / own              401     200       200       200    200
 billing-statement.pdf / other            401     404       200       200    200
+billing-papers.one                       401     403       404       404    404
+billing-papers.count                     401     403       200       200    200
+billing-papers.batch                     401     403       409       409    409
 `,
   samples: ({ aContactId, aContactOf, aFreeAccount, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
@@ -32,6 +35,9 @@ billing-statement.pdf / other            401     404       200       200    200
       'billing.receivables': nothing,
       'billing.latestSync': nothing,
       'billing.sync': async () => ({ commandId: randomUUID() }),
+      'billing-papers.one': async () => ({ id: randomUUID() }),
+      'billing-papers.count': async () => ({ month: today.slice(0, 7), which: 'open' }),
+      'billing-papers.batch': async () => ({ month: today.slice(0, 7), which: 'open' }),
       'billing-statement.get / own': own,
       'billing-statement.get / other': other,
       'billing-statement.pdf / own': own,

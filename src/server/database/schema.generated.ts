@@ -323,6 +323,14 @@ export interface ContactStatusCount {
   status: ContactStatus;
 }
 
+export interface Correspondent {
+  email: string | null;
+  first_name: string | null;
+  id: string | null;
+  language: UserLanguage | null;
+  last_name: string | null;
+}
+
 export interface CustomerAgreement {
   agreement_id: string;
   contact_id: string;
@@ -518,6 +526,17 @@ export interface InvoiceCreditNote {
   outside: number | null;
   pre_payment_amount: number | null;
   refunded: number | null;
+}
+
+export interface InvoiceLine {
+  amount: number | null;
+  description: string | null;
+  invoice_id: string | null;
+  period_end: string | null;
+  period_start: string | null;
+  place: number | null;
+  quantity: number | null;
+  why: string | null;
 }
 
 export interface InvoicePayment {
@@ -1197,6 +1216,7 @@ export interface DB {
   contact_status_change: ContactStatusChange;
   contact_status_change_contact: ContactStatusChangeContact;
   contact_status_count: ContactStatusCount;
+  correspondent: Correspondent;
   customer_agreement: CustomerAgreement;
   customer_credit: CustomerCredit;
   customer_import: CustomerImport;
@@ -1212,6 +1232,7 @@ export interface DB {
   hold: Hold;
   holiday_rule: HolidayRule;
   invoice_credit_note: InvoiceCreditNote;
+  invoice_line: InvoiceLine;
   invoice_payment: InvoicePayment;
   issued_invoice: IssuedInvoice;
   known_address: KnownAddress;
