@@ -13,7 +13,8 @@ create view issued_invoice as
   from stripe_invoice i left join paying_account p using (stripe_customer_id)
   where i.gone_at is null and i.status not in ('draft', 'void');
 create view invoice_line as
-  select invoice_id, place, description, amount, quantity, period_start, period_end, why from stripe_invoice_line;
+  select invoice_id, place, description, amount, quantity, stripe_price_id, period_start, period_end, why
+  from stripe_invoice_line;
 -- `received_on` is the day of cash and checks, `paid_at` the moment at the provider.
 create view invoice_payment as
   select id, invoice_id, amount, way, check_number, received_on, paid_at from stripe_invoice_payment;

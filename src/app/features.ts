@@ -7,9 +7,11 @@ import { addressesHandlers } from '../features/addresses/server/handlers.ts';
 import { findContactWithAddresses, listExportedAddresses } from '../features/addresses/server/store-of-contacts.ts';
 import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
+import { accountsContract } from '../features/billing/accounts.ts';
 import { billingContract } from '../features/billing/contract.ts';
 import { papersContract } from '../features/billing/papers.ts';
 import { billingHandlers } from '../features/billing/server/handlers.ts';
+import { accountsHandlers } from '../features/billing/server/handlers-accounts.ts';
 import { papersHandlers } from '../features/billing/server/handlers-papers.ts';
 import { statementHandlers } from '../features/billing/server/handlers-statement.ts';
 import { nightlySyncJob } from '../features/billing/server/nightly.ts';
@@ -181,6 +183,7 @@ const all: readonly Served[] = [
   served(billingContract, ({ payments }) => billingHandlers(payments)),
   served(statementContract, () => statementHandlers),
   served(papersContract, () => papersHandlers),
+  served(accountsContract, () => accountsHandlers),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),

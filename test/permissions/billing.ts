@@ -22,6 +22,7 @@ billing-statement.pdf / other            401     404       200       200    200
 billing-papers.one                       401     403       404       404    404
 billing-papers.count                     401     403       200       200    200
 billing-papers.batch                     401     403       409       409    409
+billing-accounts.export                  401     403       200       200    200
 `,
   samples: ({ aContactId, aContactOf, aFreeAccount, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
@@ -35,6 +36,7 @@ billing-papers.batch                     401     403       409       409    409
       'billing.receivables': nothing,
       'billing.latestSync': nothing,
       'billing.sync': async () => ({ commandId: randomUUID() }),
+      'billing-accounts.export': async () => ({ list: 'payments', ...range }),
       'billing-papers.one': async () => ({ id: randomUUID() }),
       'billing-papers.count': async () => ({ month: today.slice(0, 7), which: 'open' }),
       'billing-papers.batch': async () => ({ month: today.slice(0, 7), which: 'open' }),

@@ -536,6 +536,7 @@ export interface InvoiceLine {
   period_start: string | null;
   place: number | null;
   quantity: number | null;
+  stripe_price_id: string | null;
   why: string | null;
 }
 
