@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { billed } from './invoices.ts';
-import { type Place, steps } from './place.ts';
+import { click, type Place, steps } from './place.ts';
 
 /** The statement of somebody who owes, has paid and has a credit. */
 const toStatement = steps(
@@ -12,10 +12,16 @@ const toStatement = steps(
   },
 );
 
+const dialog = (name: string, button: string): Place => ({
+  ...{ name, as: 'admin', path: '/billing/receivables', open: click(button), heading: button },
+});
+
 /** What admins see of everybody's money. */
 export const billingOverviewPlaces: readonly Place[] = [
   { name: 'billing', as: 'admin', path: '/billing', heading: 'Recent Invoices' },
   { name: 'billing-receivables', as: 'admin', path: '/billing/receivables', heading: 'Receivables' },
+  dialog('billing-print', 'Print Invoices'),
+  dialog('billing-export', 'Export for Accounting'),
   {
     name: 'statement',
     as: 'admin',

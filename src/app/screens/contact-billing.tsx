@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { papersContract } from '../../features/billing/papers.ts';
 import { StatementLink } from '../../features/billing/web/statement-link.tsx';
 import type { Contact } from '../../features/contacts/contract.ts';
 import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
+import { urlOf } from '../../web/client.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 
@@ -18,7 +20,11 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
   return (
     <>
       <ContactSubscriptions contactId={contact.id} />
-      <InvoicesPanel contactId={contact.id} ways={<StatementLink contactId={contact.id} />} />
+      <InvoicesPanel
+        contactId={contact.id}
+        ways={<StatementLink contactId={contact.id} />}
+        paperOf={({ id }) => urlOf(papersContract.one, { id })}
+      />
     </>
   );
 }

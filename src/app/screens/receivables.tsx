@@ -1,3 +1,5 @@
+import { ExportAccounts } from '../../features/billing/web/export-accounts.tsx';
+import { PrintInvoices } from '../../features/billing/web/print-invoices.tsx';
 import { ReceivablesTable } from '../../features/billing/web/receivables-table.tsx';
 import { Page } from '../../web/ui/page.tsx';
 
@@ -7,6 +9,12 @@ export function ReceivablesScreen() {
       title="Receivables"
       subtitle="What customers owe, by the days since it was due. The largest sum stands first."
       back={{ to: '/billing', label: 'Back to Billing Overview' }}
+      actions={
+        <>
+          <PrintInvoices />
+          <ExportAccounts />
+        </>
+      }
     >
       <ReceivablesTable />
     </Page>

@@ -8,7 +8,7 @@ export type Sender = Readonly<{ name: string; lines: string[]; reach: string; co
 
 export async function getSender(read: Reader): Promise<Sender> {
   const { phone, email, website } = (await findCompany(read)) ?? beforeSetUp;
-  const reach = [phone, email, website].filter(Boolean).join(' · ');
+  const reach = [phone, email, website?.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ');
   return { ...(await getLetterhead(read)), lines: await getPostalLines(read), reach };
 }
 
