@@ -20,6 +20,14 @@ const dialog = (name: string, button: string): Place => ({
 export const billingOverviewPlaces: readonly Place[] = [
   { name: 'billing', as: 'admin', path: '/billing', heading: 'Recent Invoices' },
   { name: 'billing-receivables', as: 'admin', path: '/billing/receivables', heading: 'Receivables' },
+  { name: 'settings-reminders', as: 'admin', path: '/settings?tab=reminders', heading: 'Payment Reminders' },
+  {
+    name: 'settings-reminders-wrong',
+    as: 'admin',
+    path: '/settings?tab=reminders',
+    open: steps((page) => page.getByLabel('Days before it is due').fill('soon'), click('Save Changes')),
+    heading: 'Payment Reminders',
+  },
   dialog('billing-print', 'Print Invoices'),
   dialog('billing-export', 'Export for Accounting'),
   {

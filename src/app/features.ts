@@ -72,6 +72,9 @@ import { productDeeds } from '../features/products/server/deeds.ts';
 import { productsHandlers } from '../features/products/server/handlers.ts';
 import { productMirrors } from '../features/products/server/mirrors.ts';
 import { syncProducts } from '../features/products/server/syncing.ts';
+import { remindersContract } from '../features/reminders/contract.ts';
+import { remindersHandlers } from '../features/reminders/server/handlers.ts';
+import { remindersJob } from '../features/reminders/server/sending.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
@@ -184,6 +187,7 @@ const all: readonly Served[] = [
   served(statementContract, () => statementHandlers),
   served(papersContract, () => papersHandlers),
   served(accountsContract, () => accountsHandlers),
+  served(remindersContract, () => remindersHandlers),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),
@@ -244,6 +248,7 @@ export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger):
   const { geocoder, generatesRuns, payments } = options;
   return [
     newDayJob(kit),
+    ...(generatesRuns ? [remindersJob(kit)] : []),
     sweepingJob(kit.transact, sweeps),
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
     ...(payments ? paymentJobs({ ...kit, payments, log }) : []),

@@ -23,6 +23,7 @@ billing-papers.one                       401     403       404       404    404
 billing-papers.count                     401     403       200       200    200
 billing-papers.batch                     401     403       409       409    409
 billing-accounts.export                  401     403       200       200    200
+reminders.preview                        401     403       403       200    200
 `,
   samples: ({ aContactId, aContactOf, aFreeAccount, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
@@ -36,6 +37,7 @@ billing-accounts.export                  401     403       200       200    200
       'billing.receivables': nothing,
       'billing.latestSync': nothing,
       'billing.sync': async () => ({ commandId: randomUUID() }),
+      'reminders.preview': nothing,
       'billing-accounts.export': async () => ({ list: 'payments', ...range }),
       'billing-papers.one': async () => ({ id: randomUUID() }),
       'billing-papers.count': async () => ({ month: today.slice(0, 7), which: 'open' }),

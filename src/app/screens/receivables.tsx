@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { ExportAccounts } from '../../features/billing/web/export-accounts.tsx';
 import { PrintInvoices } from '../../features/billing/web/print-invoices.tsx';
 import { ReceivablesTable } from '../../features/billing/web/receivables-table.tsx';
@@ -11,6 +14,15 @@ export function ReceivablesScreen() {
       back={{ to: '/billing', label: 'Back to Billing Overview' }}
       actions={
         <>
+          <Button
+            component={Link}
+            to="/settings"
+            search={{ tab: 'reminders' } as never}
+            variant="default"
+            leftSection={<IconBell size={16} aria-hidden />}
+          >
+            Reminders
+          </Button>
           <PrintInvoices />
           <ExportAccounts />
         </>

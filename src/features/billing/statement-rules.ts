@@ -64,6 +64,8 @@ export function statementOf(facts: StatementFacts, range: Readonly<{ from: Day; 
 const change = ({ charged, credited }: Pick<LedgerEntry, 'charged' | 'credited'>): number => charged - credited;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+export const lastBeforeFirst = 'The last day cannot be before the first one';
+
 export function refuseRange({ from, to }: Readonly<{ from: Day; to: Day }>): void {
-  if (to < from) throw invalidField('to', 'days-reversed', 'The last day cannot be before the first one');
+  if (to < from) throw invalidField('to', 'days-reversed', lastBeforeFirst);
 }

@@ -202,6 +202,7 @@ export interface CompanySettings {
   founded_year: Generated<number>;
   generation_hour: Generated<number>;
   is_generation_on: Generated<boolean>;
+  is_reminding: Generated<boolean>;
   landfill_address: string | null;
   landfill_latitude: number | null;
   landfill_longitude: number | null;
@@ -216,6 +217,8 @@ export interface CompanySettings {
   privacy_policy: string | null;
   region: Generated<string>;
   reliability_percent: Generated<number>;
+  reminder_days_after: Generated<number[]>;
+  reminder_days_before: Generated<number[]>;
   secondary_color: Generated<string>;
   sent_text_days: Generated<number>;
   service_areas: Generated<string[]>;
@@ -548,6 +551,14 @@ export interface InvoicePayment {
   paid_at: string | null;
   received_on: string | null;
   way: PaymentWay | null;
+}
+
+export interface InvoiceReminder {
+  created_at: Generated<string>;
+  due_on: string;
+  id: Generated<string>;
+  invoice_id: string;
+  step: number;
 }
 
 export interface IssuedInvoice {
@@ -1178,6 +1189,11 @@ export interface SubscribedItem {
   subscription_id: string | null;
 }
 
+export interface SubscriptionCharging {
+  collection_method: string | null;
+  stripe_subscription_id: string | null;
+}
+
 export interface Suspension {
   contact_id: string;
   covers_all: Generated<boolean>;
@@ -1235,6 +1251,7 @@ export interface DB {
   invoice_credit_note: InvoiceCreditNote;
   invoice_line: InvoiceLine;
   invoice_payment: InvoicePayment;
+  invoice_reminder: InvoiceReminder;
   issued_invoice: IssuedInvoice;
   known_address: KnownAddress;
   known_contact: KnownContact;
@@ -1284,6 +1301,7 @@ export interface DB {
   stripe_price: StripePrice;
   stripe_product: StripeProduct;
   subscribed_item: SubscribedItem;
+  subscription_charging: SubscriptionCharging;
   suspension: Suspension;
   suspension_service: SuspensionService;
 }

@@ -47,8 +47,10 @@ function* written(paper: Paper): Generator<Buffer> {
   for (let bytes = paper.read(); bytes !== null; bytes = paper.read()) yield bytes as Buffer;
 }
 
-const fontFile = (name: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}/Figtree_${name}.ttf`));
+const fonts = {
+  plain: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+};
 
 let loaded: ReturnType<typeof load> | undefined;
 
@@ -56,8 +58,8 @@ let loaded: ReturnType<typeof load> | undefined;
 async function load() {
   const [{ default: Document }, plain, bold] = await Promise.all([
     import('pdfkit'),
-    readFile(fontFile('400Regular')),
-    readFile(fontFile('700Bold')),
+    readFile(fileURLToPath(fonts.plain)),
+    readFile(fileURLToPath(fonts.bold)),
   ]);
   return { Document, plain, bold };
 }

@@ -5,6 +5,7 @@ import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { accountsContract, type BookedList } from '../accounts.ts';
+import { lastBeforeFirst } from '../statement-rules.ts';
 import { DownloadButton } from './download-button.tsx';
 
 const lists: { value: BookedList; label: string }[] = [
@@ -46,7 +47,7 @@ function Choice() {
       label={label}
       value={days[name]}
       max={today}
-      error={name === 'to' && isReversed && 'The last day cannot be before the first one'}
+      error={name === 'to' && isReversed && lastBeforeFirst}
       onChange={({ currentTarget: { value } }) => value && setDays({ ...days, [name]: value })}
     />
   );

@@ -1,5 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { urlOf } from '../../../web/client.ts';
@@ -13,7 +12,9 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { urlDay, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { statementContract } from '../statement.ts';
+import { lastBeforeFirst } from '../statement-rules.ts';
 import { statementWords } from '../words-statement.ts';
+import { DownloadButton } from './download-button.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { columnsFor, rowsOf } from './statement-columns.tsx';
 import './statement.css';
@@ -24,8 +25,12 @@ export function StatementView({ contactId }: Readonly<{ contactId: string }>) {
   const show = useTimes();
   const { today } = useCompany();
   const [range, setRange] = useUrlState({ from: urlDay(`${today.slice(0, 4)}-01-01`), to: urlDay(today) });
+  const isReversed = range.to < range.from;
   const input = { contactId, ...range };
-  const { data, error, refetch } = useRead(statementContract.get, input, { keepPrevious: true });
+  const { data, error, refetch } = useRead(statementContract.get, input, {
+    keepPrevious: true,
+    enabled: !isReversed,
+  });
   const columns = useMemo(() => columnsFor(show, say), [show, say]);
   const rows = useMemo(() => data && rowsOf(data, say), [data, say]);
   const day = (name: 'from' | 'to', label: string) => (
@@ -34,6 +39,7 @@ export function StatementView({ contactId }: Readonly<{ contactId: string }>) {
       label={label}
       value={range[name]}
       max={today}
+      error={name === 'to' && isReversed && lastBeforeFirst}
       onChange={({ currentTarget: { value } }) => value && setRange({ [name]: value })}
     />
   );
@@ -44,14 +50,9 @@ export function StatementView({ contactId }: Readonly<{ contactId: string }>) {
         {data && <Address name={data.sender.name} lines={[...data.sender.lines, data.sender.reach]} />}
         {day('from', 'From')}
         {day('to', 'To')}
-        <Button
-          component="a"
-          download
-          href={urlOf(statementContract.pdf, input)}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
+        <DownloadButton href={urlOf(statementContract.pdf, input)} isEmpty={isReversed}>
           PDF
-        </Button>
+        </DownloadButton>
       </div>
       {error && <ErrorPanel title="The statement could not be made" error={error} onRetry={() => void refetch()} />}
       {data && !error && (
