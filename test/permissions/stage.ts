@@ -34,9 +34,14 @@ export function stageOn(server: TestServer, admin: Caller) {
   const person = () => ({ firstName: 'Ana', lastName: 'Yazzie', email: `someone${++n}@example.test`, phone: '' });
   const aContactId = async () => ({ ...(await server.transact((tx) => aContact(tx))) });
   /** The contact that is linked to an account; nobody's without one. */
-  const aContactOf = async (profileId: string) => {
-    const { contactId } = await server.transact((tx) => aContact(tx, profileId ? { profileId } : {}));
-    return { contactId };
+  const contactsOf = new Map<string, Promise<{ contactId: string }>>();
+  /** An account has one contact, whoever asks for it. */
+  const aContactOf = (profileId: string) => {
+    const made =
+      contactsOf.get(profileId) ??
+      server.transact(async (tx) => ({ contactId: (await aContact(tx, profileId ? { profileId } : {})).contactId }));
+    contactsOf.set(profileId, made);
+    return made;
   };
   const aTask = async () => admin.call(activities.add, { ...(await aContactId()), type: 'task', title: 'Call back' });
   const aNote = async () =>
