@@ -60,6 +60,7 @@ export const access: Readonly<Record<string, readonly string[]>> = {
   '/billing/checks': admins,
   '/billing/receivables': admins,
   '/billing/service': admins,
+  '/billing/statements/$contactId': staff,
   '/mass-email': admins,
   '/reports': admins,
   '/reports/$reportId': admins,

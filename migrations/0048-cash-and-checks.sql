@@ -54,6 +54,3 @@ create or replace view money_given_back as
   where r.is_given and not exists ( -- what a credit note tells of stands above
     select from stripe_credit_note n
     where n.invoice_id = r.invoice_id and not n.is_void and r.stripe_refund_id = any(n.refund_ids));
--- What was paid on account: received, and on no invoice.
-create view money_on_account as
-  select profile_id, amount, way, check_number, received_on, created_at as at from customer_credit where way is not null;

@@ -69,7 +69,7 @@ async function typedChecks(page: Page): Promise<void> {
 }
 
 /** Somebody who owes, has paid and has a credit. */
-async function billed(page: Page): Promise<void> {
+export async function billed(page: Page): Promise<void> {
   await addNewContact(page);
   await giveAccount(page);
   await payByCheck(page, await billOnce(page, 'October service', 3000), 3000);

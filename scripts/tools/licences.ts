@@ -23,8 +23,14 @@ export async function checkLicences(): Promise<Outcome> {
 
 function licenceOf(at: string): string {
   const { license, licenses } = JSON.parse(fs.readFileSync(path.join(at, 'package.json'), 'utf8'));
-  const word = license ?? licenses?.[0] ?? 'none';
+  const word = license ?? licenses?.[0] ?? licenceInWords(at);
   return typeof word === 'string' ? word : String(word.type);
+}
+
+/** Of a package that has forgotten the word and brings the text. */
+function licenceInWords(at: string): string {
+  const file = path.join(at, 'LICENSE');
+  return fs.existsSync(file) && /^(The )?MIT License\b/.test(fs.readFileSync(file, 'utf8')) ? 'MIT' : 'none';
 }
 
 /** SPDX: every part of an AND, one of an OR. */

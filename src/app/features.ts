@@ -11,11 +11,17 @@ import { autopayContract } from '../features/autopay/contract.ts';
 import { autopayDeeds, autopayMirrors } from '../features/autopay/server/deeds.ts';
 import { autopayHandlers } from '../features/autopay/server/handlers.ts';
 import { sweepAutopayLinks } from '../features/autopay/server/store-links.ts';
+import { accountsContract } from '../features/billing/accounts.ts';
 import { billingContract } from '../features/billing/contract.ts';
+import { papersContract } from '../features/billing/papers.ts';
 import { billingHandlers } from '../features/billing/server/handlers.ts';
+import { accountsHandlers } from '../features/billing/server/handlers-accounts.ts';
+import { papersHandlers } from '../features/billing/server/handlers-papers.ts';
+import { statementHandlers } from '../features/billing/server/handlers-statement.ts';
 import { nightlySyncJob } from '../features/billing/server/nightly.ts';
 import { sweepSyncs } from '../features/billing/server/store-sync.ts';
 import { syncJob } from '../features/billing/server/syncing.ts';
+import { statementContract } from '../features/billing/statement.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
 import { calendarContract } from '../features/company/calendar.ts';
@@ -78,6 +84,9 @@ import { productDeeds } from '../features/products/server/deeds.ts';
 import { productsHandlers } from '../features/products/server/handlers.ts';
 import { productMirrors } from '../features/products/server/mirrors.ts';
 import { syncProducts } from '../features/products/server/syncing.ts';
+import { remindersContract } from '../features/reminders/contract.ts';
+import { remindersHandlers } from '../features/reminders/server/handlers.ts';
+import { remindersJob } from '../features/reminders/server/sending.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
@@ -196,6 +205,10 @@ const all: readonly Served[] = [
   served(checksContract, ({ payments }) => checkHandlers(payments, payerOf)),
   served(holdCreditsContract, ({ payments }) => holdCreditsHandlers(payments, customerCrediting)),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
+  served(statementContract, () => statementHandlers),
+  served(papersContract, () => papersHandlers),
+  served(accountsContract, () => accountsHandlers),
+  served(remindersContract, () => remindersHandlers),
   served(customerImportContract, () => customerImportHandlers),
   served(servicesContract, () => servicesHandlers({ routesAt: listRoutesAt })),
   served(suspensionsContract, () => suspensionsHandlers),
@@ -269,6 +282,7 @@ export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger):
   const { geocoder, generatesRuns, payments } = options;
   return [
     newDayJob(kit),
+    ...(generatesRuns ? [remindersJob(kit)] : []),
     sweepingJob(kit.transact, sweeps),
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
     ...(payments ? paymentJobs({ ...kit, payments, log }) : []),

@@ -82,6 +82,7 @@ const screens = [
   screen('/billing/checks', admins, () => import('./screens/checks.tsx'), 'ChecksScreen'),
   screen('/billing/receivables', admins, () => import('./screens/receivables.tsx'), 'ReceivablesScreen'),
   screen('/billing/service', admins, () => import('./screens/bill-and-service.tsx'), 'BillAndServiceScreen'),
+  screen('/billing/statements/$contactId', staff, () => import('./screens/statement.tsx'), 'StatementScreen'),
   screen('/mass-email', admins, () => import('./screens/mass-email.tsx'), 'MassEmailScreen'),
   screen('/crm/import', admins, () => import('./screens/customer-import.tsx'), 'CustomerImportScreen'),
   screen('/routes/needs-a-route', admins, () => import('./screens/needs-a-route.tsx'), 'NeedsARouteScreen'),

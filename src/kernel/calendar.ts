@@ -111,9 +111,15 @@ export function startOfDay(day: Day, timeZone: string): Instant {
   return new Date(high).toISOString();
 }
 
+/** To make one takes longer than a whole line of a list. */
+const mediumDays = new Map<Language, Intl.DateTimeFormat>();
+
 /** "Nov 21, 2026" – spec: dates are shown in US English. */
 export function formatDay(day: Day, language: Language = 'en'): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(noon(day));
+  const format =
+    mediumDays.get(language) ?? new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  mediumDays.set(language, format);
+  return format.format(noon(day));
 }
 
 /** "Saturday, November 21" */

@@ -10,6 +10,9 @@ export function parseMoney(text: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents + 0 : undefined; // -0 is 0
 }
 
+/** To make one takes longer than a whole line of a list. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /**
  * "$1,234.50"; with `stripIfInteger` "$30" and "$29.50".
  * @param currency an ISO 4217 code, which says how many decimals its smallest unit is
@@ -19,7 +22,10 @@ export function formatMoney(
   currency = 'USD',
   trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
 ): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay });
+  const key = `${currency} ${trailingZeroDisplay}`;
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay });
+  formats.set(key, format);
   // As a decimal text it is exact, however large.
   return format.format(`${whole(cents)}E-${format.resolvedOptions().maximumFractionDigits}` as `${number}`);
 }

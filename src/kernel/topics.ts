@@ -15,6 +15,7 @@ export const topics = [
   'payers',
   'subscriptions',
   'invoices',
+  'reminders',
   'customer-import',
   'routes',
   'daily-routes',

@@ -24,11 +24,23 @@ billing.receivables                      401     403       403       200    200
 billing.differingBills                   401     403       403       200    200
 billing.latestSync                       401     403       403       200    200
 billing.sync                             401     403       403       409    409
+billing-statement.get / own              401     200       200       200    200
+billing-statement.get / other            401     404       200       200    200
+billing-statement.pdf / own              401     200       200       200    200
+billing-statement.pdf / other            401     404       200       200    200
+billing-papers.one                       401     403       404       404    404
+billing-papers.count                     401     403       200       200    200
+billing-papers.batch                     401     403       409       409    409
+billing-accounts.export                  401     403       200       200    200
+reminders.preview                        401     403       403       200    200
 `,
-  samples: ({ aContactId, aContactOf, today, nothing }: Stage) => {
+  samples: ({ aContactId, aContactOf, aFreeAccount, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
     const more = [...items, { stripePriceId: 'price_extra', quantity: 2 }];
     const contact = async () => ({ contactId: (await aContactId()).contactId, commandId: randomUUID() });
+    const range = { from: today, to: today };
+    const own = async ({ id }: { id: string }) => ({ ...(await aContactOf(id)), ...range });
+    const other = async () => ({ ...(await aContactOf((await aFreeAccount()).accountId)), ...range });
     const command = () => ({ id: randomUUID(), commandId: randomUUID() });
     return {
       'autopay.ofContact / own': ({ id }) => aContactOf(id),
@@ -45,6 +57,15 @@ billing.sync                             401     403       403       409    409
       'billing.sync': async () => ({ commandId: randomUUID() }),
       'subscriptions.ofContact / own': ({ id }) => aContactOf(id),
       'subscriptions.ofContact / other': async () => ({ contactId: (await aContactId()).contactId }),
+      'reminders.preview': nothing,
+      'billing-accounts.export': async () => ({ list: 'payments', ...range }),
+      'billing-papers.one': async () => ({ id: randomUUID() }),
+      'billing-papers.count': async () => ({ month: today.slice(0, 7), which: 'open' }),
+      'billing-papers.batch': async () => ({ month: today.slice(0, 7), which: 'open' }),
+      'billing-statement.get / own': own,
+      'billing-statement.get / other': other,
+      'billing-statement.pdf / own': own,
+      'billing-statement.pdf / other': other,
       'subscriptions.assign': async () => ({
         contactId: (await aContactId()).contactId,
         commandId: randomUUID(),

@@ -46,6 +46,7 @@ company-settings.saveCompany             401     403       403       200    200
 company-settings.saveHours               401     403       403       200    200
 company-settings.saveBranding            401     403       403       200    200
 company-settings.saveOperations          401     403       403       200    200
+company-settings.saveReminders           401     403       403       200    200
 company-settings.saveFigures             401     403       403       200    200
 company-settings.saveTestimonials        401     403       403       200    200
 company-settings.saveSmallPrint          401     403       403       200    200
@@ -113,6 +114,10 @@ live.changes                             401     403       200       200    200
     'company-settings.saveHours': () => theSettings(admin),
     'company-settings.saveBranding': () => theSettings(admin),
     'company-settings.saveOperations': () => theSettings(admin),
+    'company-settings.saveReminders': async () => ({
+      ...(await theSettings(admin)),
+      ...{ isReminding: false, reminderDaysBefore: '3', reminderDaysAfter: '1, 14' },
+    }),
     'company-settings.saveFigures': () => theSettings(admin),
     'company-settings.saveTestimonials': () => theSettings(admin),
     'company-settings.saveSmallPrint': () => theSettings(admin),

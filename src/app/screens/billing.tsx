@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BillingOverview } from '../../features/billing/web/billing-overview.tsx';
 import { BillingStatus } from '../../features/billing/web/billing-status.tsx';
+import { ExportAccounts } from '../../features/billing/web/export-accounts.tsx';
+import { PrintInvoices } from '../../features/billing/web/print-invoices.tsx';
 import { SyncButton } from '../../features/billing/web/sync-button.tsx';
 import { Page } from '../../web/ui/page.tsx';
 
@@ -15,6 +17,8 @@ export function BillingScreen() {
           <Button component={Link} to="/billing/checks" variant="default">
             Record Checks
           </Button>
+          <PrintInvoices />
+          <ExportAccounts />
           <SyncButton />
         </>
       }

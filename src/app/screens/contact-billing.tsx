@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { ContactAutopay } from '../../features/autopay/web/contact-autopay.tsx';
+import { papersContract } from '../../features/billing/papers.ts';
+import { StatementLink } from '../../features/billing/web/statement-link.tsx';
 import type { Contact } from '../../features/contacts/contract.ts';
 import { ContactHoldCredits } from '../../features/hold-credits/web/contact-hold-credits.tsx';
 import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
+import { urlOf } from '../../web/client.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 
@@ -21,7 +24,11 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
       <ContactSubscriptions contactId={contact.id} />
       <ContactAutopay contactId={contact.id} />
       <ContactHoldCredits contactId={contact.id} />
-      <InvoicesPanel contactId={contact.id} />
+      <InvoicesPanel
+        contactId={contact.id}
+        ways={<StatementLink contactId={contact.id} />}
+        paperOf={({ id }) => urlOf(papersContract.one, { id })}
+      />
     </>
   );
 }

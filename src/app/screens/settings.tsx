@@ -43,6 +43,11 @@ const tabs = [
     ),
   },
   {
+    name: 'reminders',
+    label: 'Reminders',
+    Panels: lazy(() => import('./settings-reminders.tsx').then((one) => ({ default: one.SettingsReminders }))),
+  },
+  {
     name: 'branding',
     label: 'Branding',
     Panels: lazy(() =>

@@ -4,6 +4,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { nothing, version } from '../../kernel/shapes.ts';
 import { operationsSection } from './operations-fields.ts';
+import { remindersSection } from './reminder-fields.ts';
 import { brandingSection, businessHours, companySection, hoursSection } from './settings-fields.ts';
 import { figuresSection, smallPrintSection, testimonial, testimonialsSection } from './website-fields.ts';
 
@@ -43,6 +44,9 @@ export const settings = z.strictObject({
   map: z.strictObject({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
   serviceDistanceMetres: z.number(),
   sentTextDays: z.number(),
+  isReminding: z.boolean(),
+  reminderDaysBefore: z.array(z.number()),
+  reminderDaysAfter: z.array(z.number()),
   standardPriceCents: z.number(),
   extraCanPriceCents: z.number(),
   customersServed: z.string(),
@@ -109,6 +113,16 @@ export const settingsContract = contract('company-settings', {
     input: z.extend(operationsSection, { version }),
     output: settings,
     refusals: { ...refusals, 'unknown-reason': 'invalid' },
+  }),
+  saveReminders: operation({
+    method: 'PUT',
+    path: '/company/settings/reminders',
+    access: admins,
+    touches: ['company'],
+    summary: 'Change whether customers are reminded of invoices, and how many days before and after they are due',
+    input: z.extend(remindersSection, { version }),
+    output: settings,
+    refusals,
   }),
   saveFigures: operation({
     method: 'PUT',

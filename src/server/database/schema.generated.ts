@@ -228,6 +228,7 @@ export interface CompanySettings {
   founded_year: Generated<number>;
   generation_hour: Generated<number>;
   is_generation_on: Generated<boolean>;
+  is_reminding: Generated<boolean>;
   landfill_address: string | null;
   landfill_latitude: number | null;
   landfill_longitude: number | null;
@@ -242,6 +243,8 @@ export interface CompanySettings {
   privacy_policy: string | null;
   region: Generated<string>;
   reliability_percent: Generated<number>;
+  reminder_days_after: Generated<number[]>;
+  reminder_days_before: Generated<number[]>;
   secondary_color: Generated<string>;
   sent_text_days: Generated<number>;
   service_areas: Generated<string[]>;
@@ -352,6 +355,14 @@ export interface ContactStatusCount {
   contacts: number;
   slot: number;
   status: ContactStatus;
+}
+
+export interface Correspondent {
+  email: string | null;
+  first_name: string | null;
+  id: string | null;
+  language: UserLanguage | null;
+  last_name: string | null;
 }
 
 export interface CustomerAgreement {
@@ -524,6 +535,17 @@ export interface EmailUnsubscribe {
   unsubscribed_at: Generated<string>;
 }
 
+export interface GivenCredit {
+  amount: number | null;
+  check_number: string | null;
+  created_at: string | null;
+  id: string | null;
+  profile_id: string | null;
+  reason: string | null;
+  received_on: string | null;
+  way: PaymentWay | null;
+}
+
 export interface Hold {
   id: string | null;
   notes: string | null;
@@ -562,6 +584,70 @@ export interface HolidayRule {
   holiday: string;
   id: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface InvoiceCreditNote {
+  amount: number | null;
+  created_at: string | null;
+  credited: number | null;
+  id: string | null;
+  invoice_id: string | null;
+  is_taken_back: boolean | null;
+  memo: string | null;
+  number: string | null;
+  outside: number | null;
+  pre_payment_amount: number | null;
+  refunded: number | null;
+}
+
+export interface InvoiceLine {
+  amount: number | null;
+  description: string | null;
+  invoice_id: string | null;
+  period_end: string | null;
+  period_start: string | null;
+  place: number | null;
+  quantity: number | null;
+  stripe_price_id: string | null;
+  why: string | null;
+}
+
+export interface InvoicePayment {
+  amount: number | null;
+  check_number: string | null;
+  id: string | null;
+  invoice_id: string | null;
+  paid_at: string | null;
+  received_on: string | null;
+  way: PaymentWay | null;
+}
+
+export interface InvoiceReminder {
+  created_at: Generated<string>;
+  due_on: string;
+  id: Generated<string>;
+  invoice_id: string;
+  step: number;
+}
+
+export interface IssuedInvoice {
+  amount_due: number | null;
+  amount_paid: number | null;
+  amount_remaining: number | null;
+  currency: string | null;
+  description: string | null;
+  due_date: string | null;
+  first_line: string | null;
+  footer: string | null;
+  hosted_invoice_url: string | null;
+  id: string | null;
+  is_charged: boolean | null;
+  issued_at: string | null;
+  number: string | null;
+  paid_at: string | null;
+  profile_id: string | null;
+  status: StripeInvoiceStatus | null;
+  total: number | null;
 }
 
 export interface KnownAddress {
@@ -739,15 +825,6 @@ export interface MoneyGivenBack {
   currency: string | null;
 }
 
-export interface MoneyOnAccount {
-  amount: number | null;
-  at: string | null;
-  check_number: string | null;
-  profile_id: string | null;
-  received_on: string | null;
-  way: PaymentWay | null;
-}
-
 export interface MoneyReceived {
   amount: number | null;
   at: string | null;
@@ -919,6 +996,14 @@ export interface RateLimit {
   hits: Generated<number>;
   key: string;
   window_start: string;
+}
+
+export interface RefundWithoutNote {
+  amount: number | null;
+  created_at: string | null;
+  id: string | null;
+  invoice_id: string | null;
+  reason: string | null;
 }
 
 export interface RemovedStop {
@@ -1276,6 +1361,7 @@ export interface DB {
   contact_status_change: ContactStatusChange;
   contact_status_change_contact: ContactStatusChangeContact;
   contact_status_count: ContactStatusCount;
+  correspondent: Correspondent;
   customer_agreement: CustomerAgreement;
   customer_credit: CustomerCredit;
   customer_hold: CustomerHold;
@@ -1288,10 +1374,16 @@ export interface DB {
   dated_stop: DatedStop;
   deleted_row: DeletedRow;
   email_unsubscribe: EmailUnsubscribe;
+  given_credit: GivenCredit;
   hold: Hold;
   hold_credit: HoldCredit;
   hold_credit_settings: HoldCreditSettings;
   holiday_rule: HolidayRule;
+  invoice_credit_note: InvoiceCreditNote;
+  invoice_line: InvoiceLine;
+  invoice_payment: InvoicePayment;
+  invoice_reminder: InvoiceReminder;
+  issued_invoice: IssuedInvoice;
   known_address: KnownAddress;
   known_contact: KnownContact;
   known_price: KnownPrice;
@@ -1306,7 +1398,6 @@ export interface DB {
   mass_email: MassEmail;
   mass_email_message: MassEmailMessage;
   money_given_back: MoneyGivenBack;
-  money_on_account: MoneyOnAccount;
   money_received: MoneyReceived;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
@@ -1322,6 +1413,7 @@ export interface DB {
   provider_event: ProviderEvent;
   provider_sync: ProviderSync;
   rate_limit: RateLimit;
+  refund_without_note: RefundWithoutNote;
   removed_stop: RemovedStop;
   route: Route;
   route_address: RouteAddress;

@@ -40,7 +40,7 @@ export async function countInvoices(
       from billed_invoice b group by 1, 2)
     select case when is_overdue then 'overdue' else status::text end as status, count, coalesce(paid, 0)::float8 as paid,
       (select coalesce(sum(amount), 0)::float8 from money_given_back where currency = 'usd') as back,
-      (select coalesce(sum(amount), 0)::float8 from money_on_account) as "onAccount"
+      (select coalesce(sum(amount), 0)::float8 from given_credit where way is not null) as "onAccount"
     from counted order by status, is_overdue`.execute(read);
   const paid = rows.reduce((sum, row) => sum + row.paid, 0);
   return {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { ages, type Debtor } from '../contract.ts';
@@ -37,5 +38,18 @@ export const receivableColumns: readonly Column<Debtor>[] = [
     align: 'end',
     width: '130px',
     cell: ({ total }) => <b>{formatMoney(total)}</b>,
+  },
+  {
+    key: 'statement',
+    header: 'Statement',
+    phone: 'foot',
+    align: 'end',
+    width: '110px',
+    cell: ({ contactId, name }) =>
+      contactId && (
+        <Link to="/billing/statements/$contactId" params={{ contactId }} aria-label={`Statement of ${name}`}>
+          Statement
+        </Link>
+      ),
   },
 ];

@@ -37,6 +37,15 @@ export const settingsHandlers = ({ skipReasons }: SettingsOptions): Handlers<typ
     return save(call, operationsColumns(input));
   },
 
+  saveReminders: (call) => {
+    const { isReminding, reminderDaysBefore, reminderDaysAfter } = call.input;
+    return save(call, {
+      is_reminding: isReminding,
+      reminder_days_before: reminderDaysBefore,
+      reminder_days_after: reminderDaysAfter,
+    });
+  },
+
   saveFigures: (call) => {
     const { standardPriceCents, extraCanPriceCents, customersServed, reliabilityPercent, foundedYear, region } =
       call.input;

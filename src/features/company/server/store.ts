@@ -123,6 +123,22 @@ export async function findGenerationSettings(read: Reader): Promise<GenerationSe
     .executeTakeFirst();
 }
 
+export type ReminderSettings = Readonly<{
+  isReminding: boolean;
+  daysBefore: readonly number[];
+  daysAfter: readonly number[];
+  timeZone: string;
+}>;
+
+/** When customers are reminded of invoices; undefined before the owner's set-up. */
+export async function findReminderSettings(read: Reader): Promise<ReminderSettings | undefined> {
+  return read
+    .selectFrom('company_settings')
+    .select(['is_reminding as isReminding', 'time_zone as timeZone'])
+    .select(['reminder_days_before as daysBefore', 'reminder_days_after as daysAfter'])
+    .executeTakeFirst();
+}
+
 /** Codes of the reasons for which skipping a stop needs a photo. */
 export async function listPhotoRequiredReasons(read: Reader): Promise<readonly string[]> {
   const row = await read.selectFrom('company_settings').select('photo_required_skip_reasons').executeTakeFirst();

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { dayAt } from '../../../kernel/calendar.ts';
+import { csvLine } from '../../../kernel/csv.ts';
 import type { FileAnswer } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Contact, ExportedAddress } from '../contract.ts';
 import { type ContactField, contactFields } from '../fields.ts';
-import { csvLine } from '../rules.ts';
 import { namedTexts } from './store-fields.ts';
 import { type ContactFilters, matching, newestFirst } from './store-search.ts';
 

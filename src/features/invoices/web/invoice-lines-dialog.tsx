@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { dayAt } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
@@ -6,14 +8,31 @@ import { type Invoice, invoicesContract } from '../contract.ts';
 import { nameOf } from '../rules.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 
-type InvoiceLinesDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
+type InvoiceLinesDialogProps = Readonly<{
+  invoice: Invoice | undefined;
+  onClose: () => void;
+  /** Where it stands on paper; drafts have none. */
+  paperOf: ((invoice: Invoice) => string) | undefined;
+}>;
 
 /** What an invoice is made of: each line with its time and reason, and what was paid. */
-export function InvoiceLinesDialog({ invoice, onClose }: InvoiceLinesDialogProps) {
+export function InvoiceLinesDialog({ invoice, onClose, paperOf }: InvoiceLinesDialogProps) {
   const title = invoice ? (invoice.number === null ? `Draft · ${nameOf(invoice)}` : `Invoice ${invoice.number}`) : '';
   return (
     <Dialog title={title} opened={invoice !== undefined} onClose={onClose}>
       {invoice && <Lines invoice={invoice} />}
+      {invoice && paperOf && invoice.number !== null && invoice.status !== 'void' && (
+        <Button
+          component="a"
+          variant="default"
+          mt="md"
+          download
+          href={paperOf(invoice)}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+        >
+          Paper for the Mail
+        </Button>
+      )}
     </Dialog>
   );
 }

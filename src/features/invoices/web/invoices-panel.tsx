@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
@@ -27,8 +27,16 @@ type Opened = Readonly<{
   payment?: Payment;
 }>;
 
+type InvoicesPanelProps = Readonly<{
+  contactId: string;
+  /** Ways to what is made of all of them. */
+  ways?: ReactNode;
+  /** Where an invoice stands on paper. */
+  paperOf?: (invoice: Invoice) => string;
+}>;
+
 /** What a contact was billed, newest first, and all that the office does about it (spec 3 §2). */
-export function InvoicesPanel({ contactId }: Readonly<{ contactId: string }>) {
+export function InvoicesPanel({ contactId, ways, paperOf }: InvoicesPanelProps) {
   const show = useTimes();
   const { timeZone } = useCompany();
   const { data, error, refetch } = useRead(
@@ -56,6 +64,7 @@ export function InvoicesPanel({ contactId }: Readonly<{ contactId: string }>) {
     return <ErrorPanel title="Failed to load invoices" error={error} onRetry={() => void refetch()} />;
   const actions = (
     <>
+      {ways}
       <Button variant="default" onClick={() => setCrediting(true)} disabled={!data}>
         Give Credit
       </Button>
@@ -92,7 +101,7 @@ export function InvoicesPanel({ contactId }: Readonly<{ contactId: string }>) {
       {data && <CreditList credits={data.credits} />}
       <InvoiceDialog contactId={contactId} opened={isCreating} onClose={() => setCreating(false)} />
       <CreditDialog contactId={contactId} opened={isCrediting} onClose={() => setCrediting(false)} />
-      <InvoiceLinesDialog {...dialogOf('lines')} />
+      <InvoiceLinesDialog {...dialogOf('lines')} paperOf={paperOf} />
       <PaymentDialog {...dialogOf('payment')} />
       <TakeBackDialog {...dialogOf('take-back')} {...(opened?.payment && { payment: opened.payment })} />
       <WriteOffDialog {...dialogOf('write-off')} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { csvLine } from './rules.ts';
+import { csvLine } from './csv.ts';
 
 test('a line of CSV quotes every text and doubles quotes', () => {
   assert.equal(csvLine(['a "b"', 'c,d\ne', null, 3]), '"a ""b""","c,d\ne","","3"\r\n');
@@ -12,6 +12,7 @@ test('what a spreadsheet would run as a formula gets an apostrophe; a number sta
     csvLine(['=1+1', '+1 505', '-5', '@SUM(A1)', '\tx', '\rx']),
     `"'=1+1","'+1 505","'-5","'@SUM(A1)","'\tx","'\rx"\r\n`,
   );
+  assert.equal(csvLine([{ cents: -1250 }, { cents: 5 }, { cents: 123_456 }]), '"-12.50","0.05","1234.56"\r\n');
   assert.equal(csvLine([-108.2]), '"-108.2"\r\n');
 });
 

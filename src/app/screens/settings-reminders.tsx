@@ -1,0 +1,12 @@
+import { RemindersTab } from '../../features/company/web/reminders-tab.tsx';
+import { RemindersPreview } from '../../features/reminders/web/reminders-preview.tsx';
+
+/** When customers are reminded, and whom that means. */
+export function SettingsReminders() {
+  return (
+    <>
+      <RemindersTab />
+      <RemindersPreview />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import type { BookedList } from '../accounts.ts';
+import type { BookedRow } from '../booked-rows.ts';
+
+export type Days = Readonly<{ from: Day; to: Day; timeZone: string }>;
+
+/**
+ * QuickBooks knows customers by their names alone: who shares theirs with another customer has the account number or the
+ * e-mail behind it, or both would become one.
+ */
+const named = sql`
+  shared as materialized (
+    select lower(name) as name from living_contact where profile_id is not null group by 1 having count(*) > 1),
+  named as materialized (
+    select coalesce(c.profile_id, p.id) as profile_id, case when lower(c.name) in (select name from shared)
+      then c.name || ' (' || coalesce(c.account_number, c.email) || ')' else coalesce(c.name, p.name) end as name
+    from person p left join living_contact c on c.profile_id = p.id)`;
+const customer = sql`coalesce(n.name, 'Unknown customer')`;
+
+/** What was billed, paid, credited or given back in these days, in US dollars; the oldest first. */
+export async function listBooked(read: Reader, list: BookedList, days: Days): Promise<BookedRow[]> {
+  const { rows } = await sql<BookedRow>`
+    with ${named}, booked as (${sources[list](days.timeZone)})
+    select number, customer, day::text as "on", due::text as "dueOn", item, description, quantity::int,
+      amount::float8 as amount, way, check_number as "checkNumber", invoice
+    from booked where day between ${days.from} and ${days.to} and amount <> 0
+    order by day, number, place`.execute(read);
+  return rows;
+}
+
+const dayOf = (at: string, timeZone: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`;
+const nothingPaid = sql`null::text as way, null::text as check_number`;
+const nothingSold = sql`null::date as due, null::text as item, null::text as description, null::int as quantity`;
+
+/** Taxes and discounts of the provider's own pages are in the total of an invoice and in none of its lines. */
+const invoiceLines = (timeZone: string) => sql`
+  select i.number, ${customer} as customer, ${dayOf('i.issued_at', timeZone)} as day,
+    ${dayOf('i.due_date', timeZone)} as due, l.item, l.description, l.quantity, l.amount, ${nothingPaid},
+    i.number as invoice, l.place
+  from issued_invoice i left join named n using (profile_id) cross join lateral (
+    select k.product_name as item, l.description, l.quantity, l.amount, l.place
+    from invoice_line l left join known_price k using (stripe_price_id) where l.invoice_id = i.id
+    union all
+    select null, 'Taxes and discounts', 1,
+      i.total - coalesce((select sum(l.amount) from invoice_line l where l.invoice_id = i.id), 0), 1000000) l
+  where i.currency = 'usd'`;
+
+const payments = (timeZone: string) => sql`
+  select i.number || '-' || row_number() over (partition by i.id order by y.paid_at, y.id) as number,
+    ${customer} as customer,
+    coalesce(y.received_on, ${dayOf('y.paid_at', timeZone)}, ${dayOf('i.issued_at', timeZone)}) as day, ${nothingSold},
+    y.amount, y.way::text as way, y.check_number, i.number as invoice, 0 as place
+  from issued_invoice i join invoice_payment y on y.invoice_id = i.id left join named n using (profile_id)
+  where i.currency = 'usd'
+  union all
+  select 'OA-' || upper(left(c.id::text, 8)), ${customer}, coalesce(c.received_on, ${dayOf('c.created_at', timeZone)}),
+    ${nothingSold}, c.amount, c.way::text, c.check_number, null, 0
+  from given_credit c left join named n using (profile_id) where c.way is not null`;
+
+/** Of credit notes one part each, and what it is called. */
+const notes = (timeZone: string, amount: RawBuilder<unknown>) => sql`
+  select i.number || '-C' || row_number() over (partition by i.id order by c.created_at, c.id) as number,
+    ${customer} as customer, ${dayOf('c.created_at', timeZone)} as day, null::date as due, null::text as item,
+    coalesce(c.memo, 'Credit') as description, 1 as quantity, ${amount} as amount, ${nothingPaid}, i.number as invoice,
+    0 as place
+  from issued_invoice i join invoice_credit_note c on c.invoice_id = i.id left join named n using (profile_id)
+  where i.currency = 'usd'`;
+
+/** Like what a credit note gives back, it is owed by nobody again. */
+const refundsWithoutNote = (timeZone: string) => sql`
+  select i.number || '-R' || row_number() over (partition by i.id order by r.created_at, r.id), ${customer},
+    ${dayOf('r.created_at', timeZone)}, null, null, coalesce(replace(r.reason, '_', ' '), 'Refund'), 1, r.amount,
+    ${nothingPaid}, i.number, 0
+  from issued_invoice i join refund_without_note r on r.invoice_id = i.id left join named n using (profile_id)
+  where i.currency = 'usd'`;
+
+const sources: Readonly<Record<BookedList, (timeZone: string) => RawBuilder<unknown>>> = {
+  invoices: invoiceLines,
+  payments,
+  credits: (timeZone) => sql`
+    ${notes(timeZone, sql`c.pre_payment_amount + c.credited`)}
+    union all
+    select 'CR-' || upper(left(c.id::text, 8)), ${customer}, ${dayOf('c.created_at', timeZone)}, null, null, c.reason, 1,
+      c.amount, null, null, null, 0
+    from given_credit c left join named n using (profile_id) where c.way is null`,
+  refunds: (timeZone) => sql`
+    ${notes(timeZone, sql`c.refunded + c.outside`)}
+    union all
+    ${refundsWithoutNote(timeZone)}`,
+};

@@ -1,0 +1,75 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { urlOf } from '../../../web/client.ts';
+import { useCompany } from '../../../web/company.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { accountsContract, type BookedList } from '../accounts.ts';
+import { lastBeforeFirst } from '../statement-rules.ts';
+import { DownloadButton } from './download-button.tsx';
+
+const lists: { value: BookedList; label: string }[] = [
+  { value: 'invoices', label: 'Invoices' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'credits', label: 'Credits' },
+  { value: 'refunds', label: 'Refunds and payments taken back' },
+];
+const hints: Readonly<Record<BookedList, string>> = {
+  invoices: 'In QuickBooks Online: Settings, Import data, Invoices. The columns are found by themselves.',
+  payments: 'QuickBooks Online has no import of its own for payments: use an app such as Transaction Pro.',
+  credits: 'As credit memos, for an app such as Transaction Pro.',
+  refunds: 'As refund receipts, for an app such as Transaction Pro.',
+};
+
+/** What was billed, paid and credited, for the accountant. */
+export function ExportAccounts() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTableExport size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Export for Accounting
+      </Button>
+      <Dialog title="Export for Accounting" opened={isOpen} onClose={() => setOpen(false)}>
+        <Choice />
+      </Dialog>
+    </>
+  );
+}
+
+function Choice() {
+  const { today } = useCompany();
+  const [list, setList] = useState<BookedList>('invoices');
+  const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today });
+  const isReversed = days.to < days.from;
+  const day = (name: keyof typeof days, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={days[name]}
+      max={today}
+      error={name === 'to' && isReversed && lastBeforeFirst}
+      onChange={({ currentTarget: { value } }) => value && setDays({ ...days, [name]: value })}
+    />
+  );
+  return (
+    <div className="dialog-form">
+      <Select
+        label="What"
+        data={lists}
+        value={list}
+        allowDeselect={false}
+        onChange={(chosen) => chosen && setList(chosen as BookedList)}
+      />
+      <div className="field-row">
+        {day('from', 'From')}
+        {day('to', 'To')}
+      </div>
+      <p className="dialog-lead">{hints[list]}</p>
+      <div className="dialog-buttons">
+        <DownloadButton href={urlOf(accountsContract.export, { list, ...days })} isEmpty={isReversed}>
+          Download CSV
+        </DownloadButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { formatMoney } from '../../../kernel/money.ts';
+import { urlOf } from '../../../web/client.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
+import { DataTable } from '../../../web/ui/data-table.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { urlDay, useUrlState } from '../../../web/url-state.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { statementContract } from '../statement.ts';
+import { lastBeforeFirst } from '../statement-rules.ts';
+import { statementWords } from '../words-statement.ts';
+import { DownloadButton } from './download-button.tsx';
+import { OpenInvoices } from './open-invoices.tsx';
+import { columnsFor, rowsOf } from './statement-columns.tsx';
+import './statement.css';
+
+/** What a customer was billed and paid, and owes; the days stand in the address: this year to today. */
+export function StatementView({ contactId }: Readonly<{ contactId: string }>) {
+  const say = useWords(statementWords);
+  const show = useTimes();
+  const { today } = useCompany();
+  const [range, setRange] = useUrlState({ from: urlDay(`${today.slice(0, 4)}-01-01`), to: urlDay(today) });
+  const isReversed = range.to < range.from;
+  const input = { contactId, ...range };
+  const { data, error, refetch } = useRead(statementContract.get, input, {
+    keepPrevious: true,
+    enabled: !isReversed,
+  });
+  const columns = useMemo(() => columnsFor(show, say), [show, say]);
+  const rows = useMemo(() => data && rowsOf(data, say), [data, say]);
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={range[name]}
+      max={today}
+      error={name === 'to' && isReversed && lastBeforeFirst}
+      onChange={({ currentTarget: { value } }) => value && setRange({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <div className="statement-head">
+        {data && <Address name={data.name} lines={data.addressLines} />}
+        {data && <Address name={data.sender.name} lines={[...data.sender.lines, data.sender.reach]} />}
+        {day('from', 'From')}
+        {day('to', 'To')}
+        <DownloadButton href={urlOf(statementContract.pdf, input)} isEmpty={isReversed}>
+          PDF
+        </DownloadButton>
+      </div>
+      {error && <ErrorPanel title="The statement could not be made" error={error} onRetry={() => void refetch()} />}
+      {data && !error && (
+        <>
+          <StatStrip
+            stats={data.ageing.map(({ age, amount }) => ({ label: say.ages[age], value: formatMoney(amount) }))}
+          />
+          {data.unlisted !== 0 && <Notice tone="info">{say.unlisted(formatMoney(data.unlisted))}</Notice>}
+          {data.hasOthers && <Notice tone="info">{say.hasOthers}</Notice>}
+          <Panel title={say.title}>
+            <div className="statement-lines">
+              <DataTable label={say.title} columns={columns} rows={rows} rowKey={({ key }) => key} />
+            </div>
+          </Panel>
+          <OpenInvoices statement={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Address = ({ name, lines }: Readonly<{ name: string; lines: readonly string[] }>) => (
+  <address>
+    <b>{name}</b>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+);

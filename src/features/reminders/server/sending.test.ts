@@ -1,0 +1,160 @@
+/** What was foretold and what went out, with all that may happen in between. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { clock, today } from '../../../../test/support/clock.ts';
+import { aBilledCustomer, aCheck, anInvoiceOf, payOnPage, until } from '../../../../test/support/invoices.ts';
+import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { addDays, addMinutes, type Day, startOfDay } from '../../../kernel/calendar.ts';
+import { settingsContract } from '../../company/settings.ts';
+import { invoicesContract as invoices } from '../../invoices/contract.ts';
+import { remindersContract } from '../contract.ts';
+import { remindersJob } from './sending.ts';
+
+const { server, office, admin, local } = await aBillingCompany({ hasMail: false });
+const { read } = server.database;
+/** Ten in the morning, so many days from now. */
+const morning = (ahead: number) => clock.set(addMinutes(startOfDay(addDays(today, ahead), 'America/Denver'), 600));
+const run = () => remindersJob({ read, transact: server.transact, clock }).run(new AbortController().signal);
+const preview = () => admin.call(remindersContract.preview, {});
+
+async function settle(more: Partial<{ isReminding: boolean; before: string; after: string }> = {}): Promise<void> {
+  const { version } = await admin.call(settingsContract.get, {});
+  const { isReminding = true, before = '3', after = '1, 14, 30' } = more;
+  await admin.call(settingsContract.saveReminders, {
+    ...{ version, isReminding, reminderDaysBefore: before, reminderDaysAfter: after },
+  });
+}
+
+/** Somebody who owes $40.00, due so many days from now. */
+async function aDebtor(dueIn: number) {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 4000));
+  await local.courier.settled();
+  await until(
+    async () => (await sql`select from provider_event where status <> 'done'`.execute(read)).rows.length === 0,
+  );
+  await dueOn(invoice.id, addDays(today, dueIn));
+  await sql`update stripe_invoice set finalized_at = ${`${addDays(today, -60)}T12:00:00Z`} where id = ${invoice.id}`.execute(
+    read,
+  );
+  const letters = async () => {
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, text_body as text from outbox_message
+      where contact_id = ${contactId} and kind = 'Invoice reminder' order by created_at, id`.execute(read);
+    return rows;
+  };
+  return { customer, contactId, invoice, letters };
+}
+
+async function dueOn(id: string, day: Day): Promise<void> {
+  await sql`update stripe_invoice set due_date = ${`${day}T18:00:00Z`} where id = ${id}`.execute(read);
+}
+
+beforeEach(async () => {
+  morning(0);
+  await settle();
+});
+
+test('each step is written about once, on its day, with the way to pay', async () => {
+  const { invoice, letters, contactId } = await aDebtor(4);
+  assert.ok((await preview()).tomorrow.some((one) => one.contactId === contactId && one.step === -3));
+  const counts: number[] = [];
+  for (const day of [0, 1, 1, 2, 4, 5, 6, 18, 34, 35]) {
+    morning(day);
+    await run();
+    counts.push((await letters()).length);
+  }
+  assert.deepEqual(counts, [0, 1, 1, 1, 1, 2, 2, 3, 4, 4]);
+  const [before, after] = await letters();
+  assert.match(before?.subject ?? '', new RegExp(`^Reminder: invoice ${invoice.number} from `));
+  assert.match(before?.text ?? '', /over \$40\.00 is due on /);
+  assert.match(after?.text ?? '', /was due on .*, and \$40\.00 of it is still open/);
+  assert.ok(before?.text.includes(invoice.hostedUrl ?? '?'));
+});
+
+test('nothing goes out at night, and what days of trouble left out comes as one letter', async () => {
+  const { letters } = await aDebtor(-13);
+  morning(0);
+  clock.set(addMinutes(clock.now(), -121)); // one minute before eight
+  await run();
+  assert.equal((await letters()).length, 0);
+  morning(2); // the first day is long over, the fourteenth was yesterday
+  await run();
+  assert.deepEqual((await letters()).length, 1);
+});
+
+test('who pays between the foretelling and the sending hears nothing', async () => {
+  const [byCheck, byCard, removed] = [await aDebtor(-1), await aDebtor(-1), await aDebtor(-1)];
+  const foretold = (await preview()).today.map(({ contactId }) => contactId);
+  for (const { contactId } of [byCheck, byCard, removed]) assert.ok(foretold.includes(contactId));
+  await office.call(invoices.recordPayment, aCheck(byCheck.invoice));
+  await payOnPage(byCard.invoice);
+  await office.call(invoices.remove, { id: removed.invoice.id, commandId: randomUUID() });
+  await until(async () => (await preview()).today.every(({ contactId }) => contactId !== byCard.contactId));
+  await run();
+  for (const { letters } of [byCheck, byCard, removed]) assert.equal((await letters()).length, 0);
+});
+
+test('two processes at once write one letter each', async () => {
+  const debtors = [await aDebtor(-1), await aDebtor(-1), await aDebtor(-1)];
+  await Promise.all([run(), run(), run()]);
+  for (const { letters } of debtors) assert.equal((await letters()).length, 1);
+});
+
+test('a day that was moved counts from then on, and nobody hears of a step twice', async () => {
+  const { invoice, letters } = await aDebtor(3);
+  await run();
+  assert.equal((await letters()).length, 1);
+  await dueOn(invoice.id, addDays(today, 10));
+  morning(7); // three days before the new day
+  await run();
+  assert.equal((await letters()).length, 1);
+  morning(11);
+  await run();
+  assert.match((await letters())[1]?.text ?? '', /was due on/);
+});
+
+test('switched off, nothing is foretold and nothing goes out; other days hold from then on', async () => {
+  const { letters, contactId } = await aDebtor(-5);
+  await settle({ isReminding: false });
+  assert.deepEqual(await preview(), { isOn: false, today: [], tomorrow: [] });
+  await run();
+  assert.equal((await letters()).length, 0);
+  await settle({ after: '5' });
+  assert.deepEqual(
+    (await preview()).today.filter((one) => one.contactId === contactId).map(({ step }) => step),
+    [5],
+  );
+  await run();
+  assert.equal((await letters()).length, 1);
+  const { version } = await admin.call(settingsContract.get, {});
+  const wrong = { version, isReminding: true, reminderDaysBefore: 'soon', reminderDaysAfter: '1' };
+  const { body } = await admin.attempt(settingsContract.saveReminders, wrong);
+  assert.match(body.error.fields?.reminderDaysBefore ?? '', /whole numbers from 1 to 60/);
+});
+
+test('who has AutoPay hears nothing before, and whoever no longer has an account nothing at all', async () => {
+  const [automatic, gone] = [await aDebtor(3), await aDebtor(3)];
+  await sql`
+    insert into customer_subscription (stripe_subscription_id, profile_id, status, collection_method,
+      cancel_at_period_end, stripe_created_at, reading)
+    values ('sub_auto', ${automatic.customer.id}, 'active', 'charge_automatically', false, now(), 1)`.execute(read);
+  await sql`update stripe_invoice set stripe_subscription_id = 'sub_auto' where id = ${automatic.invoice.id}`.execute(
+    read,
+  );
+  await sql`update profile set deleted_at = now() where id = ${gone.customer.id}`.execute(read);
+  await run();
+  assert.equal((await automatic.letters()).length + (await gone.letters()).length, 0);
+  morning(4);
+  await run();
+  assert.deepEqual([(await automatic.letters()).length, (await gone.letters()).length], [1, 0]);
+});
+
+test('a letter in the language of whoever it bills', async () => {
+  const { customer, letters } = await aDebtor(-1);
+  await sql`update profile set language = 'es' where id = ${customer.id}`.execute(read);
+  await run();
+  assert.match((await letters())[0]?.subject ?? '', /^Recordatorio: factura/);
+});

@@ -1,0 +1,79 @@
+/**
+ * Letters on paper, as PDF. The library and its fonts are loaded when the first one is asked for: a server that prints
+ * nothing starts without them.
+ */
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FileAnswer } from '../../kernel/operation.ts';
+
+/** A sheet of US letter, measured in points from its upper left corner. */
+export type Paper = PDFKit.PDFDocument;
+
+export const inch = 72;
+export const sheet = { width: 8.5 * inch, height: 11 * inch } as const;
+
+type Printing = Readonly<{
+  title: string;
+  author: string;
+  /** Without `.pdf`. */
+  fileName: string;
+  /** Draws; each time it yields, what is drawn goes out and everybody else has their turn. */
+  draw: (paper: Paper) => AsyncIterable<unknown> | Iterable<unknown>;
+}>;
+
+/** A PDF that is written while it is read: however long it is, only a few of its pages are in memory. */
+export function paperFile({ title, author, fileName, draw }: Printing): FileAnswer {
+  return {
+    bytes: Readable.from(bytesOf({ title, author, draw }), { objectMode: false }),
+    contentType: 'application/pdf',
+    fileName: `${fileName}.pdf`,
+    inline: false, // a browser's reader does not open what is shut off from everything else
+  };
+}
+
+async function* bytesOf({ title, author, draw }: Omit<Printing, 'fileName'>): AsyncGenerator<Buffer> {
+  const paper = await openPaper(title, author);
+  for await (const _ of draw(paper)) {
+    yield* written(paper);
+    await nextTurn();
+  }
+  paper.end();
+  for await (const bytes of paper) yield bytes as Buffer;
+}
+
+function* written(paper: Paper): Generator<Buffer> {
+  for (let bytes = paper.read(); bytes !== null; bytes = paper.read()) yield bytes as Buffer;
+}
+
+const fonts = {
+  plain: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+};
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Unlike the web's fonts these are one file each with all Latin letters. */
+async function load() {
+  const [{ default: Document }, plain, bold] = await Promise.all([
+    import('pdfkit'),
+    readFile(fileURLToPath(fonts.plain)),
+    readFile(fileURLToPath(fonts.bold)),
+  ]);
+  return { Document, plain, bold };
+}
+
+async function openPaper(title: string, author: string): Promise<Paper> {
+  loaded ??= load();
+  const { Document, plain, bold } = await loaded;
+  const paper = new Document({
+    size: 'LETTER',
+    margin: 0, // everything has its place: nothing begins a page by itself
+    autoFirstPage: false,
+    info: { Title: title, Author: author },
+  });
+  paper.registerFont('plain', plain);
+  paper.registerFont('bold', bold);
+  return paper;
+}
