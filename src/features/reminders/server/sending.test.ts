@@ -137,13 +137,7 @@ test('switched off, nothing is foretold and nothing goes out; other days hold fr
 
 test('who has AutoPay hears nothing before, and whoever no longer has an account nothing at all', async () => {
   const [automatic, gone] = [await aDebtor(3), await aDebtor(3)];
-  await sql`
-    insert into customer_subscription (stripe_subscription_id, profile_id, status, collection_method,
-      cancel_at_period_end, stripe_created_at, reading)
-    values ('sub_auto', ${automatic.customer.id}, 'active', 'charge_automatically', false, now(), 1)`.execute(read);
-  await sql`update stripe_invoice set stripe_subscription_id = 'sub_auto' where id = ${automatic.invoice.id}`.execute(
-    read,
-  );
+  await sql`update stripe_invoice set is_charged = true where id = ${automatic.invoice.id}`.execute(read);
   await sql`update profile set deleted_at = now() where id = ${gone.customer.id}`.execute(read);
   await run();
   assert.equal((await automatic.letters()).length + (await gone.letters()).length, 0);
