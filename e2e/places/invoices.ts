@@ -61,6 +61,7 @@ export async function typeCheck(page: Page, number: string, check: string, amoun
 
 async function typedChecks(page: Page): Promise<void> {
   const numbers = [await owing(page, 3000, 2000), await owing(page, 4000)];
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/billing/checks');
   await page.getByLabel('Total of the deposit slip').fill('105.00');
   await page.getByLabel('Customer, row 1', { exact: true }).focus();

@@ -22,6 +22,7 @@ export type CheckRow = Readonly<{
   checkNumber: string;
   /** In dollars, as typed. */
   amount: string;
+  /** Today as long as it is empty. */
   receivedOn: Day;
   /** What is more than is owed goes on the account. */
   isCreditWanted: boolean;
@@ -36,12 +37,12 @@ export type CheckRow = Readonly<{
 
 export const usualRows = 20;
 
-export const emptyRow = (receivedOn: Day): CheckRow => ({
+export const emptyRow = (): CheckRow => ({
   commandId: crypto.randomUUID(),
   payer: null,
   checkNumber: '',
   amount: '',
-  receivedOn,
+  receivedOn: '',
   isCreditWanted: false,
   isSameAsked: false,
   isSecond: false,

@@ -63,7 +63,7 @@ export function CheckRowFields(props: CheckRowFieldsProps) {
         className="icon-button"
         aria-label={label('Clear')}
         disabled={isFixed || isEmpty(row)}
-        onClick={() => onChange(emptyRow(row.receivedOn))}
+        onClick={() => onChange(emptyRow())}
       >
         <IconX size={16} aria-hidden />
       </button>

@@ -12,8 +12,7 @@ import './checks.css';
 
 /** Twenty checks at the keyboard, against the total of the deposit slip. */
 export function ChecksBatch() {
-  const { batch, isPosting, set, setSlip, postAll, addRow, begin } = useCheckBatch();
-  const { rows, slip } = batch;
+  const { rows, slip, isPosting, set, setSlip, postAll, addRow, begin } = useCheckBatch();
   const list = useRef<HTMLOListElement>(null);
   const paid = useMemo(() => spreads(rows), [rows]);
   const recorded = recordedOf(rows);
@@ -21,9 +20,10 @@ export function ChecksBatch() {
 
   function next(place: number) {
     const after = rows.findIndex((row, at) => at > place && !row.recorded);
-    if (after < 0) addRow();
-    const to = after < 0 ? rows.length : after;
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[data-row="${to}"] input`)?.focus());
+    const focus = (to: number) => list.current?.querySelector<HTMLInputElement>(`[data-row="${to}"] input`)?.focus();
+    if (after >= 0) return focus(after); // at once: the next key is typed already
+    addRow();
+    requestAnimationFrame(() => focus(rows.length));
   }
   async function beginAnew() {
     const isSure = await confirm({

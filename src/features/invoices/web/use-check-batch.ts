@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -10,7 +11,10 @@ import { afterRecorded, type CheckRow, emptyRow, isEmpty, sentOf, spreads, usual
 
 type Batch = Readonly<{ slip: string; rows: readonly CheckRow[] }>;
 
-const firstRows = (today: string) => Array.from({ length: usualRows }, () => emptyRow(today));
+const empty = (): Batch => ({ slip: '', rows: Array.from({ length: usualRows }, emptyRow) });
+/** A row without a day is of today, which is known a moment later than the screen. */
+const dated = (rows: readonly CheckRow[], today: Day): CheckRow[] =>
+  rows.map((row) => (row.receivedOn === '' ? { ...row, receivedOn: today } : row));
 
 /** What is typed stays in this tab, also when the screen is left or read anew, until the next batch is begun. */
 function useKept(key: string, begin: () => Batch) {
@@ -40,7 +44,7 @@ function useKept(key: string, begin: () => Batch) {
 export function useCheckBatch() {
   const { id } = useActor();
   const { today } = useCompany();
-  const { batch, last, keep } = useKept(`checks-${id}`, () => ({ slip: '', rows: firstRows(today) }));
+  const { batch, last, keep } = useKept(`checks-${id}`, empty);
   const [isPosting, setPosting] = useState(false);
   const refused = useRef<Refusal>(undefined);
   const isHere = useRef(true);
@@ -62,7 +66,7 @@ export function useCheckBatch() {
 
   /** Records one row; gives whether it is recorded now. */
   async function post(place: number): Promise<boolean> {
-    const { rows } = last.current;
+    const rows = dated(last.current.rows, today);
     const row = rows[place];
     if (!row) return false;
     const paid = spreads(rows)[place] ?? null;
@@ -104,13 +108,14 @@ export function useCheckBatch() {
   }
 
   return {
-    batch,
+    slip: batch.slip,
+    rows: useMemo(() => dated(batch.rows, today), [batch.rows, today]),
     isPosting,
     set,
     postAll: () => void postAll(),
     setSlip: (slip: string) => keep((now) => ({ ...now, slip })),
-    addRow: () => keep((now) => ({ ...now, rows: [...now.rows, emptyRow(now.rows.at(-1)?.receivedOn || today)] })),
-    begin: () => keep(() => ({ slip: '', rows: firstRows(today) })),
+    addRow: () => keep((now) => ({ ...now, rows: [...now.rows, emptyRow()] })),
+    begin: () => keep(empty),
   };
 }
 
