@@ -1,4 +1,5 @@
 import { bareTool } from './bare.ts';
+import type { BillingTimes } from './billing.ts';
 import type { GenerationTimes } from './generation.ts';
 import type { Measurement } from './measure.ts';
 
@@ -7,10 +8,19 @@ export type Figures = Readonly<{
   idleMegabytes: number | undefined;
   loadedMegabytes: number | undefined;
   generation: GenerationTimes;
+  billing: BillingTimes;
   measurements: readonly Measurement[];
 }>;
 
-const targets = { startMs: 400, idleMegabytes: 120, loadedMegabytes: 200, generationMs: 1000, changeMs: 50 };
+const targets = {
+  startMs: 400,
+  idleMegabytes: 120,
+  loadedMegabytes: 200,
+  generationMs: 1000,
+  changeMs: 50,
+  looksMs: 100,
+  syncSeconds: 60,
+};
 
 const header = [
   'operation',
@@ -26,7 +36,14 @@ const header = [
 ];
 
 /** The report as lines of text: one table, then what is measured once. */
-export function report({ measurements, generation, startMs, idleMegabytes, loadedMegabytes }: Figures): string[] {
+export function report({
+  measurements,
+  generation,
+  billing,
+  startMs,
+  idleMegabytes,
+  loadedMegabytes,
+}: Figures): string[] {
   return [
     `16 connections, through HTTP with a session; bare SQL by ${bareTool}; ms = processor time per request`,
     '',
@@ -46,6 +63,9 @@ export function report({ measurements, generation, startMs, idleMegabytes, loade
       targets.changeMs,
       'cans of a house, two dates made, one after the other',
     ),
+    one('billing overview', billing.overviewMs, 'ms', targets.looksMs, '1,500 customers with 36 months of invoices'),
+    one('receivables', billing.receivablesMs, 'ms', targets.looksMs, 'the same'),
+    one('sync of 50,000 invoices', billing.syncSeconds, 's', targets.syncSeconds, 'against local-stripe'),
     one('start of a warm server', startMs, 'ms', targets.startMs, 'from the process to "Ready", database up'),
     one('memory when idle', idleMegabytes, 'MB', targets.idleMegabytes, 'server process, resident'),
     one('memory after load', loadedMegabytes, 'MB', targets.loadedMegabytes, 'server process, resident'),

@@ -15,6 +15,7 @@ import { findCredentials } from '../src/features/users/server/store.ts';
 import type { Database } from '../src/server/database/connection.ts';
 import { Obstacle } from '../src/server/obstacle.ts';
 import { startSession } from '../src/server/sessions.ts';
+import { measureLooks, measureSync, seedBilling } from './billing.ts';
 import { measureGeneration } from './generation.ts';
 import { type Measurement, measure } from './measure.ts';
 import type { Measured } from './measured.ts';
@@ -65,6 +66,10 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
   await sayWhatElseRuns();
   print('Generating runs');
   const generation = await measureGeneration(database, { serverUrl: server.url, cookie });
+  print('Looking over the money, and syncing 50,000 invoices');
+  await seedBilling(database);
+  const looks = await measureLooks({ url: server.url, cookie });
+  const billing = { ...looks, syncSeconds: await measureSync(database, { databaseUrl, dataDir, cookie }) };
   const setting = {
     databaseUrl,
     serverUrl: server.url,
@@ -81,7 +86,7 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
     measurements.push(await measure(operation, setting));
   }
   const loadedMegabytes = memoryOf(server.pid);
-  for (const line of ['', ...report({ startMs, idleMegabytes, loadedMegabytes, generation, measurements })])
+  for (const line of ['', ...report({ startMs, idleMegabytes, loadedMegabytes, generation, billing, measurements })])
     print(line);
 }
 

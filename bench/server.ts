@@ -14,12 +14,16 @@ const startArguments = (): string[] => {
 const longestStartMs = 180_000; // the first start may build the web app
 
 /** Starts `npm start` without npm; ready when it says so. */
-export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
   const started = performance.now();
   const child = spawn(process.execPath, startArguments(), {
     cwd: root,
-    env: { ...env, NODE_ENV: 'production', RATE_LIMIT_SCALE: '100000', GEOCODER: 'off' },
+    env: { ...env, NODE_ENV: 'production', RATE_LIMIT_SCALE: '100000', GEOCODER: 'off', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
