@@ -90,6 +90,8 @@ export async function measureSync(
     for (;;) {
       const { sync: now } = (await (await fetch(sync, { headers })).json()) as Latest;
       const seconds = (performance.now() - started) / 1000;
+      const synced = now?.counts.invoices?.synced;
+      if (now?.status === 'done' && synced !== syncedInvoices) throw new Obstacle(`Only ${synced} invoices came over`);
       if (now?.status === 'done') return seconds;
       if (now?.status === 'failed' || seconds * 1000 > longestSyncMs)
         throw new Obstacle(`The sync failed: ${now?.error}`);
@@ -101,7 +103,9 @@ export async function measureSync(
   }
 }
 
-type Latest = Readonly<{ sync: Readonly<{ status: string; error: string | null }> | null }>;
+type Latest = Readonly<{
+  sync: Readonly<{ status: string; error: string | null; counts: { invoices?: { synced: number } } }> | null;
+}>;
 
 /** One paid invoice that was made as anybody makes it, again and again under other names. */
 async function fill({ url, world }: LocalStripe): Promise<void> {
@@ -114,8 +118,10 @@ async function fill({ url, world }: LocalStripe): Promise<void> {
   await stripe.invoices.finalizeInvoice(id);
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   await stripe.invoices.pay(id, { payment_method: method.id });
-  const [invoice, payment] = [world.invoices.find(id), world.invoicePayments.by('invoice', id)[0]];
-  if (!invoice || !payment) throw new Obstacle('The local payment provider did not keep its first invoice');
+  const [made, paid] = [world.invoices.find(id), world.invoicePayments.by('invoice', id)[0]];
+  if (!made || !paid) throw new Obstacle('The local payment provider did not keep its first invoice');
+  const { _place: _, ...invoice } = made;
+  const { _place: _of, ...payment } = paid;
   for (let n = 1; n < syncedInvoices; n++) {
     const name = `${id}${n}`;
     const _lines = invoice._lines.map((line) => ({ ...line, id: `${line.id}${n}`, invoice: name }));
