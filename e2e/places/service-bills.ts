@@ -46,6 +46,19 @@ const toServices = async (page: Page) => {
   await page.goto(`/crm/contacts/${contactId}?tab=addresses`);
 };
 
+/** An invoice that took credit, with the reasons of its lines. */
+async function toReasons(page: Page): Promise<void> {
+  const { contactId } = await aCustomer(page);
+  const command = () => ({ commandId: crypto.randomUUID() });
+  const reason = 'Pickup on hold Nov 2 – Nov 29, 2026: 4 × $6.92 = $27.68';
+  await post(page, `/contacts/${contactId}/credits`, { ...command(), amount: 2768, reason });
+  const items = [{ type: 'custom', description: 'Bulky item', quantity: 2, amount: 2500 }];
+  await post(page, `/contacts/${contactId}/invoices`, { ...command(), items, daysUntilDue: 7, total: 5000 });
+  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
+  await page.getByRole('button', { name: /^Bulky item/ }).click();
+  await page.getByText(/^Billed once by/).waitFor();
+}
+
 const place = (name: string, open: Place['open'] & {}, heading: Place['heading'], path = '/crm'): Place => ({
   ...{ name: `service-bill-${name}`, as: 'admin', path, open, heading },
 });
@@ -53,6 +66,7 @@ const question = 'Change the Bill Too?';
 
 export const serviceBillPlaces: readonly Place[] = [
   place('hold', toHeld, 'Credit for Holds'),
+  place('why', toReasons, /^Invoice /),
   place('no-credit', steps(toHeld, click('No Credit…')), 'No Credit'),
   place('change', steps(toHeld, click('Change the Bill…')), question),
   place(

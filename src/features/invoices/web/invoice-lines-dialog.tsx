@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { dayAt } from '../../../kernel/calendar.ts';
+import { sumCents } from '../../../kernel/money.ts';
+import type { Output } from '../../../kernel/operation.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
@@ -43,6 +45,8 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const dayOf = (at: string) => show.day(dayAt(at, timeZone));
   const { data: why, error } = useRead(invoicesContract.explain, { id: invoice.id });
   const { total, amountDue, amountPaid, amountReturned, amountRemaining, payments, lines, emailedAt } = invoice;
+  // The reasons of credit stand there already.
+  const footer = why?.credits.length ? invoice.footer?.replace(/^Credit for: .*$/m, '').trim() : invoice.footer;
   const sums: readonly (readonly [string, number])[] = [
     ['Total', total],
     ...(amountDue === total ? [] : [['Credit taken off', amountDue - total] as const]),
@@ -93,23 +97,33 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           {invoice.writtenOffReason && `: ${invoice.writtenOffReason}`}
         </p>
       )}
-      {why && why.credits.length > 0 && (
-        <section aria-label="What the credit was for">
-          <h3>Credit taken off</h3>
-          <ul>
-            {why.credits.map(({ text, amount }) => (
-              <li key={text}>
-                <small>{text}</small>
-                <span>{moneyOf(invoice, amount)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {why && <Credits invoice={invoice} credits={why.credits} />}
       {error && !why && <p className="secondary">The reasons of the lines could not be loaded.</p>}
-      {invoice.footer && <p className="secondary">{invoice.footer}</p>}
+      {footer && <p className="secondary">{footer}</p>}
       {emailedAt && <p className="secondary">Emailed {show.instant(emailedAt)}</p>}
     </div>
+  );
+}
+
+type Credits = Output<typeof invoicesContract.explain>['credits'];
+
+/** Which credit an invoice took; where more stood there than it took, nobody says which of it. */
+function Credits({ invoice, credits }: Readonly<{ invoice: Invoice; credits: Credits }>) {
+  if (credits.length === 0) return null;
+  const isAll = sumCents(credits.map(({ amount }) => amount)) === invoice.total - invoice.amountDue;
+  return (
+    <section aria-label="What the credit was for">
+      <h3>{isAll ? 'What the credit was for' : 'What stood to the customer’s credit'}</h3>
+      <ul>
+        {credits.map(({ text, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and they stay in their order
+          <li key={place}>
+            <small>{text}</small>
+            <small>{moneyOf(invoice, amount)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
