@@ -121,9 +121,9 @@ export const invoicePlaces: readonly Place[] = [
   place('invoice-take-back', 'Take Payment Back', more(/October/, 'Take Payment Back')),
   place('invoice-refund', 'Refund', more(/October/, 'Refund')),
   place('invoice-write-off', 'Mark as Uncollectible', more(/Bulky item/, 'Mark as Uncollectible')),
-  { name: 'billing-checks', heading: 'Checks', as: 'admin', path: '/crm', open: typedChecks },
+  { name: 'billing-checks', heading: 'Checks', as: 'admin', path: '/billing/checks', open: typedChecks },
   {
-    ...{ name: 'billing-checks-recorded', heading: 'Deposit List', as: 'admin', path: '/crm' },
+    ...{ name: 'billing-checks-recorded', heading: 'Deposit List', as: 'admin', path: '/billing/checks' },
     open: steps(
       typedChecks,
       (page) => page.getByLabel('On the account, row 1', { exact: true }).check(),
