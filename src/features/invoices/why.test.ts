@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type WhyInvoice, type WhyLine, whyCredit, whyLine } from './why.ts';
+import { type WhyInvoice, type WhyLine, whyLine } from './why.ts';
+import { whyCredit } from './why-credit.ts';
 
 const zone = 'America/Denver';
 const price = { unitAmount: 2000, interval: 'month', intervalCount: 1 } as const;

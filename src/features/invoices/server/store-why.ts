@@ -3,7 +3,8 @@ import { dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { listDone } from '../../../server/payments/store.ts';
-import type { CreditSource, WhyInvoice, WhyLine } from '../why.ts';
+import type { WhyInvoice, WhyLine } from '../why.ts';
+import type { CreditSource } from '../why-credit.ts';
 
 type Row = Readonly<{
   currency: string;
@@ -111,7 +112,7 @@ type SourceRow = Readonly<{ amount: number; at: Instant; what: string; given: st
 async function listSources(read: Reader, profileId: string, before: Instant | null, timeZone: string) {
   const { rows } = await sql<SourceRow>`
     select amount::float8 as amount, at, what, given from (
-      select k.amount, k.created_at as at, k.reason as what, coalesce('by ' || b.name, case when k.command_id is null then 'in Stripe' else 'by itself' end) as given
+      select k.amount, k.created_at as at, k.reason as what, coalesce('by ' || b.name, case when k.command_id is null then 'on Stripe''s own pages' else 'by itself' end) as given
       from customer_credit k left join person b on b.id = k.created_by where k.profile_id = ${profileId}
       union all
       select -i.total, i.finalized_at, 'Left of a change, invoice ' || coalesce(i.number, ''), null
