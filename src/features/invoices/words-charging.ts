@@ -2,7 +2,7 @@ import type { Words } from '../../kernel/language.ts';
 
 /** What was or was not charged by itself: `method` names the card or bank account, where it is known. */
 type Charge = Readonly<{ number: string; amount: string; method: string | null }>;
-type Failure = Charge & Readonly<{ nextAttempt: string | null }>;
+export type Failure = Charge & Readonly<{ nextAttempt: string | null }>;
 
 const en = {
   endingIn: (name: string, last4: string) => `${name} ending in ${last4}`,
@@ -44,15 +44,3 @@ const es: typeof en = {
 
 /** The letters about what is charged by itself, in the language of whoever pays. */
 export const chargingWords: Words<typeof en> = { en, es };
-
-/** What the office is told when a charge failed. */
-export const officeWords = {
-  subject: (name: string, amount: string) => `AutoPay failed: ${name}, ${amount}`,
-  paragraphs: ({ number, amount, method, nextAttempt }: Failure, name: string) => [
-    `${amount} for invoice ${number} of ${name} could not be charged${method ? ` to their ${method}` : ''}.`,
-    nextAttempt
-      ? `Stripe tries again on ${nextAttempt}. The customer was told, and can pay on the page of the invoice.`
-      : 'Stripe does not try again. The invoice is open; the customer was told, and can pay on its page.',
-  ],
-  open: 'Open Contact',
-};

@@ -1,12 +1,10 @@
-import { dayAt, formatDay } from '../../../kernel/calendar.ts';
-import { useCompany } from '../../../web/company.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Autopay, autopayContract } from '../contract.ts';
-import { expiryText, isExpired, methodText } from '../rules.ts';
+import { ChargedMethod } from './charged-method.tsx';
 import { LinkButtons } from './link-buttons.tsx';
 import { TurnOffButton } from './turn-off-button.tsx';
 import './autopay.css';
@@ -24,7 +22,7 @@ export function ContactAutopay({ contactId }: Readonly<{ contactId: string }>) {
   return (
     <Panel title="AutoPay" actions={<StatusPill tone={toneOf(data)}>{data.isOn ? 'On' : 'Off'}</StatusPill>}>
       <div className="autopay">
-        <Said autopay={data} />
+        <ChargedMethod autopay={data} />
         <span className="page-actions no-print">
           <LinkButtons contactId={contactId} isOn={data.isOn} />
           {data.isOn && <TurnOffButton contactId={contactId} />}
@@ -35,24 +33,3 @@ export function ContactAutopay({ contactId }: Readonly<{ contactId: string }>) {
 }
 
 const toneOf = ({ isOn, method }: Autopay) => (isOn ? (method ? 'good' : 'warning') : 'mute');
-
-function Said({ autopay: { isOn, since, method } }: Readonly<{ autopay: Autopay }>) {
-  const { timeZone, today } = useCompany();
-  if (!isOn)
-    return (
-      <p>
-        The customer saves a card or bank account once, on a page of Stripe. What they pay regularly is charged to it
-        from then on.
-      </p>
-    );
-  if (!method)
-    return <p>Nothing is saved at Stripe any more: the customer has to save a card or bank account again.</p>;
-  return (
-    <p>
-      <b>{methodText(method)}</b>
-      {method.expires && (isExpired(method, today) ? ', expired ' : ', expires ')}
-      {method.expires && expiryText(method.expires)}
-      {since && <small>On since {formatDay(dayAt(since, timeZone))}</small>}
-    </p>
-  );
-}
