@@ -10,11 +10,10 @@ async function post<Answer>(page: Page, path: string, data: object): Promise<Ans
   return answer.json();
 }
 
-/** Somebody who is billed for one can, from whom so many are collected every Monday. */
-export async function aServedCustomer(
-  page: Page,
-  cans: number,
-): Promise<Readonly<{ contactId: string; today: string }>> {
+type Served = Readonly<{ contactId: string; standard: string; today: string }>;
+
+/** Somebody from whom so many cans are collected every Monday, and who is not billed yet. */
+export async function aServed(page: Page, cans: number): Promise<Served> {
   const { contactId, standard } = await aCustomer(page);
   await page.goto(`/crm/contacts/${contactId}`);
   const { id: addressId } = await addAddress(page);
@@ -22,9 +21,15 @@ export async function aServedCustomer(
   await post(page, `/addresses/${addressId}/services`, { stream: 'Trash', cans, firstDay: today });
   const name = `Billed ${Math.random().toString(36).slice(2, 8)}`;
   await post(page, '/routes', { name, daysOfWeek: ['Monday'], stops: [{ addressId, cans }] });
-  const items = [{ stripePriceId: standard, quantity: 1 }];
-  await post(page, `/contacts/${contactId}/subscriptions`, { commandId: crypto.randomUUID(), items });
-  return { contactId, today };
+  return { contactId, standard, today };
+}
+
+/** The same, billed for one can. */
+export async function aServedCustomer(page: Page, cans: number): Promise<Served> {
+  const served = await aServed(page, cans);
+  const items = [{ stripePriceId: served.standard, quantity: 1 }];
+  await post(page, `/contacts/${served.contactId}/subscriptions`, { commandId: crypto.randomUUID(), items });
+  return served;
 }
 
 /** The same, on hold for four weeks from today on. */

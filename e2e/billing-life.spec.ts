@@ -1,0 +1,132 @@
+/** A customer's whole life with their bill, by hand, while months pass here and at the payment provider. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { outboxContract } from '../src/features/outbox/contract.ts';
+import { addDays, addMinutes } from '../src/kernel/calendar.ts';
+import type { Output } from '../src/kernel/operation.ts';
+import { momentOfTests } from './clock.ts';
+import { ownDemo } from './own-demo.ts';
+import { aServed } from './places/service-bills.ts';
+import { signInByForm } from './support.ts';
+
+const setClock = await ownDemo();
+const minutesOf = (days: number) => days * 24 * 60;
+
+/** Nobody stays signed in for weeks: whoever comes back does so by the form. */
+async function comeBack(page: Page, contactId: string): Promise<void> {
+  await signInByForm(page, 'office');
+  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.locator('[name=number]').fill(number);
+  await page.locator('[name=exp]').fill('12/34');
+  await page.locator('[name=cvc]').fill('123');
+}
+
+const another = async (browser: Browser) => (await browser.newContext()).newPage();
+const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name });
+
+async function lettersAbout(page: Page, subject: RegExp): Promise<number> {
+  const outbox: Output<typeof outboxContract.list> = await (await page.request.get('/api/outbox')).json();
+  return outbox.rows.filter((message) => subject.test(message.subject)).length;
+}
+
+test('assigned, paid, changed, charged by itself, failed, paid by check, credited, overdue, cancelled @desktop', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const began = momentOfTests();
+  const admin = await another(browser);
+  await signInByForm(admin, 'admin');
+  const { contactId } = await aServed(admin, 1);
+  await comeBack(page, contactId);
+  let provider = '';
+  /** So many days after the beginning, here and at the provider. */
+  async function letPass(days: number): Promise<void> {
+    const to = addMinutes(began, minutesOf(days));
+    await setClock(to);
+    expect((await page.request.post(`${provider}/_clock`, { data: { to } })).ok()).toBe(true);
+    await signInByForm(admin, 'admin');
+    await comeBack(page, contactId);
+  }
+
+  await page.getByRole('button', { name: 'Assign Subscription' }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign Subscription' });
+  await assign.getByRole('combobox', { name: 'Base product' }).click();
+  await page.getByRole('option', { name: /^Standard service/ }).click();
+  await assign.getByRole('button', { name: 'Assign Subscription' }).click();
+  await expect(page.getByText('Subscription Created')).toBeVisible();
+  expect(await lettersAbout(admin, /^Your service with/)).toBe(1);
+
+  const first = rowOf(page, /Standard service/);
+  const link = (await first.getByRole('link', { name: /^View Invoice/ }).getAttribute('href')) ?? '';
+  provider = new URL(link).origin;
+  const customer = await another(browser);
+  await customer.goto(link);
+  await typeCard(customer, '4242424242424242');
+  await customer.getByRole('button', { name: /^Pay/ }).click();
+  await expect(first).toContainText('Paid');
+
+  await page.getByRole('tab', { name: 'Addresses' }).click();
+  await page.getByRole('button', { name: /^Edit Trash at/ }).click();
+  const edit = page.getByRole('dialog', { name: /^Edit Service/ });
+  await edit.getByLabel('Cans').fill('2');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Change the Bill Too?' });
+  await question.getByRole('combobox', { name: 'Further product' }).click();
+  await page.getByRole('option', { name: /^Extra can/ }).click();
+  await question.getByRole('button', { name: 'See the Price' }).click();
+  await question.getByRole('button', { name: 'Change and Bill $20.00' }).click();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  const change = rowOf(page, /Remaining time/);
+  await expect(change).toContainText('$20.00');
+
+  const panel = page.getByRole('region', { name: 'AutoPay' });
+  await panel.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(page.getByText('Link Copied')).toBeVisible();
+  await customer.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await customer.getByRole('checkbox').check();
+  await customer.getByRole('button', { name: 'Continue to Save a Card' }).click();
+  await typeCard(customer, '4000000000000341');
+  await customer.getByRole('button', { name: 'Save' }).click();
+  await expect(customer.getByText('AutoPay is on.')).toBeVisible();
+  await expect(panel).toContainText('Visa ending in 0341');
+
+  await letPass(31);
+  const renewal = page.getByRole('row').filter({ hasText: '$50.00' });
+  await expect(renewal).toContainText(/Open|Overdue/, { timeout: 30_000 });
+  const failed = /^Your automatic payment to/;
+  await expect.poll(() => lettersAbout(admin, failed)).toBe(1);
+  await letPass(35);
+  await expect.poll(() => lettersAbout(admin, failed)).toBe(2);
+  await admin.goto('/billing');
+  await expect(admin.getByText(/^AutoPay could not charge 1 invoice, \$50\.00/)).toBeVisible();
+
+  await renewal.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Record Payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record Payment' });
+  await payment.getByLabel('Check number').fill('2071');
+  await payment.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(renewal).toContainText('Paid');
+  await expect(renewal).toContainText('Check 2071');
+  await expect(admin.getByText(/^AutoPay could not charge/)).toHaveCount(0);
+
+  const { today } = await (await page.request.get('/api/company')).json();
+  const hold = { from: today, to: addDays(today, 27), reason: 'vacation' };
+  expect((await page.request.post(`/api/contacts/${contactId}/suspensions`, { data: hold })).ok()).toBe(true);
+  const credit = page.getByRole('region', { name: 'Credit for Holds' });
+  await credit.getByRole('button', { name: /^Post Credit of/ }).click();
+  await expect(credit).toContainText(/Credited \$\d+\.\d\d by/);
+
+  await letPass(50);
+  await expect(change).toContainText('Overdue');
+
+  const current = page.getByRole('region', { name: 'Current Subscription' });
+  await current.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(current).toContainText(/Ends \w+ \d+/);
+  await letPass(65);
+  await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible({ timeout: 30_000 });
+});
