@@ -16,7 +16,7 @@ alter table stripe_invoice
   add column next_attempt_at timestamptz,
   add column failures_told int not null default 0; -- attempts of which the customer and the office were told
 create index stripe_invoice_failing on stripe_invoice (id) where is_charged and status = 'open';
-create index stripe_invoice_untold on stripe_invoice (id) where emailed_at is null and billing_reason = 'subscription_cycle';
+create index stripe_invoice_untold on stripe_invoice (finalized_at) where emailed_at is null and billing_reason = 'subscription_cycle';
 
 create or replace view paying_account as
   select profile_id, stripe_customer_id, balance, created_at as known_since, method_kind, method_name, method_last4,
