@@ -4,7 +4,7 @@ import { sumCents } from '../../kernel/money.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
 import { admins } from '../../kernel/roles.ts';
-import { date, id, requiredText } from '../../kernel/shapes.ts';
+import { date, id, requiredText, text } from '../../kernel/shapes.ts';
 import { amount, receivedRefusals } from './contract.ts';
 
 const openInvoice = z.strictObject({
@@ -49,7 +49,7 @@ export const checksContract = contract('invoices', {
     access: admins,
     shows: ['invoices', 'payers', 'contacts', 'addresses', 'company'],
     summary: 'Customers by name, street or the number of an invoice, with what they owe',
-    input: z.object({ search: z.string().check(z.maxLength(120)) }),
+    input: z.object({ search: text('Search', 120) }),
     output: z.strictObject({ payers: z.array(payer) }),
   }),
   receiveCheck: operation({
