@@ -4,7 +4,7 @@ import type { productsContract } from '../../src/features/products/contract.ts';
 import type { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
 import { addAddress, startService } from './found.ts';
-import { click, type Place, steps } from './place.ts';
+import { click, kept, type Place, steps } from './place.ts';
 
 async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(`/api${path}`, { data });
@@ -43,16 +43,18 @@ async function aSubscriber(page: Page, more: Partial<Sent<typeof subscriptionsCo
 const billingOf = (page: Page, { contactId }: Readonly<{ contactId: string }>) =>
   page.goto(`/crm/contacts/${contactId}?tab=billing`);
 
-const toCustomer = async (page: Page) => billingOf(page, await aCustomer(page));
+const theCustomer = kept(aCustomer);
+const toCustomer = async (page: Page) => billingOf(page, await theCustomer(page));
 /** From whom three cans are collected. */
 export async function toCollected(page: Page): Promise<void> {
-  await toCustomer(page);
+  await billingOf(page, await aCustomer(page));
   await startService(page, (await addAddress(page)).id);
   await page.reload();
   await page.getByRole('heading', { name: 'No active subscription' }).waitFor();
 }
 
-const toSubscriber = async (page: Page) => billingOf(page, await aSubscriber(page));
+const theSubscriber = kept((page) => aSubscriber(page));
+const toSubscriber = async (page: Page) => billingOf(page, await theSubscriber(page));
 
 async function toCancelled(page: Page): Promise<void> {
   const subscriber = await aSubscriber(page);
@@ -82,10 +84,14 @@ export async function saveCard(page: Page, contact: Readonly<{ contactId: string
   return new URL(answer.headers().location ?? '').searchParams.get('saved') ?? '';
 }
 
-async function toCharged(page: Page): Promise<void> {
+const theCharged = kept(async (page) => {
   const subscriber = await aSubscriber(page);
   await post(page, '/autopay-completions', { sessionId: await saveCard(page, subscriber) });
-  await billingOf(page, subscriber);
+  return subscriber;
+});
+
+async function toCharged(page: Page): Promise<void> {
+  await billingOf(page, await theCharged(page));
   await page.getByText('Visa ending in 4242').waitFor();
 }
 
@@ -127,12 +133,15 @@ export const billingPlaces: readonly Place[] = [
   place('autopay-off', steps(toCharged, click('Turn Off')), 'Turn AutoPay off?'),
   place(
     'autopay-agree',
-    async (page) => page.goto(`/autopay#token=${await aLink(page, await aCustomer(page))}`),
+    async (page) => page.goto(`/autopay#token=${await aLink(page, await theCustomer(page))}`),
     'AutoPay',
   ),
   place(
     'autopay-agree-first',
-    steps(async (page) => page.goto(`/autopay#token=${await aLink(page, await aCustomer(page))}`), click(/^Continue/)),
+    steps(
+      async (page) => page.goto(`/autopay#token=${await aLink(page, await theCustomer(page))}`),
+      click(/^Continue/),
+    ),
     'AutoPay',
   ),
   place(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addNewContact } from './found.ts';
-import { click, type Place, steps } from './place.ts';
+import { click, kept, type Place, steps } from './place.ts';
 
 async function post<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(`/api${path}`, { data });
@@ -69,8 +69,8 @@ async function typedChecks(page: Page): Promise<void> {
   await typeCheck(page, numbers[1] ?? '', '5002', '40');
 }
 
-/** Somebody who owes, has paid and has a credit. */
-export async function billed(page: Page): Promise<void> {
+/** Somebody who owes, has paid and has a credit; gives where that stands. */
+const somebodyBilled = kept(async (page: Page): Promise<string> => {
   await addNewContact(page);
   await giveAccount(page);
   await payByCheck(page, await billOnce(page, 'October service', 3000), 3000);
@@ -79,7 +79,11 @@ export async function billed(page: Page): Promise<void> {
   await billOnce(page, 'Bulky item: two mattresses', 4000);
   const credit = { commandId: randomUUID(), amount: 1200, reason: 'Missed pickup' };
   await post(page, `/contacts/${contactIdOf(page)}/credits`, credit);
-  await page.goto(`${new URL(page.url()).pathname}?tab=billing`);
+  return `${new URL(page.url()).pathname}?tab=billing`;
+});
+
+export async function billed(page: Page): Promise<void> {
+  await page.goto(await somebodyBilled(page));
   await page.getByText('$40.00 open').waitFor();
 }
 

@@ -70,3 +70,13 @@ export const settle = (page: Page) =>
     await frame();
     await frame();
   });
+
+/** Makes something once for all places that one page looks at, where none of them changes it. */
+export function kept<T>(make: (page: Page) => Promise<T>): (page: Page) => Promise<T> {
+  const made = new WeakMap<Page, Promise<T>>();
+  return (page) => {
+    const there = made.get(page) ?? make(page);
+    made.set(page, there);
+    return there;
+  };
+}

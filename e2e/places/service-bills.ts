@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../src/kernel/calendar.ts';
 import { aCustomer } from './billing.ts';
 import { addAddress } from './found.ts';
-import { click, type Place, steps } from './place.ts';
+import { click, kept, type Place, steps } from './place.ts';
 
 async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(`/api${path}`, { data });
@@ -41,8 +41,9 @@ export async function aHeldCustomer(page: Page, cans = 1): Promise<string> {
 }
 
 /** The bill differs, and a hold waits for its credit. */
+const theHeld = kept((page) => aHeldCustomer(page, 2));
 const toHeld = async (page: Page) => {
-  const contactId = await aHeldCustomer(page, 2);
+  const contactId = await theHeld(page);
   await page.goto(`/crm/contacts/${contactId}?tab=billing`);
   await page.getByRole('heading', { name: 'Credit for Holds' }).scrollIntoViewIfNeeded();
 };
@@ -84,7 +85,7 @@ export const serviceBillPlaces: readonly Place[] = [
   place(
     'all',
     async (page) => {
-      await aHeldCustomer(page, 2);
+      await theHeld(page);
       await page.goto('/billing/service');
       await page
         .getByRole('button', { name: /^Post Credit/ })

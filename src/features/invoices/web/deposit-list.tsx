@@ -11,9 +11,10 @@ export function DepositList({ checks }: DepositListProps) {
   const show = useTimes();
   return (
     <>
-      <div className="deposit-list">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must be able to scroll it */}
+      <section className="deposit-list" aria-label="Recorded checks" tabIndex={0}>
         <DepositTable checks={checks} />
-      </div>
+      </section>
       <PrintSheet>
         {() => (
           <>
