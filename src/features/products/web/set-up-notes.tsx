@@ -20,8 +20,9 @@ export function SetUpNotes() {
         </li>
         <li>
           In Stripe under Developers, Webhooks, add the endpoint <code>{address}</code> for all events of products,
-          prices, customers, subscriptions, invoices, credit notes and checkout. Copy its signing secret; it is set as{' '}
-          <code>STRIPE_WEBHOOK_SECRET</code> in the same way. Stripe has to reach the address over https.
+          prices, customers, payment methods, subscriptions, invoices, invoice payments, credit notes, refunds and
+          checkout. Copy its signing secret; it is set as <code>STRIPE_WEBHOOK_SECRET</code> in the same way. Stripe has
+          to reach the address over https.
         </li>
         <li>
           Send a test event from that page of Stripe. Within seconds the line above says when Stripe was last heard of.
@@ -29,6 +30,10 @@ export function SetUpNotes() {
         <li>
           In Stripe under Settings, Customer emails, switch off the emails for invoices: Haulyard writes to your
           customers itself, with your name and from your address.
+        </li>
+        <li>
+          In Stripe under Settings, Billing, choose how often a failed AutoPay is tried again, and that the subscription
+          stays past due after the last time: its invoice stays open, and can be paid on its page.
         </li>
         <li>Create your products here, or in Stripe and then choose Sync Products.</li>
         <li>
