@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
-import { useCommandId } from '../../../web/use-command-id.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { autopayContract } from '../contract.ts';
 
 export function TurnOffButton({ contactId }: Readonly<{ contactId: string }>) {
-  const { idOf, done } = useCommandId();
-  const off = useCommand(autopayContract.turnOff, {
+  const off = useProviderCommand(autopayContract.turnOff, {
     failure: 'AutoPay Not Turned Off',
     wordless: 'Failed to turn AutoPay off',
     onDone() {
-      done();
       toast.success('AutoPay Turned Off', 'The customer is told, and gets each invoice by email from now on.');
     },
   });
@@ -23,7 +20,7 @@ export function TurnOffButton({ contactId }: Readonly<{ contactId: string }>) {
       confirmLabel: 'Turn Off',
       cancelLabel: 'Keep AutoPay',
     });
-    if (confirmed) void off.run({ contactId, commandId: idOf({ contactId }) });
+    if (confirmed) void off.ask({ contactId });
   }
   return (
     <Button variant="default" className="danger-text" loading={off.isBusy} onClick={() => void ask()}>

@@ -107,7 +107,8 @@ export async function countProducts(read: Reader): Promise<Overview['products']>
 export async function listRecentSubscriptions(read: Reader): Promise<Overview['recentSubscriptions']> {
   const { rows } = await sql<Overview['recentSubscriptions'][number]>`
     select s.id, c.id as "contactId", coalesce(c.name, p.name) as name, s.status, s.created_at as "createdAt",
-      case when s.cancel_at_period_end then coalesce(s.cancel_at, s.current_period_end) end as "cancelAt", (
+      case when s.is_running and s.cancel_at_period_end then coalesce(s.cancel_at, s.current_period_end)
+        when s.is_running then s.cancel_at end as "cancelAt", (
         select coalesce(string_agg(case when quantity = 1 then '' else quantity || ' × ' end || name, ', ' order by position), '')
         from subscribed_item i where i.subscription_id = s.id) as what
     from known_subscription s join person p on p.id = s.profile_id left join living_contact c on c.profile_id = s.profile_id

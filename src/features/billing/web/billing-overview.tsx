@@ -55,7 +55,7 @@ function statsOf({ months, totalReceived, outstanding, overdue, subscriptions }:
     { label: 'Overdue', value: formatMoney(overdue.amount), note: invoices(overdue, '') },
     {
       label: 'Active Subscriptions',
-      value: of('active'),
+      value: of('active') + of('trialing'), // what begins later counts as active (spec 3 §7)
       note: `${of('past_due')} past due, ${of('canceled')} canceled`,
     },
   ];

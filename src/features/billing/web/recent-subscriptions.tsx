@@ -3,6 +3,7 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { lastDay } from '../../subscriptions/money-words.ts';
 import { statusWords, toneOf } from '../../subscriptions/status-words.ts';
 import type { Overview } from '../contract.ts';
 import { CustomerLink } from './customer-link.tsx';
@@ -28,7 +29,7 @@ export function RecentSubscriptions({ recentSubscriptions }: Readonly<Pick<Overv
             </span>
             <span className="two-lines at-end">
               {cancelAt ? (
-                <StatusPill tone="warning">Ends {dayOf(cancelAt)}</StatusPill>
+                <StatusPill tone="warning">Ends {show.day(lastDay(cancelAt, timeZone))}</StatusPill>
               ) : (
                 <StatusPill tone={toneOf(status)}>{statusWords[status] ?? status}</StatusPill>
               )}

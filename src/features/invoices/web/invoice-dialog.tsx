@@ -5,13 +5,13 @@ import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
 import { priceText } from '../../products/rules.ts';
 import { daysUntilDueOptions, invoicesContract, mostItems, noItemsMessage, usualDaysUntilDue } from '../contract.ts';
 import { costOf, emptyItem, type InvoiceValues, type ItemValues, isValid, sentOf, wrongOf } from './invoice-values.ts';
 import { tellSent } from './told.ts';
-import { useInvoiceCommand } from './use-invoice-command.ts';
 
 type InvoiceDialogProps = Readonly<{ contactId: string; opened: boolean; onClose: () => void }>;
 
@@ -48,7 +48,7 @@ function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>)
   });
   const { items } = form.values;
   const total = sumCents(items.map((item) => costOf(item, prices)));
-  const { ask, isBusy } = useInvoiceCommand(invoicesContract.create, {
+  const { ask, isBusy } = useProviderCommand(invoicesContract.create, {
     failure: 'Invoice Creation Failed',
     wordless: 'Failed to create the invoice',
     form,

@@ -4,10 +4,10 @@ import { parseMoney, typedMoney } from '../../../kernel/money.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { amountMessage, type Invoice, invoicesContract, isAmount } from '../contract.ts';
 import { nameOf } from '../rules.ts';
 import { moneyOf } from './payment-words.ts';
-import { useInvoiceCommand } from './use-invoice-command.ts';
 
 type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
 
@@ -35,7 +35,7 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       receivedOn: (day) => (day === '' ? 'Choose a date' : null),
     },
   });
-  const { ask, isBusy } = useInvoiceCommand(invoicesContract.recordPayment, {
+  const { ask, isBusy } = useProviderCommand(invoicesContract.recordPayment, {
     failure: 'Payment Not Recorded',
     wordless: 'Failed to record the payment',
     form,

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { parseMoney, typedMoney } from '../../../kernel/money.ts';
 import type { Operation, Output } from '../../../kernel/operation.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { amountMessage, isAmount } from '../contract.ts';
-import { useInvoiceCommand } from './use-invoice-command.ts';
 
 type ReasonFormProps<O extends Operation> = Readonly<{
   operation: O;
@@ -34,7 +34,7 @@ export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
       reason: (reason) => (reason.trim() === '' ? 'Reason is required' : null),
     },
   });
-  const { ask, isBusy } = useInvoiceCommand(operation, {
+  const { ask, isBusy } = useProviderCommand(operation, {
     failure,
     wordless,
     form,

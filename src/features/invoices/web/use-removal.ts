@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
 import { nameOf } from '../rules.ts';
-import { useInvoiceCommand } from './use-invoice-command.ts';
 
 /** Asks, takes the invoice away and tells; stays the same, so that no row is drawn anew. */
 export function useRemoval(): (invoice: Invoice) => void {
-  const { ask } = useInvoiceCommand(invoicesContract.remove, {
+  const { ask } = useProviderCommand(invoicesContract.remove, {
     failure: 'Invoice Deletion Failed',
     wordless: 'Failed to delete the invoice',
     onDone: (invoice) =>

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
 import { tellSent } from './told.ts';
-import { useInvoiceCommand } from './use-invoice-command.ts';
 
 /** Sends a draft, or an open invoice again; stays the same, so that no row is drawn anew. */
 export function useSending(): (invoice: Invoice) => void {
-  const { ask } = useInvoiceCommand(invoicesContract.send, {
+  const { ask } = useProviderCommand(invoicesContract.send, {
     failure: 'Sending Failed',
     wordless: 'Failed to send the invoice',
     onDone: (sent) => tellSent('Invoice Sent', sent),

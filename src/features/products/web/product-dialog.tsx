@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { parseMoney } from '../../../kernel/money.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
-import { useCommandId } from '../../../web/use-command-id.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { frequencies, frequencyNames, isPrice, priceMessage, productFields, productsContract } from '../contract.ts';
 
 type ProductDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
@@ -42,20 +41,17 @@ const empty: Values = { name: '', description: '', price: '', currency: 'usd', f
 
 function ProductForm({ onClose }: Readonly<{ onClose: () => void }>) {
   const form = useForm({ initialValues: empty, validate: fields });
-  const { idOf, done } = useCommandId();
-  const { run, isBusy } = useCommand(productsContract.create, {
+  const { ask, isBusy } = useProviderCommand(productsContract.create, {
     failure: 'Product Creation Failed',
     wordless: 'Failed to create product',
     form,
     onDone(product) {
-      done();
       toast.success('Product Created', product.name);
       onClose();
     },
   });
   function create({ price, ...values }: Values) {
-    const input = { ...values, unitAmount: parseMoney(price) ?? 0 };
-    void run({ ...input, commandId: idOf(input) });
+    void ask({ ...values, unitAmount: parseMoney(price) ?? 0 });
   }
   return (
     <DialogForm form={form} submitLabel="Create Product" isBusy={isBusy} onSubmit={create}>

@@ -29,7 +29,8 @@ export function SetUpNotes() {
         </li>
         <li>
           In Stripe under Settings, Customer emails, switch off the emails for invoices: Haulyard writes to your
-          customers itself, with your name and from your address.
+          customers itself, with your name and from your address. Invoices that you make on Stripe’s own pages are
+          e-mailed by nobody: make them here, or share their link.
         </li>
         <li>
           In Stripe under Settings, Billing, choose how often a failed AutoPay is tried again, and that the subscription

@@ -11,7 +11,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { useCommandId } from '../../../web/use-command-id.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../contract.ts';
 import { ConfigurationStatus } from './configuration-status.tsx';
@@ -84,11 +84,9 @@ function Actions({ onCreate }: Readonly<{ onCreate: () => void }>) {
 
 /** Asks, archives and tells. */
 function useArchiving(): (product: Product) => void {
-  const { idOf, done } = useCommandId();
-  const { run } = useCommand(productsContract.archive, {
+  const { ask } = useProviderCommand(productsContract.archive, {
     failure: 'Archive Failed',
     wordless: 'Failed to archive product',
-    onDone: done,
   });
   return useCallback(
     async ({ id, name }) => {
@@ -97,8 +95,8 @@ function useArchiving(): (product: Product) => void {
         message: 'Nobody new can be given it. Who pays for it already goes on to do so.',
         confirmLabel: 'Archive Product',
       });
-      if (confirmed && (await run({ id, commandId: idOf({ id }) }))) toast.success('Product Archived', name);
+      if (confirmed && (await ask({ id }))) toast.success('Product Archived', name);
     },
-    [run, idOf],
+    [ask],
   );
 }

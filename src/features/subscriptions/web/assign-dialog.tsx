@@ -6,8 +6,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { useCommand } from '../../../web/use-command.ts';
-import { useCommandId } from '../../../web/use-command-id.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { autopayContract } from '../../autopay/contract.ts';
 import { methodText } from '../../autopay/rules.ts';
@@ -93,13 +92,11 @@ function AssignForm({ contactId, isSecond, question, offers, cans, chargedTo, on
       isSecond: (isSure) => (isSure || !isSecond ? null : 'Say that this is a second one'),
     },
   });
-  const { idOf, done } = useCommandId();
-  const assign = useCommand(subscriptionsContract.assign, {
+  const assign = useProviderCommand(subscriptionsContract.assign, {
     failure: 'Assignment Failed',
     wordless: 'Failed to assign the subscription',
     form,
     onDone(told) {
-      done();
       tellDone('Subscription Created', told);
       onClose();
     },
@@ -111,7 +108,7 @@ function AssignForm({ contactId, isSecond, question, offers, cans, chargedTo, on
       startDate: startDate === today ? null : startDate,
       isSecond: isSecond && isSure,
     };
-    void assign.run({ ...input, commandId: idOf(input) });
+    void assign.ask(input);
   }
   return (
     <DialogForm

@@ -1,8 +1,7 @@
 import { useForm } from '@mantine/form';
 import { formatDay } from '../../../kernel/calendar.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
-import { useCommand } from '../../../web/use-command.ts';
-import { useCommandId } from '../../../web/use-command-id.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Subscription, subscriptionsContract } from '../contract.ts';
 import { billSentence, type ServiceBill } from '../service-bill.ts';
 import { tellDone } from './told.ts';
@@ -13,12 +12,10 @@ type EndFormProps = Readonly<{ bill: ServiceBill; subscription: Subscription; on
 export function EndForm({ bill, subscription: { id }, onClose }: EndFormProps) {
   const isOver = bill.kind === 'unserved';
   const form = useForm({ initialValues: {} });
-  const { idOf, done } = useCommandId();
-  const command = useCommand(isOver ? subscriptionsContract.cancel : subscriptionsContract.keep, {
+  const { ask, isBusy } = useProviderCommand(isOver ? subscriptionsContract.cancel : subscriptionsContract.keep, {
     failure: isOver ? 'Cancellation Failed' : 'Update Failed',
     wordless: 'Failed to update the subscription',
     onDone(told) {
-      done();
       tellDone(isOver ? 'Subscription Cancelled' : 'Subscription Updated', told);
       onClose();
     },
@@ -29,8 +26,8 @@ export function EndForm({ bill, subscription: { id }, onClose }: EndFormProps) {
       submitLabel={isOver ? 'Cancel Subscription' : 'Keep Subscription'}
       cancelLabel="Leave the Bill"
       isDanger={isOver}
-      isBusy={command.isBusy}
-      onSubmit={() => void command.run({ id, commandId: idOf({ id, isOver }) })}
+      isBusy={isBusy}
+      onSubmit={() => void ask({ id })}
     >
       <p className="dialog-lead">{billSentence(bill)}</p>
       <p className="dialog-lead">

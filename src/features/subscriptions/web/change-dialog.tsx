@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { useCommand } from '../../../web/use-command.ts';
-import { useCommandId } from '../../../web/use-command-id.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
 import { type Preview, type Subscription, subscriptionsContract, type WantedItem } from '../contract.ts';
@@ -67,16 +67,14 @@ function ChangeForm({
     onValuesChange: () => setShown(undefined),
   });
   const { id, collectionMethod } = subscription;
-  const { idOf, done } = useCommandId();
   const shared = { failure: 'Update Failed', wordless: 'Failed to update the subscription', form };
   const look = useCommand(subscriptionsContract.previewChange, {
     ...shared,
     onDone: (preview, { items }) => setShown({ preview, items }),
   });
-  const change = useCommand(subscriptionsContract.change, {
+  const change = useProviderCommand(subscriptionsContract.change, {
     ...shared,
     onDone(told) {
-      done();
       tellDone('Subscription Updated', told);
       onClose();
     },
@@ -93,8 +91,7 @@ function ChangeForm({
   function submit(values: typeof form.values) {
     const items = sentItems(values.items);
     if (!shown) return void look.run({ id, before, items });
-    const input = { id, before, items: [...shown.items], prorationDate: shown.preview.prorationDate };
-    void change.run({ ...input, commandId: idOf(input) });
+    void change.ask({ id, before, items: [...shown.items], prorationDate: shown.preview.prorationDate });
   }
   return (
     <DialogForm

@@ -4,8 +4,7 @@ import { formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { useCommand } from '../../../web/use-command.ts';
-import { useCommandId } from '../../../web/use-command-id.ts';
+import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Subscription, type SubscriptionItem, subscriptionsContract } from '../contract.ts';
 import { itemAmount, itemsText, lastDay, moneyText, oftenText, payText, periodText } from '../money-words.ts';
 import { isKeepable, whyFixed } from '../rules.ts';
@@ -73,12 +72,10 @@ function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
   const { timeZone } = useCompany();
   const [isChanging, setChanging] = useState(false);
   const { id, items } = subscription;
-  const { idOf, done } = useCommandId();
-  const cancel = useCommand(subscriptionsContract.cancel, {
+  const cancel = useProviderCommand(subscriptionsContract.cancel, {
     failure: 'Cancellation Failed',
     wordless: 'Failed to cancel the subscription',
     onDone(told) {
-      done();
       tellDone('Subscription Cancelled', told);
     },
   });
@@ -89,7 +86,7 @@ function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
       confirmLabel: 'Cancel Subscription',
       cancelLabel: 'Keep Subscription',
     });
-    if (confirmed) void cancel.run({ id, commandId: idOf({ id }) });
+    if (confirmed) void cancel.ask({ id });
   }
   return (
     <span className="page-actions">
@@ -112,17 +109,15 @@ function whatFollows({ status, currentPeriodEnd: end }: Subscription, timeZone: 
 }
 
 function Keep({ subscription: { id } }: Readonly<{ subscription: Subscription }>) {
-  const { idOf, done } = useCommandId();
-  const keep = useCommand(subscriptionsContract.keep, {
+  const keep = useProviderCommand(subscriptionsContract.keep, {
     failure: 'Update Failed',
     wordless: 'Failed to keep the subscription',
     onDone(told) {
-      done();
       tellDone('Subscription Updated', told);
     },
   });
   return (
-    <Button variant="default" loading={keep.isBusy} onClick={() => void keep.run({ id, commandId: idOf({ id }) })}>
+    <Button variant="default" loading={keep.isBusy} onClick={() => void keep.ask({ id })}>
       Keep Subscription
     </Button>
   );
