@@ -29,3 +29,7 @@ export const paymentsContract = contract('payments', {
     refusals: { 'payments-not-configured': 'conflict', 'wrong-signature': 'invalid' },
   }),
 });
+
+/** After how many days an invoice is to be paid; seven is recommended (spec 3 §5, §9). */
+export const daysUntilDueChoices = [1, 3, 7, 14, 30] as const;
+export const usualDaysUntilDue = 7;

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
-import { paymentRefusals } from '../../kernel/payments.ts';
+import { daysUntilDueChoices, paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, instant, optionalText, requiredText, wholeNumber } from '../../kernel/shapes.ts';
-
-/** Spec 3 §9: the usual one is seven. */
-export const daysUntilDueOptions = [1, 3, 7, 14, 30] as const;
-export const usualDaysUntilDue = 7;
 
 /** Spec 3 §4; an open one whose day is over is overdue. */
 export const invoiceStatuses = ['draft', 'open', 'overdue', 'paid', 'void', 'uncollectible'] as const;
@@ -173,7 +169,7 @@ export const invoicesContract = contract('invoices', {
       contactId: id,
       commandId: id,
       items: z.array(item).check(z.minLength(1, noItemsMessage), z.maxLength(mostItems)),
-      daysUntilDue: z.literal([...daysUntilDueOptions], 'Choose when it is due'),
+      daysUntilDue: z.literal(daysUntilDueChoices, 'Choose when it is due'),
       /** What whoever asks has seen as the sum, in cents. */
       total: amount,
     }),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
-import { paymentRefusals } from '../../kernel/payments.ts';
+import { daysUntilDueChoices, paymentRefusals, usualDaysUntilDue } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, instant, requiredText, wholeNumber, yesOrNo } from '../../kernel/shapes.ts';
 import { intervals } from '../products/contract.ts';
 
-/** After how many days an invoice is to be paid; 7 is recommended (spec 3 §5). */
-export const daysUntilDueChoices = [1, 3, 7, 14, 30] as const;
-export const usualDaysUntilDue = 7;
 /** The provider's own limits. */
 export const mostItems = 20;
 export const mostQuantity = 999;

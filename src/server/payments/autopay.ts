@@ -1,5 +1,6 @@
 /** Saving a card or bank account on the provider's page, and having subscriptions charged to it by themselves. */
 import type Stripe from 'stripe';
+import { usualDaysUntilDue } from '../../kernel/payments.ts';
 import { findCustomerOfMethod } from './customers.ts';
 import { referred } from './pages.ts';
 import type { Payments } from './payments.ts';
@@ -38,7 +39,6 @@ export async function findSavedMethod(payments: Payments, sessionId: string): Pr
 
 /** After how many days its invoices are to be paid while they are not charged: the provider forgets it meanwhile. */
 const daysName = 'days_until_due';
-const usualDays = 7;
 const over: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** Charges what a customer pays regularly to this card or account from the next period on. @param key the command's */
@@ -63,7 +63,7 @@ export async function chargeSubscription(
 ): Promise<void> {
   const params: Stripe.SubscriptionUpdateParams = {
     collection_method: 'charge_automatically',
-    metadata: { [daysName]: String(days ?? usualDays) },
+    metadata: { [daysName]: String(days ?? usualDaysUntilDue) },
   };
   const options = { idempotencyKey: `${key}-charge-${id}` };
   await payments.ask((stripe) => stripe.subscriptions.update(id, params, options));
@@ -87,7 +87,7 @@ async function stopChargingFor(
   for (const { id, metadata } of charged) {
     const params: Stripe.SubscriptionUpdateParams = {
       collection_method: 'send_invoice',
-      days_until_due: Number(metadata[daysName] ?? usualDays),
+      days_until_due: Number(metadata[daysName] ?? usualDaysUntilDue),
     };
     await payments.ask((stripe) => stripe.subscriptions.update(id, params, { idempotencyKey: `${key}-${id}` }));
   }

@@ -1,4 +1,6 @@
 /** What the payment provider does for us about money of invoices: recorded, given back, and credited. */
+
+import { usualDaysUntilDue } from '../../../kernel/payments.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Deed } from '../../../server/payments/carrying-out.ts';
 import { createProviderInvoice } from '../../../server/payments/invoice-commands.ts';
@@ -12,7 +14,6 @@ import {
 } from '../../../server/payments/money-commands.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { onceBegun } from '../../../server/payments/provider-failure.ts';
-import { usualDaysUntilDue } from '../contract.ts';
 import { type About, invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff, readBoth } from './deeds.ts';
 import { readAccount, readInvoice } from './mirrors.ts';
 import { writeGiver } from './store-beside.ts';

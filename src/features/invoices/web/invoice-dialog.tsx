@@ -2,6 +2,7 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
+import { daysUntilDueChoices, usualDaysUntilDue } from '../../../kernel/payments.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -9,7 +10,7 @@ import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
 import { priceText } from '../../products/rules.ts';
-import { daysUntilDueOptions, invoicesContract, mostItems, noItemsMessage, usualDaysUntilDue } from '../contract.ts';
+import { invoicesContract, mostItems, noItemsMessage } from '../contract.ts';
 import { costOf, emptyItem, type InvoiceValues, type ItemValues, isValid, sentOf, wrongOf } from './invoice-values.ts';
 import { tellSent } from './told.ts';
 
@@ -24,7 +25,7 @@ export function InvoiceDialog({ opened, ...rest }: InvoiceDialogProps) {
   );
 }
 
-const dueChoices = daysUntilDueOptions.map((days) => ({
+const dueChoices = daysUntilDueChoices.map((days) => ({
   value: String(days),
   label: `${days} ${days === 1 ? 'day' : 'days'}${days === usualDaysUntilDue ? ' (recommended)' : ''}`,
 }));

@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { daysUntilDueChoices, usualDaysUntilDue } from '../../../kernel/payments.ts';
 import { useCompany } from '../../../web/company.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
@@ -13,7 +14,7 @@ import { methodText } from '../../autopay/rules.ts';
 import { productsContract } from '../../products/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { isCurrent } from '../../services/rules.ts';
-import { daysUntilDueChoices, subscriptionsContract, usualDaysUntilDue } from '../contract.ts';
+import { subscriptionsContract } from '../contract.ts';
 import { proposedQuantities } from '../rules.ts';
 import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
 import { tellDone } from './told.ts';
