@@ -62,6 +62,26 @@ test('a phone that dies while it sends, and one that gets a new program meanwhil
   await context.close();
 });
 
+test('what was sent stays done when the phone is opened anew without a signal before it read again @phone', async ({
+  browser,
+}) => {
+  const run = await aRun(3);
+  const { context, page } = await aPhone(browser, run);
+  await page.route(/\/api\/daily-routes/, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await complete(page);
+  await expect.poll(async () => (await stopsOf(run))[0]?.status).toBe('completed');
+  await expect(chip(page)).toHaveText('Offline'); // and nothing is saved to be sent
+  signal.line.cut();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/employee');
+  await again.getByRole('link', { name: new RegExp(run.name) }).click();
+  await expect(progress(again)).toContainText('1 of 3 stops');
+  await context.close();
+});
+
 test('two tabs of one phone send each step once @phone', async ({ browser }) => {
   const run = await aRun(6);
   const { context, page } = await aPhone(browser, run);

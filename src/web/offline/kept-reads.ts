@@ -1,6 +1,7 @@
 import { device } from './device-store.ts';
 
-const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input)}`;
+const prefixOf = (name: string) => `${name} `;
+const keyOf = (name: string, input: unknown) => `${prefixOf(name)}${JSON.stringify(input)}`;
 
 /** Keeps the last answer of a read on this device. A full disk is no reason to fail: the answer is there already. */
 export async function keepRead(name: string, input: unknown, answer: unknown): Promise<void> {
@@ -11,6 +12,17 @@ export async function keepRead(name: string, input: unknown, answer: unknown): P
 export async function findKeptRead(name: string, input: unknown): Promise<unknown> {
   const kept = await device.reads.get(keyOf(name, input)).catch(() => undefined);
   return kept?.answer;
+}
+
+/** Changes every kept answer of a read, such as by what was learned since. */
+export async function changeKeptReads<A>(name: string, change: (answer: A) => A): Promise<void> {
+  await device.reads
+    .where('key')
+    .startsWith(prefixOf(name))
+    .modify((kept, row) => {
+      row.value = { ...kept, answer: change(kept.answer as A) };
+    })
+    .catch(() => {});
 }
 
 const longestKeptMs = 30 * 86_400_000;

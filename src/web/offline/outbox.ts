@@ -9,8 +9,11 @@ import { notKeptYet, showAsFresh, showKept, showOf } from './shown-commands.ts';
 /** A feature's operations that go through the outbox. */
 export type Line = Readonly<{
   operations: readonly Operation[];
-  /** Shows the server's answer before the command disappears from what waits; after a refusal, what is true there. */
-  answered: (operation: Operation, answer: unknown) => void;
+  /**
+   * Shows and keeps the server's answer before the command disappears from what waits; after a refusal, what is true
+   * there.
+   */
+  answered: (operation: Operation, answer: unknown) => Promise<void>;
   /** Whether a refusal only says that what was wanted is so already: then nobody has to hear of it. */
   isMoot?: (operation: Operation, refusal: Refusal) => boolean;
   /** What goes with a command and is known only when it is sent. */
@@ -165,11 +168,11 @@ async function deliver(command: KeptCommand): Promise<'done' | 'later'> {
     );
     noteReached(true);
     failures = 0;
-    line.answered(operation, answer);
+    await line.answered(operation, answer);
     await remove(command);
     return 'done';
   } catch (error) {
-    if (error instanceof Refusal && error.current) line.answered(operation, error.current);
+    if (error instanceof Refusal && error.current) await line.answered(operation, error.current);
     if (error instanceof Refusal && line.isMoot?.(operation, error)) {
       await remove(command);
       return 'done';

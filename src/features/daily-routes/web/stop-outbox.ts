@@ -1,8 +1,9 @@
-import type { Operation } from '../../../kernel/operation.ts';
+import type { Operation, Output } from '../../../kernel/operation.ts';
 import { wordsNow } from '../../../web/language.ts';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
+import { changeKeptReads } from '../../../web/offline/kept-reads.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
-import { query, queryClient, refresh } from '../../../web/query-client.ts';
+import { queryClient, refresh } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import type { PendingRunWork, PendingStopWork, PendingWork } from '../pending-work.ts';
@@ -43,11 +44,11 @@ export const stopOutbox: Line = {
   operations: ours,
   // By this phone's clock, which the server then corrects.
   whenSent: () => ({ sentAt: new Date().toISOString() }),
-  answered(_: Operation, answer: unknown) {
+  async answered(_: Operation, answer: unknown) {
     const { stop, dailyRoute } = isWorkedStop(answer) ? answer : { stop: undefined, dailyRoute: answer };
     if (isRun(dailyRoute)) {
       const { recorded: _, recordedAs: __, ...run } = dailyRoute;
-      show(run, stop);
+      await show(run, stop);
     }
     if ((isWorkedStop(answer) || isRun(answer)) && answer.recorded) tellRecorded(answer.recorded, answer.recordedAs);
     refresh(['daily-routes']);
@@ -68,15 +69,24 @@ const isWorkedStop = (answer: unknown): answer is WorkedStop =>
 const isRun = (answer: unknown): answer is MovedRun =>
   typeof answer === 'object' && answer !== null && 'routeName' in answer;
 
-/** In the run and in the lists, so that nothing jumps back before they are read again. */
-function show(run: DailyRoute, stop: WorkedStop['stop'] | undefined): void {
-  queryClient.setQueryData(query(daily.get, { id: run.id }).queryKey, (shown) =>
-    shown ? { dailyRoute: run, stops: shown.stops.map((one) => (one.id === stop?.id ? stop : one)) } : shown,
-  );
-  for (const { name } of [daily.list, daily.unfinished])
-    queryClient.setQueriesData<{ dailyRoutes: DailyRoute[] }>({ queryKey: [name] }, (shown) =>
-      shown ? { ...shown, dailyRoutes: shown.dailyRoutes.map((one) => (one.id === run.id ? run : one)) } : shown,
-    );
+/**
+ * In the run and in the lists, so that nothing jumps back before they are read again: on the screen, and in what this
+ * phone keeps, because it may be opened anew without a signal.
+ */
+async function show(run: DailyRoute, stop: WorkedStop['stop'] | undefined): Promise<void> {
+  const inRun = (shown: Output<typeof daily.get>) =>
+    shown.dailyRoute.id === run.id
+      ? { dailyRoute: run, stops: shown.stops.map((one) => (one.id === stop?.id ? stop : one)) }
+      : shown;
+  const inList = (shown: Output<typeof daily.list>) => ({
+    ...shown,
+    dailyRoutes: shown.dailyRoutes.map((one) => (one.id === run.id ? run : one)),
+  });
+  const showIn = async <A>({ name }: Operation, change: (shown: A) => A) => {
+    queryClient.setQueriesData<A>({ queryKey: [name] }, (shown) => shown && change(shown));
+    await changeKeptReads(name, change);
+  };
+  await Promise.all([showIn(daily.get, inRun), showIn(daily.list, inList), showIn(daily.unfinished, inList)]);
 }
 
 type KeptInput = Readonly<{ id: string; at: string; notes?: string; toDate?: string; reason?: SkipReason }>;
