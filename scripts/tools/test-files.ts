@@ -1,7 +1,8 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
-/** A test that needs a database or the whole product says so by what it imports or starts. */
-const needsProduct = /support\/(database|server|factories|product)\.ts/;
+/** A test that needs a database or the whole product says so by what it imports, or by what that leans on. */
+const needProduct = ['database', 'server', 'factories', 'product'];
 
 /** Features whose rules ask which day it is; they are tested at other moments too. */
 const hangsOnTheDay = /features\/(daily-routes|suspensions|services|day-plan)\/server/;
@@ -40,7 +41,28 @@ export function inProcesses(
 /** All test files for `node --test`, parted: unit tests run anywhere at once, server tests want a PostgreSQL. */
 export function testFiles(): { unit: string[]; server: string[]; ofTheDay: string[] } {
   const files = fs.globSync('{src,test,local-stripe}/**/*.test.ts').sort();
-  const server = files.filter((file) => needsProduct.test(fs.readFileSync(file, 'utf8')));
+  const needing = supportThatNeedsProduct();
+  const server = files.filter((file) => supportOf(file).some((name) => needing.has(name)));
   const ofTheDay = server.filter((file) => hangsOnTheDay.test(file) && !livesLong.test(file));
   return { unit: files.filter((file) => !server.includes(file)), server, ofTheDay };
+}
+
+/** The files of test/support that a file imports, not only for their types. */
+function supportOf(file: string): string[] {
+  const imports = fs.readFileSync(file, 'utf8').matchAll(/^(?:import (?!type ).*|\} )from '(.*\/)([\w-]+)\.ts';/gm);
+  return [...imports]
+    .filter(([, folder]) => folder?.endsWith('support/') || file.startsWith('test/support/'))
+    .map(([, , name = '']) => name);
+}
+
+function supportThatNeedsProduct(): ReadonlySet<string> {
+  const leansOn = new Map(
+    fs.globSync('test/support/*.ts').map((file) => [path.basename(file, '.ts'), supportOf(file)] as const),
+  );
+  const needing = new Set(needProduct);
+  for (let before = 0; before < needing.size; ) {
+    before = needing.size;
+    for (const [name, others] of leansOn) if (others.some((other) => needing.has(other))) needing.add(name);
+  }
+  return needing;
 }
