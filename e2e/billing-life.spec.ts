@@ -1,5 +1,5 @@
 /** A customer's whole life with their bill, by hand, while months pass here and at the payment provider. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import type { outboxContract } from '../src/features/outbox/contract.ts';
 import { addDays, addMinutes } from '../src/kernel/calendar.ts';
 import type { Output } from '../src/kernel/operation.ts';
@@ -21,6 +21,28 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.locator('[name=number]').fill(number);
   await page.locator('[name=exp]').fill('12/34');
   await page.locator('[name=cvc]').fill('123');
+}
+
+/** Those with something to do stay until they are closed. */
+async function closeToasts(page: Page): Promise<void> {
+  for (const close of await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Close' })
+    .all())
+    await close.click();
+}
+
+async function choose(row: Locator, item: string): Promise<void> {
+  await closeToasts(row.page());
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await row.page().getByRole('menuitem', { name: item }).click();
+}
+
+/** Fills a dialog in and sends it by the button that has its name. */
+async function answer(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name }).click();
 }
 
 const another = async (browser: Browser) => (await browser.newContext()).newPage();
@@ -68,6 +90,10 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
   await typeCard(customer, '4242424242424242');
   await customer.getByRole('button', { name: /^Pay/ }).click();
   await expect(first).toContainText('Paid');
+  await choose(first, 'Refund');
+  await answer(page, 'Refund', { Amount: '4.50', Reason: 'Missed pickup' });
+  await expect(page.getByText('Refunded')).toBeVisible();
+  await expect(first).toContainText('$4.50');
 
   await page.getByRole('tab', { name: 'Addresses' }).click();
   await page.getByRole('button', { name: /^Edit Trash at/ }).click();
@@ -84,14 +110,18 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
   await expect(change).toContainText('$20.00');
 
   const panel = page.getByRole('region', { name: 'AutoPay' });
-  await panel.getByRole('button', { name: 'Copy Link' }).click();
-  await expect(page.getByText('Link Copied')).toBeVisible();
-  await customer.goto(await page.evaluate(() => navigator.clipboard.readText()));
-  await customer.getByRole('checkbox').check();
-  await customer.getByRole('button', { name: 'Continue to Save a Card' }).click();
-  await typeCard(customer, '4000000000000341');
-  await customer.getByRole('button', { name: 'Save' }).click();
-  await expect(customer.getByText('AutoPay is on.')).toBeVisible();
+  /** The customer saves something else by a link of the office. */
+  async function saveAnother(type: () => Promise<void>): Promise<void> {
+    await panel.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByText('Link Copied')).toBeVisible();
+    await customer.goto(await page.evaluate(() => navigator.clipboard.readText()));
+    await customer.getByRole('checkbox').check();
+    await customer.getByRole('button', { name: 'Continue to Save a Card' }).click();
+    await type();
+    await customer.getByRole('button', { name: 'Save' }).click();
+    await expect(customer.getByText('AutoPay is on.')).toBeVisible();
+  }
+  await saveAnother(() => typeCard(customer, '4000000000000341'));
   await expect(panel).toContainText('Visa ending in 0341');
 
   await letPass(31);
@@ -104,8 +134,7 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
   await admin.goto('/billing');
   await expect(admin.getByText(/^AutoPay could not charge 1 invoice, \$50\.00/)).toBeVisible();
 
-  await renewal.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('menuitem', { name: 'Record Payment' }).click();
+  await choose(renewal, 'Record Payment');
   const payment = page.getByRole('dialog', { name: 'Record Payment' });
   await payment.getByLabel('Check number').fill('2071');
   await payment.getByRole('button', { name: 'Record Payment' }).click();
@@ -120,13 +149,29 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
   await credit.getByRole('button', { name: /^Post Credit of/ }).click();
   await expect(credit).toContainText(/Credited \$\d+\.\d\d by/);
 
+  await saveAnother(async () => {
+    await customer.getByRole('radio', { name: 'Bank account' }).check();
+    await customer.locator('[name=routing]').fill('110000000');
+    await customer.locator('[name=account]').fill('000123456789');
+  });
+  await expect(panel).toContainText('ending in 6789');
+  await panel.getByRole('button', { name: 'Turn Off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
+  await expect(page.getByText('AutoPay Turned Off')).toBeVisible();
+  await expect(panel).toContainText('The customer saves a card or bank account once');
+
   await letPass(50);
   await expect(change).toContainText('Overdue');
+  await choose(change, 'Mark as Uncollectible');
+  await answer(page, 'Mark as Uncollectible', { Reason: 'Moved away' });
+  await expect(change).toContainText('Uncollectible');
 
-  const current = page.getByRole('region', { name: 'Current Subscription' });
-  await current.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expect(current).toContainText(/Ends \w+ \d+/);
+  await page.getByRole('tab', { name: 'Addresses' }).click();
+  await page.getByRole('button', { name: /^End service…/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End Service' }).click();
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByRole('region', { name: 'Current Subscription' })).toContainText(/Ends \w+ \d+/);
   await letPass(65);
   await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible({ timeout: 30_000 });
 });
