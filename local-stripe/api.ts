@@ -66,7 +66,7 @@ function once(
       type: 'invalid_request_error',
       message: 'Idempotency keys can be at most 255 characters long.',
     });
-  const fingerprint = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex');
+  const fingerprint = fingerprintOf(request);
   const before = world.answered.find(key);
   if (before && before.created > world.time.now() - answersKeptSeconds) {
     if (before.fingerprint !== fingerprint)
@@ -87,11 +87,26 @@ function once(
     }
   })();
   if (!progress.hasBegun) return result;
+  return keep(world, request, key, id, result);
+}
+
+const fingerprintOf = ({ path, body }: Pick<ApiRequest, 'path' | 'body'>): string =>
+  createHash('sha256').update(`${path}\n${body}`).digest('hex');
+
+/** Has an answer given again for a day to whoever asks by the same key. */
+export function keep(
+  world: World,
+  request: Pick<ApiRequest, 'path' | 'body'>,
+  key: string,
+  id: string,
+  { status, headers, body }: ApiAnswer,
+): ApiAnswer {
   const created = world.time.now();
   const [oldest] = world.answered.all();
   if (oldest && oldest.created <= created - answersKeptSeconds) world.answered.remove(oldest.id);
-  world.answered.save({ id: key, created, fingerprint, status: result.status, body: result.body, request: id });
-  return { ...result, headers: { ...result.headers, 'original-request': id } };
+  if (world.answered.find(key)) world.answered.remove(key);
+  world.answered.save({ id: key, created, fingerprint: fingerprintOf(request), status, body, request: id });
+  return { status, headers: { ...headers, 'idempotency-key': key, 'original-request': id }, body };
 }
 
 function carryOut(

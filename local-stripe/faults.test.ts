@@ -35,6 +35,20 @@ test('an answer that is lost after the work is given again to the same key, and 
   }
 });
 
+test('a failure is kept under its key, whether the work was done or not, and another key is free of it', async () => {
+  for (const after of ['before', 'after'] as const) {
+    await fail({ match: 'POST /v1/customers', status: 500, after, kept: true });
+    const options = { idempotencyKey: `kept ${after}` };
+    for (const isRepeated of [undefined, 'true']) {
+      const error = await refused(stripe.customers.create({ name: after }, options));
+      const { 'idempotent-replayed': replayed, 'idempotency-key': key } = error.headers ?? {};
+      assert.deepEqual([error.statusCode, replayed, key], [500, isRepeated, options.idempotencyKey]);
+    }
+    await stripe.customers.create({ name: after }, { idempotencyKey: `free ${after}` });
+    assert.equal(await made(after), after === 'before' ? 1 : 2);
+  }
+});
+
 test('a second request with a key that is at work is refused meanwhile', async () => {
   await fail({ match: 'POST /v1/products', slow: 150 });
   const options = { idempotencyKey: 'slow' };

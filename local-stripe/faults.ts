@@ -9,6 +9,8 @@ export type Fault = {
   times: number;
   /** Whether the work is left undone, or done and only its answer lost: the crash that idempotency is for. */
   after: 'before' | 'after';
+  /** Whether the status is kept under the request's idempotency key, and given again to whoever asks again. */
+  kept?: boolean;
   /** Answers with this status instead. */
   status?: number;
   /** Milliseconds that the answer takes longer. */
@@ -38,9 +40,10 @@ export class Faults {
 
   /**
    * Carries a request out, or not, as the faults say.
+   * @param keep has an answer given again to the same idempotency key
    * @returns null when the connection is to be closed
    */
-  async around(request: string, work: () => ApiAnswer): Promise<ApiAnswer | null> {
+  async around(request: string, work: () => ApiAnswer, keep = (said: ApiAnswer) => said): Promise<ApiAnswer | null> {
     const fault = this.#list.find(({ match }) => new RegExp(match).test(request));
     if (!fault) return work();
     fault.times -= 1;
@@ -50,7 +53,7 @@ export class Faults {
     if (fault.drop) return null;
     if (fault.garbage)
       return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Bad gateway</body></html>' };
-    if (fault.status !== undefined) return failure(fault.status);
+    if (fault.status !== undefined) return fault.kept ? keep(failure(fault.status)) : failure(fault.status);
     return done ?? work();
   }
 }

@@ -1,9 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ApiAnswer, answer } from './api.ts';
+import { type ApiAnswer, answer, keep } from './api.ts';
 import { control } from './control.ts';
 import { Faults } from './faults.ts';
 import { decodeForm } from './form.ts';
+import { newId } from './ids.ts';
 import { noJournal, openJournal } from './journal.ts';
 import type { Machine } from './machine.ts';
 import { notFound, notice, type Page } from './pages/html.ts';
@@ -149,7 +150,7 @@ async function serve(
         settle();
         return done;
       },
-      `${method} ${url.pathname}`,
+      { name: `${method} ${url.pathname}`, path: url.pathname, body },
     );
     if (said === null) response.destroy();
     else send(response, said);
@@ -164,10 +165,11 @@ async function once(
   machine: Machine,
   { headers }: http.IncomingMessage,
   work: () => ApiAnswer,
-  name: string,
+  { name, path, body }: Readonly<{ name: string; path: string; body: string }>,
 ): Promise<ApiAnswer | null> {
   const key = headers['idempotency-key']?.toString();
   if (key === undefined) return machine.faults.around(name, work);
+  const kept = (said: ApiAnswer) => keep(machine.world, { path, body }, key, newId('req'), said);
   if (machine.busyKeys.has(key)) {
     const message = `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}.`;
     const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message };
@@ -175,7 +177,7 @@ async function once(
   }
   machine.busyKeys.add(key);
   try {
-    return await machine.faults.around(name, work);
+    return await machine.faults.around(name, work, kept);
   } finally {
     machine.busyKeys.delete(key);
   }

@@ -9,6 +9,9 @@ export const webhookSecret = 'whsec_AlsoNeverShown';
 /** No part of it may ever be shown. */
 export const secretKey = 'sk_test_51NeverShown';
 
+/** A failure that the provider keeps under the idempotency key, and repeats for a day. */
+export const keptFailure = { status: 500, kept: true, times: 1 } as const;
+
 /** @param timeoutMs a test that lets months pass at once waits longer than one in which the provider is slow */
 export async function aPaymentProvider({ timeoutMs = 1000 } = {}) {
   const { local, stripe } = await startForTests({ clock: new Date(now()) });

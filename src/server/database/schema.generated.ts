@@ -880,6 +880,7 @@ export interface Payer {
   method_kind: PaymentMethodKind | null;
   method_last4: string | null;
   method_name: string | null;
+  method_reading: Generated<number>;
   profile_id: string;
   reading: number;
   stripe_customer_id: string;
@@ -962,6 +963,7 @@ export interface ProviderCommand {
   next_try_at: string;
   request: Json;
   requested_by: string | null;
+  spent_keys: Generated<string[]>;
   status: Generated<ProviderCommandStatus>;
 }
 

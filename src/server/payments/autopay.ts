@@ -48,7 +48,7 @@ export async function chargeByItself(
   key: string,
 ): Promise<void> {
   const settings = { invoice_settings: { default_payment_method: methodId } };
-  const options = { idempotencyKey: `${key}-method` };
+  const options = payments.once(`${key}-method`);
   await payments.ask((stripe) => stripe.customers.update(customerId, settings, options));
   for (const { id, days_until_due } of await onceBegun(subscriptionsOf(payments, customerId, 'send_invoice')))
     await onceBegun(chargeSubscription(payments, id, days_until_due, key));
@@ -65,7 +65,7 @@ export async function chargeSubscription(
     collection_method: 'charge_automatically',
     metadata: { [daysName]: String(days ?? usualDaysUntilDue) },
   };
-  const options = { idempotencyKey: `${key}-charge-${id}` };
+  const options = payments.once(`${key}-charge-${id}`);
   await payments.ask((stripe) => stripe.subscriptions.update(id, params, options));
 }
 
@@ -89,7 +89,7 @@ async function stopChargingFor(
       collection_method: 'send_invoice',
       days_until_due: Number(metadata[daysName] ?? usualDaysUntilDue),
     };
-    await payments.ask((stripe) => stripe.subscriptions.update(id, params, { idempotencyKey: `${key}-${id}` }));
+    await payments.ask((stripe) => stripe.subscriptions.update(id, params, payments.once(`${key}-${id}`)));
   }
   const open = { customer: customerId, status: 'open', collection_method: 'charge_automatically', limit: 100 } as const;
   const { data } = await payments.ask((stripe) => stripe.invoices.list(open));
@@ -126,7 +126,7 @@ async function subscriptionsOf(
  */
 export async function chargeInvoice(payments: Payments, id: string, key: string): Promise<void> {
   try {
-    const options = { idempotencyKey: `${key}-pay` };
+    const options = payments.once(`${key}-pay`);
     await payments.ask((stripe) => stripe.invoices.pay(id, { off_session: true }, options));
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.outcome !== 'refused') throw error;

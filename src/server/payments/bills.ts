@@ -48,14 +48,14 @@ export async function finalBill(
     return billOf(payments, invoice.status === 'draft' ? await finalize(payments, invoice, key) : invoice);
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.outcome === 'unknown') throw error;
-    throw new ProviderFailure('unknown', error.message);
+    throw new ProviderFailure('unknown', error.message, { spentKey: error.spentKey });
   }
 }
 
 /** What cannot be made final stays a draft, which the provider finishes by itself. */
 async function finalize(payments: Payments, invoice: Stripe.Invoice, key: string): Promise<Stripe.Invoice> {
   try {
-    const options = { idempotencyKey: `${key}-bill` };
+    const options = payments.once(`${key}-bill`);
     return await payments.ask((stripe) => stripe.invoices.finalizeInvoice(invoice.id, {}, options));
   } catch (error) {
     if (error instanceof ProviderFailure && error.outcome === 'refused') return invoice;

@@ -53,12 +53,12 @@ export async function carryOut<Request extends ProviderCommand['request'], Resul
   { id, request, requestedBy, refuse }: Wanted<Request>,
 ): Promise<Result | undefined> {
   const command = { id, kind: deed.kind, request, requestedBy };
-  const attempts = await kit.transact(async (tx) => {
-    const attempts = await intend(tx, command);
-    if (attempts === 1) await refuse?.(tx);
-    return attempts;
+  const due = await kit.transact(async (tx) => {
+    const due = await intend(tx, command);
+    if (due?.attempts === 1) await refuse?.(tx);
+    return due;
   });
-  return attempts === undefined ? undefined : attempt(kit, deed, { ...command, attempts });
+  return due && attempt(kit, deed, due);
 }
 
 const backOff = { minutes: [1, 5, 15], afterwards: 60 };
@@ -68,20 +68,22 @@ async function attempt<Request, Result>(
   deed: Deed<Request, Result>,
   command: DueCommand,
 ): Promise<Result> {
-  const { id, attempts } = command;
+  const { id, attempts, spentKeys } = command;
   const reading = await nextReading(read);
   const begin = () => nextReading(read);
-  const write = await deed.ask(payments, command.request as Request, id, begin).catch(async (error: unknown) => {
-    if (error instanceof ProviderFailure) await transact((tx) => keepFailure(tx, id, error, attempts));
-    throw error;
-  });
+  const write = await deed
+    .ask(payments.without(spentKeys), command.request as Request, id, begin)
+    .catch(async (error: unknown) => {
+      if (error instanceof ProviderFailure) await transact((tx) => keepFailure(tx, id, error, attempts));
+      throw error;
+    });
   return transact(async (tx) => write(tx, reading, await markDone(tx, id)));
 }
 
 /** Who is turned away at the second attempt learns nothing about the first. */
-function keepFailure(tx: Tx, id: string, { outcome, message }: ProviderFailure, attempts: number): Promise<void> {
-  const isOver = outcome === 'refused' || (outcome === 'turned-away' && attempts === 1);
-  return isOver ? markRefused(tx, id, message) : postpone(tx, id, message, retryMinutes(backOff, attempts));
+function keepFailure(tx: Tx, id: string, failure: ProviderFailure, attempts: number): Promise<void> {
+  const isOver = failure.outcome === 'refused' || (failure.outcome === 'turned-away' && attempts === 1);
+  return isOver ? markRefused(tx, id, failure) : postpone(tx, id, failure, retryMinutes(backOff, attempts));
 }
 
 const lookEveryMs = 30_000;

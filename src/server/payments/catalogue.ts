@@ -53,7 +53,7 @@ export async function createProviderProduct(payments: Payments, wanted: NewProdu
     default_price_data: { unit_amount: unitAmount, currency, recurring },
   };
   try {
-    await payments.ask((stripe) => stripe.products.create(params, { idempotencyKey: key }));
+    await payments.ask((stripe) => stripe.products.create(params, payments.once(key)));
   } catch (error) {
     // Made by an earlier attempt of which the provider has forgotten the key.
     if (!(error instanceof ProviderFailure && error.reason === 'resource_already_exists')) throw error;
@@ -62,7 +62,7 @@ export async function createProviderProduct(payments: Payments, wanted: NewProdu
 
 /** Takes a product off the list at the provider; who pays for it goes on to do so. */
 export async function archiveProviderProduct(payments: Payments, id: string, key: string): Promise<void> {
-  await payments.ask((stripe) => stripe.products.update(id, { active: false }, { idempotencyKey: key }));
+  await payments.ask((stripe) => stripe.products.update(id, { active: false }, payments.once(key)));
 }
 
 /** Undefined when the provider has none of this id; the price is the usual one. */

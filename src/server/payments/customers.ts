@@ -42,7 +42,7 @@ export async function customerFor(payments: Payments, person: NewCustomer, key: 
   const free = data.filter(({ metadata }) => !metadata[ours]);
   const [only] = free;
   const metadata = { [ours]: profileId };
-  const options = { idempotencyKey: key };
+  const options = payments.once(key);
   if (only && free.length === 1)
     return customerOf(await payments.ask((stripe) => stripe.customers.update(only.id, { metadata }, options)));
   const params = { name, email, metadata, ...(phone !== null && { phone }) };

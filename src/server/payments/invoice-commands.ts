@@ -72,7 +72,7 @@ async function createDraft(
     pending_invoice_items_behavior: 'exclude',
     metadata: { [commandName]: key },
   };
-  const { id } = await payments.ask((stripe) => stripe.invoices.create(params, { idempotencyKey }));
+  const { id } = await payments.ask((stripe) => stripe.invoices.create(params, payments.once(idempotencyKey)));
   return (
     (await onceBegun(findProviderInvoice(payments, id))) ?? createDraft(payments, wanted, key, `${key}-after-${id}`)
   );
@@ -95,7 +95,7 @@ async function addItems(payments: Payments, draft: ProviderInvoice, { customerId
         stripeProductId === undefined
           ? { unit_amount_decimal: stripe.Decimal.from(unitAmount), currency: 'usd' }
           : { price_data: { product: stripeProductId, unit_amount: unitAmount, currency: 'usd' } };
-      return stripe.invoiceItems.create({ ...params, ...price }, { idempotencyKey: `${draft.id}-item-${place}` });
+      return stripe.invoiceItems.create({ ...params, ...price }, payments.once(`${draft.id}-item-${place}`));
     });
   }
 }
@@ -124,14 +124,14 @@ const creditReason = 'Credit for:';
 
 const finalize = (payments: Payments, id: string) =>
   payments.ask((stripe) =>
-    stripe.invoices.finalizeInvoice(id, { auto_advance: true }, { idempotencyKey: `${id}-finalize` }),
+    stripe.invoices.finalizeInvoice(id, { auto_advance: true }, payments.once(`${id}-finalize`)),
   );
 
 /** What was begun and then refused leaves no draft behind. */
 async function discard(payments: Payments, id: string): Promise<void> {
   const invoice = await findProviderInvoice(payments, id);
   if (invoice?.status === 'draft')
-    await payments.ask((stripe) => stripe.invoices.del(id, {}, { idempotencyKey: `${id}-discard` }));
+    await payments.ask((stripe) => stripe.invoices.del(id, {}, payments.once(`${id}-discard`)));
 }
 
 /** Opens a draft; of one that is open already nothing is asked. */
@@ -151,7 +151,7 @@ export async function removeProviderInvoice(payments: Payments, id: string, key:
   if (!invoice || invoice.status === 'void') return;
   if (invoice.status === 'paid') throw refused('Paid invoices cannot be deleted.');
   if (invoice.amountPaid > 0) throw refused('A part of this invoice is paid: it cannot be deleted.');
-  const step = (name: string) => ({ idempotencyKey: `${key}-${name}` });
+  const step = (name: string) => payments.once(`${key}-${name}`);
   if (invoice.status === 'draft' && invoice.subscriptionId === null) {
     await payments.ask((stripe) => stripe.invoices.del(id, {}, step('delete')));
     return;
@@ -178,7 +178,7 @@ export async function writeOffProviderInvoice(
   const { status } = await getProviderInvoice(payments, id);
   if (status === 'uncollectible') return;
   if (status !== 'open') throw refused(`Only an open invoice can be written off: this one is ${status}.`);
-  const step = (name: string) => ({ idempotencyKey: `${key}-${name}` });
+  const step = (name: string) => payments.once(`${key}-${name}`);
   await payments.ask((stripe) => stripe.invoices.update(id, { metadata: { [writtenOffName]: reason } }, step('why')));
   await onceBegun(payments.ask((stripe) => stripe.invoices.markUncollectible(id, {}, step('write-off'))));
 }

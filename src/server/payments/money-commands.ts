@@ -74,9 +74,9 @@ async function recordPayment(payments: Payments, part: Part, key: string): Promi
   };
   const name = `${key}-${id}`;
   const { id: payment_record } = await payments.ask((stripe) =>
-    stripe.paymentRecords.reportPayment(params, { idempotencyKey: name }),
+    stripe.paymentRecords.reportPayment(params, payments.once(name)),
   );
-  const options = { idempotencyKey: `${name}-attach` };
+  const options = payments.once(`${name}-attach`);
   await payments.ask((stripe) => stripe.invoices.attachPayment(id, { payment_record }, options));
 }
 
@@ -127,7 +127,7 @@ async function note(payments: Payments, given: Note, key: string, more: Readonly
     ...(throughProvider > 0 && { refund_amount: throughProvider }),
     ...(outside > 0 && { out_of_band_amount: outside }),
   };
-  await payments.ask((stripe) => stripe.creditNotes.create(params, { idempotencyKey: `${key}-note` }));
+  await payments.ask((stripe) => stripe.creditNotes.create(params, payments.once(`${key}-note`)));
 }
 
 type Credit = Readonly<{
@@ -147,9 +147,7 @@ export async function creditCustomer(
   if ((await readBook(payments, customerId)).some(({ commandId }) => commandId === key)) return;
   const metadata = { [commandName]: key, ...(received && metadataOf(received)) };
   const params = { amount: -amount, currency: 'usd', description: reason, metadata };
-  await payments.ask((stripe) =>
-    stripe.customers.createBalanceTransaction(customerId, params, { idempotencyKey: key }),
-  );
+  await payments.ask((stripe) => stripe.customers.createBalanceTransaction(customerId, params, payments.once(key)));
 }
 
 const refused = (sentence: string) => new ProviderFailure('refused', sentence);

@@ -20,6 +20,10 @@ export type Payments = Readonly<{
   hasWebhookSecret: boolean;
   /** A page of the provider that people may be sent to: encrypted, unless it is the local provider's; else null. */
   shownLink: (url: string | null | undefined) => string | null;
+  /** By what the provider carries a request out once, however often it is asked. */
+  once: (name: string) => Readonly<{ idempotencyKey: string }>;
+  /** The same provider, asked by other keys than these: it keeps a failure under each of them, and repeats it for a day. */
+  without: (spentKeys: readonly string[]) => Payments;
   /** Asks the provider. Throws `ProviderFailure` for whatever it does not answer. */
   ask: <T extends object>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
   /**
@@ -49,8 +53,10 @@ export function paymentsThrough({ secretKey, apiBase, webhookSecret, timeoutMs }
     connected ??= connect();
     return connected;
   }
-  return {
+  const through = (spentKeys: readonly string[]): Payments => ({
     hasWebhookSecret: webhookSecret !== undefined,
+    once: (name) => ({ idempotencyKey: unspent(name, spentKeys) }),
+    without: through,
     shownLink(url) {
       if (!url || !URL.canParse(url)) return null;
       const { protocol } = new URL(url);
@@ -75,7 +81,14 @@ export function paymentsThrough({ secretKey, apiBase, webhookSecret, timeoutMs }
         throw failureOf(error);
       }
     },
-  };
+  });
+  return through([]);
+}
+
+function unspent(name: string, spentKeys: readonly string[]): string {
+  let key = name;
+  for (let turn = 2; spentKeys.includes(key); turn += 1) key = `${name}-${turn}`;
+  return key;
 }
 
 /** What was recorded on its way cannot be sent again later. */

@@ -11,8 +11,10 @@ export class ProviderFailure extends Refusal {
   readonly outcome: Outcome;
   /** The provider's word for it, such as `resource_missing`. */
   readonly reason: string | undefined;
+  /** The idempotency key under which the provider keeps this answer: asked again with it, it would say the same. */
+  readonly spentKey: string | undefined;
 
-  constructor(outcome: Outcome, message: string, reason?: string) {
+  constructor(outcome: Outcome, message: string, { reason, spentKey }: Known = {}) {
     super(
       outcome === 'refused' ? 'conflict' : 'unavailable',
       outcome === 'refused' ? 'payments-refused' : 'payments-unavailable',
@@ -20,8 +22,11 @@ export class ProviderFailure extends Refusal {
     );
     this.outcome = outcome;
     this.reason = reason;
+    this.spentKey = spentKey;
   }
 }
+
+type Known = Readonly<{ reason?: string | undefined; spentKey?: string | undefined }>;
 
 /** Undefined when the provider has no such object. */
 export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
@@ -42,20 +47,26 @@ export async function onceBegun<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.outcome === 'unknown') throw error;
-    throw new ProviderFailure(
-      'unknown',
-      'Stripe has begun with it, and could not finish. It is tried again by itself.',
-    );
+    const { spentKey } = error;
+    const message = 'Stripe has begun with it, and could not finish. It is tried again by itself.';
+    throw new ProviderFailure('unknown', message, { spentKey });
   }
 }
 
 /** What is read of an error of the SDK: its name, never its class, so that telling errors apart loads nothing. */
-type SdkError = Readonly<{ type?: unknown; code?: unknown; statusCode?: unknown; message?: unknown }>;
+type SdkError = Readonly<{
+  type?: unknown;
+  code?: unknown;
+  statusCode?: unknown;
+  message?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}>;
 
 /** Turns whatever the SDK throws into words; the provider's own are given only where it refuses the content. */
 export function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
-  const { type, code, statusCode, message } = (error ?? {}) as SdkError;
+  const { type, code, statusCode, message, headers = {} } = (error ?? {}) as SdkError;
+  const spentKey = headers['idempotency-key'];
   const isMissing = statusCode === 404 || code === 'resource_missing';
   if (statusCode === 409) return notInTime(); // an earlier attempt of the same command is still at work
   switch (type) {
@@ -72,18 +83,25 @@ export function failureOf(error: unknown): ProviderFailure {
         'Stripe takes no more requests at the moment. Nothing was changed: please try again in a minute.',
       );
     case 'StripeCardError':
-      return new ProviderFailure('refused', `Stripe declined the payment: ${wordsOf(message)}`);
+      return new ProviderFailure('refused', `Stripe declined the payment: ${wordsOf(message)}`, { spentKey });
     case 'StripeInvalidRequestError':
       return isMissing
-        ? new ProviderFailure('refused', 'Stripe does not know this any more: please sync.', 'resource_missing')
-        : new ProviderFailure('refused', `Stripe refused this: ${wordsOf(message)}`, String(code));
+        ? new ProviderFailure('refused', missing, { reason: 'resource_missing', spentKey })
+        : new ProviderFailure('refused', `Stripe refused this: ${wordsOf(message)}`, {
+            reason: String(code),
+            spentKey,
+          });
     case 'StripeConnectionError':
       return notInTime();
-    default:
-      return new ProviderFailure('unknown', 'Stripe is not working properly at the moment.');
+    default: {
+      const isSpent = headers['idempotent-replayed'] === 'true' || type === 'StripeIdempotencyError';
+      const known = isSpent ? { spentKey } : {}; // what it says the first time is not its last word
+      return new ProviderFailure('unknown', 'Stripe is not working properly at the moment.', known);
+    }
   }
 }
 
+const missing = 'Stripe does not know this any more: please sync.';
 const notInTime = () => new ProviderFailure('unknown', 'Stripe could not be reached, or did not answer in time.');
 
 /** The provider's own words; a key that it repeats is taken out. */

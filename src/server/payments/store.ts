@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Reader, Tx } from '../database/connection.ts';
 import { hashOf } from '../once.ts';
 import { claim, inMinutes } from '../work.ts';
+import type { ProviderFailure } from './provider-failure.ts';
 
 /** What the provider is to do, as it stands in the table before it is asked. */
 export type ProviderCommand = Readonly<{
@@ -16,23 +17,33 @@ export type ProviderCommand = Readonly<{
 /** How long a process that took a command is waited for, in minutes. */
 const patienceMinutes = 2;
 
+export type DueCommand = ProviderCommand &
+  Readonly<{
+    /** Which attempt this is, from 1. */
+    attempts: number;
+    /** Idempotency keys of its requests under which the provider keeps a failure. */
+    spentKeys: readonly string[];
+  }>;
+
 /**
- * Writes down what the provider is to do; gives which attempt this is, or undefined when it was done before. One that
- * was refused may be tried again by whoever asks again. Refuses (command-reused) other content under the same id.
+ * Writes down what the provider is to do; undefined when it was done before. One that was refused may be tried again by
+ * whoever asks again. Refuses (command-reused) other content under the same id.
  */
-export async function intend(tx: Tx, { id, kind, request, requestedBy }: ProviderCommand): Promise<number | undefined> {
+export async function intend(tx: Tx, command: ProviderCommand): Promise<DueCommand | undefined> {
+  const { id, kind, request, requestedBy } = command;
   const hash = hashOf(kind, request);
-  const { rows } = await sql<{ status: string; hash: string; attempts: number }>`
+  const { rows } = await sql<{ status: string; hash: string; attempts: number; spentKeys: string[] }>`
     insert into provider_command as c (id, kind, request, body_hash, requested_by, attempts, next_try_at)
     values (${id}, ${kind}, ${JSON.stringify(request)}, ${hash}, ${requestedBy}, 1, ${inMinutes(patienceMinutes)})
     on conflict (id) do update
       set status = case when c.status = 'refused' then 'waiting' else c.status end,
         attempts = case when c.status = 'refused' then 1 else c.attempts + 1 end,
         next_try_at = excluded.next_try_at
-    returning c.status, c.body_hash as hash, c.attempts`.execute(tx);
-  if (rows[0]?.hash !== hash)
+    returning c.status, c.body_hash as hash, c.attempts, c.spent_keys as "spentKeys"`.execute(tx);
+  const [row] = rows;
+  if (row?.hash !== hash)
     throw new Refusal('conflict', 'command-reused', 'This command was carried out before with other content.');
-  return rows[0].status === 'done' ? undefined : rows[0].attempts;
+  return row.status === 'done' ? undefined : { ...command, attempts: row.attempts, spentKeys: row.spentKeys };
 }
 
 /** Whether this command was written down before: then it was judged, and what has become of it since judges it no more. */
@@ -50,20 +61,21 @@ export async function markDone(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The provider certainly did not do it, unless another attempt has been told otherwise. */
-export async function markRefused(tx: Tx, id: string, sentence: string): Promise<void> {
+export async function markRefused(tx: Tx, id: string, failure: ProviderFailure): Promise<void> {
   await sql`
-    update provider_command set status = 'refused', last_error = ${sentence}
+    update provider_command set status = 'refused', ${keeping(failure)}
     where id = ${id} and status = 'waiting'`.execute(tx);
 }
 
 /** Nobody knows whether it did: it is asked again in so many minutes. */
-export async function postpone(tx: Tx, id: string, sentence: string, minutes: number): Promise<void> {
+export async function postpone(tx: Tx, id: string, failure: ProviderFailure, minutes: number): Promise<void> {
   await sql`
-    update provider_command set last_error = ${sentence}, next_try_at = ${inMinutes(minutes)}
+    update provider_command set ${keeping(failure)}, next_try_at = ${inMinutes(minutes)}
     where id = ${id} and status = 'waiting'`.execute(tx);
 }
 
-export type DueCommand = ProviderCommand & Readonly<{ attempts: number }>;
+const keeping = ({ message, spentKey }: ProviderFailure) => sql`
+  last_error = ${message}, spent_keys = spent_keys || array_remove(array[${spentKey ?? null}::text], null)`;
 
 /** The provider forgets its idempotency keys after 24 hours: later nothing is asked a second time by itself. */
 const keyHours = 23;
@@ -78,7 +90,7 @@ export function takeDueCommands(tx: Tx, most: number): Promise<DueCommand[]> {
       where status = 'waiting' and next_try_at <= now() and created_at > now() - ${`${keyHours} hours`}::interval
       order by next_try_at limit ${most} for update skip locked`,
     patienceMinutes,
-    columns: sql`t.id, t.kind, t.request, t.requested_by as "requestedBy", t.attempts`,
+    columns: sql`t.id, t.kind, t.request, t.requested_by as "requestedBy", t.attempts, t.spent_keys as "spentKeys"`,
   });
 }
 

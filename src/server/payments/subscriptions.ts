@@ -70,7 +70,7 @@ export async function createProviderSubscription(
     ...(startsAt !== null && { trial_end: secondsOf(startsAt) }),
     expand: whole,
   };
-  return subscriptionOf(await payments.ask((stripe) => stripe.subscriptions.create(params, { idempotencyKey: key })));
+  return subscriptionOf(await payments.ask((stripe) => stripe.subscriptions.create(params, payments.once(key))));
 }
 
 async function findMade(payments: Payments, customerId: string, key: string) {
@@ -97,9 +97,7 @@ export async function updateProviderSubscription(
   const present = await payments.ask((stripe) => stripe.subscriptions.retrieve(id, { expand: whole }));
   if (present.metadata.change_id === key) return subscriptionOf(present);
   const params = { ...changes(subscriptionOf(present)), metadata: { change_id: key }, expand: whole };
-  return subscriptionOf(
-    await payments.ask((stripe) => stripe.subscriptions.update(id, params, { idempotencyKey: key })),
-  );
+  return subscriptionOf(await payments.ask((stripe) => stripe.subscriptions.update(id, params, payments.once(key))));
 }
 
 /** Undefined when the provider has none of this id; one that is over is still there. */

@@ -1,5 +1,5 @@
 /** What the payment provider does for us about AutoPay. */
-import { createHash } from 'node:crypto';
+import { idFrom } from '../../../server/id-from.ts';
 import { chargeByItself, findSavedMethod, stopCharging } from '../../../server/payments/autopay.ts';
 import type { Deed } from '../../../server/payments/carrying-out.ts';
 import { findProviderCustomer } from '../../../server/payments/customers.ts';
@@ -49,9 +49,8 @@ export const autopayDeeds = [turningOn, turningOff];
 
 /** A page on which something is saved turns AutoPay on once: whoever comes first, the customer or the event. */
 export function commandOf({ profileId, customerId, sessionId }: TurnOn) {
-  const hash = createHash('sha256').update(sessionId).digest('hex');
-  const id = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5'); // RFC 9562, version 8
-  return { id, kind: turningOn.kind, request: { profileId, customerId, sessionId }, requestedBy: profileId };
+  const request = { profileId, customerId, sessionId };
+  return { id: idFrom(sessionId), kind: turningOn.kind, request, requestedBy: profileId };
 }
 
 /** Who closes the page as soon as the card is saved has AutoPay all the same: the job carries out what is written here. */

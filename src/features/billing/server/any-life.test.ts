@@ -39,6 +39,9 @@ const step = fc.oneof(
       fault: fc.constantFrom(
         { status: 500, after: 'before' } as const,
         { status: 500, after: 'after' } as const,
+        { status: 500, after: 'before', kept: true } as const,
+        { status: 500, after: 'after', kept: true } as const,
+        { status: 402, after: 'before', kept: true } as const,
         { drop: true, after: 'after' } as const,
         { garbage: true, after: 'after' } as const,
         { status: 429, after: 'before' } as const,
@@ -144,12 +147,12 @@ async function comeToRest(): Promise<void> {
   await local.courier.settled();
   await sql`update provider_event set next_try_at = now() where status = 'waiting'`.execute(server.database.read);
   await syncAll();
-  await company.askAgain(paymentDeeds); // what an event has written down since
   await local.courier.settled();
   const waiting = sql<{ count: number }>`
     select (select count(*) from provider_event where status = 'waiting')::int
       + (select count(*) from provider_command where status = 'waiting')::int as count`;
   await until(async () => {
+    await company.askAgain(paymentDeeds); // what an event has written down since
     await sql`update provider_event set next_try_at = now() where status = 'waiting'`.execute(server.database.read);
     return (await waiting.execute(server.database.read)).rows[0]?.count === 0;
   });
@@ -220,5 +223,5 @@ test('whatever is done about a customer’s money ends with what the provider ha
     }),
     { numRuns: 10, seed: Number(process.env.SEED ?? 1), endOnFailure: true }, // `SEED` walks others
   );
-  assert.ok(seen.done > 20 && seen.refused + seen.unknown > 5, JSON.stringify(seen));
+  assert.ok(seen.done > 10 && seen.refused + seen.unknown > 5, JSON.stringify(seen));
 });

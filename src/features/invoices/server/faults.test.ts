@@ -10,7 +10,7 @@ import {
   listed,
   theirInvoices,
 } from '../../../../test/support/invoices.ts';
-import { aPaymentProvider } from '../../../../test/support/payments.ts';
+import { aPaymentProvider, keptFailure } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 
@@ -29,6 +29,9 @@ test('an answer that got lost is found again by itself, and e-mailed once', asyn
     ['POST /v1/invoices$', { drop: true }],
     ['POST /v1/invoiceitems', { garbage: true }],
     ['POST /v1/invoices/\\w+/finalize', { status: 500 }],
+    ['POST /v1/invoices$', keptFailure],
+    ['POST /v1/invoiceitems', keptFailure],
+    ['POST /v1/invoices/\\w+/finalize', keptFailure],
     ['GET /v1/invoices/in_', { status: 500, after: 'before', times: 50 }],
   ] as const) {
     const { contactId } = await aBilledCustomer(server);
@@ -67,6 +70,8 @@ test('whatever the provider does instead of answering is one sentence, and nothi
     [{ status: 500 }, 503],
     [{ status: 429 }, 503],
     [{ status: 402 }, 409],
+    [keptFailure, 503],
+    [{ ...keptFailure, status: 402 }, 409],
     [{ status: 401 }, 503],
     [{ garbage: true }, 503],
     [{ drop: true }, 503],

@@ -4,22 +4,21 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderCredit } from '../../../server/payments/customer-book.ts';
 import type { ProviderRefund } from '../../../server/payments/invoice-payments.ts';
+import { isNew, type Mirrored, mirrored } from '../../../server/payments/mirroring.ts';
 
 /** Refunds of payments that are mirrored. */
 export async function writeRefunds(tx: Tx, refunds: readonly ProviderRefund[], reading: string): Promise<void> {
   if (refunds.length === 0) return;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<Mirrored>`
     insert into stripe_refund as r (stripe_refund_id, invoice_id, amount, reason, is_given, stripe_created_at, reading)
     select g.id, y.invoice_id, g.amount, g.reason, "isGiven", "createdAt", ${reading}
     from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as g (id text, "intentId" text, amount bigint,
       reason text, "isGiven" boolean, "createdAt" timestamptz)
     join stripe_invoice_payment y on y.stripe_payment_intent_id = g."intentId"
     order by g.id
-    on conflict (stripe_refund_id) do update set is_given = excluded.is_given, reason = excluded.reason,
-      reading = excluded.reading, updated_at = now()
-    where r.reading <= excluded.reading and (r.is_given, r.reason) is distinct from
-      (excluded.is_given, excluded.reason)`.execute(tx);
-  if (numAffectedRows) announce({ topic: 'invoices' });
+    on conflict (stripe_refund_id) do update set ${mirrored('r', ['is_given', 'reason'])}
+    where r.reading <= excluded.reading returning ${isNew}`.execute(tx);
+  if (rows.some((row) => row.isNew)) announce({ topic: 'invoices' });
 }
 
 /** What moved the balance of a customer who stands for an account; it never changes afterwards. */

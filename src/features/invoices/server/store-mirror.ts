@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderPayment } from '../../../server/payments/invoice-payments.ts';
 import type { ProviderCreditNote, ProviderInvoice } from '../../../server/payments/invoices.ts';
+import { isNew, type Mirrored, mirrored } from '../../../server/payments/mirroring.ts';
 
 export type WrittenCounts = Readonly<{ added: number; changed: number; withoutAccount: number }>;
 
@@ -94,10 +95,13 @@ export async function writeInvoices(
   return { added, changed, withoutAccount };
 }
 
+const paymentColumns = ['amount', 'way', 'check_number', 'received_on', 'paid_at', 'stripe_payment_intent_id'];
+const noteColumns = ['is_void', 'refunded', 'refund_ids', 'credited', 'memo'];
+
 /** Payments through the provider or recorded there, of invoices that are mirrored. */
 export async function writePayments(tx: Tx, payments: readonly ProviderPayment[], reading: string): Promise<void> {
   if (payments.length === 0) return;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<Mirrored>`
     insert into stripe_invoice_payment as y (stripe_payment_id, invoice_id, amount, way, check_number, received_on,
       paid_at, stripe_payment_intent_id, reading)
     select g.id, i.id, g.amount, g.way, "checkNumber", "receivedOn", g."paidAt", "intentId", ${reading}
@@ -105,20 +109,15 @@ export async function writePayments(tx: Tx, payments: readonly ProviderPayment[]
       way payment_way, "checkNumber" text, "receivedOn" date, "paidAt" timestamptz, "intentId" text)
     join stripe_invoice i on i.stripe_invoice_id = g."invoiceId"
     order by g.id
-    on conflict (stripe_payment_id) do update set amount = excluded.amount, way = excluded.way,
-      check_number = excluded.check_number, received_on = excluded.received_on, paid_at = excluded.paid_at,
-      stripe_payment_intent_id = excluded.stripe_payment_intent_id, reading = excluded.reading, updated_at = now()
-    where y.reading <= excluded.reading
-      and (y.amount, y.way, y.check_number, y.received_on, y.paid_at, y.stripe_payment_intent_id) is distinct from
-        (excluded.amount, excluded.way, excluded.check_number, excluded.received_on, excluded.paid_at,
-          excluded.stripe_payment_intent_id)`.execute(tx);
-  if (numAffectedRows) announce({ topic: 'invoices' });
+    on conflict (stripe_payment_id) do update set ${mirrored('y', paymentColumns)}
+    where y.reading <= excluded.reading returning ${isNew}`.execute(tx);
+  if (rows.some((row) => row.isNew)) announce({ topic: 'invoices' });
 }
 
 /** Credit notes of invoices that are mirrored. */
 export async function writeCreditNotes(tx: Tx, notes: readonly ProviderCreditNote[], reading: string): Promise<void> {
   if (notes.length === 0) return;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<Mirrored>`
     insert into stripe_credit_note as n (stripe_credit_note_id, invoice_id, number, is_void, is_taken_back,
       taken_back_payment, amount, pre_payment_amount, refunded, refund_ids, outside, credited, memo, stripe_created_at,
       reading)
@@ -131,11 +130,9 @@ export async function writeCreditNotes(tx: Tx, notes: readonly ProviderCreditNot
       "refundIds" jsonb, outside bigint, credited bigint, memo text, "createdAt" timestamptz)
     join stripe_invoice i on i.stripe_invoice_id = g."invoiceId"
     order by g.id
-    on conflict (stripe_credit_note_id) do update set is_void = excluded.is_void, refunded = excluded.refunded,
-      refund_ids = excluded.refund_ids, credited = excluded.credited, memo = excluded.memo, reading = excluded.reading, updated_at = now()
-    where n.reading <= excluded.reading and (n.is_void, n.refunded, n.refund_ids, n.credited, n.memo) is distinct
-      from (excluded.is_void, excluded.refunded, excluded.refund_ids, excluded.credited, excluded.memo)`.execute(tx);
-  if (numAffectedRows) announce({ topic: 'invoices' });
+    on conflict (stripe_credit_note_id) do update set ${mirrored('n', noteColumns)}
+    where n.reading <= excluded.reading returning ${isNew}`.execute(tx);
+  if (rows.some((row) => row.isNew)) announce({ topic: 'invoices' });
 }
 
 /** The provider has it no more: it is kept, and not shown. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { aPaymentProvider } from '../../../../test/support/payments.ts';
+import { askAgain } from '../../../../test/support/invoices.ts';
+import { aPaymentProvider, keptFailure } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import { payerOf } from './payers.ts';
 
 const { local, stripe, payments, fail } = await aPaymentProvider();
@@ -13,6 +15,8 @@ const office = await server.as('employee');
 const emailOf = async (id: string) =>
   (await server.database.read.selectFrom('profile').select('email').where('id', '=', id).executeTakeFirstOrThrow())
     .email;
+const ofAccount = async (id: string) =>
+  (await stripe.customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata.profile_id === id);
 const theirs = async (id: string) => (await stripe.customers.list({ email: await emailOf(id), limit: 100 })).data;
 
 test('an account has one customer at the provider, however many ask at once and however often', async () => {
@@ -48,6 +52,26 @@ test('who was a customer there before is taken over, when it is sure who that is
   const { id: other } = await server.as('customer');
   const foreign = await stripe.customers.create({ email: await emailOf(other), metadata: { profile_id: known } });
   assert.notEqual(await payerOf(kit, other, office.id), foreign.id);
+});
+
+test('who was refused for their data is asked for again when it is corrected, and one failure is not kept for ever', async () => {
+  for (const refusal of [{ ...keptFailure, status: 402 }, keptFailure]) {
+    const { id } = await server.as('customer');
+    fail({ match: 'POST /v1/customers', ...refusal });
+    await assert.rejects(payerOf(kit, id, office.id), ProviderFailure);
+    await server.database.read
+      .updateTable('profile')
+      .set({ email: `corrected.${id}@example.com` })
+      .where('id', '=', id)
+      .execute();
+    const asked = payerOf(kit, id, office.id);
+    if (refusal.status === 500) {
+      await assert.rejects(asked, { code: 'subscription-under-way' }); // nobody knows whether the first was made
+      await askAgain(server, payments);
+    } else await asked;
+    assert.equal(await payerOf(kit, id, office.id), (await ofAccount(id))[0]?.id);
+    assert.equal((await ofAccount(id)).length, 1);
+  }
 });
 
 test('no account, no customer', async () => {

@@ -1,5 +1,6 @@
 /** Who pays, here and at the provider. */
-import type { Reader } from '../../../server/database/connection.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { idFrom } from '../../../server/id-from.ts';
 import { carryOut, type Deed } from '../../../server/payments/carrying-out.ts';
 import {
   customerFor,
@@ -9,9 +10,11 @@ import {
 } from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
-import type { Transact } from '../../../server/transact.ts';
+import { isUnderWay } from '../../../server/payments/store.ts';
+import { lockFor, type Transact } from '../../../server/transact.ts';
 import { getUser } from '../../users/server/store.ts';
-import { findPayer, writePayer } from './store.ts';
+import { refuseUnderWay } from '../rules.ts';
+import { accountKey, findPayer, writePayer } from './store.ts';
 
 const customerCreation: Deed<NewCustomer> = {
   kind: 'create-customer',
@@ -47,7 +50,12 @@ export async function payerOf(kit: Kit, profileId: string, requestedBy: string):
   if (known !== undefined) return known;
   const { firstName, lastName, email, phone } = await getUser(kit.read, profileId);
   const request = { profileId, name: `${firstName} ${lastName}`.trim(), email, phone };
-  // An account gets a customer once: its own id is the command's, whoever asks for it, and why.
-  await carryOut(kit, customerCreation, { id: profileId, request, requestedBy });
+  // An account gets a customer once, whoever asks for it, and why; with corrected data it is another command.
+  const id = idFrom(`${customerCreation.kind} ${JSON.stringify(request)}`);
+  const refuse = async (tx: Tx) => {
+    await lockFor(tx, accountKey(profileId));
+    refuseUnderWay(await isUnderWay(tx, id, { profileId }));
+  };
+  await carryOut(kit, customerCreation, { id, request, requestedBy, refuse });
   return (await findPayer(kit.read, profileId)) ?? payerOf(kit, profileId, requestedBy);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderCustomer, ProviderMethod } from '../../../server/payments/customers.ts';
+import { isNew, type Mirrored } from '../../../server/payments/mirroring.ts';
 
 /** The provider's customer of an account; undefined before it has one. */
 export async function findPayer(read: Reader, profileId: string): Promise<string | undefined> {
@@ -24,11 +25,12 @@ export async function findPayingProfile(read: Reader, stripeCustomerId: string):
 export async function writePayer(tx: Tx, customer: ProviderCustomer, reading: string): Promise<void> {
   const { id, profileId, balance, method } = customer;
   if (profileId !== null) await insertPayer(tx, id, profileId, reading);
-  const { numAffectedRows } = await sql`
-    update payer set balance = ${balance}, reading = ${reading}, updated_at = now()
-    where stripe_customer_id = ${id} and reading <= ${reading} and balance <> ${balance}`.execute(tx);
+  const { rows } = await sql<Mirrored>`
+    update payer set balance = ${balance}, reading = ${reading},
+      updated_at = case when balance <> ${balance} then now() else updated_at end
+    where stripe_customer_id = ${id} and reading <= ${reading} returning ${isNew}`.execute(tx);
   const isMethodNew = method !== undefined && (await writeMethod(tx, id, method, reading));
-  if (numAffectedRows || isMethodNew) announce({ topic: 'payers' });
+  if (rows[0]?.isNew || isMethodNew) announce({ topic: 'payers' });
 }
 
 async function insertPayer(tx: Tx, id: string, profileId: string, reading: string): Promise<void> {
@@ -44,10 +46,11 @@ async function writeMethod(tx: Tx, id: string, method: ProviderMethod | null, re
   const shown = sql`(method_id, method_kind, method_name, method_last4, method_expires)`;
   const given = sql`(${method?.id ?? null}::text, ${method?.kind ?? null}::payment_method_kind,
     ${method?.name ?? null}::text, ${method?.last4 ?? null}::text, ${method?.expires ?? null}::text)`;
-  const { numAffectedRows } = await sql`
-    update payer set ${shown} = ${given}, reading = ${reading}, updated_at = now()
-    where stripe_customer_id = ${id} and reading <= ${reading} and ${shown} is distinct from ${given}`.execute(tx);
-  return Boolean(numAffectedRows);
+  const { rows } = await sql<Mirrored>`
+    update payer set ${shown} = ${given}, method_reading = ${reading},
+      updated_at = case when ${shown} is distinct from ${given} then now() else updated_at end
+    where stripe_customer_id = ${id} and method_reading <= ${reading} returning ${isNew}`.execute(tx);
+  return rows[0]?.isNew ?? false;
 }
 
 /** By which those wait for each other who change what an account pays. */

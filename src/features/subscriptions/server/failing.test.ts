@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { keptFailure } from '../../../../test/support/payments.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { subscriptionsContract as subscriptions } from '../contract.ts';
 
@@ -42,6 +43,8 @@ test('whatever the provider does instead of answering is one sentence, and nothi
     [{ status: 500 }, 503, /not working properly/],
     [{ status: 429 }, 503, /takes no more requests/],
     [{ status: 402 }, 409, /declined/],
+    [keptFailure, 503, /not working properly/],
+    [{ ...keptFailure, status: 402 }, 409, /declined/],
     [{ status: 401 }, 503, /./],
     [{ garbage: true }, 503, /not working properly|cannot be read/],
     [{ drop: true }, 503, /could not be reached/],
@@ -63,7 +66,7 @@ test('whatever the provider does instead of answering is one sentence, and nothi
 });
 
 test('an assignment whose answer got lost is found again by the job, billed and told once', async () => {
-  for (const fault of [{ drop: true }, { status: 500 }, { garbage: true }]) {
+  for (const fault of [{ drop: true }, { status: 500 }, { garbage: true }, keptFailure]) {
     const { contactId, profileId } = await aCustomer();
     const assign = command(contactId);
     fail({ match: 'POST /v1/subscriptions$', after: 'after', ...fault });
