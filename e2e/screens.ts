@@ -23,7 +23,7 @@ export const tabsOf = (source = settings) =>
 export function unseen(places: readonly Place[], sources = { router, settings }): string[] {
   const paths = [...screensOf(sources.router), ...publicPathsOf(sources.router)];
   const [firstTab, ...tabs] = tabsOf(sources.settings);
-  const seen = places.map(({ path }) => new URL(path, 'http://demo.test'));
+  const seen = places.flatMap(({ path }) => (path === undefined ? [] : new URL(path, 'http://demo.test')));
   const isSeen = (path: string, tab?: string) =>
     seen.some((url) => matching(path).test(url.pathname) && (!tab || url.searchParams.get('tab') === tab));
   return [

@@ -16,7 +16,6 @@ export const activityPlaces: readonly Place[] = [
   {
     name: 'contact-activities-none',
     as: 'admin',
-    path: '/crm',
     open: steps(addNewContact, activities),
     heading: 'No activities yet',
   },

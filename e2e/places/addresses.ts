@@ -30,7 +30,6 @@ export const addressPlaces: readonly Place[] = [
   {
     name: 'contact-addresses-none',
     as: 'admin',
-    path: '/crm',
     open: steps(addNewContact, (page) => page.getByRole('tab', { name: 'Addresses' }).click()),
     heading: 'No addresses yet',
   },
@@ -51,7 +50,6 @@ export const addressPlaces: readonly Place[] = [
   {
     name: 'address-invalid',
     as: 'admin',
-    path: '/crm',
     open: steps(
       addNewContact,
       addressesTab,
@@ -64,14 +62,12 @@ export const addressPlaces: readonly Place[] = [
   {
     name: 'address-not-located',
     as: 'admin',
-    path: '/crm',
     open: steps(addNewContact, (page) => addAddress(page), addressesTab, bringUp(/^Not located yet/)),
     heading: 'Addresses',
   },
   {
     name: 'address-pin',
     as: 'admin',
-    path: '/crm',
     open: steps(
       addNewContact,
       (page) => addAddress(page, aztec),
@@ -85,7 +81,6 @@ export const addressPlaces: readonly Place[] = [
   {
     name: 'address-pin-outdated',
     as: 'admin',
-    path: '/crm',
     open: steps(addNewContact, addMovedAddress, addressesTab, bringUp(/^Check the pin/)),
     heading: 'Addresses',
   },
@@ -131,18 +126,16 @@ export const addressPlaces: readonly Place[] = [
     open: steps(addresses, click(/^Suspend Pickup/)),
     heading: /^Suspend Pickup/,
   },
-  { name: 'suspension', as: 'admin', path: '/crm', open: suspendedAddresses, heading: 'Pickup suspensions' },
+  { name: 'suspension', as: 'admin', open: suspendedAddresses, heading: 'Pickup suspensions' },
   {
     name: 'suspension-edit',
     as: 'admin',
-    path: '/crm',
     open: steps(suspendedAddresses, click(/^Edit$/)),
     heading: /^Edit Suspension/,
   },
   {
     name: 'suspension-end',
     as: 'admin',
-    path: '/crm',
     open: steps(suspendedAddresses, click('End Suspension')),
     heading: /(End|Remove) this suspension/,
   },

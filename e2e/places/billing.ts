@@ -4,7 +4,7 @@ import type { productsContract } from '../../src/features/products/contract.ts';
 import type { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
 import { addAddress, startService } from './found.ts';
-import { click, kept, type Place, steps } from './place.ts';
+import { click, goTo, kept, type Place, steps } from './place.ts';
 
 async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(`/api${path}`, { data });
@@ -41,7 +41,7 @@ async function aSubscriber(page: Page, more: Partial<Sent<typeof subscriptionsCo
 }
 
 const billingOf = (page: Page, { contactId }: Readonly<{ contactId: string }>) =>
-  page.goto(`/crm/contacts/${contactId}?tab=billing`);
+  goTo(page, `/crm/contacts/${contactId}?tab=billing`);
 
 const theCustomer = kept(aCustomer);
 const toCustomer = async (page: Page) => billingOf(page, await theCustomer(page));
@@ -96,7 +96,7 @@ async function toCharged(page: Page): Promise<void> {
 }
 
 const place = (name: string, open: Place['open'] & {}, heading: Place['heading']): Place => ({
-  ...{ name: `billing-${name}`, as: 'admin', path: '/crm', open, heading },
+  ...{ name: `billing-${name}`, as: 'admin', open, heading },
 });
 
 export const billingPlaces: readonly Place[] = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { dailyRoutesContract } from '../../src/features/daily-routes/contract.ts';
 import type { Output } from '../../src/kernel/operation.ts';
 import { addNewContact, findContactOf } from './found.ts';
-import { click, openFirstRow, type Place, steps } from './place.ts';
+import { click, goTo, openFirstRow, type Place, steps } from './place.ts';
 
 type Wanted = Parameters<typeof findContactOf>[2];
 
@@ -17,7 +17,7 @@ async function openOnTheWay(page: Page): Promise<void> {
   const underWay = dailyRoutes.find(({ status, stops }) => status === 'in_progress' && stops.total > 20);
   const { stops }: Output<typeof dailyRoutesContract.get> = await read(`/daily-routes/${underWay?.id}`);
   const later = stops.filter(({ status, suspension }) => status === 'pending' && !suspension)[3];
-  await page.goto(`/crm/contacts/${later?.contactId}`);
+  await goTo(page, `/crm/contacts/${later?.contactId}`);
 }
 
 /** Beside the address that is on no route yet, a second one. */
@@ -35,32 +35,28 @@ export const callAnswerPlaces: readonly Place[] = [
   {
     name: 'answer-on-the-way',
     as: 'admin',
-    path: '/crm',
     open: openOnTheWay,
     heading: 'Open',
   },
-  { name: 'answer-with-photo', as: 'admin', path: '/crm', open: photographed, heading: 'Open' },
+  { name: 'answer-with-photo', as: 'admin', open: photographed, heading: 'Open' },
   {
     name: 'answer-photo',
     as: 'admin',
-    path: '/crm',
     open: steps(photographed, click(/^View Photo of/)),
     heading: /^Photo of/,
   },
   {
     name: 'answer-skipped',
     as: 'admin',
-    path: '/crm',
     open: stopOf((stop) => stop.status === 'skipped'),
     heading: 'Open',
   },
   {
     name: 'answer-suspended',
     as: 'admin',
-    path: '/crm',
     open: stopOf((stop) => stop.suspension !== null),
     heading: 'Open',
   },
-  { name: 'answer-no-address', as: 'admin', path: '/crm', open: addNewContact, heading: 'Open' },
-  { name: 'answer-two-addresses', as: 'admin', path: '/crm', open: addTwoAddresses, heading: '15 Cabin Trail' },
+  { name: 'answer-no-address', as: 'admin', open: addNewContact, heading: 'Open' },
+  { name: 'answer-two-addresses', as: 'admin', open: addTwoAddresses, heading: '15 Cabin Trail' },
 ];

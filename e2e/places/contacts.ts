@@ -84,14 +84,12 @@ export const contactPlaces: readonly Place[] = [
   {
     name: 'contact-newer',
     as: 'admin',
-    path: '/crm',
     open: editedTwice('Company', 'Tsosie & Sons'),
     heading: 'Edit Contact',
   },
   {
     name: 'contact-newer-both',
     as: 'admin',
-    path: '/crm',
     open: editedTwice('Phone', '(505) 555-0142'),
     heading: 'Edit Contact',
   },
@@ -105,7 +103,6 @@ export const contactPlaces: readonly Place[] = [
   {
     name: 'contact-new',
     as: 'admin',
-    path: '/crm',
     open: addNewContact,
     heading: 'Nora Tsosie',
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekdayOf } from '../../src/kernel/calendar.ts';
 import { addNewContact, findContactOf } from './found.ts';
-import { click, openFirstRow, openRun, type Place, steps } from './place.ts';
+import { click, goTo, openFirstRow, openRun, type Place, steps } from './place.ts';
 
 const customer = '/crm?q=begay&status=Converted';
 
@@ -10,7 +10,7 @@ const history = steps(openFirstRow, (page: Page) => page.getByRole('tab', { name
 /** Of the same weekday, so that there is one on every day. */
 async function runOfLastWeek(page: Page): Promise<void> {
   const { today } = await (await page.request.get('/api/company')).json();
-  await page.goto(`/daily-routes?date=${addDays(today, -7)}`);
+  await goTo(page, `/daily-routes?date=${addDays(today, -7)}`);
   await openRun(page);
 }
 
@@ -18,7 +18,7 @@ async function runOfLastWeek(page: Page): Promise<void> {
 async function lastFriday(page: Page): Promise<void> {
   const { today } = await (await page.request.get('/api/company')).json();
   const before = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, -days));
-  await page.goto(`/daily-routes?date=${before.find((day) => weekdayOf(day) === 'Friday')}`);
+  await goTo(page, `/daily-routes?date=${before.find((day) => weekdayOf(day) === 'Friday')}`);
 }
 
 const moreOfRun = (item: string) =>
@@ -98,7 +98,6 @@ export const dailyRoutePlaces: readonly Place[] = [
   {
     name: 'contact-route-activity-none',
     as: 'admin',
-    path: '/crm',
     open: steps(addNewContact, (page) => page.getByRole('tab', { name: 'Route Activity' }).click()),
     heading: 'No route activity found',
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { duplicatesContract } from '../../src/features/duplicates/contract.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
-import { click, openFirstRow, type Place, steps } from './place.ts';
+import { click, goTo, openFirstRow, type Place, steps } from './place.ts';
 
 type Contact = Output<typeof contactsContract.create>;
 export type TwoContacts = Readonly<{ first: Contact; second: Contact }>;
@@ -60,12 +60,12 @@ async function mergeTwo(page: Page): Promise<TwoContacts> {
 const openFirstOf =
   (make: (page: Page) => Promise<TwoContacts>) =>
   async (page: Page): Promise<void> => {
-    await page.goto(`/crm/contacts/${(await make(page)).first.id}`);
+    await goTo(page, `/crm/contacts/${(await make(page)).first.id}`);
   };
 
 const comparePair = async (page: Page) => {
   const { first, second } = await addTwice(page);
-  await page.goto(`/crm/duplicates?first=${first.id}&second=${second.id}`);
+  await goTo(page, `/crm/duplicates?first=${first.id}&second=${second.id}`);
 };
 
 export const duplicatePlaces: readonly Place[] = [
@@ -76,7 +76,7 @@ export const duplicatePlaces: readonly Place[] = [
     open: steps(
       addTwice,
       mergeTwo,
-      (page) => page.goto('/crm/duplicates'),
+      (page) => goTo(page, '/crm/duplicates'),
       (page) => page.getByRole('heading', { name: 'Recent merges' }).waitFor(),
     ),
     heading: 'Duplicates',
@@ -95,7 +95,7 @@ export const duplicatePlaces: readonly Place[] = [
     open: steps(
       async (page) => {
         const { first, second } = await addTwoCustomers(page);
-        await page.goto(`/crm/contacts/${first.id}?merge=${second.id}`);
+        await goTo(page, `/crm/contacts/${first.id}?merge=${second.id}`);
       },
       (page) => page.getByText(/An admin can choose Unlink Account/).waitFor(),
     ),

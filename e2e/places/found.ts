@@ -4,6 +4,7 @@ import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { dailyRoutesContract } from '../../src/features/daily-routes/contract.ts';
 import { addDays } from '../../src/kernel/calendar.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
+import { goTo } from './place.ts';
 
 type Stop = Output<typeof dailyRoutesContract.get>['stops'][number];
 
@@ -15,7 +16,7 @@ export async function findContactOf(
 ): Promise<void> {
   for (const days of daysAgo) {
     const contactName = await nameAtStop(page, days, isWanted);
-    if (contactName) return void (await page.goto(`/crm?q=${encodeURIComponent(contactName)}`));
+    if (contactName) return void (await goTo(page, `/crm?q=${encodeURIComponent(contactName)}`));
   }
   throw new Error('No stop of the demo company is of this kind.');
 }
@@ -48,7 +49,7 @@ export async function addNewContact(page: Page): Promise<void> {
   const made: Output<typeof contactsContract.create> = await (
     await page.request.post('/api/contacts', { data })
   ).json();
-  await page.goto(`/crm/contacts/${made.id}`);
+  await goTo(page, `/crm/contacts/${made.id}`);
   await page.getByRole('heading', { name: 'Nora Tsosie' }).waitFor();
 }
 

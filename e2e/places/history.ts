@@ -3,7 +3,7 @@ import type { addressesContract } from '../../src/features/addresses/contract.ts
 import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
 import { addNewContact, findContactOf } from './found.ts';
-import { openFirstRow, type Place, steps } from './place.ts';
+import { goTo, openFirstRow, type Place, steps } from './place.ts';
 
 const openHistory = async (page: Page) => {
   await page.getByRole('tab', { name: 'History', exact: true }).click();
@@ -48,18 +48,16 @@ const changed = steps(makeChanges, openHistory);
 
 /** The History tab of a contact. */
 export const historyPlaces: readonly Place[] = [
-  { name: 'history', as: 'admin', path: '/crm', open: changed, heading: 'Today' },
+  { name: 'history', as: 'admin', open: changed, heading: 'Today' },
   {
     name: 'history-long-text',
     as: 'admin',
-    path: '/crm',
     open: steps(changed, (page: Page) => page.locator('.history summary').first().click()),
     heading: 'Today',
   },
   {
     name: 'history-suspended',
     as: 'admin',
-    path: '/crm',
     open: steps(
       (page: Page) => findContactOf(page, [0, 1, 2, 3, 4, 5, 6, 7], (stop) => stop.suspension !== null),
       openFirstRow,
@@ -70,8 +68,7 @@ export const historyPlaces: readonly Place[] = [
   {
     name: 'history-none',
     as: 'admin',
-    path: '/crm',
-    open: steps(addNewContact, async (page: Page) => page.goto(`${page.url()}?tab=history&changes=suspension`)),
+    open: steps(addNewContact, async (page: Page) => goTo(page, `${page.url()}?tab=history&changes=suspension`)),
     heading: 'No changes of this kind',
   },
 ];

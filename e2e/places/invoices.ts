@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addNewContact } from './found.ts';
-import { click, kept, type Place, steps } from './place.ts';
+import { click, goTo, kept, type Place, steps } from './place.ts';
 
 async function post<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(`/api${path}`, { data });
@@ -62,7 +62,7 @@ export async function typeCheck(page: Page, number: string, check: string, amoun
 async function typedChecks(page: Page): Promise<void> {
   const numbers = [await owing(page, 3000, 2000), await owing(page, 4000)];
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/billing/checks');
+  await goTo(page, '/billing/checks');
   await page.getByLabel('Total of the deposit slip').fill('105.00');
   await page.getByLabel('Customer, row 1', { exact: true }).focus();
   await typeCheck(page, numbers[0] ?? '', '5001', '55');
@@ -83,7 +83,7 @@ const somebodyBilled = kept(async (page: Page): Promise<string> => {
 });
 
 export async function billed(page: Page): Promise<void> {
-  await page.goto(await somebodyBilled(page));
+  await goTo(page, await somebodyBilled(page));
   await page.getByText('$40.00 open').waitFor();
 }
 
@@ -101,7 +101,7 @@ const place = (
   heading: Place['heading'],
   ...way: readonly ((page: Page) => Promise<unknown>)[]
 ): Place => ({
-  ...{ name, heading, as: 'admin', path: '/crm', open: steps(billed, ...way) },
+  ...{ name, heading, as: 'admin', open: steps(billed, ...way) },
 });
 
 export const invoicePlaces: readonly Place[] = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { massEmailContract } from '../../src/features/mass-email/contract.ts';
 import type { Sent } from '../../src/kernel/operation.ts';
 import { addNewContact } from './found.ts';
-import { click, type Place, steps } from './place.ts';
+import { click, goTo, type Place, steps } from './place.ts';
 
 async function write(page: Page): Promise<void> {
   await page.getByLabel('Subject').fill('No pickup on Thanksgiving');
@@ -20,7 +20,7 @@ async function send(page: Page): Promise<void> {
     message: 'Thursday pickups move to Friday.',
   };
   await page.request.post('/api/mass-emails', { data });
-  await page.goto(`/mass-email?sent=${id}`);
+  await goTo(page, `/mass-email?sent=${id}`);
   await page
     .getByText(/kept in the outbox/)
     .first()
@@ -37,6 +37,6 @@ export const massEmailPlaces: readonly Place[] = [
     open: steps(write, click('Send Email')),
     heading: 'Send this email?',
   },
-  { name: 'mass-email-sent', as: 'admin', path: '/crm', open: send, heading: /^Results/ },
+  { name: 'mass-email-sent', as: 'admin', open: send, heading: /^Results/ },
   { name: 'unsubscribe', path: '/unsubscribe#token=unknown', heading: 'Unsubscribe' },
 ];

@@ -6,7 +6,8 @@ export type Place = Readonly<{
   name: string;
   /** Who goes there, by the name of the demo's sign-in; nobody is signed in without it. */
   as?: 'admin' | 'driver' | 'customer' | 'tina';
-  path: string;
+  /** Absent where the way begins by going somewhere. */
+  path?: string;
   /** The way from the path to the place. */
   open?: (page: Page) => Promise<unknown>;
   /** The heading by which one knows to have arrived. */
@@ -33,20 +34,27 @@ export const steps =
   };
 
 export async function arriveAt(page: Page, { path, open, heading }: Place): Promise<void> {
-  await goTo(page, path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  if (path !== undefined) await goTo(page, path);
   await open?.(page);
   await page.getByRole('heading', { name: heading }).filter({ visible: true }).first().waitFor();
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await loaded(page);
   await settle(page);
+}
+
+const loaded = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+
+/** Goes to a screen, and waits until it stands. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await lead(page, path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await loaded(page);
 }
 
 /**
  * As a link leads there where the app is open already: to load it anew costs more than the look itself. By way of another
  * screen, so that nothing of the last place is left.
  */
-async function goTo(page: Page, path: string): Promise<void> {
+async function lead(page: Page, path: string): Promise<void> {
   const help = page.locator('main h1', { hasText: /^(Help|Ayuda)$/ });
   if (path.startsWith('/help') || (await page.locator('.shell-main').count()) === 0)
     return void (await page.goto(path));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAddress, addNewContact, startService } from './found.ts';
-import { click, openFirstRow, type Place, steps } from './place.ts';
+import { click, goTo, openFirstRow, type Place, steps } from './place.ts';
 
 const loaded = (page: Page) => page.getByLabel('Route name').waitFor();
 
@@ -8,7 +8,7 @@ const loaded = (page: Page) => page.getByLabel('Route name').waitFor();
 async function openFits(page: Page): Promise<void> {
   await addNewContact(page);
   const { street } = await addAddress(page, { latitude: 36.8221, longitude: -107.9929 });
-  await page.goto('/routes?q=weekend');
+  await goTo(page, '/routes?q=weekend');
   await click(/^Edit /)(page);
   await loaded(page);
   const step = page.getByText('Addresses', { exact: true }).filter({ visible: true });
@@ -27,7 +27,7 @@ async function openWaiting(page: Page): Promise<void> {
   const { id } = await addAddress(page, { latitude: 36.8221, longitude: -107.9929 });
   await startService(page, id);
   await startService(page, id, 'Recycling');
-  await page.goto('/routes/needs-a-route');
+  await goTo(page, '/routes/needs-a-route');
   await page
     .getByRole('link', { name: /^Nora Tsosie/ })
     .first()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../src/kernel/calendar.ts';
 import { aCustomer } from './billing.ts';
 import { addAddress } from './found.ts';
-import { click, kept, type Place, steps } from './place.ts';
+import { click, goTo, kept, type Place, steps } from './place.ts';
 
 async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(`/api${path}`, { data });
@@ -15,7 +15,7 @@ type Served = Readonly<{ contactId: string; standard: string; today: string }>;
 /** Somebody from whom so many cans are collected every Monday, and who is not billed yet. */
 export async function aServed(page: Page, cans: number): Promise<Served> {
   const { contactId, standard } = await aCustomer(page);
-  await page.goto(`/crm/contacts/${contactId}`);
+  await goTo(page, `/crm/contacts/${contactId}`);
   const { id: addressId } = await addAddress(page);
   const { today } = await (await page.request.get('/api/company')).json();
   await post(page, `/addresses/${addressId}/services`, { stream: 'Trash', cans, firstDay: today });
@@ -44,12 +44,12 @@ export async function aHeldCustomer(page: Page, cans = 1): Promise<string> {
 const theHeld = kept((page) => aHeldCustomer(page, 2));
 const toHeld = async (page: Page) => {
   const contactId = await theHeld(page);
-  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
+  await goTo(page, `/crm/contacts/${contactId}?tab=billing`);
   await page.getByRole('heading', { name: 'Credit for Holds' }).scrollIntoViewIfNeeded();
 };
 const toServices = async (page: Page) => {
   const { contactId } = await aServedCustomer(page, 1);
-  await page.goto(`/crm/contacts/${contactId}?tab=addresses`);
+  await goTo(page, `/crm/contacts/${contactId}?tab=addresses`);
 };
 
 /** An invoice that took credit, with the reasons of its lines. */
@@ -60,13 +60,13 @@ async function toReasons(page: Page): Promise<void> {
   await post(page, `/contacts/${contactId}/credits`, { ...command(), amount: 2768, reason });
   const items = [{ type: 'custom', description: 'Bulky item', quantity: 2, amount: 2500 }];
   await post(page, `/contacts/${contactId}/invoices`, { ...command(), items, daysUntilDue: 7, total: 5000 });
-  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
+  await goTo(page, `/crm/contacts/${contactId}?tab=billing`);
   await page.getByRole('button', { name: /^Bulky item/ }).click();
   await page.getByText(/^Billed once by/).waitFor();
 }
 
-const place = (name: string, open: Place['open'] & {}, heading: Place['heading'], path = '/crm'): Place => ({
-  ...{ name: `service-bill-${name}`, as: 'admin', path, open, heading },
+const place = (name: string, open: Place['open'] & {}, heading: Place['heading'], path?: string): Place => ({
+  ...{ name: `service-bill-${name}`, as: 'admin', open, heading, ...(path && { path }) },
 });
 const question = 'Change the Bill Too?';
 
@@ -86,7 +86,7 @@ export const serviceBillPlaces: readonly Place[] = [
     'all',
     async (page) => {
       await theHeld(page);
-      await page.goto('/billing/service');
+      await goTo(page, '/billing/service');
       await page
         .getByRole('button', { name: /^Post Credit/ })
         .first()
