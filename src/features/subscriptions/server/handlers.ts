@@ -35,7 +35,7 @@ import {
 } from '../rules.ts';
 import { assignment, cancellation, changing, continuation, type Outcome } from './deeds.ts';
 import { countRunning, getAssigned, getSubscription, listSubscriptions, type StoredSubscription } from './store.ts';
-import { refreshSubscription, syncSubscriptions } from './syncing.ts';
+import { refreshSubscription, syncSubscriptionsOf } from './syncing.ts';
 
 type Options = Readonly<{
   /** The payment provider; absent without a secret key. */
@@ -108,7 +108,7 @@ export const subscriptionsHandlers = ({
       refuseItems(items, await pricesOf(read, items));
       const kit = { read, transact, payments };
       const customerId = await payerOf(kit, profileId, actor.id);
-      await syncSubscriptions(kit, customerId); // what was made there, and nobody has told us of
+      await syncSubscriptionsOf(kit, customerId); // what was made there, and nobody has told us of
       const isCharged = await isChargedByItself(read, profileId);
       const startsAt = startDate !== null && startDate > today ? startOfDay(startDate, timeZone) : null;
       const outcome = await carryOut(kit, assignment, {
