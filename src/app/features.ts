@@ -80,6 +80,7 @@ import { massEmailContract } from '../features/mass-email/contract.ts';
 import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
 import { outboxContract } from '../features/outbox/contract.ts';
 import { outboxHandlers } from '../features/outbox/server/handlers.ts';
+import { followAccount } from '../features/payers/server/following.ts';
 import { payerDeeds, payerMirrors, payerOf } from '../features/payers/server/payers.ts';
 import { productsContract } from '../features/products/contract.ts';
 import { productDeeds } from '../features/products/server/deeds.ts';
@@ -174,8 +175,8 @@ function served<C extends Contract>(contract: C, handlers: (options: Options) =>
 
 /** Everything that the product answers: served, described in the API document, and called by the tests of all operations. */
 const all: readonly Served[] = [
-  served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userDeleted })),
-  served(ownProfileContract, () => ownProfileHandlers),
+  served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userChanged: followAccount, userDeleted })),
+  served(ownProfileContract, () => ownProfileHandlers({ userChanged: followAccount })),
   served(companyContract, ({ mapTileUrl }) => companyHandlers(mapTileUrl)),
   served(settingsContract, () => settingsHandlers({ skipReasons })),
   served(calendarContract, () => calendarHandlers({ planTwice })),
