@@ -1,4 +1,5 @@
 import { dayAt, startOfDay } from '../../../kernel/calendar.ts';
+import { letterState } from '../../../kernel/letters.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -62,7 +63,7 @@ export const subscriptionsHandlers = ({
       bill: reason ? await findBill(payments, latestInvoiceId, reason) : null,
       isEmailed: true,
     };
-    return { subscription, bill, isEmailed: isEmailed && hasMailServer };
+    return { subscription, bill, letter: letterState(isEmailed, hasMailServer) };
   }
 
   /** Does something to a subscription that is there, one thing at a time. */
