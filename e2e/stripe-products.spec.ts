@@ -34,6 +34,7 @@ test('an admin makes a product, sees it without reload elsewhere, syncs and arch
   await expect(page.getByText(/^Last word from Stripe/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Sync Products' }).click();
+  await expect(page.getByText('Products Synced Successfully')).toBeVisible();
   await expect(page.getByText(/^Synced \d+ products from your Stripe account$/)).toBeVisible();
   await page.getByRole('button', { name: `Archive ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive Product' }).click();

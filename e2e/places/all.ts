@@ -6,6 +6,7 @@ import { callAnswerPlaces } from './call-answer.ts';
 import { contactPlaces } from './contacts.ts';
 import { customerImportPlaces } from './customer-import.ts';
 import { dailyRoutePlaces } from './daily-routes.ts';
+import { differencePlaces } from './differences.ts';
 import { driverPlaces } from './driver.ts';
 import { duplicatePlaces } from './duplicates.ts';
 import { firstStepPlaces } from './first-steps.ts';
@@ -45,6 +46,6 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the driver': driverPlaces,
   settings: settingsPlaces,
   outbox: outboxPlaces,
-  'the billing overview': billingOverviewPlaces,
+  'the billing overview': [...billingOverviewPlaces, ...differencePlaces],
   'bill and service': serviceBillPlaces,
 };

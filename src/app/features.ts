@@ -12,10 +12,12 @@ import { autopayDeeds, autopayMirrors } from '../features/autopay/server/deeds.t
 import { autopayHandlers } from '../features/autopay/server/handlers.ts';
 import { sweepAutopayLinks } from '../features/autopay/server/store-links.ts';
 import { accountsContract } from '../features/billing/accounts.ts';
+import { comparisonsContract } from '../features/billing/comparisons.ts';
 import { billingContract } from '../features/billing/contract.ts';
 import { papersContract } from '../features/billing/papers.ts';
 import { billingHandlers } from '../features/billing/server/handlers.ts';
 import { accountsHandlers } from '../features/billing/server/handlers-accounts.ts';
+import { comparisonsHandlers } from '../features/billing/server/handlers-comparisons.ts';
 import { papersHandlers } from '../features/billing/server/handlers-papers.ts';
 import { statementHandlers } from '../features/billing/server/handlers-statement.ts';
 import { nightlySyncJob } from '../features/billing/server/nightly.ts';
@@ -70,7 +72,7 @@ import { checkHandlers } from '../features/invoices/server/check-handlers.ts';
 import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
 import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
 import { customerCrediting, invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
-import { type SyncProgress, syncInvoices } from '../features/invoices/server/syncing.ts';
+import { syncInvoices } from '../features/invoices/server/syncing.ts';
 import { tellingJob } from '../features/invoices/server/telling.ts';
 import { landingContract } from '../features/landing/contract.ts';
 import { landingHandlers } from '../features/landing/server/handlers.ts';
@@ -78,6 +80,7 @@ import { massEmailContract } from '../features/mass-email/contract.ts';
 import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
 import { outboxContract } from '../features/outbox/contract.ts';
 import { outboxHandlers } from '../features/outbox/server/handlers.ts';
+import { followAccount } from '../features/payers/server/following.ts';
 import { payerDeeds, payerMirrors, payerOf } from '../features/payers/server/payers.ts';
 import { productsContract } from '../features/products/contract.ts';
 import { productDeeds } from '../features/products/server/deeds.ts';
@@ -104,7 +107,7 @@ import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
 import { subscriptionsHandlers } from '../features/subscriptions/server/handlers.ts';
 import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
 import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
-import { syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
+import { syncSubscriptions, syncSubscriptionsOf } from '../features/subscriptions/server/syncing.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
@@ -172,8 +175,8 @@ function served<C extends Contract>(contract: C, handlers: (options: Options) =>
 
 /** Everything that the product answers: served, described in the API document, and called by the tests of all operations. */
 const all: readonly Served[] = [
-  served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userDeleted })),
-  served(ownProfileContract, () => ownProfileHandlers),
+  served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userChanged: followAccount, userDeleted })),
+  served(ownProfileContract, () => ownProfileHandlers({ userChanged: followAccount })),
   served(companyContract, ({ mapTileUrl }) => companyHandlers(mapTileUrl)),
   served(settingsContract, () => settingsHandlers({ skipReasons })),
   served(calendarContract, () => calendarHandlers({ planTwice })),
@@ -193,7 +196,7 @@ const all: readonly Served[] = [
       payments,
       hasMailServer: mail !== undefined,
       payerOf,
-      subscriptionsChanged: (kit, customerId) => syncSubscriptions(kit, customerId),
+      subscriptionsChanged: syncSubscriptionsOf,
     }),
   ),
   served(subscriptionsContract, ({ payments, mail }) =>
@@ -205,6 +208,7 @@ const all: readonly Served[] = [
   served(checksContract, ({ payments }) => checkHandlers(payments, payerOf)),
   served(holdCreditsContract, ({ payments }) => holdCreditsHandlers(payments, customerCrediting)),
   served(billingContract, ({ payments }) => billingHandlers(payments)),
+  served(comparisonsContract, () => comparisonsHandlers),
   served(statementContract, () => statementHandlers),
   served(papersContract, () => papersHandlers),
   served(accountsContract, () => accountsHandlers),
@@ -251,12 +255,11 @@ export const sweeps: readonly Sweep[] = [
   async (most, tx) => sweepSentText(await getSentTextDays(tx))(most, tx),
 ];
 
-/** Products and subscriptions are few, and begin anew; invoices go on behind the last page. */
+/** What a sync with the payment provider compares, one after the other. */
 export const compared: Parameters<typeof syncJob>[1] = {
   products: syncProducts,
-  subscriptions: (kit) => syncSubscriptions(kit),
-  invoices: (kit, progress, keep) =>
-    syncInvoices(kit, progress as SyncProgress | undefined, (so) => keep(so, so.counts)),
+  subscriptions: syncSubscriptions,
+  invoices: syncInvoices,
 };
 
 /** Whatever the payment provider is asked to do. */

@@ -24,6 +24,8 @@ billing.receivables                      401     403       403       200    200
 billing.differingBills                   401     403       403       200    200
 billing.latestSync                       401     403       403       200    200
 billing.sync                             401     403       403       409    409
+billing-comparisons.differences          401     403       403       200    200
+billing-comparisons.markSeen             401     403       403       200    200
 billing-statement.get / own              401     200       200       200    200
 billing-statement.get / other            401     404       200       200    200
 billing-statement.pdf / own              401     200       200       200    200
@@ -54,6 +56,8 @@ reminders.preview                        401     403       403       200    200
       'billing.receivables': nothing,
       'billing.differingBills': nothing,
       'billing.latestSync': nothing,
+      'billing-comparisons.differences': nothing,
+      'billing-comparisons.markSeen': async () => ({ upTo: randomUUID() }),
       'billing.sync': async () => ({ commandId: randomUUID() }),
       'subscriptions.ofContact / own': ({ id }) => aContactOf(id),
       'subscriptions.ofContact / other': async () => ({ contactId: (await aContactId()).contactId }),

@@ -93,6 +93,6 @@ export const autopayContract = contract('autopay', {
     summary: 'Turn AutoPay on after a card or bank account was saved on the page of the payment provider',
     input: z.object({ sessionId: requiredText('The page', 255) }),
     output: z.strictObject({ ...whose, autopay }),
-    refusals: { ...refusals, 'not-saved': 'conflict' },
+    refusals: { ...refusals, 'page-unknown': 'conflict', 'page-ended': 'conflict' },
   }),
 });

@@ -30,4 +30,11 @@ export const noAccount = () =>
   new Refusal('conflict', 'no-account', 'This contact has no user account yet. Create one first.');
 
 export const nothingSaved = 'No card or bank account was saved. Please open your link again.';
-export const notSaved = () => new Refusal('conflict', 'not-saved', nothingSaved);
+
+/** What was agreed to before a page was opened. Refuses (conflict) a page of which nobody knows, and what was ended since. */
+export function agreedTo<Consent extends Readonly<{ isEnded: boolean }>>(consent: Consent | undefined): Consent {
+  const { lostPage, endedPage } = autopayWords.en;
+  if (!consent) throw new Refusal('conflict', 'page-unknown', lostPage);
+  if (consent.isEnded) throw new Refusal('conflict', 'page-ended', endedPage);
+  return consent;
+}

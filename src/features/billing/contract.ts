@@ -95,7 +95,25 @@ export type DifferingBill = z.infer<typeof differingBill>;
 
 export const syncSteps = ['products', 'subscriptions', 'invoices'] as const;
 export type SyncStep = (typeof syncSteps)[number];
-const stepCounts = z.strictObject({ synced: z.number(), added: z.number(), changed: z.number() });
+/** What a sync has seen at the provider and cannot place here, by the words of whoever compares. */
+export const unplacedKinds = [
+  'gone',
+  'asked',
+  'stranger',
+  'withoutAccount',
+  'unknownPayment',
+  'unknownRefund',
+  'unknownCreditNote',
+  'unknownCustomer',
+  'unexplained',
+] as const;
+export type UnplacedKind = (typeof unplacedKinds)[number];
+const stepCounts = z.strictObject({
+  synced: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  unplaced: z.optional(z.partialRecord(z.enum(unplacedKinds), z.number())),
+});
 export type StepCounts = z.infer<typeof stepCounts>;
 
 export const sync = z.strictObject({
@@ -109,8 +127,8 @@ export const sync = z.strictObject({
   error: z.nullable(z.string()),
   /** Nobody asked for it: the comparison of each night. */
   isNightly: z.boolean(),
-  /** There was none before: all that it finds is new here, and nobody has failed to tell of it. */
-  isFirst: z.boolean(),
+  /** Objects that it found different; none of the first sync, for which all is new. */
+  differenceCount: z.number(),
 });
 export type Sync = z.infer<typeof sync>;
 

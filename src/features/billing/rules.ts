@@ -1,5 +1,6 @@
 import { type Day, daysBetween, minutesBetween } from '../../kernel/calendar.ts';
-import { type Age, type StepCounts, type Sync, syncSteps } from './contract.ts';
+import { isActive } from '../subscriptions/rules.ts';
+import { type Age, type Overview, type Sync, syncSteps } from './contract.ts';
 
 /** How old what is owed is, from the day on which it was due; without one it is not due yet. */
 export function ageOf(dueOn: Day | null, today: Day): Age {
@@ -27,7 +28,13 @@ export function syncText({ counts, startedAt, finishedAt }: Pick<Sync, 'counts' 
   const seconds = Math.max(1, Math.round(minutesBetween(startedAt, finishedAt ?? startedAt) * 60));
   return `${seen.slice(0, -1).join(', ')} and ${seen.at(-1)} in ${seconds} s`;
 }
-
-/** What a comparison found that nobody had told. */
-export const differencesOf = ({ counts }: Pick<Sync, 'counts'>): number =>
-  Object.values<StepCounts>(counts).reduce((total, { added, changed }) => total + added + changed, 0);
+/** All that are not active, so that the sums are those of all: "2 past due, 1 unpaid, 40 canceled". */
+export function otherSubscriptions(counts: Overview['subscriptions']): string {
+  const always = ['past_due', 'canceled'];
+  const others = counts
+    .map(({ status }) => status)
+    .filter((status) => !isActive({ status }) && !always.includes(status));
+  return ['past_due', ...others.toSorted(), 'canceled']
+    .map((status) => `${counts.find((one) => one.status === status)?.count ?? 0} ${status.replaceAll('_', ' ')}`)
+    .join(', ');
+}

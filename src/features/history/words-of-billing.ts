@@ -26,6 +26,7 @@ export const billingWords: Readonly<
       'command_id',
       'canceled_at',
       'ended_at',
+      'gone_at',
     ],
     inSubject: [],
     subject: () => [],

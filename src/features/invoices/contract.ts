@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { letterStates } from '../../kernel/letters.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { daysUntilDueChoices, paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
@@ -90,8 +91,6 @@ export const invoice = z.strictObject({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** Whether somebody can be told by e-mail: without a mail server it is kept in the outbox; `none` could not be written. */
-export const letterStates = ['queued', 'kept', 'none'] as const;
 const sent = z.strictObject({ invoice, letter: z.enum(letterStates) });
 export type Sent = z.infer<typeof sent>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { letterStates } from '../../kernel/letters.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { daysUntilDueChoices, paymentRefusals, usualDaysUntilDue } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
@@ -60,8 +61,8 @@ const told = z.strictObject({
   subscription,
   /** Null when nothing is billed by it, or the provider has not made it yet. */
   bill: z.nullable(bill),
-  /** Whether an e-mail goes to the customer; otherwise they have to be told in another way. */
-  isEmailed: z.boolean(),
+  /** Of the e-mail to the customer; when none goes out they have to be told in another way. */
+  letter: z.enum(letterStates),
 });
 export type Told = z.infer<typeof told>;
 

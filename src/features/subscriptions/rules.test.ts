@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { isRunning } from '../../kernel/payments.ts';
 import type { WantedItem } from './contract.ts';
 import {
   isKeepable,
-  isRunning,
   isSameItems,
   itemChanges,
   type OfferedPrice,

@@ -1,15 +1,12 @@
 import { addDays, clampInstant, type Day, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { sumCents, timesCents } from '../../kernel/money.ts';
+import { isRunning } from '../../kernel/payments.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { mostDaysAhead, type Subscription, type SubscriptionItem, type WantedItem } from './contract.ts';
 
-const over: readonly string[] = ['canceled', 'incomplete_expired'];
-
-/** Whether it still bills; a status of which nobody here knows counts as one that does. */
-export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => !over.includes(status);
-
 /** Active, or still to begin: both count as active (spec 3 §7). */
-const isActive = ({ status }: Pick<Subscription, 'status'>) => status === 'active' || status === 'trialing';
+export const isActive = ({ status }: Readonly<{ status: string }>): boolean =>
+  status === 'active' || status === 'trialing';
 
 type State = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'cancelAt'>;
 

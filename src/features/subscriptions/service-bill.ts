@@ -1,9 +1,10 @@
 /** Whether the bill is for what is collected: what the next period bills, against what is collected when it begins. */
 import { type Day, dayAt, formatDay } from '../../kernel/calendar.ts';
+import { isRunning } from '../../kernel/payments.ts';
 import type { Service } from '../services/contract.ts';
 import { isCurrent, isInForce } from '../services/rules.ts';
 import type { Subscription, WantedItem } from './contract.ts';
-import { isKeepable, isRunning, whyFixed } from './rules.ts';
+import { isKeepable, whyFixed } from './rules.ts';
 
 export const billKinds = ['agrees', 'unbilled', 'differs', 'unserved', 'ends'] as const;
 

@@ -357,6 +357,38 @@ export interface ContactStatusCount {
   status: ContactStatus;
 }
 
+export interface CopiedCharge {
+  customer_id: string | null;
+  entity: string | null;
+  id: string | null;
+  kind: string | null;
+  provider_id: string | null;
+}
+
+export interface CopiedPayer {
+  customer_id: string | null;
+  entity: string | null;
+  id: string | null;
+  kind: string | null;
+  provider_id: string | null;
+}
+
+export interface CopiedProduct {
+  customer_id: string | null;
+  entity: string | null;
+  id: string | null;
+  kind: string | null;
+  provider_id: string | null;
+}
+
+export interface CopiedSubscription {
+  customer_id: string | null;
+  entity: string | null;
+  id: string | null;
+  kind: string | null;
+  provider_id: string | null;
+}
+
 export interface Correspondent {
   email: string | null;
   first_name: string | null;
@@ -428,7 +460,9 @@ export interface CustomerSubscription {
   current_period_start: string | null;
   days_until_due: number | null;
   ended_at: string | null;
+  gone_at: string | null;
   id: Generated<string>;
+  is_running: boolean;
   latest_invoice_id: string | null;
   profile_id: string;
   reading: number;
@@ -956,6 +990,7 @@ export interface Profile {
 export interface ProviderCommand {
   attempts: Generated<number>;
   body_hash: string;
+  compared_at: string | null;
   created_at: Generated<string>;
   id: string;
   kind: string;
@@ -965,6 +1000,14 @@ export interface ProviderCommand {
   requested_by: string | null;
   spent_keys: Generated<string[]>;
   status: Generated<ProviderCommandStatus>;
+}
+
+export interface ProviderDifference {
+  customer_id: string | null;
+  kind: string;
+  provider_id: string;
+  sync_id: string;
+  what: string;
 }
 
 export interface ProviderEvent {
@@ -983,12 +1026,15 @@ export interface ProviderEvent {
 export interface ProviderSync {
   attempts: Generated<number>;
   counts: Generated<Json>;
+  difference_count: Generated<number>;
   finished_at: string | null;
   id: string;
   last_error: string | null;
   next_try_at: Generated<string>;
   progress: Json | null;
   requested_by: string | null;
+  seen_at: string | null;
+  seen_by: string | null;
   started_at: Generated<string>;
   status: Generated<ProviderSyncStatus>;
   step: Generated<string>;
@@ -1273,6 +1319,7 @@ export interface StripeProduct {
   created_at: Generated<string>;
   default_price_id: string | null;
   description: string | null;
+  gone_at: string | null;
   id: Generated<string>;
   name: string;
   reading: number;
@@ -1363,6 +1410,10 @@ export interface DB {
   contact_status_change: ContactStatusChange;
   contact_status_change_contact: ContactStatusChangeContact;
   contact_status_count: ContactStatusCount;
+  copied_charge: CopiedCharge;
+  copied_payer: CopiedPayer;
+  copied_product: CopiedProduct;
+  copied_subscription: CopiedSubscription;
   correspondent: Correspondent;
   customer_agreement: CustomerAgreement;
   customer_credit: CustomerCredit;
@@ -1412,6 +1463,7 @@ export interface DB {
   pickup_exception: PickupException;
   profile: Profile;
   provider_command: ProviderCommand;
+  provider_difference: ProviderDifference;
   provider_event: ProviderEvent;
   provider_sync: ProviderSync;
   rate_limit: RateLimit;

@@ -1,6 +1,6 @@
 /** Saving a card or bank account on the provider's page, and having subscriptions charged to it by themselves. */
 import type Stripe from 'stripe';
-import { usualDaysUntilDue } from '../../kernel/payments.ts';
+import { isRunning, usualDaysUntilDue } from '../../kernel/payments.ts';
 import { findCustomerOfMethod } from './customers.ts';
 import { referred } from './pages.ts';
 import type { Payments } from './payments.ts';
@@ -39,7 +39,6 @@ export async function findSavedMethod(payments: Payments, sessionId: string): Pr
 
 /** After how many days its invoices are to be paid while they are not charged: the provider forgets it meanwhile. */
 const daysName = 'days_until_due';
-const over: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** Charges what a customer pays regularly to this card or account from the next period on. @param key the command's */
 export async function chargeByItself(
@@ -117,7 +116,7 @@ async function subscriptionsOf(
 ): Promise<readonly Stripe.Subscription[]> {
   const params = { customer, collection_method, status: 'all', limit: 100 } as const;
   const { data } = await payments.ask((stripe) => stripe.subscriptions.list(params));
-  return data.filter(({ status }) => !over.includes(status));
+  return data.filter(isRunning);
 }
 
 /**

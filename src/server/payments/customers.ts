@@ -45,9 +45,26 @@ export async function customerFor(payments: Payments, person: NewCustomer, key: 
   const options = payments.once(key);
   if (only && free.length === 1)
     return customerOf(await payments.ask((stripe) => stripe.customers.update(only.id, { metadata }, options)));
-  const params = { name, email, metadata, ...(phone !== null && { phone }) };
+  const params = { ...calledAs({ name, email, phone }), metadata };
   return customerOf(await payments.ask((stripe) => stripe.customers.create(params, options)));
 }
+
+/** Says how somebody is called and reached now; said twice it is the same, so that it needs no key. */
+export async function renameProviderCustomer(
+  payments: Payments,
+  id: string,
+  called: Omit<NewCustomer, 'profileId'>,
+): Promise<ProviderCustomer> {
+  return customerOf(await payments.ask((stripe) => stripe.customers.update(id, calledAs(called))));
+}
+
+const longestPhone = 20;
+
+/** The provider takes no long numbers, such as those with an extension, and keeps the old one of who has none any more. */
+const calledAs = ({ name, email, phone }: Omit<NewCustomer, 'profileId'>) => ({
+  ...{ name, email },
+  ...(phone !== null && phone.length <= longestPhone && { phone }),
+});
 
 /** Undefined when the provider has none of this id any more. */
 export async function findProviderCustomer(payments: Payments, id: string): Promise<ProviderCustomer | undefined> {

@@ -49,12 +49,10 @@ export async function markUnread(tx: Tx, ids: readonly string[], why: string, mi
   announce({ topic: 'payments' });
 }
 
-/** When the provider was last heard of, and what of its events could not be followed. */
-export async function readInbox(read: Reader): Promise<{ lastEventAt: string | null; givenUp: number }> {
-  const { rows } = await sql<{ lastEventAt: string | null; givenUp: number }>`
-    select (select max(received_at) from provider_event) as "lastEventAt",
-      (select count(*)::int from provider_event where status = 'given-up') as "givenUp"`.execute(read);
-  return rows[0] ?? { lastEventAt: null, givenUp: 0 };
+/** When the provider was last heard of. */
+export async function findLastEvent(read: Reader): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`select max(received_at) as at from provider_event`.execute(read);
+  return rows[0]?.at ?? null;
 }
 
 const keptDays = 60;

@@ -134,13 +134,8 @@ export async function listDone(
   return rows;
 }
 
-/** How many commands nobody knows the end of, and nothing asks about any more. */
-export async function countForgotten(read: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from provider_command
-    where status = 'waiting' and created_at <= now() - ${`${keyHours} hours`}::interval`.execute(read);
-  return rows[0]?.count ?? 0;
-}
+/** Of a command nobody knows the end of, and nothing asks about any more. */
+export const isForgotten = sql`status = 'waiting' and created_at <= now() - ${`${keyHours} hours`}::interval`;
 
 /** The number of a reading that begins now: what is read later has a higher one. */
 export async function nextReading(read: Reader): Promise<string> {

@@ -120,6 +120,12 @@ test('turned off, it goes back to invoices as before, and the card is forgotten'
   const { data } = await stripe.customers.listPaymentMethods(String(subscription?.customer));
   assert.deepEqual(data, []);
   assert.equal((await subjectsTo(contactId)).filter((subject) => subject.startsWith('AutoPay is off')).length, 1);
+  const [session] = (
+    await sql<{ id: string }>`
+      select stripe_session_id as id from autopay_consent where profile_id = ${profileId}`.execute(server.database.read)
+  ).rows;
+  const ended = await server.nobody.attempt(autopay.finish, { sessionId: session?.id });
+  assert.deepEqual([ended.status, ended.body.error.code], [409, 'page-ended']);
   const late = await office.attempt(autopay.turnOff, { contactId, commandId: randomUUID() });
   assert.deepEqual([late.status, late.body.error.code], [409, 'autopay-off']);
 
@@ -166,7 +172,7 @@ test('what nobody may: a wrong link, an old one, another sentence, a page on whi
   assert.deepEqual(await attempt(autopay.offer, { token: 'wrong' }), [409, 'link-expired']);
   const token = await linkTo(contactId);
   assert.deepEqual(await attempt(autopay.begin, { token, consent: 'Charge me nothing' }), [409, 'other-consent']);
-  assert.deepEqual(await attempt(autopay.finish, { sessionId: 'cs_test_unknown' }), [409, 'not-saved']);
+  assert.deepEqual(await attempt(autopay.finish, { sessionId: 'cs_test_unknown' }), [409, 'page-unknown']);
   const page = await agree(token);
   const sessionId = page.split('/').at(-1) ?? '';
   assert.deepEqual(await attempt(autopay.finish, { sessionId }), [409, 'payments-refused']);

@@ -12,7 +12,7 @@ import { refuseUnderWay } from '../../payers/rules.ts';
 import { accountKey } from '../../payers/server/store.ts';
 import { getUser } from '../../users/server/store.ts';
 import type { autopayContract } from '../contract.ts';
-import { noAccount, notSaved, refuseOff, refuseOtherConsent } from '../rules.ts';
+import { agreedTo, noAccount, refuseOff, refuseOtherConsent } from '../rules.ts';
 import { autopayWords } from '../words.ts';
 import { commandOf, turningOff, turningOn } from './deeds.ts';
 import { queueLetter } from './letters.ts';
@@ -122,10 +122,8 @@ export const autopayHandlers = ({
     async finish({ input, read, transact, client, limitScale: scale }) {
       await limit(read, `autopay link ${networkOf(client.address)}`, { ...guesses, scale });
       const { sessionId } = input;
-      const consent = await findConsent(read, sessionId);
-      if (!consent || consent.isEnded) throw notSaved();
-      const { profileId } = consent;
-      if (!consent.isConfirmed) {
+      const { profileId, isConfirmed } = agreedTo(await findConsent(read, sessionId));
+      if (!isConfirmed) {
         const kit = { read, transact, payments: configured(given) };
         const customerId = await payerOf(kit, profileId, profileId);
         await change(kit, turningOn, commandOf({ profileId, customerId, sessionId }));

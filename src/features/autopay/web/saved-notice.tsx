@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import type { Refusal } from '../../../kernel/refusal.ts';
 import { language, useWords } from '../../../web/language.ts';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -11,6 +12,7 @@ import { autopayWords } from '../words.ts';
 /** Where the provider's page leads back: AutoPay is turned on now, if its event has not done so before. */
 export function SavedNotice({ sessionId }: Readonly<{ sessionId: string }>) {
   const say = useWords(autopayWords);
+  const lost: Readonly<Record<string, string>> = { 'page-unknown': say.lostPage, 'page-ended': say.endedPage };
   const { data, error, isFetching, refetch } = useRead(autopayContract.finish, { sessionId });
   useEffect(() => language.speak(data?.language), [data?.language]);
   if (error && !data)
@@ -19,7 +21,7 @@ export function SavedNotice({ sessionId }: Readonly<{ sessionId: string }>) {
         <Notice tone="warning">
           <b>{say.notFinished}</b>
           <br />
-          {error.message}
+          {lost[(error as Partial<Refusal>).code ?? ''] ?? error.message}
         </Notice>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {say.tryAgain}

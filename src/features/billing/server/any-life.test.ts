@@ -14,12 +14,12 @@ import { assertBalanced, assertMirrored, ledgerHere, ledgerThere } from '../../.
 import { aBillingCompany, until } from '../../../../test/support/subscriptions.ts';
 import { compared, paymentDeeds } from '../../../app/features.ts';
 import type { Operation } from '../../../kernel/operation.ts';
+import { isRunning } from '../../../kernel/payments.ts';
 import { autopayContract as autopay } from '../../autopay/contract.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { isOpen } from '../../invoices/rules.ts';
 import { payerOf } from '../../payers/server/payers.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
-import { isRunning } from '../../subscriptions/rules.ts';
 
 const company = await aBillingCompany({ timeoutMs: 8000 });
 const { server, office, local, stripe, payments, aPrice, aCustomer, of, theirs, lettersTo } = company;

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import type { Progress } from '../../../server/payments/comparing.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 import { claim, inMinutes } from '../../../server/work.ts';
 import type { StepCounts, Sync, SyncStep } from '../contract.ts';
 
+const isFirst = (row: string) => sql`not exists (
+  select from provider_sync e where e.status = 'done' and e.started_at < ${sql.ref(`${row}.started_at`)})`;
 const columns = sql`id, status, step, counts, started_at as "startedAt", finished_at as "finishedAt",
-  last_error as error, requested_by is null as "isNightly", not exists (
-    select from provider_sync e where e.status = 'done' and e.started_at < provider_sync.started_at) as "isFirst"`;
+  last_error as error, requested_by is null as "isNightly", difference_count as "differenceCount"`;
 
 /** The one that began last. */
 export async function findLatestSync(read: Reader): Promise<Sync | null> {
@@ -31,9 +33,12 @@ export async function beginSync(tx: Tx, id: string, requestedBy: string | null):
 export type DueSync = Readonly<{
   id: string;
   step: SyncStep;
-  progress: unknown;
+  progress: Progress | null;
   counts: Partial<Record<SyncStep, StepCounts>>;
   attempts: number;
+  startedAt: string;
+  /** There was none before: all that it finds is new here, and nobody has failed to tell of it. */
+  isFirst: boolean;
 }>;
 
 /** How long a process that died at it is waited for, in minutes: each page begins that anew. */
@@ -46,7 +51,7 @@ export async function takeDueSync(tx: Tx): Promise<DueSync | undefined> {
     due: sql`
       select id from provider_sync where status = 'running' and next_try_at <= now() limit 1 for update skip locked`,
     patienceMinutes,
-    columns: sql`t.id, t.step, t.progress, t.counts, t.attempts`,
+    columns: sql`t.id, t.step, t.progress, t.counts, t.attempts, t.started_at as "startedAt", ${isFirst('t')} as "isFirst"`,
   });
   return due;
 }
@@ -56,7 +61,7 @@ type Step = Pick<DueSync, 'id' | 'step' | 'progress' | 'counts'>;
 /** How far it is; whoever works at it goes on to. */
 export async function keepSync(tx: Tx, { id, step, progress, counts }: Step): Promise<void> {
   await sql`
-    update provider_sync set step = ${step}, progress = ${JSON.stringify(progress ?? null)}, attempts = 1,
+    update provider_sync set step = ${step}, progress = ${JSON.stringify(progress)}, attempts = 1,
       counts = ${JSON.stringify(counts)}, next_try_at = ${inMinutes(patienceMinutes)}
     where id = ${id}`.execute(tx);
   announce({ topic: 'payments' });

@@ -2,11 +2,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Job } from '../../../server/jobs.ts';
+import type { Compare, Progress } from '../../../server/payments/comparing.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
+import { settleUntil } from '../../../server/payments/store-settling.ts';
 import type { Transact } from '../../../server/transact.ts';
 import { retryMinutes } from '../../../server/work.ts';
 import { type StepCounts, type SyncStep, syncSteps } from '../contract.ts';
+import { watching } from './store-differences.ts';
 import { type DueSync, endSync, keepSync, postponeSync, takeDueSync } from './store-sync.ts';
 
 type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments; log: FastifyBaseLogger }>;
@@ -14,36 +17,45 @@ type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments; log:
 const backOff = { minutes: [0.1, 0.5, 2], afterwards: undefined };
 const lookEveryMs = 30_000;
 
-type Counted = Readonly<Record<`${'synced' | 'added' | 'changed'}Count`, number>>;
-const countsOf = ({ syncedCount, addedCount, changedCount }: Counted): StepCounts => ({
-  synced: syncedCount,
-  added: addedCount,
-  changed: changedCount,
-});
+type Step = Compare<'syncedCount' | 'addedCount' | 'changedCount'>;
 
-/** What a feature compares: from `progress`, where it kept any. @param keep called after each page, where it can go on */
-type Compare = (
-  kit: Pick<Kit, 'read' | 'transact' | 'payments'>,
-  progress: unknown,
-  keep: (progress: unknown, counts: Counted) => Promise<void>,
-) => Promise<Counted>;
+/** `added`, `changed` and `synced` of `addedCount`, …; what else was counted could not be placed here. */
+function countsOf(seen: Progress['counts']): StepCounts {
+  const {
+    synced = 0,
+    added = 0,
+    changed = 0,
+    ...others
+  } = Object.fromEntries(Object.entries(seen).map(([name, count]) => [name.replace(/Count$/, ''), count]));
+  const unplaced = Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0));
+  return { synced, added, changed, unplaced };
+}
 
 /** Goes on with the sync that is under way, if there is one. */
-export function syncJob(kit: Kit, compare: Readonly<Record<SyncStep, Compare>>): Job {
+export function syncJob(kit: Kit, compare: Readonly<Record<SyncStep, Step>>): Job {
   const { transact, log } = kit;
 
-  async function workOff({ id, step, progress, counts: before }: DueSync, signal: AbortSignal): Promise<void> {
+  async function workOff({ id, step, progress, counts: before, startedAt, isFirst }: DueSync, signal: AbortSignal) {
     let counts = before;
+    const watched = isFirst ? kit : { ...kit, transact: watching(transact, id) };
     const steps = syncSteps.slice(syncSteps.indexOf(step));
-    for (const current of steps) {
-      const keep = async (so: unknown, counted: Counted) => {
-        counts = { ...counts, [current]: countsOf(counted) };
-        await transact((tx) => keepSync(tx, { id, step: current, progress: so, counts }));
+    for (const [place, current] of steps.entries()) {
+      const keep = async (seen: Progress['counts'], at: Pick<DueSync, 'step' | 'progress'>) => {
+        counts = { ...counts, [current]: countsOf(seen) };
+        await transact((tx) => keepSync(tx, { id, ...at, counts }));
         signal.throwIfAborted();
       };
-      await keep(undefined, await compare[current](kit, current === step ? (progress ?? undefined) : undefined, keep));
+      const from = place === 0 ? (progress ?? undefined) : undefined;
+      const seen = await compare[current](watched, from, (so) => keep(so.counts, { step: current, progress: so }));
+      const next = steps[place + 1];
+      if (next) await keep(seen, { step: next, progress: null });
+      else counts = { ...counts, [current]: countsOf(seen) };
     }
-    await transact((tx) => endSync(tx, id, null));
+    await transact(async (tx) => {
+      await keepSync(tx, { id, step: 'invoices', progress: null, counts });
+      await endSync(tx, id, null);
+      await settleUntil(tx, startedAt);
+    });
   }
 
   return {

@@ -12,9 +12,10 @@ import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type HoldCredit, holdCreditsContract } from '../../hold-credits/contract.ts';
+import { comparisonsContract } from '../comparisons.ts';
 import { billingContract, type Overview } from '../contract.ts';
-import { differencesOf } from '../rules.ts';
 import { Alert } from './billing-alert.tsx';
+import { DifferencesAlert } from './differences-alert.tsx';
 
 /** What somebody should look at today; nothing when there is nothing. */
 export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
@@ -24,7 +25,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
   const { overdue, longOverdue, servedWithoutSubscription: unpaid, failedCharges, subscriptions } = overview;
   const pastDue = subscriptions.find(({ status }) => status === 'past_due')?.count ?? 0;
   const night = data?.sync?.isNightly && data.sync.status !== 'running' ? data.sync : undefined;
-  const found = night && !night.isFirst ? differencesOf(night) : 0;
+  const found = useRead(comparisonsContract.differences, {}).data;
   const alerts = [
     overdue.count > 0 && (
       <Alert
@@ -94,14 +95,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         more={night.error ?? ''}
       />
     ),
-    found > 0 && (
-      <Alert
-        key="night"
-        Icon={IconRefreshAlert}
-        title={`Last night's comparison found ${counted(found, 'difference', 'differences')}`}
-        more="Stripe had not told of them; they are taken over here"
-      />
-    ),
+    found && found.count > 0 && <DifferencesAlert key="night" found={found} />,
   ].filter(Boolean);
   if (alerts.length === 0) return null;
   return (

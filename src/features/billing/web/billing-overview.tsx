@@ -3,9 +3,12 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
+import { isActive } from '../../subscriptions/rules.ts';
 import { billingContract, type Overview } from '../contract.ts';
+import { otherSubscriptions } from '../rules.ts';
 import { AgeingBars } from './ageing-bars.tsx';
 import { BillingAlerts } from './billing-alerts.tsx';
+import { LastSync } from './last-sync.tsx';
 import { PaidMonths } from './paid-months.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { RecentInvoices } from './recent-invoices.tsx';
@@ -37,12 +40,12 @@ export function BillingOverview() {
         </div>
       </div>
       <RecentInvoices recentInvoices={data.recentInvoices} />
+      <LastSync />
     </>
   );
 }
 
 function statsOf({ months, totalReceived, outstanding, overdue, subscriptions }: Overview) {
-  const of = (status: string) => subscriptions.find((one) => one.status === status)?.count ?? 0;
   const invoices = ({ count }: Overview['outstanding'], word: string) =>
     `${count.toLocaleString('en-US')} ${word}${count === 1 ? 'invoice' : 'invoices'}`;
   return [
@@ -55,8 +58,10 @@ function statsOf({ months, totalReceived, outstanding, overdue, subscriptions }:
     { label: 'Overdue', value: formatMoney(overdue.amount), note: invoices(overdue, '') },
     {
       label: 'Active Subscriptions',
-      value: of('active') + of('trialing'), // what begins later counts as active (spec 3 §7)
-      note: `${of('past_due')} past due, ${of('canceled')} canceled`,
+      value: sumOf(subscriptions.filter(isActive)),
+      note: otherSubscriptions(subscriptions),
     },
   ];
 }
+
+const sumOf = (counts: Overview['subscriptions']) => counts.reduce((sum, { count }) => sum + count, 0);

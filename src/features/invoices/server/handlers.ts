@@ -1,3 +1,4 @@
+import { letterState } from '../../../kernel/letters.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
 import { isStaff } from '../../../kernel/roles.ts';
 import type { Reader } from '../../../server/database/connection.ts';
@@ -30,7 +31,7 @@ export const invoicesHandlers = (
 ): Handlers<typeof invoicesContract> => {
   const sentOf = (invoice: Invoice): Sent => ({
     invoice,
-    letter: invoice.emailedAt === null ? 'none' : hasMailServer ? 'queued' : 'kept',
+    letter: letterState(invoice.emailedAt !== null, hasMailServer),
   });
   return {
     async list({ actor, input, read, now }) {

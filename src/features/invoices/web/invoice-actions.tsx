@@ -1,9 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
+import { copyLink } from '../../../web/copy-link.ts';
 import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
 import type { Invoice, Payment } from '../contract.ts';
 import { isOpen, mayTakeBack, nameOf, refundable } from '../rules.ts';
 import { moneyOf, wayText } from './payment-words.ts';
-import { copy } from './told.ts';
 
 export type InvoiceDeeds = Readonly<
   Record<'send' | 'remove' | 'recordPayment' | 'refund' | 'writeOff', (invoice: Invoice) => void> & {
@@ -45,7 +45,7 @@ function itemsOf(invoice: Invoice, deeds: InvoiceDeeds): readonly MenuItem[] {
   const { hostedUrl, pdf, status } = invoice;
   const remove = { label: 'Delete Invoice', isDanger: true, run: () => deeds.remove(invoice) };
   const paper = pdf === null ? [] : [{ label: 'Open PDF', run: () => void open(pdf, '_blank', 'noreferrer') }];
-  const link = hostedUrl === null ? [] : [{ label: 'Copy Link', run: () => void copy(hostedUrl) }];
+  const link = hostedUrl === null ? [] : [{ label: 'Copy Link', run: () => void copyLink(hostedUrl) }];
   if (status === 'draft') return [remove];
   if (status === 'void') return [];
   const record = { label: 'Record Payment', run: () => deeds.recordPayment(invoice) };

@@ -1,4 +1,6 @@
+import { unsent } from '../../../kernel/letters.ts';
 import { formatMoney } from '../../../kernel/money.ts';
+import { copyLink } from '../../../web/copy-link.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Sent } from '../contract.ts';
 
@@ -11,21 +13,7 @@ export function tellSent(title: string, { invoice, letter }: Sent): void {
   else if (hostedUrl === null)
     toast.success(title, `${name}. ${unsent[letter]} Please share it manually.`, { duration: 0 });
   else {
-    const action = { label: 'Copy Link', run: () => void copy(hostedUrl) };
+    const action = { label: 'Copy Link', run: () => void copyLink(hostedUrl) };
     toast.success(title, `${name}. ${unsent[letter]} The link can be shared manually.`, { duration: 0, action });
-  }
-}
-
-const unsent = {
-  kept: 'No mail server is set up, so that the email stays in the outbox.',
-  none: 'The notification email failed.',
-};
-
-export async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.info('Link Copied');
-  } catch {
-    toast.error('Copy Failed', link, { duration: 0 });
   }
 }

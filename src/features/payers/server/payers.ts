@@ -12,19 +12,22 @@ import type { Mirror } from '../../../server/payments/inbox.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { isUnderWay } from '../../../server/payments/store.ts';
 import { lockFor, type Transact } from '../../../server/transact.ts';
-import { getUser } from '../../users/server/store.ts';
 import { refuseUnderWay } from '../rules.ts';
+import { calledNow, customerCreationKind, customerRenaming, followAccount } from './following.ts';
 import { accountKey, findPayer, writePayer } from './store.ts';
 
 const customerCreation: Deed<NewCustomer> = {
-  kind: 'create-customer',
+  kind: customerCreationKind,
   ask: async (payments, person, key) => {
     const customer = await customerFor(payments, person, key);
-    return (tx, reading) => writePayer(tx, customer, reading);
+    return async (tx, reading) => {
+      await writePayer(tx, customer, reading);
+      await followAccount(tx, person.profileId, null); // who was called otherwise meanwhile
+    };
   },
 };
 
-export const payerDeeds = [customerCreation];
+export const payerDeeds = [customerCreation, customerRenaming];
 
 /** A customer as it is now, with what is saved to be charged. */
 async function readCustomer(payments: Payments, id: string | undefined): ReturnType<Mirror['fetch']> {
@@ -48,8 +51,7 @@ type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 export async function payerOf(kit: Kit, profileId: string, requestedBy: string): Promise<string> {
   const known = await findPayer(kit.read, profileId);
   if (known !== undefined) return known;
-  const { firstName, lastName, email, phone } = await getUser(kit.read, profileId);
-  const request = { profileId, name: `${firstName} ${lastName}`.trim(), email, phone };
+  const request = { profileId, ...(await calledNow(kit.read, profileId)) };
   // An account gets a customer once, whoever asks for it, and why; with corrected data it is another command.
   const id = idFrom(`${customerCreation.kind} ${JSON.stringify(request)}`);
   const refuse = async (tx: Tx) => {

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../../server/http.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
-import { readInbox } from '../../../server/payments/inbox-store.ts';
+import { findLastEvent } from '../../../server/payments/inbox-store.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
-import { countForgotten } from '../../../server/payments/store.ts';
+import { countUnsettled } from '../../../server/payments/store-settling.ts';
 import { frequencies, type productsContract } from '../contract.ts';
 import { productArchiving, productCreation } from './deeds.ts';
 import { getProduct, getProductOfProvider, hasProducts, listProducts } from './store.ts';
@@ -15,10 +15,9 @@ export const productsHandlers = (given: Payments | undefined): Handlers<typeof p
   },
 
   async configuration({ read }) {
-    const { lastEventAt, givenUp } = await readInbox(read);
     return {
-      lastEventAt,
-      unsettledCount: givenUp + (await countForgotten(read)),
+      lastEventAt: await findLastEvent(read),
+      unsettledCount: await countUnsettled(read),
       hasSecretKey: given !== undefined,
       hasWebhook: given?.hasWebhookSecret ?? false,
       hasProducts: await hasProducts(read),

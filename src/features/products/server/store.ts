@@ -64,8 +64,8 @@ export async function writeProduct(tx: Tx, product: ProviderProduct, reading: st
       insert into stripe_product as p (stripe_product_id, name, description, active, default_price_id, reading)
       values (${id}, ${name}, ${description}, ${active}, ${defaultPriceId}, ${reading})
       on conflict (stripe_product_id) do update set name = excluded.name, description = excluded.description,
-        active = excluded.active, default_price_id = excluded.default_price_id, reading = excluded.reading,
-        updated_at = now()
+        active = excluded.active, default_price_id = excluded.default_price_id, gone_at = null,
+        reading = excluded.reading, updated_at = now()
       where p.reading <= excluded.reading
       returning p.*)
     select case when b.id is null then 'added'
@@ -129,7 +129,7 @@ export async function listPrices(read: Reader, stripePriceIds: readonly string[]
 /** A product that the provider has no more: it stays, for what was paid for it, and is not offered. */
 export async function archiveGone(tx: Tx, stripeProductId: string, reading: string): Promise<void> {
   await sql`
-    update stripe_product set active = false, reading = ${reading}, updated_at = now()
+    update stripe_product set active = false, gone_at = now(), reading = ${reading}, updated_at = now()
     where stripe_product_id = ${stripeProductId} and reading <= ${reading}`.execute(tx);
   announce({ topic: 'products' });
 }

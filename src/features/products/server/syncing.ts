@@ -1,65 +1,60 @@
-import type { Reader } from '../../../server/database/connection.ts';
-import { findProviderProduct, pageOfPrices, pageOfProducts } from '../../../server/payments/catalogue.ts';
-import type { Payments } from '../../../server/payments/payments.ts';
+import {
+  findProviderProduct,
+  type ProviderPrice,
+  type ProviderProduct,
+  pageOfPrices,
+  pageOfProducts,
+} from '../../../server/payments/catalogue.ts';
+import { type Compare, type ComparingKit, comparison } from '../../../server/payments/comparing.ts';
 import { nextReading } from '../../../server/payments/store.ts';
-import type { Transact } from '../../../server/transact.ts';
 import { archiveGone, listUnknown, listUnseen, type Written, writePrice, writeProduct } from './store.ts';
 
-type Kit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
-type Counts = Record<`${'synced' | 'added' | 'changed' | 'gone'}Count`, number>;
+const counts = ['syncedCount', 'addedCount', 'changedCount', 'goneCount'] as const;
+type Counts = Partial<Record<(typeof counts)[number], number>>;
 
-/**
- * Mirrors all products and prices, page by page: each page is one transaction, so that a sync that breaks off has done
- * what it has done. Nothing is deleted: what no page showed is asked for by its id.
- */
-export async function syncProducts(kit: Kit): Promise<Counts> {
-  const counts: Counts = { syncedCount: 0, addedCount: 0, changedCount: 0, goneCount: 0 };
-  const began = await nextReading(kit.read);
-  await syncListed(kit, counts);
-  await syncPrices(kit, counts);
-  for (const id of await listUnseen(kit.read, began)) await syncOne(kit, id, counts);
-  return counts;
-}
+/** Mirrors all products and prices. Nothing is deleted: what no page showed is asked for by its id. */
+export const syncProducts: Compare<(typeof counts)[number]> = async (kit, from, keep) => {
+  const { payments, read } = kit;
+  const all = await comparison(kit, { steps: ['products', 'prices', 'unseen'], counts }, from, keep);
+  await all.pages<ProviderProduct>('products', {
+    ask: (last) => pageOfProducts(payments, last),
+    async write(tx, products, reading) {
+      const written: Written[] = [];
+      for (const product of products) written.push(await writeProduct(tx, product, reading));
+      return countsOf(written);
+    },
+  });
+  await all.pages<ProviderPrice>('prices', {
+    ask: (last) => pageOfPrices(payments, last),
+    async prepare(prices) {
+      const products = prices.map(({ productId }) => productId);
+      const seen: Counts[] = [];
+      for (const id of await listUnknown(read, products)) seen.push(await look(kit, id)); // made in the meantime
+      return seen;
+    },
+    async write(tx, prices, reading) {
+      for (const price of prices) await writePrice(tx, price, reading);
+      return {};
+    },
+  });
+  await all.each(
+    'unseen',
+    (began) => listUnseen(read, began),
+    (id) => look(kit, id),
+  );
+  return all.counted();
+};
 
-async function syncListed({ read, transact, payments }: Kit, counts: Counts): Promise<void> {
-  let last: string | undefined;
-  do {
-    const reading = await nextReading(read);
-    const { rows, next } = await pageOfProducts(payments, last);
-    const written = await transact(async (tx) => {
-      const all: Written[] = [];
-      for (const product of rows) all.push(await writeProduct(tx, product, reading));
-      return all;
-    });
-    for (const one of written) count(counts, one);
-    last = next;
-  } while (last !== undefined);
-}
-
-async function syncPrices(kit: Kit, counts: Counts): Promise<void> {
-  let last: string | undefined;
-  do {
-    const reading = await nextReading(kit.read);
-    const { rows, next } = await pageOfPrices(kit.payments, last);
-    const products = rows.map(({ productId }) => productId);
-    for (const id of await listUnknown(kit.read, products)) await syncOne(kit, id, counts); // made in the meantime
-    await kit.transact(async (tx) => {
-      for (const price of rows) await writePrice(tx, price, reading);
-    });
-    last = next;
-  } while (last !== undefined);
-}
-
-async function syncOne({ read, transact, payments }: Kit, id: string, counts: Counts): Promise<void> {
+async function look({ read, transact, payments }: ComparingKit, id: string): Promise<Counts> {
   const reading = await nextReading(read);
   const product = await findProviderProduct(payments, id);
-  if (product) return count(counts, await transact((tx) => writeProduct(tx, product, reading)));
+  if (product) return countsOf([await transact((tx) => writeProduct(tx, product, reading))]);
   await transact((tx) => archiveGone(tx, id, reading));
-  counts.goneCount++;
+  return { goneCount: 1 };
 }
 
-function count(counts: Counts, written: Written): void {
-  counts.syncedCount++;
-  if (written === 'added') counts.addedCount++;
-  if (written === 'changed') counts.changedCount++;
-}
+const countsOf = (written: readonly Written[]): Counts => ({
+  syncedCount: written.length,
+  addedCount: written.filter((one) => one === 'added').length,
+  changedCount: written.filter((one) => one === 'changed').length,
+});

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import { isAdmin } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
@@ -12,6 +15,7 @@ export function ConfigurationStatus() {
     {},
     { failure: ['Stripe Config Check Failed', 'Could not retrieve Stripe configuration status.'] },
   );
+  const mayCompare = isAdmin(useActor());
   const unknown = { hasSecretKey: false, hasWebhook: false, hasProducts: false, lastEventAt: null, unsettledCount: 0 };
   const status = data ?? (error ? unknown : undefined);
   if (!status) return null;
@@ -33,7 +37,8 @@ export function ConfigurationStatus() {
       {unsettledCount > 0 && (
         <Notice tone="warning">
           {unsettledCount === 1 ? 'One change' : `${unsettledCount} changes`} could not be confirmed with Stripe. Sync
-          Products reads how everything is there now.
+          from Stripe, in the {mayCompare ? <Link to="/billing">Billing Overview</Link> : 'Billing Overview'}, reads how
+          everything is there now, and this notice goes.
         </Notice>
       )}
     </>

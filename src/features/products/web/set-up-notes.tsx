@@ -21,11 +21,13 @@ export function SetUpNotes() {
         <li>
           In Stripe under Developers, Webhooks, add the endpoint <code>{address}</code> for all events of products,
           prices, customers, payment methods, subscriptions, invoices, invoice payments, credit notes, refunds and
-          checkout. Copy its signing secret; it is set as <code>STRIPE_WEBHOOK_SECRET</code> in the same way. Stripe has
-          to reach the address over https.
+          checkout. Copy its signing secret; it is set as <code>STRIPE_WEBHOOK_SECRET</code> in the same way, and never
+          stored or shown here either. Stripe has to reach the address over https.
         </li>
         <li>
           Send a test event from that page of Stripe. Within seconds the line above says when Stripe was last heard of.
+          If Stripe shows that it was answered with an error instead, the secret is that of another endpoint: each has
+          its own.
         </li>
         <li>
           In Stripe under Settings, Customer emails, switch off the emails for invoices: Haulyard writes to your

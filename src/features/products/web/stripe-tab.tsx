@@ -3,6 +3,7 @@ import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
+import { refresh } from '../../../web/query-client.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -62,6 +63,10 @@ function Actions({ onCreate }: Readonly<{ onCreate: () => void }>) {
   const sync = useCommand(productsContract.sync, {
     failure: 'Sync Failed',
     wordless: 'Failed to sync products',
+    onRefused() {
+      refresh(productsContract.configuration.shows ?? []); // whatever failed may be the key (spec 1 §8)
+      return false;
+    },
     onDone: ({ syncedCount }) =>
       toast.success('Products Synced Successfully', `Synced ${syncedCount} products from your Stripe account`),
   });

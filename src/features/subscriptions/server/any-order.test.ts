@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { aBillingCompany, until } from '../../../../test/support/subscriptions.ts';
 import type { Operation } from '../../../kernel/operation.ts';
+import { isRunning } from '../../../kernel/payments.ts';
 import { type Subscription, subscriptionsContract as subscriptions, type WantedItem } from '../contract.ts';
-import { isRunning } from '../rules.ts';
 import { syncSubscriptions } from './syncing.ts';
 
 const company = await aBillingCompany();

@@ -123,8 +123,8 @@ test('a bill that cannot be made final at once is made so later, and never says 
 
   const refused = await aCustomer();
   fail({ match: 'POST /v1/invoices/.*/finalize', status: 402 });
-  const { bill, isEmailed } = await office.call(subscriptions.assign, command(refused.contactId));
-  assert.deepEqual([bill?.amountDue, bill?.url, isEmailed], [3000, null, true]);
+  const { bill, letter } = await office.call(subscriptions.assign, command(refused.contactId));
+  assert.deepEqual([bill?.amountDue, bill?.url, letter], [3000, null, 'queued']);
 });
 
 test('two callers at once end with one subscription, and the other one is told so', async () => {

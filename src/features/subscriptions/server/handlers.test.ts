@@ -26,7 +26,13 @@ async function assigned(more: object = {}) {
 }
 
 test('what is assigned is here and there, billed with a link, and told to the customer', async () => {
-  const { contactId, profileId, subscription, bill, isEmailed } = await assigned({
+  const {
+    contactId,
+    profileId,
+    subscription,
+    bill,
+    letter: state,
+  } = await assigned({
     items: [one(), one(extra, 2)],
     daysUntilDue: 14,
   });
@@ -48,7 +54,7 @@ test('what is assigned is here and there, billed with a link, and told to the cu
   const invoice = await stripe.invoices.retrieve(String(there?.latest_invoice));
   assert.deepEqual([invoice.status, invoice.hosted_invoice_url], ['open', bill?.url]);
   const [letter, ...others] = await lettersTo(contactId);
-  assert.ok(isEmailed && letter && others.length === 0);
+  assert.ok(state === 'queued' && letter && others.length === 0);
   for (const said of ['Standard Service', '2 × Extra can', '$70.00 each month', 'within 14 days', bill?.url ?? '?'])
     assert.ok(letter.text.includes(said), said);
 });
@@ -126,7 +132,7 @@ test('a change is charged as it was previewed, line by line, and told', async ()
   assert.equal((await theirs(profileId))[0]?.items.data.length, 1);
   const { prorationDate } = preview;
   const told = await office.call(subscriptions.change, { ...change, commandId: randomUUID(), prorationDate });
-  assert.deepEqual([told.bill?.amountDue, told.isEmailed], [preview.now?.amountDue, true]);
+  assert.deepEqual([told.bill?.amountDue, told.letter], [preview.now?.amountDue, 'queued']);
   assert.equal(told.subscription.items.length, 2);
   const invoice = await stripe.invoices.retrieve(String((await theirs(profileId))[0]?.latest_invoice));
   assert.deepEqual(

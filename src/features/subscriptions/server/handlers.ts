@@ -1,4 +1,5 @@
 import { dayAt, startOfDay } from '../../../kernel/calendar.ts';
+import { letterState } from '../../../kernel/letters.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -35,7 +36,7 @@ import {
 } from '../rules.ts';
 import { assignment, cancellation, changing, continuation, type Outcome } from './deeds.ts';
 import { countRunning, getAssigned, getSubscription, listSubscriptions, type StoredSubscription } from './store.ts';
-import { refreshSubscription, syncSubscriptions } from './syncing.ts';
+import { refreshSubscription, syncSubscriptionsOf } from './syncing.ts';
 
 type Options = Readonly<{
   /** The payment provider; absent without a secret key. */
@@ -62,7 +63,7 @@ export const subscriptionsHandlers = ({
       bill: reason ? await findBill(payments, latestInvoiceId, reason) : null,
       isEmailed: true,
     };
-    return { subscription, bill, isEmailed: isEmailed && hasMailServer };
+    return { subscription, bill, letter: letterState(isEmailed, hasMailServer) };
   }
 
   /** Does something to a subscription that is there, one thing at a time. */
@@ -108,7 +109,7 @@ export const subscriptionsHandlers = ({
       refuseItems(items, await pricesOf(read, items));
       const kit = { read, transact, payments };
       const customerId = await payerOf(kit, profileId, actor.id);
-      await syncSubscriptions(kit, customerId); // what was made there, and nobody has told us of
+      await syncSubscriptionsOf(kit, customerId); // what was made there, and nobody has told us of
       const isCharged = await isChargedByItself(read, profileId);
       const startsAt = startDate !== null && startDate > today ? startOfDay(startDate, timeZone) : null;
       const outcome = await carryOut(kit, assignment, {

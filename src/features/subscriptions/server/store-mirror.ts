@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRunning } from '../../../kernel/payments.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderSubscription, ProviderSubscriptionItem } from '../../../server/payments/subscriptions.ts';
@@ -35,14 +36,14 @@ async function writeRow(tx: Tx, from: ProviderSubscription, profileId: string, r
   const { rows } = await sql<Row>`
     with before as (select * from customer_subscription where stripe_subscription_id = ${from.id}),
     written as (
-      insert into customer_subscription as s (stripe_subscription_id, profile_id, status, collection_method,
+      insert into customer_subscription as s (stripe_subscription_id, profile_id, status, is_running, collection_method,
         days_until_due, current_period_start, current_period_end, trial_end, cancel_at_period_end, cancel_at,
         canceled_at, ended_at, latest_invoice_id, command_id, assigned_by, stripe_created_at, reading)
-      values (${from.id}, ${profileId}, ${from.status}, ${from.collectionMethod}, ${from.daysUntilDue},
+      values (${from.id}, ${profileId}, ${from.status}, ${isRunning(from)}, ${from.collectionMethod}, ${from.daysUntilDue},
         ${from.currentPeriodStart}, ${from.currentPeriodEnd}, ${from.trialEnd}, ${from.cancelAtPeriodEnd},
         ${from.cancelAt}, ${from.canceledAt}, ${from.endedAt}, ${from.latestInvoiceId}, ${from.commandId},
         ${assignedBy}, ${from.createdAt}, ${reading})
-      on conflict (stripe_subscription_id) do update set status = excluded.status,
+      on conflict (stripe_subscription_id) do update set status = excluded.status, is_running = excluded.is_running, gone_at = null,
         collection_method = excluded.collection_method, days_until_due = excluded.days_until_due,
         current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
         trial_end = excluded.trial_end, cancel_at_period_end = excluded.cancel_at_period_end,
@@ -92,7 +93,7 @@ async function writeItems(tx: Tx, subscriptionId: string, items: readonly Provid
 /** One that the provider has no more: it stays, for what was paid for it, and is over. */
 export async function endGone(tx: Tx, stripeSubscriptionId: string, reading: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update customer_subscription set status = 'canceled', ended_at = coalesce(ended_at, now()), reading = ${reading},
+    update customer_subscription set status = 'canceled', is_running = false, gone_at = now(), ended_at = coalesce(ended_at, now()), reading = ${reading},
       updated_at = now()
     where stripe_subscription_id = ${stripeSubscriptionId} and reading <= ${reading} and status <> 'canceled'
     returning id`.execute(tx);

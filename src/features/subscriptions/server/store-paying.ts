@@ -17,8 +17,7 @@ export async function refuseWhilePaying(tx: Tx, profileId: string): Promise<void
     select (select stripe_customer_id from paying_account where profile_id = ${profileId}) as "customerId",
       exists (
         select from customer_subscription
-        where profile_id = ${profileId} and status not in ('canceled', 'incomplete_expired')
-          and not cancel_at_period_end) as "isPaying"`.execute(tx);
+        where profile_id = ${profileId} and is_running and not cancel_at_period_end) as "isPaying"`.execute(tx);
   const { customerId, isPaying } = rows[0] ?? { customerId: null, isPaying: false };
   if (isPaying)
     throw refusal(

@@ -28,20 +28,18 @@ const subscriptionJson = sql`json_build_object(
     from customer_subscription_item i join known_price c on c.id = i.price_id
     where i.subscription_id = s.id))`;
 
-const isOver = sql`s.status in ('canceled', 'incomplete_expired')`;
-
 /** What an account pays or has paid regularly: running ones first, each group newest first. */
 export async function listSubscriptions(read: Reader, profileId: string): Promise<Subscription[]> {
   const { rows } = await sql<{ subscription: Subscription }>`
     select ${subscriptionJson} as subscription from customer_subscription s where s.profile_id = ${profileId}
-    order by ${isOver}, s.stripe_created_at desc, s.id`.execute(read);
+    order by s.is_running desc, s.stripe_created_at desc, s.id`.execute(read);
   return rows.map((row) => row.subscription);
 }
 
 export async function countRunning(read: Reader, profileId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from customer_subscription s
-    where s.profile_id = ${profileId} and not ${isOver}`.execute(read);
+    where s.profile_id = ${profileId} and s.is_running`.execute(read);
   return rows[0]?.count ?? 0;
 }
 
@@ -73,6 +71,6 @@ export const getAssigned = (read: Reader, commandId: string): Promise<StoredSubs
 export async function listUnseen(read: Reader, reading: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.stripe_subscription_id as id from customer_subscription s
-    where not ${isOver} and s.reading < ${reading} order by s.id`.execute(read);
+    where s.is_running and s.reading < ${reading} order by s.id`.execute(read);
   return rows.map(({ id }) => id);
 }

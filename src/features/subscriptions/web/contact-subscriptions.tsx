@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isRunning } from '../../../kernel/payments.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { subscriptionsContract } from '../contract.ts';
-import { isRunning } from '../rules.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { BillNote } from './bill-note.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';

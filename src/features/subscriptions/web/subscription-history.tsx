@@ -1,10 +1,10 @@
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
+import { isRunning } from '../../../kernel/payments.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';
 import type { Subscription } from '../contract.ts';
 import { itemsText, payText } from '../money-words.ts';
-import { isRunning } from '../rules.ts';
 import { SubscriptionPill } from './subscription-pill.tsx';
 
 /** All that somebody has or had, newest first. */

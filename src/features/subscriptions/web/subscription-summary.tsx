@@ -1,9 +1,10 @@
 import { dayAt, formatDay, formatNearDay } from '../../../kernel/calendar.ts';
+import { isRunning } from '../../../kernel/payments.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Stat, StatStrip } from '../../../web/ui/stat-strip.tsx';
 import type { Subscription } from '../contract.ts';
 import { payText } from '../money-words.ts';
-import { isKeepable, isRunning } from '../rules.ts';
+import { isKeepable } from '../rules.ts';
 
 /** What somebody pays regularly, how, when next, and since when; `all` is undefined while it is being read. */
 export function SubscriptionSummary({ all }: Readonly<{ all: readonly Subscription[] | undefined }>) {

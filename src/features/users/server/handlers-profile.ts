@@ -9,11 +9,15 @@ import type { User } from '../contract.ts';
 import type { ownProfileContract } from '../own-profile.ts';
 import { refuseCommonPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
+import type { UsersEffects } from './handlers.ts';
 import { getUser, lockUser, updatePassword, updateUser } from './store.ts';
 
 const { currentPassword: field, refusals, tooManyAttempts } = personWords.en;
 
-export const ownProfileHandlers: Handlers<typeof ownProfileContract> = {
+/** @param userChanged what follows in the transaction in which somebody is called or reached otherwise */
+export const ownProfileHandlers = ({
+  userChanged,
+}: Pick<UsersEffects, 'userChanged'>): Handlers<typeof ownProfileContract> => ({
   async profile({ actor, read }) {
     return getUser(read, actor.id);
   },
@@ -37,7 +41,9 @@ export const ownProfileHandlers: Handlers<typeof ownProfileContract> = {
       }
       announce({ topic: 'users', id: actor.id });
       announce({ topic: sessionTopic, id: actor.id }); // which says name and language
-      return updateUser(tx, actor.id, { ...fields, role });
+      const user = await updateUser(tx, actor.id, { ...fields, role });
+      await userChanged(tx, actor.id, actor.id);
+      return user;
     });
   },
-};
+});

@@ -47,6 +47,8 @@ const signedIn = ({ id, role, firstName, lastName, email, language }: SignedInUs
 /** What lies above this feature: how the company signs its e-mails. */
 export type UsersEffects = Readonly<{
   letterhead: (read: Reader) => Promise<Letterhead>;
+  /** What keeps how somebody is called and reached follows. */
+  userChanged: (tx: Tx, id: string, by: string) => Promise<void>;
   /** What hung on the account lets go of it. */
   userDeleted: (tx: Tx, id: string) => Promise<void>;
 }>;
@@ -155,7 +157,9 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
       refuseLosingAdmins(target, changed.role, await lockOtherAdmins(tx, id));
       if (target.role !== changed.role) await endSessionsOf(tx, id);
       announce({ topic: 'users', id });
-      return updateUser(tx, id, changed);
+      const user = await updateUser(tx, id, changed);
+      await effects.userChanged(tx, id, actor.id);
+      return user;
     });
   },
 

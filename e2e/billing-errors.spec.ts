@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { productsContract } from '../src/features/products/contract.ts';
+import type { Output } from '../src/kernel/operation.ts';
+import { failChanges, press, told, wordless } from './failing.ts';
+import { aCustomer } from './places/billing.ts';
+import { afterANight } from './places/differences.ts';
+import { signIn } from './support.ts';
+
+/** The error catalogue of billing (spec 1 §8, spec 3 §8). */
+const unavailable = {
+  status: 503,
+  json: { error: { kind: 'unavailable', code: 'payments-unavailable', message: 'Stripe could not be reached.' } },
+};
+
+async function aSubscriber(page: Page): Promise<string> {
+  const { contactId, standard } = await aCustomer(page);
+  const data = { commandId: crypto.randomUUID(), items: [{ stripePriceId: standard, quantity: 1 }] };
+  expect((await page.request.post(`/api/contacts/${contactId}/subscriptions`, { data })).ok()).toBe(true);
+  return `/crm/contacts/${contactId}?tab=billing`;
+}
+
+const chosen = async (page: Page, label: string, option: RegExp) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+test('what of billing cannot be read is told, and says so in its place @desktop', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin');
+  const billing = await aSubscriber(page);
+  await page.route('**/api/live*', (live) => live.abort());
+  for (const [reads, path, title, message] of [
+    [/\/api\/products$/, '/settings?tab=stripe', 'Stripe Products Error', 'Failed to load Stripe products'],
+    [
+      /\/api\/payment-configuration/,
+      '/settings?tab=stripe',
+      'Stripe Config Check Failed',
+      'Could not retrieve Stripe configuration status.',
+    ],
+    [
+      /\/api\/payment-configuration/,
+      '/billing',
+      'Stripe Config Check Failed',
+      'Could not retrieve Stripe configuration status.',
+    ],
+    [/\/api\/billing\/overview/, '/billing', 'Invoices Error', 'Failed to load the billing overview'],
+    [/\/contacts\/.*\/subscriptions/, billing, 'Subscriptions Error', ''],
+    [/\/contacts\/.*\/invoices/, billing, 'Invoices Error', ''],
+  ] as const)
+    await test.step(`${title} at ${path}`, async () => {
+      await page.route(reads, (read) => read.fulfill(wordless));
+      await page.goto(path);
+      await expect(told(page, title, message)).toBeVisible();
+      await page.unroute(reads);
+    });
+});
+
+test('what of billing cannot be done is told in its words, and nothing typed is lost @desktop', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, 'admin');
+  const subscriber = await aSubscriber(page);
+  const customer = `/crm/contacts/${(await aCustomer(page)).contactId}?tab=billing`;
+  const { products }: Output<typeof productsContract.list> = await (await page.request.get('/api/products')).json();
+
+  await page.goto('/settings?tab=stripe');
+  await failChanges(page, unavailable);
+  const rechecked = page.waitForRequest(/\/api\/payment-configuration/);
+  await press('Sync Products')(page);
+  await expect(told(page, 'Sync Failed', 'Stripe could not be reached.')).toBeVisible();
+  await rechecked;
+  await failChanges(page);
+  await press('Sync Products')(page);
+  await expect(told(page, 'Sync Failed', 'Failed to sync products')).toBeVisible();
+  await press(`Archive ${products[0]?.name}`)(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive Product' }).click();
+  await expect(told(page, 'Archive Failed', 'Failed to archive product')).toBeVisible();
+  await press('Create Product')(page);
+  await page.getByLabel('Name').fill('Cart in vain');
+  await page.getByLabel('Price').fill('12.50');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Product' }).click();
+  await expect(told(page, 'Product Creation Failed', 'Failed to create product')).toBeVisible();
+  await expect(page.getByLabel('Price')).toHaveValue('12.50');
+
+  await page.goto('/billing');
+  await press('Sync from Stripe')(page);
+  await expect(told(page, 'Sync Failed', 'Failed to sync from Stripe')).toBeVisible();
+
+  await page.goto(customer);
+  await press('Assign Subscription')(page);
+  await chosen(page, 'Base product', /^Standard service/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign Subscription' }).click();
+  await expect(told(page, 'Assignment Failed', '')).toBeVisible();
+  await page.goto(customer);
+  await press('Create Invoice')(page);
+  const invoice = page.getByRole('dialog');
+  const create = invoice.getByRole('button', { name: /^Create Invoice/ });
+  await create.click();
+  await expect(told(page, 'Invalid Items', 'Please add at least one valid invoice item')).toBeVisible();
+  await invoice.getByLabel('Description').fill('Sofa');
+  await invoice.getByLabel('Price each').fill('40');
+  await create.click();
+  await expect(told(page, 'Invoice Creation Failed', 'Failed to create the invoice')).toBeVisible();
+  await expect(invoice.getByLabel('Description')).toHaveValue('Sofa');
+
+  await page.goto(subscriber);
+  const current = page.getByRole('region', { name: 'Current Subscription' });
+  await current.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(told(page, 'Cancellation Failed', 'Failed to cancel the subscription')).toBeVisible();
+  await current.getByRole('button', { name: 'Change' }).click();
+  await press('Add Product')(page);
+  await chosen(page, 'Further product', /^Extra can/);
+  await press('See the Price')(page);
+  await expect(told(page, 'Update Failed', 'Failed to update the subscription')).toBeVisible();
+});
+
+test('what nightly comparisons found is listed with a way to each, and gone for all once somebody has seen it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { contactId } = await aCustomer(page);
+  await afterANight(page, contactId);
+  await page.goto('/billing');
+  await expect(page.getByText('The nightly comparison with Stripe found 203 differences')).toBeVisible();
+  await page.getByRole('button', { name: 'View Differences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Found by Nightly Comparisons' });
+  const list = dialog.getByRole('list', { name: 'Differences' });
+  await expect(list).toContainText('Invoice: status open, now paid; amount paid');
+  await expect(list).toContainText('in_1TQ4hT2eZvKYlo2C');
+  const way = list.getByRole('link', { name: 'Lucinda Etsitty' }).first();
+  await expect(way).toHaveAttribute('href', new RegExp(`/crm/contacts/${contactId}\\?tab=billing`));
+  await expect(list.getByRole('link', { name: 'Stripe Products' })).toHaveAttribute('href', /\/settings\?tab=stripe/);
+  await expect(dialog.getByText('199 more are not listed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as Seen' }).click();
+  await expect(page.getByText('Marked as Seen')).toBeVisible();
+  await expect(page.getByText(/^The nightly comparison/)).toHaveCount(0);
+});

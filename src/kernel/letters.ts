@@ -1,0 +1,14 @@
+/** What became of an e-mail about a deed: without a mail server it is kept in the outbox; `none` could not be written. */
+export const letterStates = ['queued', 'kept', 'none'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+export const letterState = (isWritten: boolean, hasMailServer: boolean): LetterState => {
+  if (!isWritten) return 'none';
+  return hasMailServer ? 'queued' : 'kept';
+};
+
+/** What the office reads when no e-mail goes out. */
+export const unsent: Readonly<Record<Exclude<LetterState, 'queued'>, string>> = {
+  kept: 'No mail server is set up, so that the email stays in the outbox.',
+  none: 'The notification email failed.',
+};
