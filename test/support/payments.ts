@@ -10,8 +10,8 @@ export const webhookSecret = 'whsec_AlsoNeverShown';
 export const secretKey = 'sk_test_51NeverShown';
 
 /** @param timeoutMs a test that lets months pass at once waits longer than one in which the provider is slow */
-export async function aPaymentProvider({ timeoutMs = 1000 } = {}) {
-  const { local, stripe } = await startForTests({ clock: new Date(now()) });
+export async function aPaymentProvider({ timeoutMs = 1000, clock = new Date(now()) } = {}) {
+  const { local, stripe } = await startForTests({ clock });
   const payments: Payments = paymentsThrough({
     secretKey,
     apiBase: local.url,

@@ -31,7 +31,7 @@ import { type Contacts, makeContacts } from './contacts.ts';
 import { correctPhones } from './corrections.ts';
 import { fillHistory, historyDays } from './history.ts';
 import { makePhoto } from './photos.ts';
-import { makeRounds, type Round } from './rounds.ts';
+import { isRecycling, makeRounds, type Round } from './rounds.ts';
 import { demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
 import { testimonials } from './testimonials.ts';
 import { truckPlaces } from './truck-places.ts';
@@ -113,7 +113,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   const contacts = makeContacts(clock, ids);
   const rounds = makeRounds(clock.today, contacts);
   log(`Adding ${contacts.customers.length.toLocaleString('en-US')} customers and ${contacts.leads.length} leads`);
-  const { households, accounts } = await addHouseholds(tx, contacts, passwordHashes[0] ?? null);
+  const { households, accounts } = await addHouseholds(tx, contacts, rounds, passwordHashes[0] ?? null);
   await addContacts(tx, contacts, rounds, accounts);
   const activities = makeActivities(clock, ids, contacts);
   await insertActivities(tx, activities);
@@ -135,7 +135,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
       createdAt: clock.at(clock.daysAgo(routesSinceDays), 10 * 60),
       stops: stops.map(({ addressId, cans }) => ({
         addressId,
-        cans: streamOf(round) === 'Trash' ? cans : 1,
+        cans: isRecycling(round) ? 1 : cans,
         accommodation: accommodations.get(addressId) ?? null,
       })),
     })),
@@ -164,8 +164,7 @@ async function addCalendar(tx: Tx, { effects, days }: DemoCalendar, owner: strin
   for (const day of days) await insertCalendarDay(tx, day);
 }
 
-/** Truck 5 collects recycling, the others trash. */
-const streamOf = ({ name }: Pick<Round, 'name'>): Stream => (name.startsWith('Recycling') ? 'Recycling' : 'Trash');
+const streamOf = (round: Parameters<typeof isRecycling>[0]): Stream => (isRecycling(round) ? 'Recycling' : 'Trash');
 
 async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<PersonIds> {
   const ids: Partial<Record<PersonKey, string>> = {};

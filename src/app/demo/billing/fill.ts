@@ -46,7 +46,7 @@ export async function fillBilling(
     await syncProducts(office.kit);
     const products = await listProducts(database.read);
     const priceOf = (name: string) => products.find((one) => one.name.startsWith(name))?.price?.stripePriceId ?? '';
-    const prices = { standard: priceOf('Standard'), extra: priceOf('Extra can') };
+    const prices = { standard: priceOf('Standard'), extra: priceOf('Extra can'), recycling: priceOf('Recycling') };
     const goTo = (at: Instant) => {
       letPass(at);
       clock.set(at);

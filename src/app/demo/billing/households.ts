@@ -3,6 +3,7 @@
 import { insertUser } from '../../../features/users/server/store.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Contacts } from '../contacts.ts';
+import { isRecycling, type Round } from '../rounds.ts';
 
 /** A card's number, or what the provider's page asks of a bank account. */
 export type Saved = string | Readonly<Record<string, string>>;
@@ -55,7 +56,13 @@ const habits: readonly Habit[] = [
   check,
 ];
 
-export type Household = Readonly<{ contactId: string; cans: number; habit: Habit; place: number }>;
+export type Household = Readonly<{
+  contactId: string;
+  cans: number;
+  hasRecycling: boolean;
+  habit: Habit;
+  place: number;
+}>;
 /** Who is billed, by whom, and in which time zone. */
 export type Billed = Readonly<{ households: readonly Household[]; officeId: string; timeZone: string }>;
 
@@ -63,6 +70,7 @@ export type Billed = Readonly<{ households: readonly Household[]; officeId: stri
 export async function addHouseholds(
   tx: Tx,
   { customers, demoCustomer, rows }: Contacts,
+  rounds: readonly Round[],
   passwordHash: string | null,
 ): Promise<Readonly<{ households: readonly Household[]; accounts: ReadonlyMap<string, string> }>> {
   const others = customers.filter((customer) => customer !== demoCustomer);
@@ -78,11 +86,10 @@ export async function addHouseholds(
     const user = await insertUser(tx, person);
     if (user) accounts.set(contactId, user.id);
   }
+  const recycled = new Set(rounds.filter(isRecycling).flatMap(({ stops }) => stops.map(({ contactId }) => contactId)));
   const households = chosen.map(({ contactId, cans }, place) => ({
-    contactId,
-    cans,
+    ...{ contactId, cans, place, hasRecycling: recycled.has(contactId) },
     habit: habits[place] ?? {},
-    place,
   }));
   return { households, accounts };
 }

@@ -18,7 +18,9 @@ const bulky = 6;
 const declined = 18;
 const movedAway = 21;
 
-export type Prices = Readonly<{ standard: string; extra: string }>;
+export type Prices = Readonly<{ standard: string; extra: string; recycling: string }>;
+/** The bill of every seventh household forgets its blue cart. */
+const forgets = ({ place }: Household) => place % 7 === 4;
 export type Step = Readonly<{ daysAgo: number; happens: (households: readonly Household[]) => Promise<void> }>;
 
 /** How many days ago each third of the households began to be billed: their bills come on three days of a month. */
@@ -27,7 +29,7 @@ const waves = [124, 116, 108];
 const depositDays = [100, 70, 40, 10];
 
 /** @param timeZone the company's */
-export function monthsOf(office: Office, { standard, extra }: Prices, timeZone: string): readonly Step[] {
+export function monthsOf(office: Office, { standard, extra, recycling }: Prices, timeZone: string): readonly Step[] {
   const { call, subscriptions, invoices } = office;
   const today = () => dayAt(office.now(), timeZone);
   const at = (households: readonly Household[], place: number) => households[place] as Household;
@@ -37,10 +39,12 @@ export function monthsOf(office: Office, { standard, extra }: Prices, timeZone: 
     return (await call(invoices.list, { contactId })).invoices.toReversed();
   }
 
-  async function begin({ contactId, cans, habit }: Household): Promise<void> {
+  async function begin(household: Household): Promise<void> {
+    const { contactId, cans, habit, hasRecycling } = household;
     if (habit.saved) await office.turnOnAutopay(contactId, habit.saved);
     const items = [{ stripePriceId: standard, quantity: 1 }];
     if (cans > 1) items.push({ stripePriceId: extra, quantity: cans - 1 });
+    if (hasRecycling && !forgets(household)) items.push({ stripePriceId: recycling, quantity: 1 });
     const more = { startDate: null, isSecond: false } as const;
     await call(subscriptions.assign, { contactId, ...command(), items, daysUntilDue, ...more });
   }

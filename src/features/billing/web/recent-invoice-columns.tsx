@@ -14,6 +14,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     key: 'customer',
     header: 'Customer',
     phone: 'main',
+    width: '190px',
     cell: ({ contactId, name }) => <CustomerLink contactId={contactId} name={name} />,
   },
   { key: 'for', header: 'For', phone: 'below', cell: ({ what }) => what },
@@ -22,7 +23,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     header: 'Amount',
     phone: 'side',
     align: 'end',
-    width: '120px',
+    width: '100px',
     cell: ({ amount }) => formatMoney(amount),
   },
   {
