@@ -51,7 +51,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       key: 'due',
       header: 'Due',
       phone: 'below',
-      width: '120px',
+      width: '130px',
       cell: ({ dueOn, status }) => (status === 'draft' ? 'When sent' : dueOn ? show.day(dueOn) : '–'),
     },
     {
