@@ -47,12 +47,14 @@ export async function fillBilling(
     const products = await listProducts(database.read);
     const priceOf = (name: string) => products.find((one) => one.name.startsWith(name))?.price?.stripePriceId ?? '';
     const prices = { standard: priceOf('Standard'), extra: priceOf('Extra can'), recycling: priceOf('Recycling') };
+    const bulky = products.find(({ oncePrice }) => oncePrice);
+    const bulkyItem = { productId: bulky?.id ?? '', cents: bulky?.oncePrice?.unitAmount ?? 0 };
     const goTo = (at: Instant) => {
       letPass(at);
       clock.set(at);
     };
     const today = dayAt(now, timeZone);
-    for (const { daysAgo, happens } of monthsOf(office, prices, timeZone)) {
+    for (const { daysAgo, happens } of monthsOf(office, prices, bulkyItem, timeZone)) {
       goTo(
         new Date(Date.parse(startOfDay(addDays(today, -daysAgo), timeZone)) + openingMinutes * 60_000).toISOString(),
       );

@@ -1,6 +1,6 @@
 /** What happened to the bills of the demo's households in the last months, in the order of the days. */
 import { randomUUID } from 'node:crypto';
-import type { Invoice } from '../../../features/invoices/contract.ts';
+import type { Invoice, NewItem } from '../../../features/invoices/contract.ts';
 import { isOpen } from '../../../features/invoices/rules.ts';
 import { addDays, dayAt, daysBetween } from '../../../kernel/calendar.ts';
 import type { Household } from './households.ts';
@@ -9,6 +9,7 @@ import type { Office } from './office.ts';
 /** A card that can be saved, and is declined when it is charged. */
 const declinedCard = '4000000000000341';
 const daysUntilDue = 14;
+const sofa = { type: 'custom', description: 'Bulky item: sofa and armchair', quantity: 1, amount: 4500 } as const;
 
 /** Places of households to whom something special happened. */
 const demoCustomer = 0;
@@ -19,6 +20,8 @@ const declined = 18;
 const movedAway = 21;
 
 export type Prices = Readonly<{ standard: string; extra: string; recycling: string }>;
+/** What is billed once: its id here, and its price in cents. */
+export type BulkyItem = Readonly<{ productId: string; cents: number }>;
 /** The bills of some forget their blue cart. */
 const forgets = ({ place }: Household) => place % 3 === 1;
 export type Step = Readonly<{ daysAgo: number; happens: (households: readonly Household[]) => Promise<void> }>;
@@ -29,7 +32,12 @@ const waves = [124, 116, 108];
 const depositDays = [100, 70, 40, 10];
 
 /** @param timeZone the company's */
-export function monthsOf(office: Office, { standard, extra, recycling }: Prices, timeZone: string): readonly Step[] {
+export function monthsOf(
+  office: Office,
+  { standard, extra, recycling }: Prices,
+  bulkyItem: BulkyItem,
+  timeZone: string,
+): readonly Step[] {
   const { call, subscriptions, invoices } = office;
   const today = () => dayAt(office.now(), timeZone);
   const at = (households: readonly Household[], place: number) => households[place] as Household;
@@ -65,10 +73,10 @@ export function monthsOf(office: Office, { standard, extra, recycling }: Prices,
     }
   }
 
-  async function bill({ contactId }: Household, description: string, amount: number): Promise<void> {
-    const items = [{ type: 'custom' as const, description, quantity: 1, amount }];
-    await call(invoices.create, { contactId, ...command(), items, daysUntilDue, total: amount });
+  async function bill({ contactId }: Household, items: readonly NewItem[], total: number): Promise<void> {
+    await call(invoices.create, { contactId, ...command(), items: [...items], daysUntilDue, total });
   }
+  const { productId, cents } = bulkyItem;
 
   const steps: Step[] = [
     ...waves.map((daysAgo, wave) => ({
@@ -80,7 +88,7 @@ export function monthsOf(office: Office, { standard, extra, recycling }: Prices,
         ),
     })),
     ...depositDays.map((daysAgo) => ({ daysAgo, happens: (all: readonly Household[]) => each(all, deposit) })),
-    { daysAgo: 26, happens: (all) => bill(at(all, bulky), 'Bulky item: two mattresses', 4000) },
+    { daysAgo: 26, happens: (all) => bill(at(all, bulky), [{ type: 'product', productId, quantity: 2 }], 2 * cents) },
     {
       daysAgo: 38,
       async happens(all) {
@@ -108,7 +116,7 @@ export function monthsOf(office: Office, { standard, extra, recycling }: Prices,
       },
     },
     { daysAgo: 9, happens: (all) => office.turnOnAutopay(at(all, declined).contactId, declinedCard) },
-    { daysAgo: 4, happens: (all) => bill(at(all, demoCustomer), 'Bulky item: sofa and armchair', 4500) },
+    { daysAgo: 4, happens: (all) => bill(at(all, demoCustomer), [sofa], sofa.amount) },
   ];
   return steps.sort((one, other) => other.daysAgo - one.daysAgo);
 }
