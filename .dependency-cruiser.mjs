@@ -77,7 +77,7 @@ export default {
     law(
       'local-stripe-is-reached-over-http',
       'Nothing of the product imports the local payment provider but the launcher, which starts it for the demo',
-      { path: '^src/', pathNot: [tests, '^src/app/launch\\.ts$'] },
+      { path: '^src/', pathNot: [tests, '^src/app/local-payments\\.ts$'] },
       { path: '^local-stripe/' },
     ),
     law(

@@ -125,10 +125,19 @@ function build(world: World, params: Create, { at, expires, types, intent }: Fac
   };
 }
 
-/** The customer has entered a card or bank account. @throws 402 of one that is refused */
-export function completeSession(world: World, session: CheckoutSession, methodId: string): void {
+/**
+ * The customer has entered a card or bank account. @throws 402 of one that is refused
+ * @returns where they have to go; undefined when it is done
+ */
+export function completeSession(world: World, session: CheckoutSession, methodId: string): string | undefined {
   const intent = get(world.setupIntents, session.setup_intent ?? '');
-  confirmSetupIntent(world, intent, methodId);
+  confirmSetupIntent(world, intent, methodId, { returnUrl: session.url ?? '' });
+  if (intent.status === 'succeeded') endSession(world, session);
+  return intent.next_action?.redirect_to_url?.url ?? undefined;
+}
+
+/** What it was for is saved. */
+export function endSession(world: World, session: CheckoutSession): void {
   session.status = 'complete';
   session.url = null;
   world.sessions.save(session);

@@ -48,7 +48,12 @@ export const noSuch = (kind: string, id: string, param: string, status: 400 | 40
 export const notSimulated = (param: string): StripeError =>
   invalid(`local-stripe does not simulate ${param}. Try this with Stripe's own test mode.`, { param });
 
-export type Decline = Pick<Stripe.errors.StripeCardError, 'message'> & { code: string; decline_code?: string };
+export type Decline = Pick<Stripe.errors.StripeCardError, 'message'> & {
+  code: string;
+  decline_code?: string;
+  /** Which of what was typed is to blame. */
+  param?: string;
+};
 
 /** 402: the card was not charged or saved. */
 export const cardError = (decline: Decline, more: Partial<ErrorBody> = {}): StripeError =>

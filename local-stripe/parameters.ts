@@ -4,7 +4,7 @@ import type { Shape } from './shapes/shape.ts';
 
 type Fields = Readonly<Record<string, Shape>>;
 
-/** Parameters of Stripe that change amounts in ways that are not simulated: refused, so that no bill is silently wrong. */
+/** Parameters of Stripe that change what is billed or saved in ways that are not simulated: refused, so that nothing is silently wrong. */
 export const unsupported: ReadonlySet<string> = new Set([
   'application_fee_amount',
   'application_fee_percent',
@@ -12,18 +12,26 @@ export const unsupported: ReadonlySet<string> = new Set([
   'billing_cycle_anchor_config',
   'billing_schedules',
   'billing_thresholds',
+  'cash_balance',
+  'confirmation_token',
   'coupon',
   'currency_options',
   'custom_unit_amount',
   'customer_account',
   'default_tax_rates',
   'discounts',
+  'flow_directions',
   'from_invoice',
   'on_behalf_of',
+  'optional_items',
   'pause_schedules',
+  'payment_intent_data',
   'pending_invoice_item_interval',
   'promotion_code',
   'shipping_cost',
+  'single_use',
+  'subscription_data',
+  'tax_id_data',
   'tax_rates',
   'tiers',
   'transfer_data',
@@ -35,6 +43,16 @@ const unsupportedValues: Readonly<Record<string, readonly Raw[]>> = {
   'automatic_tax[enabled]': ['true'],
   payment_behavior: ['pending_if_incomplete'],
   'end_behavior[missing_payment_method]': ['cancel', 'pause'],
+  ...Object.fromEntries(
+    [
+      'attach_to_self',
+      'forgive',
+      'preserve_cancel_date',
+      'refund_application_fee',
+      'reverse_transfer',
+      'trial_from_plan',
+    ].map((name) => [name, ['true']]),
+  ),
 };
 
 /** Longest texts of Stripe's description; all others end at 5,000 characters. */

@@ -74,6 +74,7 @@ export function succeedIntent(world: World, intent: PaymentIntent, method: Payme
     amount_received: amount,
     last_payment_error: null,
     latest_charge: charge.id,
+    next_action: null,
     payment_method: method.id,
     status: 'succeeded',
   });
@@ -84,20 +85,26 @@ export function succeedIntent(world: World, intent: PaymentIntent, method: Payme
 export function failIntent(world: World, intent: PaymentIntent, method: PaymentMethod, decline: Decline): Charge {
   const charge = makeCharge(world, intent, method, intent.amount, decline);
   intent.latest_charge = charge.id;
+  emit(world, 'charge.failed', charge);
+  endAttempt(world, intent, method, { type: 'card_error', ...decline, charge: charge.id });
+  return charge;
+}
+
+type LastError = NonNullable<PaymentIntent['last_payment_error']>;
+type Failure = Decline & Readonly<{ type: LastError['type']; charge?: string }>;
+
+/** Another card or account is needed. */
+export function endAttempt(world: World, intent: PaymentIntent, method: PaymentMethod, failure: Failure): void {
   intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.next_action = null;
   intent.last_payment_error = {
-    type: 'card_error',
-    ...decline,
-    code: decline.code as NonNullable<NonNullable<PaymentIntent['last_payment_error']>['code']>,
-    charge: charge.id,
-    payment_method: view(world, method) as NonNullable<
-      NonNullable<PaymentIntent['last_payment_error']>['payment_method']
-    >,
+    ...failure,
+    code: failure.code as NonNullable<LastError['code']>,
+    payment_method: view(world, method) as NonNullable<LastError['payment_method']>,
   };
   world.paymentIntents.save(intent);
-  emit(world, 'charge.failed', charge);
   emit(world, 'payment_intent.payment_failed', intent);
-  return charge;
 }
 
 function makeCharge(
@@ -157,6 +164,7 @@ function makeCharge(
 }
 
 function outcomeOf(decline: Decline | undefined): Charge['outcome'] {
+  if (decline?.decline_code === 'fraudulent') return blocked;
   return {
     advice_code: decline ? 'try_again_later' : null,
     network_advice_code: null,
@@ -169,6 +177,19 @@ function outcomeOf(decline: Decline | undefined): Charge['outcome'] {
     type: decline ? 'issuer_declined' : 'authorized',
   };
 }
+
+/** By Stripe itself, before the bank is asked. */
+const blocked: Charge['outcome'] = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: 'not_sent_to_network',
+  reason: 'highest_risk_level',
+  risk_level: 'highest',
+  risk_score: 92,
+  seller_message: 'Stripe blocked this payment as too risky.',
+  type: 'blocked',
+};
 
 function detailsOf({ card, us_bank_account, type }: PaymentMethod): Charge['payment_method_details'] {
   if (us_bank_account) {
@@ -201,7 +222,7 @@ function detailsOf({ card, us_bank_account, type }: PaymentMethod): Charge['paym
       installments: null,
       last4: card.last4,
       mandate: null,
-      network: card.brand,
+      network: card.networks?.available[0] ?? card.brand,
       network_transaction_id: null,
       regulated_status: card.regulated_status,
       three_d_secure: null,

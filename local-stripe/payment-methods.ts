@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { checkSimulatedAccount, checkTypedAccount, testRoutingNumber } from './bank-accounts.ts';
+import { numberBehind } from './card-names.ts';
 import { customerOf } from './customer-of.ts';
 import { invalid, missingParameter, noSuch, notSimulated } from './errors.ts';
 import { change, emit } from './events.ts';
@@ -6,14 +8,8 @@ import { newId } from './ids.ts';
 import type { Customer, PaymentMethod } from './records.ts';
 import { get, mergeMetadata, named, page, route } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
-import {
-  brandOf,
-  checkSavable,
-  checkTypedAccount,
-  checkTypedCard,
-  numberBehind,
-  testRoutingNumber,
-} from './test-cards.ts';
+import { cardBehind, checkSavable } from './test-cards.ts';
+import { checkTypedCard } from './typed-card.ts';
 import type { World } from './world.ts';
 
 type Create = Parameters['PaymentMethodCreateParams'];
@@ -50,22 +46,37 @@ export function makePaymentMethod(world: World, { type, number, ...more }: NewMe
 
 const fingerprintOf = (number: string) => createHash('sha256').update(number).digest('base64url').slice(0, 16);
 
+const displayNames: Readonly<Record<string, string>> = {
+  ...{ amex: 'american_express', diners: 'diners_club', unionpay: 'union_pay', eftpos_au: 'eftpos_australia' },
+};
+
 function cardOf(number: string, exp_month = 12, exp_year = 2034): NonNullable<PaymentMethod['card']> {
-  const brand = brandOf(number);
+  const {
+    brand,
+    network,
+    country = 'US',
+    funding = 'credit',
+    failing = [],
+  } = cardBehind(number) ?? { brand: 'unknown' };
+  const checked = (check: (typeof failing)[number], usual: string | null) => (failing.includes(check) ? 'fail' : usual);
   return {
     brand,
-    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-    country: 'US',
-    display_brand: brand,
+    checks: {
+      address_line1_check: checked('address_line1_check', null),
+      address_postal_code_check: checked('address_postal_code_check', null),
+      cvc_check: checked('cvc_check', 'pass'),
+    },
+    country,
+    display_brand: displayNames[brand] ?? brand,
     exp_month,
     exp_year: exp_year < 100 ? 2000 + exp_year : exp_year,
     fingerprint: fingerprintOf(number),
-    funding: number === '4000056655665556' ? 'debit' : 'credit',
+    funding,
     generated_from: null,
     last4: number.slice(-4),
-    networks: { available: [brand], preferred: null },
+    networks: { available: network ? [network, brand] : [brand], preferred: null },
     regulated_status: 'unregulated',
-    three_d_secure_usage: { supported: true },
+    three_d_secure_usage: { supported: brand !== 'unionpay' },
     wallet: null,
   };
 }
@@ -126,7 +137,9 @@ function billingOf(given: Create['billing_details']): Partial<Billing> {
 export function paymentMethodBehind(world: World, id: string, param = 'payment_method'): PaymentMethod {
   const number = numberBehind(id);
   if (!number) return named(world.paymentMethods, id, param);
-  return makePaymentMethod(world, { type: id.startsWith('pm_usBankAccount') ? 'us_bank_account' : 'card', number });
+  if (id.startsWith('pm_usBankAccount'))
+    return makePaymentMethod(world, { type: 'us_bank_account', number: checkSimulatedAccount(number) });
+  return makePaymentMethod(world, { type: 'card', number });
 }
 
 /** @throws 402 of a card that is refused, 400 of one that belongs to another customer than this */

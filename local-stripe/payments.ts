@@ -1,27 +1,30 @@
 /** Money for invoices: by a saved card or account, by one typed on the hosted page, or outside of here. */
+import { actionRequired, askCustomer, authenticationFailed } from './authentication.ts';
 import { daySeconds } from './calendar.ts';
 import { cardError, type Decline, invalid, StripeError } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId } from './ids.ts';
 import { finalizeInvoice, markDelinquent, markPastDue, payerOf, settleInvoice } from './invoice-states.ts';
 import { now } from './now.ts';
-import { failIntent, intentOf, succeedIntent } from './payment-intents.ts';
+import { endAttempt, failIntent, intentOf, succeedIntent } from './payment-intents.ts';
 import { paymentMethodBehind } from './payment-methods.ts';
 import type { Invoice, PaymentMethod } from './records.ts';
-import { declineOf } from './test-cards.ts';
+import { asksItsCustomer, checkSimulated, declineInAbsence, declineOf } from './test-cards.ts';
 import { snapshot } from './view.ts';
 import type { World } from './world.ts';
 
 /** Days after a failed attempt until the next one; after the last the invoice stays open (Stripe's default for retries). */
 const retryAfterDays = [3, 5, 7];
 
-type Pay = Readonly<{ paid_out_of_band?: boolean; payment_method?: string }>;
+type Pay = Readonly<{ off_session?: boolean; paid_out_of_band?: boolean; payment_method?: string }>;
 
 /**
  * `POST /v1/invoices/:id/pay`.
- * @throws StripeError of one that is paid or void, of a customer without a card, or 402 of a card that is declined
+ * @throws StripeError of one that is paid or void, of a customer without a card, or 402 of a card that is declined, or
+ * whose bank asks its customer
  */
-export function payInvoice(world: World, invoice: Invoice, { paid_out_of_band, payment_method }: Pay): Invoice {
+export function payInvoice(world: World, invoice: Invoice, params: Pay): Invoice {
+  const { off_session = true, paid_out_of_band, payment_method } = params;
   if (invoice.status === 'paid') throw invalid('Invoice is already paid');
   if (invoice.status === 'void') throw invalid('This invoice has been voided and can no longer be paid.');
   if (invoice.status === 'draft') finalizeInvoice(world, invoice);
@@ -33,6 +36,8 @@ export function payInvoice(world: World, invoice: Invoice, { paid_out_of_band, p
       'There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method and set it as the default, or pass `payment_method`.',
       { code: 'missing', param: 'payment_method' },
     );
+  if (!off_session && asksItsCustomer(method._number, 'paying'))
+    throw actionRequired(world, askCustomer(world, invoice, method));
   return charge(world, invoice, method);
 }
 
@@ -47,9 +52,18 @@ function payElsewhere(world: World, invoice: Invoice): Invoice {
   return settleInvoice(world, invoice);
 }
 
-/** @throws 402 when it is declined; what the failure changed stays */
-export function charge(world: World, invoice: Invoice, method: PaymentMethod): Invoice {
-  const decline = declineOf(method._number);
+/**
+ * @param customer whether they are there, and their bank has heard from them where it asks
+ * @throws 402 when it is declined; what the failure changed stays
+ */
+export function charge(
+  world: World,
+  invoice: Invoice,
+  method: PaymentMethod,
+  customer: 'authenticated' | 'absent' = 'absent',
+): Invoice {
+  checkSimulated(method._number);
+  const decline = customer === 'absent' ? declineInAbsence(method) : declineOf(method._number);
   const intent = intentOf(world, invoice);
   if (!decline) {
     const amount = invoice.amount_remaining;
@@ -71,6 +85,24 @@ export function charge(world: World, invoice: Invoice, method: PaymentMethod): I
   throw cardError(decline, { charge: failed.id, payment_intent: snapshot(world, intent), payment_method });
 }
 
+/**
+ * The customer has come back from the page on which their bank asked for them.
+ * @throws 402 of a card that is declined all the same, or whose customer has not authenticated
+ */
+export function answerBank(world: World, invoice: Invoice, method: PaymentMethod, isAuthenticated: boolean): Invoice {
+  if (isAuthenticated) return charge(world, invoice, method, 'authenticated');
+  const failure = { type: 'invalid_request_error' as const, ...notAuthenticated };
+  endAttempt(world, intentOf(world, invoice), method, failure);
+  noteFailure(world, invoice);
+  throw new StripeError(402, { ...failure, message: authenticationFailed });
+}
+
+const notAuthenticated = {
+  code: 'payment_intent_authentication_failure',
+  message:
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+};
+
 function notePayment(world: World, invoice: Invoice, intent: string, amount: number): void {
   const at = now(world, invoice.test_clock);
   const payment = world.invoicePayments.save({
@@ -90,7 +122,8 @@ function notePayment(world: World, invoice: Invoice, intent: string, amount: num
   emit(world, 'invoice_payment.paid', payment);
 }
 
-function noteFailure(world: World, invoice: Invoice, decline?: Decline): void {
+/** An attempt has failed: there may be another one. */
+export function noteFailure(world: World, invoice: Invoice, decline?: Decline): void {
   const at = now(world, invoice.test_clock);
   change(world, invoice, 'invoice.updated', () => {
     const wait = retryAfterDays[invoice.attempt_count];
@@ -110,6 +143,11 @@ function noteFailure(world: World, invoice: Invoice, decline?: Decline): void {
 export function collectInvoice(world: World, invoice: Invoice): void {
   const method = methodFor(world, invoice);
   if (!method) {
+    noteFailure(world, invoice);
+    return;
+  }
+  if (invoice.billing_reason === 'subscription_create' && asksItsCustomer(method._number, 'paying')) {
+    askCustomer(world, invoice, method);
     noteFailure(world, invoice);
     return;
   }

@@ -13,6 +13,8 @@ export type PaymentMethod = Stored<Stripe.PaymentMethod> &
   Placed & {
     /** What was typed in as its number: says how a test card or account behaves. */
     _number: string;
+    /** Its customer has authenticated to save it. */
+    _isSetUp?: true;
   };
 export type SetupIntent = Stored<Stripe.SetupIntent> & Placed;
 export type CheckoutSession = Stored<Stripe.Checkout.Session> & Placed;

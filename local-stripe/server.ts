@@ -7,6 +7,7 @@ import { decodeForm } from './form.ts';
 import { newId } from './ids.ts';
 import { noJournal, openJournal } from './journal.ts';
 import type { Machine } from './machine.ts';
+import { savingPage } from './pages/authentication-page.ts';
 import { notFound, notice, type Page } from './pages/html.ts';
 import { invoicePage } from './pages/invoice-page.ts';
 import { setupPage } from './pages/setup-page.ts';
@@ -79,7 +80,10 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
   const machine = { world, courier, faults, busyKeys: new Set<string>(), move };
   const server = http.createServer((request, response) => void serve(machine, settle, request, response));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => {
+      journal.close();
+      reject(error);
+    });
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -109,6 +113,11 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
   return { url, ...machine, tell, close };
 }
 
+function pageAt(path: string): typeof invoicePage {
+  if (path.startsWith('/i/')) return invoicePage;
+  return path.startsWith('/c/authenticate/') ? savingPage : setupPage;
+}
+
 async function serve(
   machine: Machine,
   settle: () => void,
@@ -131,7 +140,7 @@ async function serve(
     if (isPage) {
       doWhatIsDue(machine.world);
       const form = method === 'POST' ? (decodeForm(body) as Record<string, string>) : undefined;
-      const page = (url.pathname.startsWith('/i/') ? invoicePage : setupPage)(machine.world, url.pathname, form);
+      const page = pageAt(url.pathname)(machine.world, url.pathname, form);
       settle();
       return send(response, page);
     }

@@ -3,14 +3,16 @@ import { cardError, type Decline, invalid, StripeError } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId, randomText } from './ids.ts';
 import { isWithin } from './lists.ts';
-import { attachPaymentMethod, paymentMethodBehind } from './payment-methods.ts';
+import { attachable, attachPaymentMethod, paymentMethodBehind } from './payment-methods.ts';
 import type { SetupIntent } from './records.ts';
 import { get, given, mergeMetadata, named, page, route } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
+import { asksItsCustomer } from './test-cards.ts';
 import { snapshot, view } from './view.ts';
 import type { World } from './world.ts';
 
 type SetupErrorCode = NonNullable<NonNullable<SetupIntent['last_setup_error']>['code']>;
+type SetupErrorMethod = NonNullable<NonNullable<SetupIntent['last_setup_error']>['payment_method']>;
 type New = Readonly<{
   customer: string | null;
   description?: string | null;
@@ -54,8 +56,18 @@ export function makeSetupIntent(world: World, params: New): SetupIntent {
   return intent;
 }
 
-/** Saves the payment method with the customer. @throws 402 of a card that is refused; the reason stays on the intent */
-export function confirmSetupIntent(world: World, intent: SetupIntent, methodId: string | null): SetupIntent {
+type Confirming = Readonly<{ isAuthenticated?: boolean; returnUrl?: string | undefined }>;
+
+/**
+ * Saves the payment method with the customer, once their bank has heard from them where it asks.
+ * @throws 402 of a card that is refused; the reason stays on the intent
+ */
+export function confirmSetupIntent(
+  world: World,
+  intent: SetupIntent,
+  methodId: string | null,
+  { isAuthenticated = false, returnUrl }: Confirming = {},
+): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
       code: 'setup_intent_unexpected_state',
@@ -67,8 +79,17 @@ export function confirmSetupIntent(world: World, intent: SetupIntent, methodId: 
     });
   try {
     const customer = intent.customer ? customerOf(world, intent.customer) : undefined;
-    const method = customer ? attachPaymentMethod(world, methodId, customer) : paymentMethodBehind(world, methodId);
-    Object.assign(intent, { payment_method: method.id, status: 'succeeded', last_setup_error: null });
+    const given = attachable(world, methodId, customer);
+    const asks = asksItsCustomer(given._number, 'saving');
+    if (asks && !isAuthenticated) return askCustomer(world, intent, given.id, returnUrl);
+    if (asks) world.paymentMethods.save(Object.assign(given, { _isSetUp: true }));
+    const method = customer ? attachPaymentMethod(world, given.id, customer) : given;
+    Object.assign(intent, {
+      payment_method: method.id,
+      status: 'succeeded',
+      last_setup_error: null,
+      next_action: null,
+    });
     world.setupIntents.save(intent);
     emit(world, 'setup_intent.succeeded', intent);
     return intent;
@@ -78,15 +99,42 @@ export function confirmSetupIntent(world: World, intent: SetupIntent, methodId: 
   }
 }
 
+/** On a page of this program, where somebody is to be led back from it. */
+function askCustomer(world: World, intent: SetupIntent, methodId: string, returnUrl: string | undefined): SetupIntent {
+  const url = `${world.settings.publicUrl()}/c/authenticate/${intent.id}`;
+  intent.next_action =
+    returnUrl === undefined
+      ? { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+      : { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } };
+  Object.assign(intent, { payment_method: methodId, status: 'requires_action', last_setup_error: null });
+  world.setupIntents.save(intent);
+  emit(world, 'setup_intent.requires_action', intent);
+  return intent;
+}
+
+/** Their bank has not heard from them: another card or account is needed. */
+export function failAuthentication(world: World, intent: SetupIntent): void {
+  const method = world.paymentMethods.find(String(intent.payment_method));
+  intent.last_setup_error = {
+    type: 'invalid_request_error',
+    code: 'setup_intent_authentication_failure',
+    message: 'The latest attempt to set up the payment method has failed because authentication failed.',
+    ...(method && { payment_method: view(world, method) as SetupErrorMethod }),
+  };
+  Object.assign(intent, { next_action: null, payment_method: null, status: 'requires_payment_method' });
+  world.setupIntents.save(intent);
+  emit(world, 'setup_intent.setup_failed', intent);
+}
+
 function noteFailure(world: World, intent: SetupIntent, methodId: string, { body }: StripeError): StripeError {
   const method = world.paymentMethods.find(methodId) ?? paymentMethodBehind(world, methodId);
   const { code = 'card_declined', decline_code, message } = body;
   const decline = { code: code as SetupErrorCode, message, ...(decline_code !== undefined && { decline_code }) };
-  intent.status = 'requires_payment_method';
+  Object.assign(intent, { next_action: null, status: 'requires_payment_method' });
   intent.last_setup_error = {
     type: 'card_error',
     ...decline,
-    payment_method: view(world, method) as NonNullable<NonNullable<SetupIntent['last_setup_error']>['payment_method']>,
+    payment_method: view(world, method) as SetupErrorMethod,
   };
   world.setupIntents.save(intent);
   emit(world, 'setup_intent.setup_failed', intent);
@@ -107,7 +155,8 @@ function createSetupIntent(world: World, params: Parameters['SetupIntentCreatePa
     ...(usage && { usage }),
   });
   if (params.payment_method) chooseMethod(world, intent, params.payment_method);
-  return params.confirm ? confirmSetupIntent(world, intent, intent.payment_method) : world.setupIntents.save(intent);
+  if (!params.confirm) return world.setupIntents.save(intent);
+  return confirmSetupIntent(world, intent, intent.payment_method, { returnUrl: params.return_url });
 }
 
 function chooseMethod(world: World, intent: SetupIntent, id: string): void {
@@ -146,7 +195,7 @@ export const setupIntentRoutes = [
   route(`POST ${path}/confirm`, 'SetupIntentConfirmParams', 'SetupIntent', ({ world, id, params }) => {
     const intent = one(world, id);
     if (params.payment_method) chooseMethod(world, intent, params.payment_method);
-    return confirmSetupIntent(world, intent, intent.payment_method);
+    return confirmSetupIntent(world, intent, intent.payment_method, { returnUrl: params.return_url });
   }),
   route(`POST ${path}/cancel`, 'SetupIntentCancelParams', 'SetupIntent', ({ world, id, params }) => {
     const intent = one(world, id);

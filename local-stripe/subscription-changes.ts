@@ -20,7 +20,7 @@ import {
   recurringPrice,
 } from './subscription-items.ts';
 import { checkCollection, checkOwner, checkTrialEnd } from './subscription-start.ts';
-import { declineOf } from './test-cards.ts';
+import { declineInAbsence } from './test-cards.ts';
 import type { World } from './world.ts';
 
 export type Update = Parameters['SubscriptionUpdateParams'];
@@ -136,7 +136,8 @@ function checkProrationDate(world: World, subscription: Subscription, at: number
 
 function checkCard(world: World, subscription: Subscription, customer: Customer): void {
   const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
-  const decline = declineOf(world.paymentMethods.find(id ?? '')?._number ?? '');
+  const method = world.paymentMethods.find(id ?? '');
+  const decline = method && declineInAbsence(method);
   if (decline && subscription.collection_method === 'charge_automatically') throw cardError(decline);
 }
 

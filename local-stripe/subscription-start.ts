@@ -21,7 +21,7 @@ import {
   priceOf,
   recurringPrice,
 } from './subscription-items.ts';
-import { declineOf } from './test-cards.ts';
+import { declineInAbsence } from './test-cards.ts';
 import type { World } from './world.ts';
 
 type Create = Parameters['SubscriptionCreateParams'];
@@ -152,7 +152,7 @@ function checkPayable(world: World, customer: Customer, params: Create): void {
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
       { code: 'resource_missing' },
     );
-  const decline = method && declineOf(method._number);
+  const decline = method && declineInAbsence(method);
   if (decline && params.payment_behavior === 'error_if_incomplete') throw cardError(decline);
 }
 

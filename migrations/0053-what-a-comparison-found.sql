@@ -1,4 +1,4 @@
--- What a comparison with the payment provider found different, and who has seen it (decisions/0072).
+-- What a comparison with the payment provider found different, and who has seen it (decisions/0073).
 
 -- Whether a subscription still bills is judged once, by the program, and written down with its status.
 alter table customer_subscription

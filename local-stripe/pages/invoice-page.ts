@@ -1,12 +1,15 @@
 /** The hosted invoice: what is billed, a form that pays it, and the paper. It works without scripts. */
 import { asMoney } from '../amounts.ts';
+import { askCustomer, waitingMethod } from '../authentication.ts';
 import { longDate } from '../calendar.ts';
 import { StripeError } from '../errors.ts';
 import { makePaymentMethod } from '../payment-methods.ts';
-import { charge } from '../payments.ts';
+import { answerBank, charge } from '../payments.ts';
 import type { Invoice } from '../records.ts';
-import { checkTypedCard } from '../test-cards.ts';
+import { asksItsCustomer } from '../test-cards.ts';
+import { checkTypedCard } from '../typed-card.ts';
 import type { World } from '../world.ts';
+import { authenticationPage } from './authentication-page.ts';
 import { alert, cardFields, cardHint } from './card-fields.ts';
 import { creditNotePdf } from './credit-note-pdf.ts';
 import {
@@ -30,12 +33,13 @@ type Form = Readonly<Record<string, string>>;
 export function invoicePage(world: World, path: string, form: Form | undefined): Page {
   const [, note = ''] = /^\/i\/[^/]+\/credit_note_(\w+)\/pdf$/.exec(path) ?? [];
   if (note) return creditNotePage(world, note);
-  const [, token = '', action = ''] = /^\/i\/[^/]+\/test_(\w+)(\/pay|\/pdf)?$/.exec(path) ?? [];
+  const [, token = '', action = ''] = /^\/i\/[^/]+\/test_(\w+)(\/pay|\/pdf|\/authenticate)?$/.exec(path) ?? [];
   const invoice = token ? world.invoices.by('token', token)[0] : undefined;
   if (!invoice || invoice.status === 'draft') return notFound();
   if (action === '/pdf') return invoicePdf(invoice);
-  const own = path.replace(/\/pay$/, '');
+  const own = path.slice(0, path.length - action.length);
   if (action === '/pay' && form) return pay(world, invoice, own, form);
+  if (action === '/authenticate') return authenticate(world, invoice, own, form);
   return action === '/pay' ? redirect(own) : show(invoice, own);
 }
 
@@ -53,11 +57,34 @@ function pay(world: World, invoice: Invoice, path: string, form: Form): Page {
   try {
     const typed = { number, ...expiryOf(exp), cvc };
     const digits = checkTypedCard(typed, world.time.now());
-    charge(world, invoice, makePaymentMethod(world, { type: 'card', ...typed, number: digits }));
+    const method = makePaymentMethod(world, { type: 'card', ...typed, number: digits });
+    if (asksItsCustomer(digits, 'paying')) {
+      askCustomer(world, invoice, method);
+      return redirect(`${path}/authenticate`);
+    }
+    charge(world, invoice, method);
     return redirect(path);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     return show(invoice, path, wrongOf(error.body), exp);
+  }
+}
+
+/** The customer is asked by their bank, and has answered when there is a form. */
+function authenticate(world: World, invoice: Invoice, path: string, form: Form | undefined): Page {
+  const method = waitingMethod(world, invoice);
+  if (!method || !isPayable(invoice)) return redirect(path);
+  if (!form)
+    return authenticationPage(`${path}/authenticate`, {
+      what: `${asMoney(invoice.amount_remaining, invoice.currency)} to ${invoice.account_name}`,
+      last4: method.card?.last4,
+    });
+  try {
+    answerBank(world, invoice, method, form.answer === 'complete');
+    return redirect(path);
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return show(invoice, path, wrongOf(error.body));
   }
 }
 

@@ -1,9 +1,10 @@
 /** The page of a Checkout session in setup mode: a customer saves a card or a bank account. It works without scripts. */
+import { checkTypedAccount } from '../bank-accounts.ts';
 import { completeSession } from '../checkout-sessions.ts';
 import { StripeError } from '../errors.ts';
 import { makePaymentMethod } from '../payment-methods.ts';
 import type { CheckoutSession, PaymentMethod } from '../records.ts';
-import { checkTypedAccount, checkTypedCard } from '../test-cards.ts';
+import { checkTypedCard } from '../typed-card.ts';
 import type { World } from '../world.ts';
 import { alert, cardFields, cardHint } from './card-fields.ts';
 import {
@@ -30,18 +31,21 @@ export function setupPage(world: World, path: string, form: Form | undefined): P
   if (session.status === 'complete') return notice('All done', 'Your payment method is saved.', { isGood: true });
   if (session.status === 'expired')
     return notice('This link is no longer valid', 'Ask for a new one and try again.', { status: 410 });
-  return form ? confirm(world, session, form) : show(world, session);
+  return form ? confirm(world, session, form) : showSetup(world, session);
 }
 
 function confirm(world: World, session: CheckoutSession, form: Form): Page {
   try {
-    completeSession(world, session, methodOf(world, session, form).id);
-    return redirect((session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id));
+    return redirect(completeSession(world, session, methodOf(world, session, form).id) ?? afterwards(session));
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return show(world, session, wrongOf(error.body), form);
+    return showSetup(world, session, wrongOf(error.body), form);
   }
 }
+
+/** Where the customer goes with what was saved. */
+export const afterwards = ({ id, success_url: url }: CheckoutSession): string =>
+  (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 function methodOf(world: World, session: CheckoutSession, form: Form): PaymentMethod {
   const { number = '', exp = '', cvc = '', name = '', routing = '', account = '' } = form;
@@ -58,7 +62,7 @@ function choiceOf({ payment_method_types: types }: CheckoutSession, form: Form):
   return types.includes(method) ? method : 'card';
 }
 
-function show(world: World, session: CheckoutSession, wrong?: Wrong, form: Form = {}): Page {
+export function showSetup(world: World, session: CheckoutSession, wrong?: Wrong, form: Form = {}): Page {
   const { accountName } = world.settings;
   const content = html`<main>
 <section>

@@ -40,6 +40,7 @@ input[aria-invalid] { border-color: var(--bad); }
 .wrong { margin: 6px 0 0; font-size: 14px; color: var(--bad); }
 button { width: 100%; height: 50px; margin-top: 6px; border: 0; border-radius: 8px; background: var(--fill); color: var(--on-fill);
   font: inherit; font-weight: 600; cursor: pointer; }
+button.quiet { border: 1px solid var(--edge); background: transparent; color: inherit; } main.one form { max-width: 360px; margin: 8px auto; } main.one .soft + form { margin-top: 24px; }
 .note { margin: 0 0 20px; padding: 12px 14px; border-radius: 8px; font-size: 15px; }
 .note.bad { background: var(--bad-paper); color: var(--bad); } .note.good { background: var(--good-paper); color: var(--good); }
 fieldset { margin: 0 0 20px; padding: 0; border: 0; }

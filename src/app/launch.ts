@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import net from 'node:net';
-import path from 'node:path';
 import { createSetUpLink, findCredentials, hasUsers } from '../features/users/server/store.ts';
 import type { Instant } from '../kernel/calendar.ts';
-import { paymentsContract } from '../kernel/payments.ts';
 import type { Clock } from '../server/clock.ts';
 import { osrm } from '../server/driving/osrm.ts';
 import { roadsOf } from '../server/driving/roads.ts';
 import { filesIn } from '../server/files.ts';
 import { censusUrl } from '../server/geocoding/census.ts';
 import { Obstacle } from '../server/obstacle.ts';
-import { type PaymentSettings, paymentsThrough } from '../server/payments/payments.ts';
+import { paymentsThrough } from '../server/payments/payments.ts';
 import { type Configuration, filesOf } from './configuration.ts';
 import { demoPassword, people } from './demo/staff.ts';
 import { type Ending, within } from './ending.ts';
 import { type GeocodingChoice, geocoderOf } from './geocoding-choice.ts';
+import { type LocalPayments, localPayments } from './local-payments.ts';
 import { migrateToLatest, type OpenDatabase, openDatabase, type Print } from './open-database.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { builtWeb } from './web-build.ts';
@@ -32,10 +30,12 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   const opened = await openDatabase(configuration, ending, print);
   await migrateToLatest(opened);
   const isEmpty = !(await hasUsers(opened.database.read));
-  if (isEmpty && mode !== 'start') await fillWithDemo(configuration, opened, print);
+  const isNewDemo = isEmpty && mode !== 'start';
+  const hasOwn = configuration.payments === undefined && mode !== 'start';
+  const local = hasOwn ? await localPayments(configuration, ending, isNewDemo) : undefined;
+  if (isNewDemo) await fillWithDemo(configuration, opened, local, print);
   const webFolder = mode === 'api' ? undefined : await builtWeb(ending, print);
   const setUpToken = isEmpty && mode === 'start' ? await makeSetUpToken(opened) : undefined;
-  const local = configuration.payments || mode === 'start' ? undefined : await localPayments(configuration, ending);
   const payments = configuration.payments ?? local?.payments;
   const server = await listen(mode, { ...configuration, payments }, opened, webFolder);
   ending.undo(() => close(server));
@@ -77,35 +77,23 @@ function portObstacle(error: unknown, port: number, host: string): unknown {
   return error;
 }
 
-async function fillWithDemo(configuration: Configuration, { database }: OpenDatabase, print: Print): Promise<void> {
+async function fillWithDemo(
+  configuration: Configuration,
+  { database, url: databaseUrl }: OpenDatabase,
+  local: LocalPayments | undefined,
+  print: Print,
+): Promise<void> {
   const { fillDemo } = await import('./demo/fill.ts');
-  await fillDemo(database, print, { files: filesIn(filesOf(configuration)) });
-}
-
-type LocalPayments = Readonly<{
-  payments: PaymentSettings;
-  /** From now on the server at this address hears what happens there, first of all what the demo company sells. */
-  listens: (url: string) => Promise<void>;
-}>;
-
-/** Without a key the demo has a payment provider of its own, which moves no money; its state stays beside the demo's. */
-async function localPayments({ dataDir, clock }: Configuration, ending: Ending): Promise<LocalPayments> {
-  const { startLocalStripe } = await import('../../local-stripe/server.ts');
-  const local = await startLocalStripe({
-    data: path.join(dataDir, 'local-stripe'),
-    ...(clock.set && { clock: new Date(clock.now()) }),
-  });
-  ending.undo(() => local.close());
-  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-  const payments = { secretKey: 'sk_test_demo', apiBase: local.url, webhookSecret };
-  return {
-    payments,
-    async listens(url) {
-      local.tell({ url: `${url}/api${paymentsContract.receiveEvent.path}`, secret: webhookSecret });
-      const { fillProvider } = await import('./demo/provider.ts');
-      await fillProvider(paymentsThrough(payments));
-    },
-  };
+  const billed = await fillDemo(database, print, { files: filesIn(filesOf(configuration)) });
+  if (!billed || !local) return;
+  const { fillBilling } = await import('./demo/billing/fill.ts');
+  const { host, port, publicUrl = `http://${host}:${port}` } = configuration;
+  const now = database.clock.now();
+  await fillBilling(
+    { databaseUrl, now, publicUrl, ...local, payments: paymentsThrough(local.payments) },
+    billed,
+    print,
+  );
 }
 
 /** The invented people of the demo are nobody's business: only who says so asks a service about them. */

@@ -1,7 +1,6 @@
 import type { Words } from '../kernel/language.ts';
-
-type Topic = Readonly<{ question: string; answer: string }>;
-export type Chapter = Readonly<{ title: string; topics: readonly Topic[] }>;
+import { bills, books, ownBills } from './words-help-bills.ts';
+import type { Chapter } from './words-help-chapter.ts';
 
 const running: Chapter = {
   title: 'Running the day',
@@ -35,26 +34,6 @@ const running: Chapter = {
       question: 'Which customers does no truck come to?',
       answer:
         'The number beside Routes Manager counts them. Routes Manager, Needs a route lists each service that no route serves; Where does it fit? names five routes on different days and adds it to the one you choose.',
-    },
-    {
-      question: 'What can customers be billed for?',
-      answer:
-        'Settings, Stripe Integration lists your products with their prices. Create Product makes one in your Stripe account, Sync Products brings in what was made there, and the line above the list says what is still to be set up.',
-    },
-    {
-      question: 'How is a customer billed each month?',
-      answer:
-        "A contact's Billing tab, Assign Subscription: the base product, each further can, the day on which it begins. Change shows what it costs now and from then on before anything is charged, Cancel lets it end with the period that is paid. Whoever has no user account gets one there first.",
-    },
-    {
-      question: 'A check came in the mail.',
-      answer:
-        "The invoice on the contact's Billing tab, Record Payment: cash or check, its number, the day on which it came, and how much of it. Take Payment Back undoes it when the bank returns the check. Billing Overview, Record Checks takes twenty of them at the keyboard, against the total of the deposit slip.",
-    },
-    {
-      question: 'Who has not paid?',
-      answer:
-        'Billing Overview shows what is open, by its age, and what came in each month. All leads to the list by customer, the largest sum first. Sync from Stripe compares everything, as happens by itself each night.',
     },
     {
       question: 'How do our customers get in here?',
@@ -191,7 +170,7 @@ const en = {
   keyboardShortcuts: 'Keyboard shortcuts',
   reach: (company: string) => `Reach ${company}`,
   call: (phone: string) => `Call ${phone}`,
-  chapters: { running, calls, truck, pickups, account },
+  chapters: { running, calls, bills, books, truck, pickups, ownBills, account },
   keys: {
     searchEverywhere: 'Search everywhere',
     searchHere: 'Search on this screen',

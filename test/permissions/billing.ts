@@ -34,6 +34,8 @@ billing-papers.one                       401     403       404       404    404
 billing-papers.count                     401     403       200       200    200
 billing-papers.batch                     401     403       409       409    409
 billing-accounts.export                  401     403       200       200    200
+billing-accounts.countFiles              401     403       200       200    200
+billing-accounts.exportFiles             401     403       200       200    200
 reminders.preview                        401     403       403       200    200
 `,
   samples: ({ aContactId, aContactOf, aFreeAccount, today, nothing }: Stage) => {
@@ -63,6 +65,8 @@ reminders.preview                        401     403       403       200    200
       'subscriptions.ofContact / other': async () => ({ contactId: (await aContactId()).contactId }),
       'reminders.preview': nothing,
       'billing-accounts.export': async () => ({ list: 'payments', ...range }),
+      'billing-accounts.countFiles': async () => range,
+      'billing-accounts.exportFiles': async () => range,
       'billing-papers.one': async () => ({ id: randomUUID() }),
       'billing-papers.count': async () => ({ month: today.slice(0, 7), which: 'open' }),
       'billing-papers.batch': async () => ({ month: today.slice(0, 7), which: 'open' }),

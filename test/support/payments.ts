@@ -13,8 +13,8 @@ export const secretKey = 'sk_test_51NeverShown';
 export const keptFailure = { status: 500, kept: true, times: 1 } as const;
 
 /** @param timeoutMs a test that lets months pass at once waits longer than one in which the provider is slow */
-export async function aPaymentProvider({ timeoutMs = 1000 } = {}) {
-  const { local, stripe } = await startForTests({ clock: new Date(now()) });
+export async function aPaymentProvider({ timeoutMs = 1000, clock = new Date(now()) } = {}) {
+  const { local, stripe } = await startForTests({ clock });
   const payments: Payments = paymentsThrough({
     secretKey,
     apiBase: local.url,

@@ -23,6 +23,7 @@ import { actFor, lockFor, transactOn } from '../../server/transact.ts';
 import { makeActivities } from './activities.ts';
 import { makeNotes } from './activity-notes.ts';
 import { agreementTexts } from './agreements.ts';
+import { addHouseholds, type Billed } from './billing/households.ts';
 import { type DemoCalendar, makeCalendar } from './calendar.ts';
 import { makeAccommodations, makeHolds } from './care.ts';
 import { clockAt } from './clock.ts';
@@ -30,7 +31,7 @@ import { type Contacts, makeContacts } from './contacts.ts';
 import { correctPhones } from './corrections.ts';
 import { fillHistory, historyDays } from './history.ts';
 import { makePhoto } from './photos.ts';
-import { makeRounds, type Round } from './rounds.ts';
+import { isRecycling, makeRounds, type Round } from './rounds.ts';
 import { demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
 import { testimonials } from './testimonials.ts';
 import { truckPlaces } from './truck-places.ts';
@@ -56,27 +57,33 @@ export type DemoOptions = Readonly<{
   files?: Files | undefined;
 }>;
 
-/** Does nothing when anybody has an account already. Gives progress in sentences through `log`. */
+/**
+ * Does nothing when anybody has an account already. Gives progress in sentences through `log`.
+ * @returns who is to be billed; undefined when nothing was done
+ */
 export async function fillDemo(
   database: Database,
   log: (line: string) => void,
   options: DemoOptions = {},
-): Promise<void> {
-  if (await hasUsers(database.read)) return;
+): Promise<Billed | undefined> {
+  if (await hasUsers(database.read)) return undefined;
   log('Making the demo company San Juan Disposal');
   const passwordHashes = await Promise.all(personKeys.map(() => hashPassword(demoPassword)));
   const photoKeys = options.files ? await keepPhotos(options.files) : [];
   let unused = photoKeys;
+  let billed: Billed | undefined;
   try {
     await transactOn(database.read)(async (tx) => {
       const left = [...photoKeys]; // afresh when the transaction is tried again
       const now = database.clock.now();
-      if (await fill(tx, { now, passwordHashes, photoKeys: left, log })) unused = left;
+      billed = await fill(tx, { now, passwordHashes, photoKeys: left, log });
+      if (billed) unused = left;
     });
   } finally {
     if (options.files) await Promise.all(unused.map(options.files.remove));
   }
   await sql`analyze`.execute(database.read);
+  return billed;
 }
 
 async function keepPhotos(files: Files): Promise<string[]> {
@@ -90,10 +97,10 @@ type Given = Readonly<{
   log: (line: string) => void;
 }>;
 
-/** False when another process was first. */
-async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Promise<boolean> {
+/** Undefined when another process was first. */
+async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Promise<Billed | undefined> {
   await lockFor(tx, 'set-up');
-  if (await hasUsers(tx)) return false;
+  if (await hasUsers(tx)) return undefined;
   const clock = clockAt(now, company.timeZone);
   await insertCompany(tx, company);
   await updateSettings(tx, address);
@@ -106,7 +113,8 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   const contacts = makeContacts(clock, ids);
   const rounds = makeRounds(clock.today, contacts);
   log(`Adding ${contacts.customers.length.toLocaleString('en-US')} customers and ${contacts.leads.length} leads`);
-  await addContacts(tx, contacts, rounds);
+  const { households, accounts } = await addHouseholds(tx, contacts, rounds, passwordHashes[0] ?? null);
+  await addContacts(tx, contacts, rounds, accounts);
   const activities = makeActivities(clock, ids, contacts);
   await insertActivities(tx, activities);
   for (const note of makeNotes(clock, ids, activities)) await insertNote(tx, note);
@@ -127,7 +135,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
       createdAt: clock.at(clock.daysAgo(routesSinceDays), 10 * 60),
       stops: stops.map(({ addressId, cans }) => ({
         addressId,
-        cans: streamOf(round) === 'Trash' ? cans : 1,
+        cans: isRecycling(round) ? 1 : cans,
         accommodation: accommodations.get(addressId) ?? null,
       })),
     })),
@@ -146,7 +154,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   log(`Driving the routes of the last ${historyDays} days`);
   await fillHistory(tx, { clock, ids, demoContactId: contacts.demoCustomer.contactId, photoKeys });
   await addCalendar(tx, makeCalendar(clock), ids.owner);
-  return true;
+  return { households, officeId: ids.office, timeZone: company.timeZone };
 }
 
 /** After what was driven: until today trucks drove on every day. */
@@ -156,8 +164,7 @@ async function addCalendar(tx: Tx, { effects, days }: DemoCalendar, owner: strin
   for (const day of days) await insertCalendarDay(tx, day);
 }
 
-/** Truck 5 collects recycling, the others trash. */
-const streamOf = ({ name }: Pick<Round, 'name'>): Stream => (name.startsWith('Recycling') ? 'Recycling' : 'Trash');
+const streamOf = (round: Parameters<typeof isRecycling>[0]): Stream => (isRecycling(round) ? 'Recycling' : 'Trash');
 
 async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<PersonIds> {
   const ids: Partial<Record<PersonKey, string>> = {};
@@ -171,14 +178,23 @@ async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<Per
 }
 
 /** Every address knows the day of its trash pickup, the first one of the week where there are two. */
-async function addContacts(tx: Tx, contacts: Contacts, rounds: readonly Round[]): Promise<void> {
+async function addContacts(
+  tx: Tx,
+  contacts: Contacts,
+  rounds: readonly Round[],
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
   const pickupDays = new Map(
     rounds
       .filter((round) => round.isTrash)
       .toReversed()
       .flatMap((round) => round.stops.map((stop) => [stop.addressId, round.days[0] ?? null] as const)),
   );
-  await insertContacts(tx, contacts.rows);
+  const accountOf = ({ id = '', profileId = null }: Contacts['rows'][number]) => accounts.get(id) ?? profileId;
+  await insertContacts(
+    tx,
+    contacts.rows.map((row) => ({ ...row, profileId: accountOf(row) })),
+  );
   await insertAddresses(
     tx,
     contacts.addresses.map((address) => ({ ...address, pickupDay: pickupDays.get(address.id ?? '') ?? null })),

@@ -20,6 +20,13 @@ const products: readonly NewProduct[] = [
     ...monthly,
   },
   { id: 'prod_demo_recycling', name: 'Recycling', description: 'Every other week', unitAmount: 1200, ...monthly },
+  {
+    id: 'prod_demo_bulky_item',
+    name: 'Bulky item',
+    description: 'A sofa, a mattress, an appliance: fetched once',
+    unitAmount: 4000,
+    ...{ currency: 'usd', interval: null, intervalCount: 1 },
+  },
 ];
 
 /** Makes what is not there yet; a second time changes nothing. */

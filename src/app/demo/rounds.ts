@@ -16,6 +16,9 @@ export type Round = Readonly<{
   stops: readonly Customer[];
 }>;
 
+/** Truck 5 collects recycling, the others trash. */
+export const isRecycling = ({ name }: Pick<Round, 'name'>): boolean => name.startsWith('Recycling');
+
 type Plan = Omit<Round, 'stops'> &
   Readonly<{ areas: readonly AreaKey[] /** Of the areas' customers, 0–1. */; share: number }>;
 

@@ -1,14 +1,15 @@
 import type { Role } from '../../kernel/roles.ts';
-import type { Chapter, HelpWords } from '../words-help.ts';
+import type { HelpWords } from '../words-help.ts';
+import type { Chapter } from '../words-help-chapter.ts';
 
-const ofOffice = ['running', 'calls', 'truck', 'account'] as const;
+const ofOffice = ['running', 'calls', 'bills', 'books', 'truck', 'account'] as const;
 
 /** The likeliest first. */
 const chaptersOfRole: Readonly<Record<Role, readonly (keyof HelpWords['chapters'])[]>> = {
   superadmin: ofOffice,
   admin: ofOffice,
-  employee: ['truck', 'calls', 'account'],
-  customer: ['pickups', 'account'],
+  employee: ['truck', 'calls', 'bills', 'account'],
+  customer: ['pickups', 'ownBills', 'account'],
 };
 
 /** Short answers to what this role asks. */

@@ -7,6 +7,8 @@ import { date } from '../../kernel/shapes.ts';
 export const bookedLists = ['invoices', 'payments', 'credits', 'refunds'] as const;
 export type BookedList = (typeof bookedLists)[number];
 
+const days = { from: date, to: date };
+
 export const accountsContract = contract('billing-accounts', {
   export: operation({
     method: 'GET',
@@ -14,9 +16,51 @@ export const accountsContract = contract('billing-accounts', {
     access: staff,
     shows: ['invoices', 'payers', 'products', 'contacts', 'company'],
     summary: 'Invoices, payments, credits or what was given back in a range of days, as QuickBooks Online imports them',
-    input: z.object({ list: z.enum(bookedLists, 'Choose what to export'), from: date, to: date }),
+    input: z.object({ list: z.enum(bookedLists, 'Choose what to export'), ...days }),
+    output: fileAnswer,
+    answers: 'file',
+    refusals: { 'days-reversed': 'invalid' },
+  }),
+  countFiles: operation({
+    method: 'GET',
+    path: '/billing/account-files',
+    access: staff,
+    shows: ['invoices', 'company'],
+    summary: 'How many invoices lie in a range of days, and in how many files QuickBooks Online takes them',
+    input: z.object(days),
+    output: z.strictObject({ invoices: z.number(), files: z.number() }),
+    refusals: { 'days-reversed': 'invalid' },
+  }),
+  exportFiles: operation({
+    method: 'GET',
+    path: '/billing/accounts.zip',
+    access: staff,
+    shows: ['invoices', 'payers', 'products', 'contacts', 'company'],
+    summary: 'Invoices in a range of days, in a ZIP of files each of which QuickBooks Online takes at once',
+    input: z.object(days),
     output: fileAnswer,
     answers: 'file',
     refusals: { 'days-reversed': 'invalid' },
   }),
 });
+
+/** What one import of QuickBooks Online takes; the heading is one of the rows. */
+export const mostAtOnce = { invoices: 100, rows: 1000 };
+
+/** How many invoices each file holds. @param rows of each invoice, in their order */
+export function filesOf(rows: readonly number[]): number[] {
+  const files: number[] = [];
+  let left = 0;
+  for (const count of rows) {
+    const last = files.length - 1;
+    const isFull = last < 0 || files[last] === mostAtOnce.invoices || count > left;
+    if (isFull) {
+      files.push(1);
+      left = mostAtOnce.rows - 1 - count;
+    } else {
+      files[last] = (files[last] ?? 0) + 1;
+      left -= count;
+    }
+  }
+  return files;
+}

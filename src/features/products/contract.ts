@@ -26,6 +26,13 @@ export const priceMessage = 'Please enter a valid price amount';
 export const isPrice = (cents: number | undefined): boolean =>
   cents !== undefined && Number.isInteger(cents) && cents > 0 && cents <= mostCents;
 
+const amount = {
+  stripePriceId: z.string(),
+  /** In the smallest unit of the currency; null when it is not one plain amount. */
+  unitAmount: z.nullable(z.number()),
+  currency: z.string(),
+};
+
 /** What customers pay for, as the payment provider has it. */
 export const product = z.strictObject({
   id,
@@ -33,17 +40,10 @@ export const product = z.strictObject({
   name: z.string(),
   description: z.nullable(z.string()),
   active: z.boolean(),
-  /** What it costs: the provider's default price, else its newest one. Null without a price that recurs. */
-  price: z.nullable(
-    z.strictObject({
-      stripePriceId: z.string(),
-      /** In the smallest unit of the currency; null when it is not one plain amount. */
-      unitAmount: z.nullable(z.number()),
-      currency: z.string(),
-      interval: z.enum(intervals),
-      intervalCount: z.number(),
-    }),
-  ),
+  /** What it costs regularly: the provider's default price, else its newest one. Null without a price that recurs. */
+  price: z.nullable(z.strictObject({ ...amount, interval: z.enum(intervals), intervalCount: z.number() })),
+  /** The same of those that are paid once. */
+  oncePrice: z.nullable(z.strictObject(amount)),
 });
 export type Product = z.infer<typeof product>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPrice } from './contract.ts';
-import { priceText, statusOf } from './rules.ts';
+import { priceOnInvoice, pricesText, priceText, statusOf } from './rules.ts';
 
 test('the first thing that is missing is named, in the order of the spec', () => {
   const words = [
@@ -25,6 +25,24 @@ test('a price says its amount in its currency, and how often', () => {
   assert.equal(priceText({ ...each, unitAmount: 3000, currency: 'jpy', interval: 'year' }), '¥3,000 / year');
   assert.equal(priceText({ ...each, unitAmount: null }), 'Varies / month');
   assert.equal(priceText(null), 'No recurring price');
+});
+
+test('a product that is paid once says so, and goes on an invoice for that', () => {
+  const price = {
+    stripePriceId: 'price_1',
+    unitAmount: 3000,
+    currency: 'usd',
+    interval: 'month',
+    intervalCount: 1,
+  } as const;
+  const oncePrice = { stripePriceId: 'price_2', unitAmount: 4000, currency: 'usd' };
+  assert.equal(pricesText({ price, oncePrice: null }), '$30.00 / month');
+  assert.equal(pricesText({ price: null, oncePrice }), '$40.00 once');
+  assert.equal(pricesText({ price, oncePrice }), '$30.00 / month or $40.00 once');
+  assert.equal(pricesText({ price: null, oncePrice: null }), 'No recurring price');
+  assert.equal(priceOnInvoice({ price, oncePrice })?.stripePriceId, 'price_2');
+  assert.equal(priceOnInvoice({ price, oncePrice: null })?.stripePriceId, 'price_1');
+  assert.equal(priceOnInvoice({ price: null, oncePrice: null }), null);
 });
 
 test('a price is whole cents above nothing, up to what the provider takes', () => {

@@ -34,7 +34,8 @@ export type NewProduct = Readonly<{
   description: string | null;
   unitAmount: number;
   currency: string;
-  interval: ProviderInterval;
+  /** Null for what is paid once. */
+  interval: ProviderInterval | null;
   intervalCount: number;
 }>;
 
@@ -45,12 +46,12 @@ const withPrice = { expand: ['default_price'] };
 /** @param key the same for every attempt: the provider carries it out once */
 export async function createProviderProduct(payments: Payments, wanted: NewProduct, key: string): Promise<void> {
   const { id, name, description, unitAmount, currency, interval, intervalCount } = wanted;
-  const recurring = { interval, interval_count: intervalCount };
+  const recurring = interval && { interval, interval_count: intervalCount };
   const params: Stripe.ProductCreateParams = {
     id,
     name,
     ...(description !== null && { description }),
-    default_price_data: { unit_amount: unitAmount, currency, recurring },
+    default_price_data: { unit_amount: unitAmount, currency, ...(recurring && { recurring }) },
   };
   try {
     await payments.ask((stripe) => stripe.products.create(params, payments.once(key)));

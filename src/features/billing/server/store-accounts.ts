@@ -30,6 +30,15 @@ export async function listBooked(read: Reader, list: BookedList, days: Days): Pr
   return rows;
 }
 
+/** How many rows each invoice of these days has, in the order of `listBooked`. */
+export async function listRowCounts(read: Reader, { from, to, timeZone }: Days): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    with ${named}, booked as (${invoiceLines(timeZone)})
+    select count(*)::int as count from booked where day between ${from} and ${to} and amount <> 0
+    group by day, number order by day, number`.execute(read);
+  return rows.map(({ count }) => count);
+}
+
 const dayOf = (at: string, timeZone: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`;
 const nothingPaid = sql`null::text as way, null::text as check_number`;
 const nothingSold = sql`null::date as due, null::text as item, null::text as description, null::int as quantity`;

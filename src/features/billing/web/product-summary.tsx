@@ -2,7 +2,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { statusLabels } from '../../invoices/rules.ts';
 import { productsContract } from '../../products/contract.ts';
-import { priceText } from '../../products/rules.ts';
+import { pricesText } from '../../products/rules.ts';
 import type { Overview } from '../contract.ts';
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
@@ -20,11 +20,11 @@ export function ProductSummary({ products, invoices }: Readonly<Pick<Overview, '
     <>
       <Panel title="Products" actions={data && <small>{data.products.length} active</small>}>
         <ul className="billing-list">
-          {data?.products.map(({ id, name, price }) => (
-            <li key={id}>
-              <b>{name}</b>
-              <small>{counted(sold.get(id)?.quantity ?? 0, 'unit')}</small>
-              <span>{priceText(price)}</span>
+          {data?.products.map((product) => (
+            <li key={product.id}>
+              <b>{product.name}</b>
+              {product.price && <small>{counted(sold.get(product.id)?.quantity ?? 0, 'unit')}</small>}
+              <span>{pricesText(product)}</span>
             </li>
           ))}
           {data?.products.length === 0 && <li>No products synced from Stripe</li>}

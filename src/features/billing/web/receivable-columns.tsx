@@ -5,7 +5,7 @@ import { ages, type Debtor } from '../contract.ts';
 import { ageLabels } from '../rules.ts';
 import { CustomerLink } from './customer-link.tsx';
 
-const shown = (cents: number) => (cents === 0 ? '–' : formatMoney(cents));
+const shown = (cents: number) => (cents === 0 ? <span className="billing-nothing">–</span> : formatMoney(cents));
 
 export const receivableColumns: readonly Column<Debtor>[] = [
   {

@@ -14,6 +14,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     key: 'customer',
     header: 'Customer',
     phone: 'main',
+    width: '170px',
     cell: ({ contactId, name }) => <CustomerLink contactId={contactId} name={name} />,
   },
   { key: 'for', header: 'For', phone: 'below', cell: ({ what }) => what },
@@ -22,7 +23,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     header: 'Amount',
     phone: 'side',
     align: 'end',
-    width: '120px',
+    width: '100px',
     cell: ({ amount }) => formatMoney(amount),
   },
   {
@@ -36,7 +37,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     key: 'date',
     header: 'Date',
     phone: 'below',
-    width: '160px',
+    width: '156px',
     cell: ({ paidAt, dueOn, status, createdAt }) =>
       status !== 'paid' && dueOn ? `Due ${show.day(dueOn)}` : show.day(dayAt(paidAt ?? createdAt, timeZone)),
   },
@@ -45,7 +46,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     header: 'Invoice',
     phone: 'below',
     align: 'end',
-    width: '130px',
+    width: '116px',
     cell: ({ hostedUrl, number }) =>
       isSafeLink(hostedUrl) ? (
         <a href={hostedUrl} target="_blank" rel="noreferrer" aria-label={`View invoice ${number ?? ''}`}>

@@ -10,6 +10,7 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { wasIntended } from '../../../server/payments/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { accountShownTo } from '../../contacts/server/store-account.ts';
+import { priceOnInvoice } from '../../products/rules.ts';
 import { getProduct } from '../../products/server/store.ts';
 import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
 import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
@@ -128,7 +129,9 @@ const forCustomer = (all: readonly Invoice[]): Invoice[] =>
 async function priced(read: Reader, item: NewItem, place: number): Promise<NewInvoiceItem> {
   if (item.type === 'custom')
     return { description: item.description, unitAmount: item.amount, quantity: item.quantity };
-  const { name, active, price, stripeProductId } = await getProduct(read, item.productId);
+  const product = await getProduct(read, item.productId);
+  const { name, active, stripeProductId } = product;
+  const price = priceOnInvoice(product);
   const isBillable = active && price?.currency === 'usd' && price.unitAmount !== null && price.unitAmount > 0;
   if (!isBillable || price.unitAmount === null)
     throw invalidField(`items.${place}.productId`, 'not-billable', `${name} has no price in US dollars to bill`);

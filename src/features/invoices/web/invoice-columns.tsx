@@ -29,7 +29,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       header: 'Amount',
       phone: 'side',
       align: 'end',
-      width: '120px',
+      width: '104px',
       cell: (invoice) => (
         <span className="two-lines">
           <b>{moneyOf(invoice, invoice.total)}</b>
@@ -58,7 +58,7 @@ export const columnsFor = ({ show, timeZone }: Shown, deeds: InvoiceDeeds): read
       key: 'paid',
       header: 'Paid on',
       phone: 'below',
-      width: '150px',
+      width: '126px',
       cell: (invoice) => <PaidOn invoice={invoice} dayOf={dayOf} />,
     },
     {
@@ -79,7 +79,7 @@ function PaidOn({ invoice, dayOf }: PaidOnProps) {
   const { paidAt, payments, total } = invoice;
   if (paidAt === null && payments.length === 0) return '–';
   return (
-    <span className="two-lines">
+    <span className="two-lines invoice-paid">
       {paidAt === null ? 'In part' : dayOf(paidAt)}
       {payments.map((payment) => (
         <small key={payment.id}>

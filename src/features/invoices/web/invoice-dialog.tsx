@@ -9,8 +9,8 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
-import { priceText } from '../../products/rules.ts';
 import { invoicesContract, mostItems, noItemsMessage } from '../contract.ts';
+import { centsOf, labelOf } from './billable.ts';
 import { costOf, emptyItem, type InvoiceValues, type ItemValues, isValid, sentOf, wrongOf } from './invoice-values.ts';
 import { tellSent } from './told.ts';
 
@@ -30,14 +30,10 @@ const dueChoices = daysUntilDueChoices.map((days) => ({
   label: `${days} ${days === 1 ? 'day' : 'days'}${days === usualDaysUntilDue ? ' (recommended)' : ''}`,
 }));
 
-type Billable = Product & Readonly<{ price: { unitAmount: number } }>;
-const isBillable = (product: Product): product is Billable =>
-  product.price?.currency === 'usd' && (product.price.unitAmount ?? 0) > 0;
-
 function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
   const { data } = useRead(productsContract.list, {});
-  const products = data?.products.filter(isBillable) ?? [];
-  const prices = new Map(products.map(({ id, price }) => [id, price.unitAmount]));
+  const products = data?.products.filter((product) => centsOf(product) !== undefined) ?? [];
+  const prices = new Map(products.map((product) => [product.id, centsOf(product) ?? 0]));
   const form = useForm<InvoiceValues>({
     initialValues: { items: [emptyItem('custom')], daysUntilDue: String(usualDaysUntilDue) },
     validate: ({ items }) =>
@@ -144,7 +140,7 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
           label="Product"
           withAsterisk
           placeholder="Choose a product"
-          data={products.map(({ id, name: label, price }) => ({ value: id, label: `${label} · ${priceText(price)}` }))}
+          data={products.map((product) => ({ value: product.id, label: labelOf(product) }))}
           {...propsOf('productId')}
         />
       ) : (

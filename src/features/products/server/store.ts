@@ -7,14 +7,17 @@ import type { Product } from '../contract.ts';
 
 const noSuchProduct = 'This product does not exist.';
 
+/** The price of `stripe_product p` among those that are paid so, as JSON. */
+const priceJson = (isPaidSo: ReturnType<typeof sql>, more: ReturnType<typeof sql>) => sql`(
+  select json_build_object('stripePriceId', c.stripe_price_id, 'unitAmount', c.unit_amount, 'currency', c.currency ${more})
+  from stripe_price c where c.product_id = p.id and c.active and ${isPaidSo}
+  order by (c.stripe_price_id = p.default_price_id) desc nulls last, c.stripe_created_at desc, c.id limit 1)`;
+
 /** The contract's `product` as JSON, of `stripe_product p`. */
 const productJson = sql`json_build_object(
-  'id', p.id, 'stripeProductId', p.stripe_product_id, 'name', p.name, 'description', p.description,
-  'active', p.active, 'price', (
-    select json_build_object('stripePriceId', c.stripe_price_id, 'unitAmount', c.unit_amount, 'currency', c.currency, 'interval', c.interval,
-      'intervalCount', c.interval_count)
-    from stripe_price c where c.product_id = p.id and c.active and c.interval is not null
-    order by (c.stripe_price_id = p.default_price_id) desc nulls last, c.stripe_created_at desc, c.id limit 1))`;
+  'id', p.id, 'stripeProductId', p.stripe_product_id, 'name', p.name, 'description', p.description, 'active', p.active,
+  'price', ${priceJson(sql`c.interval is not null`, sql`, 'interval', c.interval, 'intervalCount', c.interval_count`)},
+  'oncePrice', ${priceJson(sql`c.interval is null`, sql``)})`;
 
 /** Active ones by name (spec 1 §7). */
 export async function listProducts(read: Reader): Promise<Product[]> {

@@ -2,7 +2,7 @@ import { IconArchive } from '@tabler/icons-react';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Product } from '../contract.ts';
-import { priceText } from '../rules.ts';
+import { pricesText } from '../rules.ts';
 
 /** @param archive absent for those who may only look */
 export const columnsFor = (archive: ((product: Product) => void) | undefined): readonly Column<Product>[] => [
@@ -17,7 +17,7 @@ export const columnsFor = (archive: ((product: Product) => void) | undefined): r
       </span>
     ),
   },
-  { key: 'price', header: 'Price', phone: 'below', width: '190px', cell: ({ price }) => priceText(price) },
+  { key: 'price', header: 'Price', phone: 'below', width: '190px', cell: pricesText },
   {
     key: 'state',
     header: 'Status',
