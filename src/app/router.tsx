@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadCompany } from '../features/company/web/company-provider.tsx';
 import { loadActor } from '../features/users/web/session.ts';
-import { type Actor, admins, type Role, roleHome, roles, staff } from '../kernel/roles.ts';
+import { type Actor, admins, portal, type Role, roleHome, roles, staff } from '../kernel/roles.ts';
 import { ErrorScreen, LoadingScreen } from './screens/waiting.tsx';
 
 const root = createRootRoute();
@@ -73,7 +73,7 @@ const shell = createRoute({
 const screens = [
   screen('/admin', admins, () => import('./screens/admin-home.tsx'), 'AdminHomeScreen'),
   screen('/employee', staff, () => import('./screens/employee-home.tsx'), 'EmployeeHomeScreen'),
-  screen('/customer', ['customer', ...admins], () => import('./screens/customer-home.tsx'), 'CustomerHomeScreen'),
+  screen('/customer', portal, () => import('./screens/customer-home.tsx'), 'CustomerHomeScreen'),
   screen('/crm', staff, () => import('./screens/contacts.tsx'), 'ContactsScreen'),
   screen('/crm/contacts/$contactId', staff, () => import('./screens/contact.tsx'), 'ContactScreen'),
   screen('/crm/activities', staff, () => import('./screens/activities.tsx'), 'ActivitiesScreen'),

@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import { findCompany } from '../features/company/server/store.ts';
+import { findOwnContact } from '../features/contacts/server/store-account.ts';
+import { concerned } from '../features/customer-account/server/store-concerned.ts';
 import { followChanges } from '../features/daily-routes/server/following.ts';
 import { servePages } from '../features/landing/server/pages.ts';
 import { hasUnsubscribed } from '../features/mass-email/server/store.ts';
@@ -88,6 +90,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const kit: Kit = {
     read: options.database.read,
     findActor,
+    findOwnContact,
+    concerned,
     clock: options.database.clock,
     transact,
     settle,

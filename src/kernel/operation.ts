@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import type { RefusalKind } from './refusal.ts';
-import type { Actor, Role } from './roles.ts';
+import type { Actor, OwnContact, Role } from './roles.ts';
 import type { Topic } from './topics.ts';
 
 export type Schema = z.ZodMiniType;
 
-/** Who may call: everybody, every signed-in person, or the listed roles. Objects are then guarded by policy. */
-export type Access = 'anyone' | 'signed-in' | readonly Role[];
+/**
+ * Who may call: everybody, every signed-in person, or the listed roles, whose objects are then guarded by policy.
+ * `customer` is for those who use the customers' pages: the call carries their own contact, and its input names none.
+ */
+export type Access = 'anyone' | 'signed-in' | 'customer' | readonly Role[];
 
 /** How screens stay fresh: a read says what it shows, everything else what it touches, which is read again then. */
 type Freshness =
@@ -61,6 +64,8 @@ export type Received<O extends Operation> = z.output<O['input']>;
 export type Sent<O extends Operation> = z.input<O['input']>;
 export type Output<O extends Operation> = z.output<O['output']>;
 export type ActorOf<O extends Operation> = O['access'] extends 'anyone' ? Actor | undefined : Actor;
+/** Of an operation for customers; null until the office has linked the account to a contact. */
+export type ContactOf<O extends Operation> = O['access'] extends 'customer' ? OwnContact | null : undefined;
 
 /** What an operation with `answers: 'file'` gives: bytes and how a browser should take them. */
 export type FileAnswer = Readonly<{

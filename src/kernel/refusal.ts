@@ -1,3 +1,5 @@
+import type { OwnContact } from './roles.ts';
+
 /** Why a request is not carried out; `server/http` maps each kind to one HTTP status (house: Errors). */
 export type RefusalKind = 'invalid' | 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'too-many' | 'unavailable';
 
@@ -48,6 +50,9 @@ export function invalidField(field: string, code: string, message: string): Refu
 export function allow(permitted: boolean, message = 'You are not allowed to do this.'): void {
   if (!permitted) throw new Refusal('forbidden', 'forbidden', message);
 }
+
+/** The contact of whoever asks for something that is nothing without one. */
+export const own = (contact: OwnContact | null): OwnContact => found(contact, 'Your account is not set up yet.');
 
 /** What another's eyes may not see does not exist for them (security 8.2.2). */
 export function found<T>(thing: T | undefined | null, message: string): T {

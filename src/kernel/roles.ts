@@ -15,8 +15,13 @@ export type Actor = Readonly<{
   language: Language;
 }>;
 
+/** The contact that somebody's account belongs to, and the account that is billed for it. */
+export type OwnContact = Readonly<{ id: string; accountId: string }>;
+
 export const staff = ['employee', 'admin', 'superadmin'] as const satisfies readonly Role[];
 export const admins = ['admin', 'superadmin'] as const satisfies readonly Role[];
+/** Who may open the customers' pages (spec 3 §6): admins see them as somebody does whom no contact belongs to. */
+export const portal = ['customer', ...admins] as const satisfies readonly Role[];
 
 export const isStaff = (actor: Pick<Actor, 'role'>): boolean => actor.role !== 'customer';
 export const isAdmin = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'admin' || actor.role === 'superadmin';

@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveContract, positionHeader } from '../kernel/live.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { isStaff } from '../kernel/roles.ts';
 import type { Kit } from './http.ts';
 import { gate } from './http-access.ts';
 import { answerError } from './http-errors.ts';
-import type { Live } from './live.ts';
+import { ownEvents } from './own-events.ts';
 import { forgetActors, sessionTopic } from './sessions.ts';
 
 /** A comment now and then keeps proxies from closing a silent stream, and ends the stream of a revoked session. */
@@ -46,12 +47,12 @@ export function serveChanges(app: FastifyInstance, kit: Kit): void {
         throw new Refusal('too-many', 'too-many', 'Too many windows are open at once. Close some of them.');
       open.set(reply.raw, person);
       reply.raw.once('close', () => open.delete(reply.raw));
-      stream(request, reply, kit.live, () => mayFollow(request));
+      stream(request, reply, kit, () => mayFollow(request));
     },
   });
 }
 
-function stream(request: FastifyRequest, reply: FastifyReply, live: Live, gateAgain: () => Promise<void>): void {
+function stream(request: FastifyRequest, reply: FastifyReply, kit: Kit, gateAgain: () => Promise<void>): void {
   reply.hijack();
   const out = reply.raw;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value);
@@ -61,16 +62,31 @@ function stream(request: FastifyRequest, reply: FastifyReply, live: Live, gateAg
     'x-accel-buffering': 'no',
   });
   out.write('retry: 1000\n\n');
-  const lookAgain = (isAllowed = () => {}) => void gateAgain().then(isAllowed, () => out.end());
-  const unfollow = live.follow((event) => {
-    if (out.writableLength > mostWaiting) return out.destroy();
-    if (event !== 'reset' && event.change.topic === sessionTopic)
-      return event.change.id === request.actor?.id ? lookAgain() : undefined;
-    if (event === 'reset') out.write('event: reset\ndata: {}\n\n');
-    else out.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event.change)}\n\n`);
-  }, lastSeen(request));
+  const tell = (event: string, data: object, id?: string) =>
+    out.writable &&
+    out.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const { actor } = request;
+  const own = actor && !isStaff(actor) ? ownEvents(kit, actor.id, tell) : undefined;
+  const lookAgain = (isAllowed = () => {}) =>
+    void gateAgain().then(
+      () => {
+        void own?.lookAgain();
+        isAllowed();
+      },
+      () => out.end(),
+    );
+  const unfollow = kit.live.follow(
+    (event) => {
+      if (out.writableLength > mostWaiting) return out.destroy();
+      if (event === 'reset') return void tell('reset', {});
+      if (event.change.topic === sessionTopic) return event.change.id === actor?.id ? lookAgain() : undefined;
+      if (own) own.hear(event.change);
+      else tell('change', event.change, event.id);
+    },
+    own ? undefined : lastSeen(request),
+  );
   // An id without an event: who is cut off before the first one comes back to here.
-  out.write(`id: ${live.position()}\n\n`);
+  if (!own) out.write(`id: ${kit.live.position()}\n\n`);
   const heartbeat = setInterval(() => lookAgain(() => out.write(': still here\n\n')), heartbeatMs);
   out.on('close', () => {
     clearInterval(heartbeat);

@@ -1,16 +1,19 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { positionHeader } from '../kernel/live.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Actor } from '../kernel/roles.ts';
+import { type Actor, isStaff, portal, type Role, roles } from '../kernel/roles.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { actorOfToken, type Who } from './sessions.ts';
 
 /** The gate before anything of a request's body is read. */
 export const gate =
   (operation: Operation, who: Who) =>
-  async (request: FastifyRequest): Promise<void> => {
+  async (request: FastifyRequest, reply?: FastifyReply): Promise<void> => {
     refuseForeignOrigin(request);
     request.actor = await actorOfToken(who, sessionCookie(request, undefined).token);
+    // It counts what everybody does, and is none of theirs.
+    if (request.actor && !isStaff(request.actor)) reply?.removeHeader(positionHeader);
     requireAccess(operation, request.actor);
   };
 
@@ -41,6 +44,7 @@ function requireAccess(operation: Operation, actor: Actor | undefined): void {
   const { access } = operation;
   if (access === 'anyone') return;
   if (!actor) throw new Refusal('signed-out', 'signed-out', 'Please sign in.');
-  if (access === 'signed-in' || access.includes(actor.role)) return;
+  const allowed: readonly Role[] = access === 'customer' ? portal : access === 'signed-in' ? roles : access;
+  if (allowed.includes(actor.role)) return;
   throw new Refusal('forbidden', 'forbidden', 'You are not allowed to do this.');
 }

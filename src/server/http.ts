@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Change } from '../kernel/live.ts';
-import type { ActorOf, Contract, FileAnswer, Operation, Output, Received } from '../kernel/operation.ts';
+import type { ActorOf, ContactOf, Contract, FileAnswer, Operation, Output, Received } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Actor } from '../kernel/roles.ts';
+import type { Actor, OwnContact } from '../kernel/roles.ts';
 import type { Clock } from './clock.ts';
 import type { Reader, Tx } from './database/connection.ts';
 import type { Files } from './files.ts';
@@ -11,6 +11,7 @@ import { gate } from './http-access.ts';
 import { answerError } from './http-errors.ts';
 import { type Parts, parseInput, readForm, type Upload } from './http-input.ts';
 import type { Live } from './live.ts';
+import type { Concerned } from './own-events.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 import type { Who } from './sessions.ts';
 import { type Transact, transactOn } from './transact.ts';
@@ -19,6 +20,10 @@ import { type Transact, transactOn } from './transact.ts';
 export type Kit = Readonly<{
   read: Reader;
   findActor: Who['findActor'];
+  /** The contact of an account, for operations for customers. */
+  findOwnContact: (read: Reader, accountId: string) => Promise<OwnContact | null>;
+  /** Whose a change is, for the streams of customers. */
+  concerned: (read: Reader, change: Change) => Promise<Concerned>;
   clock: Clock;
   /** Works for whoever calls an operation; outside of calls for the system itself. */
   transact: Transact;
@@ -41,6 +46,7 @@ export type Call<O extends Operation> = Kit &
   Readonly<{
     input: Received<O>;
     actor: ActorOf<O>;
+    contact: ContactOf<O>;
     /** The server's clock when the request arrived. */
     now: string;
     /** The first file part of a form. */
@@ -119,6 +125,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             ),
             input: parseInput(operation, { ...(request.params as object), ...parts }),
             actor: request.actor as Actor,
+            contact: await contactOf(operation, request.actor, kit),
             now: kit.clock.now(),
             file: parts.uploads?.[0],
             uploads: parts.uploads ?? [],
@@ -136,6 +143,10 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
     );
   }
 }
+
+/** Asked for once, and by no handler. The type of a call says for which operations it is there. */
+const contactOf = async ({ access }: Operation, actor: Actor | undefined, { read, findOwnContact }: Kit) =>
+  (access === 'customer' && actor ? await findOwnContact(read, actor.id) : undefined) as undefined;
 
 function fieldsOf({ method, body }: Operation, request: FastifyRequest): unknown {
   if (body === 'raw') return {};

@@ -34,6 +34,8 @@ export function followChanges(onClosed: () => void): () => void {
     stream.addEventListener('change', (event) => gathered.note(JSON.parse(event.data) as Change));
     stream.addEventListener('reset', () => readAgain());
     stream.addEventListener('error', () => {
+      // Without a position, as customers are, the server cannot say what was missed.
+      mayHaveMissed ||= oldestPosition() === undefined;
       if (stream.readyState !== EventSource.CLOSED) return;
       mayHaveMissed = true;
       timer = setTimeout(open, Math.min(longestRetryMs, firstRetryMs * 2 ** failures++));

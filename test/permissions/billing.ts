@@ -5,15 +5,21 @@ import type { Area, Stage } from './stage.ts';
 export const billingArea: Area = {
   table: `
 operation                                nobody  customer  employee  admin  superadmin
-subscriptions.ofContact / own            401     200       200       200    200
-subscriptions.ofContact / other          401     404       200       200    200
+subscriptions.ofContact                  401     403       200       200    200
+subscriptions.own / own                  401     200       403       200    200
+subscriptions.own / other                401     200       403       200    200
 subscriptions.assign                     401     403       409       409    409
 subscriptions.previewChange              401     403       409       409    409
 subscriptions.change                     401     403       409       409    409
 subscriptions.cancel                     401     403       409       409    409
 subscriptions.keep                       401     403       409       409    409
-autopay.ofContact / own                  401     200       200       200    200
-autopay.ofContact / other                401     404       200       200    200
+autopay.ofContact                        401     403       200       200    200
+autopay.own / own                        401     200       403       200    200
+autopay.own / other                      401     200       403       200    200
+autopay.beginOwn / own                   401     409       403       409    409
+autopay.beginOwn / other                 401     409       403       409    409
+autopay.turnOffOwn / own                 401     409       403       409    409
+autopay.turnOffOwn / other               401     409       403       409    409
 autopay.makeLink                         401     403       409       409    409
 autopay.turnOff                          401     403       409       409    409
 autopay.offer                            409     409       409       409    409
@@ -26,10 +32,12 @@ billing.latestSync                       401     403       403       200    200
 billing.sync                             401     403       403       409    409
 billing-comparisons.differences          401     403       403       200    200
 billing-comparisons.markSeen             401     403       403       200    200
-billing-statement.get / own              401     200       200       200    200
-billing-statement.get / other            401     404       200       200    200
-billing-statement.pdf / own              401     200       200       200    200
-billing-statement.pdf / other            401     404       200       200    200
+billing-statement.get                    401     403       200       200    200
+billing-statement.pdf                    401     403       200       200    200
+billing-statement.own / own              401     200       403       200    200
+billing-statement.own / other            401     404       403       404    404
+billing-statement.ownPdf / own           401     200       403       200    200
+billing-statement.ownPdf / other         401     404       403       404    404
 billing-papers.one                       401     403       404       404    404
 billing-papers.count                     401     403       200       200    200
 billing-papers.batch                     401     403       409       409    409
@@ -38,17 +46,21 @@ billing-accounts.countFiles              401     403       200       200    200
 billing-accounts.exportFiles             401     403       200       200    200
 reminders.preview                        401     403       403       200    200
 `,
-  samples: ({ aContactId, aContactOf, aFreeAccount, today, nothing }: Stage) => {
+  samples: ({ aContactId, aContactOf, aFreeAccount, ofOwn, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
     const more = [...items, { stripePriceId: 'price_extra', quantity: 2 }];
     const contact = async () => ({ contactId: (await aContactId()).contactId, commandId: randomUUID() });
     const range = { from: today, to: today };
-    const own = async ({ id }: { id: string }) => ({ ...(await aContactOf(id)), ...range });
-    const other = async () => ({ ...(await aContactOf((await aFreeAccount()).accountId)), ...range });
+    const theirs = async () => ({ ...(await aContactOf((await aFreeAccount()).accountId)), ...range });
     const command = () => ({ id: randomUUID(), commandId: randomUUID() });
     return {
-      'autopay.ofContact / own': ({ id }) => aContactOf(id),
-      'autopay.ofContact / other': async () => ({ contactId: (await aContactId()).contactId }),
+      'autopay.ofContact': theirs,
+      'autopay.own / own': ofOwn,
+      'autopay.own / other': theirs,
+      'autopay.beginOwn / own': (caller) => ofOwn(caller, { consent: 'I agree' }),
+      'autopay.beginOwn / other': async () => ({ ...(await theirs()), consent: 'I agree' }),
+      'autopay.turnOffOwn / own': (caller) => ofOwn(caller, { commandId: randomUUID() }),
+      'autopay.turnOffOwn / other': async () => ({ ...(await theirs()), commandId: randomUUID() }),
       'autopay.makeLink': async () => ({ ...(await contact()), isEmailed: true }),
       'autopay.turnOff': contact,
       'autopay.offer': async () => ({ token: 'unknown' }),
@@ -61,8 +73,9 @@ reminders.preview                        401     403       403       200    200
       'billing-comparisons.differences': nothing,
       'billing-comparisons.markSeen': async () => ({ upTo: randomUUID() }),
       'billing.sync': async () => ({ commandId: randomUUID() }),
-      'subscriptions.ofContact / own': ({ id }) => aContactOf(id),
-      'subscriptions.ofContact / other': async () => ({ contactId: (await aContactId()).contactId }),
+      'subscriptions.ofContact': theirs,
+      'subscriptions.own / own': ofOwn,
+      'subscriptions.own / other': theirs,
       'reminders.preview': nothing,
       'billing-accounts.export': async () => ({ list: 'payments', ...range }),
       'billing-accounts.countFiles': async () => range,
@@ -70,10 +83,12 @@ reminders.preview                        401     403       403       200    200
       'billing-papers.one': async () => ({ id: randomUUID() }),
       'billing-papers.count': async () => ({ month: today.slice(0, 7), which: 'open' }),
       'billing-papers.batch': async () => ({ month: today.slice(0, 7), which: 'open' }),
-      'billing-statement.get / own': own,
-      'billing-statement.get / other': other,
-      'billing-statement.pdf / own': own,
-      'billing-statement.pdf / other': other,
+      'billing-statement.get': theirs,
+      'billing-statement.pdf': theirs,
+      'billing-statement.own / own': (caller) => ofOwn(caller, range),
+      'billing-statement.own / other': theirs,
+      'billing-statement.ownPdf / own': (caller) => ofOwn(caller, range),
+      'billing-statement.ownPdf / other': theirs,
       'subscriptions.assign': async () => ({
         contactId: (await aContactId()).contactId,
         commandId: randomUUID(),

@@ -26,8 +26,9 @@ daily-routes.reopenStop / own run        401     403       200       200    200
 daily-routes.reopenStop / other's run    401     403       403       200    200
 daily-routes.noteStop / own run          401     403       200       200    200
 daily-routes.noteStop / other's run      401     403       403       200    200
-daily-routes.photo / own                 401     200       200       200    200
-daily-routes.photo / other's             401     404       200       200    200
+daily-routes.photo                       401     403       200       200    200
+daily-routes.ownPhoto / own              401     200       403       200    200
+daily-routes.ownPhoto / other's          401     404       403       404    404
 daily-routes.contactHistory              401     403       200       200    200
 pickup-exceptions.ofDate                 401     403       200       200    200
 pickup-exceptions.putOff                 401     403       403       200    200
@@ -77,8 +78,9 @@ daily-routes.visitPhoto                  401     403       200       200    200
     "daily-routes.reopenStop / other's run": () => workedStop(undefined),
     'daily-routes.noteStop / own run': ({ id }) => workedStop(id),
     "daily-routes.noteStop / other's run": () => workedStop(undefined),
-    'daily-routes.photo / own': ({ id }) => photographedStop(id),
-    "daily-routes.photo / other's": () => photographedStop(undefined),
+    'daily-routes.photo': () => photographedStop(undefined),
+    'daily-routes.ownPhoto / own': ({ id }) => photographedStop(id),
+    "daily-routes.ownPhoto / other's": () => photographedStop(undefined),
     'daily-routes.contactHistory': aContactId,
     'pickup-exceptions.ofDate': async () => ({ date: today }),
     'pickup-exceptions.putOff': async () => ({ pickups: [await aPickup()], toDate: addDays(today, 2) }),

@@ -5,8 +5,9 @@ import type { Area, Stage } from './stage.ts';
 export const invoicesArea: Area = {
   table: `
 operation                nobody  customer  employee  admin  superadmin
-invoices.list / own      401     200       200       200    200
-invoices.list / other    401     404       200       200    200
+invoices.list            401     403       200       200    200
+invoices.own / own       401     200       403       200    200
+invoices.own / other     401     200       403       200    200
 invoices.explain         401     403       404       404    404
 invoices.create          401     403       409       409    409
 invoices.send            401     403       409       409    409
@@ -19,13 +20,14 @@ invoices.credit          401     403       409       409    409
 invoices.findPayers      401     403       403       200    200
 invoices.receiveCheck    401     403       403       409    409
 `,
-  samples: ({ aContactId, aContactOf, today }: Stage) => {
+  samples: ({ aContactId, ofOwn, today }: Stage) => {
     const command = async () => ({ id: randomUUID(), commandId: randomUUID() });
     const contact = async () => ({ contactId: (await aContactId()).contactId, commandId: randomUUID() });
     const gives = { amount: 1200, reason: 'Missed pickup' };
     return {
-      'invoices.list / own': ({ id }) => aContactOf(id),
-      'invoices.list / other': async () => ({ contactId: (await aContactId()).contactId }),
+      'invoices.list': aContactId,
+      'invoices.own / own': ofOwn,
+      'invoices.own / other': aContactId,
       'invoices.explain': async () => ({ id: randomUUID() }),
       'invoices.create': async () => ({
         ...(await contact()),

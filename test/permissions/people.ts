@@ -66,14 +66,15 @@ agreements.get                           401     403       200       200    200
 agreements.create                        401     403       403       200    200
 agreements.update                        401     403       403       200    200
 agreements.remove                        401     403       403       200    200
-customer-account.get                     401     200       200       200    200
+customer-account.get / own               401     200       403       200    200
+customer-account.get / other             401     200       403       200    200
 outbox.list                              401     403       403       200    200
 outbox.get                               401     403       403       404    404
 outbox.retry                             401     403       403       404    404
 outbox.revealLink                        401     403       403       404    404
-live.changes                             401     403       200       200    200
+live.changes                             401     200       200       200    200
 `,
-  samples: ({ aDayOff, admin, aSavedDayOff, aUserId, nothing, person }: Stage) => ({
+  samples: ({ aContactId, aDayOff, admin, aSavedDayOff, aUserId, nothing, ofOwn, person }: Stage) => ({
     'users.session': nothing,
     'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
     'users.signOut': nothing,
@@ -137,7 +138,8 @@ live.changes                             401     403       200       200    200
     'agreements.create': async () => ({ title: 'Service', content: '<p>Weekly.</p>' }),
     'agreements.update': async () => ({ ...(await anAgreement(admin)), title: 'Renamed' }),
     'agreements.remove': async () => ({ id: (await anAgreement(admin)).id }),
-    'customer-account.get': nothing,
+    'customer-account.get / own': ofOwn,
+    'customer-account.get / other': aContactId,
     'outbox.list': nothing,
     'outbox.get': async () => ({ id: randomUUID() }),
     'outbox.retry': async () => ({ id: randomUUID() }),

@@ -40,6 +40,11 @@ export function stageOn(server: TestServer, admin: Caller) {
     const known = await contactOfAccount(server.database.read, profileId);
     return { contactId: known ?? (await server.transact((tx) => aContact(tx, { profileId }))).contactId };
   };
+  /** The caller has a contact; what is asked for names nobody, because the session says whose it is. */
+  const ofOwn = async ({ id }: Caller, more: object = {}): Promise<object> => {
+    await aContactOf(id);
+    return more;
+  };
   const aTask = async () => admin.call(activities.add, { ...(await aContactId()), type: 'task', title: 'Call back' });
   const aNote = async () =>
     admin.call(activities.addNote, { commandId: crypto.randomUUID(), activityId: (await aTask()).id, text: 'Called' });
@@ -196,6 +201,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     period: () => ({ from: addDays(today, 50), to: addDays(today, 60), reason: 'vacation' }),
     aContactId,
     aContactOf,
+    ofOwn,
     aDeletedContact,
     aCustomer,
     aFreeAccount,

@@ -39,11 +39,10 @@ export function Shell() {
   const hasProfile = useRef(false);
   if (isProfileOpen) hasProfile.current = true; // stays, so that closing can fade
   const main = useRef<HTMLElement>(null);
-  const hasLive = isStaff(actor);
-  const hasSearch = isStaff(actor);
+  const isOfStaff = isStaff(actor);
 
-  useEffect(() => (hasLive ? startOfflineWork(actor.id) : undefined), [hasLive, actor.id]);
-  useEffect(() => (hasLive ? followChanges(() => void checkSession()) : undefined), [hasLive]);
+  useEffect(() => (isOfStaff ? startOfflineWork(actor.id) : undefined), [isOfStaff, actor.id]);
+  useEffect(() => followChanges(() => void checkSession()), []);
 
   function goTo(chosen: Chosen) {
     if (chosen.type === 'all-contacts') return navigate({ to: '/crm', search: { q: chosen.q } as never });
@@ -55,7 +54,7 @@ export function Shell() {
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {say.skipToContent}
       </button>
-      {hasSearch && (
+      {isOfStaff && (
         <GlobalSearch
           isOpen={isSearching}
           onOpen={search.open}
@@ -66,7 +65,7 @@ export function Shell() {
       )}
       <div className="shell">
         <aside className="rail" aria-label={say.sidebar}>
-          <Rail actor={actor} onEditProfile={profile.open} onSearch={hasSearch ? search.open : undefined} />
+          <Rail actor={actor} onEditProfile={profile.open} onSearch={isOfStaff ? search.open : undefined} />
         </aside>
         {/* No <header>: dialogs bring one, and a page has one banner at most. */}
         <section className="shell-header" aria-label={say.topBar}>
@@ -81,7 +80,7 @@ export function Shell() {
           </button>
           <CompanyLogo />
           <b>{name}</b>
-          {hasSearch && <SearchButton onOpen={search.open} isCompact />}
+          {isOfStaff && <SearchButton onOpen={search.open} isCompact />}
           <UserMenu actor={actor} onEditProfile={profile.open} isCompact />
         </section>
         <main className="shell-main" ref={main} tabIndex={-1}>

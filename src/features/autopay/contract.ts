@@ -29,16 +29,47 @@ const touches = ['payers', 'subscriptions', 'invoices', 'outbox'] as const;
 /** Whom it is paid to, and what its customer reads. */
 const whose = { company: z.string(), language: z.enum(languages) };
 const offerToken = requiredText('The link', 100);
+/** As it was shown. */
+const consent = requiredText('The consent', 2000);
 
 export const autopayContract = contract('autopay', {
   ofContact: operation({
     method: 'GET',
     path: '/contacts/{contactId}/autopay',
-    access: 'signed-in',
+    access: staff,
     shows: ['payers', 'contacts'],
-    summary: 'Whether what a contact owes is charged by itself, and to what: staff of everybody, customers their own',
+    summary: 'Whether what a contact owes is charged by itself, and to what',
     input: z.object({ contactId: id }),
     output: autopay,
+  }),
+  own: operation({
+    method: 'GET',
+    path: '/my-account/autopay',
+    access: 'customer',
+    shows: ['payers', 'contacts', 'company'],
+    summary: 'The same of the own account, and what has to be agreed to before it is turned on',
+    input: z.object({}),
+    output: z.strictObject({ autopay, consent: z.string() }),
+  }),
+  beginOwn: operation({
+    method: 'POST',
+    path: '/my-account/autopay-set-ups',
+    access: 'customer',
+    touches: ['payers'],
+    summary: 'Agree, and get the page of the payment provider on which a card or bank account is saved',
+    input: z.object({ consent }),
+    output: z.strictObject({ url: z.string() }),
+    refusals: { ...paymentRefusals, 'other-consent': 'conflict' },
+  }),
+  turnOffOwn: operation({
+    method: 'POST',
+    path: '/my-account/autopay-endings',
+    access: 'customer',
+    touches,
+    summary: 'Pay by invoice again; what was saved is forgotten at the payment provider',
+    input: z.object({ commandId: id }),
+    output: autopay,
+    refusals: { ...refusals, 'autopay-off': 'conflict' },
   }),
   makeLink: operation({
     method: 'POST',
@@ -81,7 +112,7 @@ export const autopayContract = contract('autopay', {
     access: 'anyone',
     touches: ['payers'],
     summary: 'Agree, and get the page of the payment provider on which a card or bank account is saved',
-    input: z.object({ token: offerToken, /** As it was shown. */ consent: requiredText('The consent', 2000) }),
+    input: z.object({ token: offerToken, consent }),
     output: z.strictObject({ url: z.string() }),
     refusals: { ...paymentRefusals, 'link-expired': 'conflict', 'other-consent': 'conflict' },
   }),

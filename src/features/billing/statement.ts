@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { staff } from '../../kernel/roles.ts';
 import { date, id } from '../../kernel/shapes.ts';
 import { ages } from './contract.ts';
 
@@ -57,28 +58,39 @@ export const statement = z.strictObject({
 });
 export type Statement = z.infer<typeof statement>;
 
-const input = z.object({ contactId: id, from: date, to: date });
+const range = { from: date, to: date };
 const shared = {
-  access: 'signed-in',
+  method: 'GET',
   shows: ['invoices', 'payers', 'contacts', 'addresses', 'company'],
-  input,
   refusals: { 'no-account': 'conflict', 'days-reversed': 'invalid' },
 } as const;
+const ofAnyone = { ...shared, access: staff, input: z.object({ contactId: id, ...range }) } as const;
+const ofOneself = { ...shared, access: 'customer', input: z.object(range) } as const;
+const onPaper = { output: fileAnswer, answers: 'file' } as const;
 
 export const statementContract = contract('billing-statement', {
   get: operation({
-    ...shared,
-    method: 'GET',
+    ...ofAnyone,
     path: '/contacts/{contactId}/statement',
-    summary: 'What a contact was billed and paid in a range of days: staff of everybody, customers their own',
+    summary: 'What a contact was billed and paid in a range of days',
     output: statement,
   }),
   pdf: operation({
-    ...shared,
-    method: 'GET',
+    ...ofAnyone,
     path: '/contacts/{contactId}/statement.pdf',
     summary: 'The same on letter paper, in the language of the customer',
-    output: fileAnswer,
-    answers: 'file',
+    ...onPaper,
+  }),
+  own: operation({
+    ...ofOneself,
+    path: '/my-account/statement',
+    summary: 'What was billed and paid on the own account in a range of days',
+    output: statement,
+  }),
+  ownPdf: operation({
+    ...ofOneself,
+    path: '/my-account/statement.pdf',
+    summary: 'The same on letter paper, in the language of the customer',
+    ...onPaper,
   }),
 });

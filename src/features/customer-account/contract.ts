@@ -33,13 +33,24 @@ const pickup = z.strictObject({
 });
 export type Pickup = z.infer<typeof pickup>;
 
+const shows = [
+  'company',
+  'company-calendar',
+  'contacts',
+  'addresses',
+  'services',
+  'suspensions',
+  'routes',
+  'daily-routes',
+] as const;
+
 export const customerAccountContract = contract('customer-account', {
   get: operation({
     method: 'GET',
     path: '/my-account',
-    access: 'signed-in',
-    shows: [],
-    summary: "The signed-in person's own addresses, next pickups and the last five pickups of 30 days",
+    access: 'customer',
+    shows,
+    summary: 'The own addresses, next pickups and the last five pickups of 30 days',
     input: z.object({}),
     output: z.strictObject({
       /** False until staff have linked the account to a contact. */

@@ -15,8 +15,3 @@ export function mayTell(actor: Actor, holding: Holding, move: StopMove): boolean
   if (isAdmin(actor)) return true;
   return isStaff(actor) && (holding === 'now' || holding === 'then' || (holding === 'once' && isVisit(move)));
 }
-
-/** Photos are seen by staff and by the customer whose stop it is (decisions: Driver). */
-export function maySeePhoto(actor: Actor, stop: Readonly<{ customerId: string | null }>): boolean {
-  return isStaff(actor) || stop.customerId === actor.id;
-}

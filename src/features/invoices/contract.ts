@@ -131,23 +131,35 @@ const explanation = z.strictObject({
   credits: z.array(z.strictObject({ amount: z.number(), text: z.string() })),
 });
 
+const shows = ['invoices', 'payers', 'contacts', 'company'] as const;
+const listedInvoices = z.strictObject({
+  /** Without a linked account nobody can be billed. */
+  hasAccount: z.boolean(),
+  /** What the next invoice takes off; below zero what it adds. */
+  credit: z.number(),
+  invoices: z.array(invoice),
+  /** Newest first. */
+  credits: z.array(credit),
+});
+
 export const invoicesContract = contract('invoices', {
   list: operation({
     method: 'GET',
     path: '/contacts/{contactId}/invoices',
-    access: 'signed-in',
-    shows: ['invoices', 'payers', 'contacts', 'company'],
-    summary: 'Invoices of a contact, newest first: staff of everybody, customers their own that were sent',
+    access: staff,
+    shows,
+    summary: 'Invoices of a contact, newest first',
     input: z.object({ contactId: id }),
-    output: z.strictObject({
-      /** Without a linked account nobody can be billed. */
-      hasAccount: z.boolean(),
-      /** What the next invoice takes off; below zero what it adds. */
-      credit: z.number(),
-      invoices: z.array(invoice),
-      /** Newest first. */
-      credits: z.array(credit),
-    }),
+    output: listedInvoices,
+  }),
+  own: operation({
+    method: 'GET',
+    path: '/my-account/invoices',
+    access: 'customer',
+    shows,
+    summary: 'The same of the own account, without drafts and what the office notes for itself',
+    input: z.object({}),
+    output: listedInvoices,
   }),
   explain: operation({
     method: 'GET',

@@ -121,18 +121,26 @@ const changeRefusals = {
   'not-changeable': 'conflict',
   'nothing-changed': 'invalid',
 } as const;
+const shows = ['subscriptions', 'products', 'contacts', 'payers'] as const;
 const touches = ['subscriptions', 'payers', 'products', 'outbox'] as const;
 
 export const subscriptionsContract = contract('subscriptions', {
   ofContact: operation({
     method: 'GET',
     path: '/contacts/{contactId}/subscriptions',
-    access: 'signed-in',
-    shows: ['subscriptions', 'products', 'contacts', 'payers'],
-    summary:
-      "What a contact's account pays regularly, running ones first, each group newest first: staff of everybody, customers " +
-      'their own, without who of the office assigned it',
+    access: staff,
+    shows,
+    summary: "What a contact's account pays regularly, running ones first, each group newest first",
     input: z.object({ contactId: id }),
+    output: z.strictObject({ subscriptions: z.array(subscription) }),
+  }),
+  own: operation({
+    method: 'GET',
+    path: '/my-account/subscriptions',
+    access: 'customer',
+    shows,
+    summary: 'The same of the own account, without who of the office assigned it',
+    input: z.object({}),
     output: z.strictObject({ subscriptions: z.array(subscription) }),
   }),
   assign: operation({

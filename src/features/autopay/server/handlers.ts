@@ -1,3 +1,5 @@
+import type { Instant } from '../../../kernel/calendar.ts';
+import { own } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers, Kit } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
@@ -7,7 +9,7 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { isUnderWay, wasIntended } from '../../../server/payments/store.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { getLetterhead } from '../../company/server/store.ts';
-import { accountOfContact, accountShownTo } from '../../contacts/server/store-account.ts';
+import { accountOfContact } from '../../contacts/server/store-account.ts';
 import { refuseUnderWay } from '../../payers/rules.ts';
 import { accountKey } from '../../payers/server/store.ts';
 import { getUser } from '../../users/server/store.ts';
@@ -59,10 +61,45 @@ export const autopayHandlers = ({
     await subscriptionsChanged(kit, customerId);
   }
 
+  async function turnOff(
+    kit: PayingKit,
+    { profileId, by, id }: Readonly<{ profileId: string; by: string; id: string }>,
+  ) {
+    if (!(await wasIntended(kit.read, id))) refuseOff(await readAutopay(kit.read, profileId));
+    const customerId = await payerOf(kit, profileId, by);
+    await change(kit, turningOff, { id, request: { profileId, customerId, by }, requestedBy: by });
+    return readAutopay(kit.read, profileId);
+  }
+
+  /** Keeps what somebody agreed to; gives the page on which they save a card, which leads back to `pages`. */
+  async function agree(
+    kit: PayingKit & Pick<Kit, 'publicUrl'>,
+    { profileId, text, at, client, pages }: Agreed,
+  ): Promise<{ url: string }> {
+    const expected = await consentOf(kit.read, profileId);
+    refuseOtherConsent(text, expected);
+    const { language } = await getUser(kit.read, profileId);
+    const { sessionId, url } = await openSetUpPage(kit.payments, {
+      customerId: await payerOf(kit, profileId, profileId),
+      successUrl: `${kit.publicUrl()}${pages.saved}`,
+      cancelUrl: `${kit.publicUrl()}${pages.left}`,
+      language,
+    });
+    const { address: clientAddress, userAgent = null } = client;
+    const consent = { profileId, sessionId, text: expected, givenAt: at, clientAddress, userAgent };
+    await kit.transact((tx) => insertConsent(tx, consent));
+    return { url };
+  }
+
   return {
-    async ofContact({ actor, input, read }) {
-      const profileId = await accountShownTo(read, actor, input.contactId);
-      return profileId === null ? { isOn: false, since: null, method: null } : readAutopay(read, profileId);
+    async ofContact({ input, read }) {
+      const profileId = await accountOfContact(read, input.contactId);
+      return profileId === null ? off : readAutopay(read, profileId);
+    },
+
+    async own({ contact, read, actor }) {
+      const autopay = contact ? await readAutopay(read, contact.accountId) : off;
+      return { autopay, consent: await consentOf(read, contact?.accountId ?? actor.id) };
     },
 
     async makeLink({ actor, input, transact, publicUrl }) {
@@ -78,12 +115,12 @@ export const autopayHandlers = ({
 
     async turnOff({ actor, input, read, transact }) {
       const kit = { read, transact, payments: configured(given) };
-      const profileId = await getAccount(read, input.contactId);
-      if (!(await wasIntended(read, input.commandId))) refuseOff(await readAutopay(read, profileId));
-      const customerId = await payerOf(kit, profileId, actor.id);
-      const request = { profileId, customerId, by: actor.id };
-      await change(kit, turningOff, { id: input.commandId, request, requestedBy: actor.id });
-      return readAutopay(read, profileId);
+      return turnOff(kit, { profileId: await getAccount(read, input.contactId), by: actor.id, id: input.commandId });
+    },
+
+    async turnOffOwn({ actor, contact, input, read, transact }) {
+      const kit = { read, transact, payments: configured(given) };
+      return turnOff(kit, { profileId: own(contact).accountId, by: actor.id, id: input.commandId });
     },
 
     async offer({ input, read, now, client, limitScale: scale }) {
@@ -102,21 +139,15 @@ export const autopayHandlers = ({
 
     async begin({ input, read, transact, now, client, publicUrl, limitScale: scale }) {
       await limit(read, `autopay link ${networkOf(client.address)}`, { ...guesses, scale });
-      const kit = { read, transact, payments: configured(given) };
+      const kit = { read, transact, publicUrl, payments: configured(given) };
       const profileId = await getLinkOwner(read, input.token, now);
-      const text = await consentOf(read, profileId);
-      refuseOtherConsent(input.consent, text);
-      const { language } = await getUser(read, profileId);
-      const page = await openSetUpPage(kit.payments, {
-        customerId: await payerOf(kit, profileId, profileId),
-        successUrl: `${publicUrl()}/autopay?saved={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${publicUrl()}/autopay`,
-        language,
-      });
-      const { sessionId, url } = page;
-      const { address: clientAddress, userAgent = null } = client;
-      await transact((tx) => insertConsent(tx, { profileId, sessionId, text, givenAt: now, clientAddress, userAgent }));
-      return { url };
+      return agree(kit, { profileId, text: input.consent, at: now, client, pages: linkPages });
+    },
+
+    async beginOwn({ contact, input, read, transact, now, client, publicUrl }) {
+      const kit = { read, transact, publicUrl, payments: configured(given) };
+      const profileId = own(contact).accountId;
+      return agree(kit, { profileId, text: input.consent, at: now, client, pages: ownPages });
     },
 
     async finish({ input, read, transact, client, limitScale: scale }) {
@@ -134,6 +165,20 @@ export const autopayHandlers = ({
     },
   };
 };
+
+type Agreed = Readonly<{
+  profileId: string;
+  text: string;
+  at: Instant;
+  client: Readonly<{ address: string; userAgent: string | undefined }>;
+  pages: Readonly<{ saved: string; left: string }>;
+}>;
+
+/** Where the provider leads back to, from a link and from the customers' pages. */
+const linkPages = { saved: '/autopay?saved={CHECKOUT_SESSION_ID}', left: '/autopay' };
+const ownPages = { saved: '/profile?tab=billing&saved={CHECKOUT_SESSION_ID}', left: '/profile?tab=billing' };
+
+const off = { isOn: false, since: null, method: null };
 
 async function getAccount(read: Reader, contactId: string): Promise<string> {
   const profileId = await accountOfContact(read, contactId);

@@ -56,7 +56,7 @@ export async function confirmConsent(tx: Tx, profileId: string, sessionId: strin
   await sql`
     update autopay_consent set confirmed_at = coalesce(confirmed_at, now())
     where stripe_session_id = ${sessionId}`.execute(tx);
-  announce({ topic: 'payers' });
+  announce({ topic: 'payers', accountId: profileId });
 }
 
 /** Nothing that was agreed to until now holds any more. */
@@ -64,5 +64,5 @@ export async function endConsents(tx: Tx, profileId: string, by: string): Promis
   await sql`
     update autopay_consent set ended_at = now(), ended_by = ${by}
     where profile_id = ${profileId} and ended_at is null`.execute(tx);
-  announce({ topic: 'payers' });
+  announce({ topic: 'payers', accountId: profileId });
 }

@@ -1,7 +1,7 @@
 import { type Day, dayAt, type Instant } from '../../../kernel/calendar.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { found, Refusal } from '../../../kernel/refusal.ts';
-import { type Actor, isStaff } from '../../../kernel/roles.ts';
+import type { FileAnswer } from '../../../kernel/operation.ts';
+import { found, own, Refusal } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { paperFile } from '../../../server/paper/paper.ts';
@@ -15,41 +15,35 @@ import { getSender, type Sender } from './letter.ts';
 import { drawStatement } from './statement-paper.ts';
 import { findBilled, findLedger } from './store-statement.ts';
 
-type Asking = Readonly<{
-  actor: Actor;
-  input: Readonly<{ contactId: string; from: Day; to: Day }>;
-  read: Reader;
-  now: Instant;
-}>;
+type Asking = Readonly<{ read: Reader; now: Instant; contactId: string; range: Readonly<{ from: Day; to: Day }> }>;
+type Call = Readonly<{ read: Reader; now: Instant; input: Asking['range'] }>;
+
+const asked = ({ read, now, input }: Call, contactId: string): Asking => ({ read, now, contactId, range: input });
 
 export const statementHandlers: Handlers<typeof statementContract> = {
-  get: async (call) => (await statementFor(call)).statement,
-
-  async pdf(call) {
-    const { statement, sender, language } = await statementFor(call);
-    return paperFile({
-      title: `${statementWords[language].title} · ${statement.name}`,
-      author: sender.name,
-      fileName: `statement-${statement.to}`,
-      draw: (paper) => drawStatement(paper, { statement, sender, language }),
-    });
-  },
+  get: async (call) => (await statementFor(asked(call, call.input.contactId))).statement,
+  pdf: async (call) => paperOf(await statementFor(asked(call, call.input.contactId))),
+  own: async (call) => (await statementFor(asked(call, own(call.contact).id))).statement,
+  ownPdf: async (call) => paperOf(await statementFor(asked(call, own(call.contact).id))),
 };
 
 type Found = Readonly<{ statement: Statement; sender: Sender; language: Language }>;
 
-/** Staff see everybody's, customers their own; whoever has no account cannot owe anything. */
-async function statementFor(asking: Asking): Promise<Found> {
-  const { actor, input, read, now } = asking;
-  const billed = await findBilled(read, input.contactId);
-  const isTheirs = billed !== undefined && billed.profileId === actor.id;
-  const { profileId, ...whose } = found(
-    isStaff(actor) || isTheirs ? billed : undefined,
-    'This contact does not exist or has been deleted.',
-  );
+const paperOf = ({ statement, sender, language }: Found): FileAnswer =>
+  paperFile({
+    title: `${statementWords[language].title} · ${statement.name}`,
+    author: sender.name,
+    fileName: `statement-${statement.to}`,
+    draw: (paper) => drawStatement(paper, { statement, sender, language }),
+  });
+
+/** Whoever has no account cannot owe anything. */
+async function statementFor({ read, now, contactId, range }: Asking): Promise<Found> {
+  const billed = await findBilled(read, contactId);
+  const { profileId, ...whose } = found(billed, 'This contact does not exist or has been deleted.');
   if (profileId === null)
     throw new Refusal('conflict', 'no-account', 'This contact has no user account, and was never billed.');
-  refuseRange(input);
+  refuseRange(range);
   const timeZone = await getTimeZone(read);
   const today = dayAt(now, timeZone);
   const { hasOthers, ...facts } = await findLedger(read, profileId, timeZone);
@@ -57,7 +51,7 @@ async function statementFor(asking: Asking): Promise<Found> {
     ...invoice,
     hostedUrl: isSafeLink(invoice.hostedUrl) ? invoice.hostedUrl : null,
   }));
-  const { from, to } = input;
+  const { from, to } = range;
   const reckoned = statementOf({ ...facts, openInvoices }, { from, to }, today);
   const language = (await findActor(read, profileId))?.language ?? 'en';
   const { color, ...shown } = await getSender(read);

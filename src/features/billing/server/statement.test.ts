@@ -140,9 +140,13 @@ test('what happened before the range is its opening balance, by the company’s 
 test('customers read their own, and nobody else’s', async () => {
   const { customer, contactId } = await aBilledCustomer(server);
   const { contactId: another } = await aBilledCustomer(server);
-  assert.equal((await customer.attempt(statementContract.get, { contactId, ...range })).status, 200);
-  assert.equal((await customer.attempt(statementContract.get, { contactId: another, ...range })).status, 404);
-  assert.equal((await customer.attempt(statementContract.pdf, { contactId: another, ...range })).status, 404);
+  assert.equal((await customer.call(statementContract.own, range)).contactId, contactId);
+  const attempted = await customer.attempt(statementContract.own, { contactId: another, ...range });
+  assert.equal(attempted.body.contactId, contactId);
+  for (const one of [statementContract.get, statementContract.pdf])
+    assert.equal((await customer.attempt(one, { contactId: another, ...range })).status, 403);
+  const path = `/api/my-account/statement.pdf?from=${range.from}&to=${range.to}`;
+  assert.equal((await customer.fetch(path)).headers.get('content-type'), 'application/pdf');
 });
 
 test('on paper it has the address in the window, in the language of the customer, on as many sheets as it takes', async () => {

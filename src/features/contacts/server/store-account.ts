@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
-import { type Actor, isStaff } from '../../../kernel/roles.ts';
+import type { OwnContact } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
+import { sessionTopic } from '../../../server/sessions.ts';
 import type { Contact } from '../contract.ts';
 import { getContact, noSuchContact } from './store.ts';
 
@@ -13,18 +14,19 @@ export async function accountOfContact(read: Reader, contactId: string): Promise
   return found(rows[0], noSuchContact).profileId;
 }
 
-/** The same for whoever asks: customers are told of their own contact alone, and that others do not exist (missing). */
-export async function accountShownTo(read: Reader, actor: Actor, contactId: string): Promise<string | null> {
-  const profileId = await accountOfContact(read, contactId);
-  return found(isStaff(actor) || profileId === actor.id ? { profileId } : undefined, noSuchContact).profileId;
+/**
+ * The living contact that somebody who signs in with this account belongs to, and the account that is billed for it. Only
+ * here it is known that both are one account: several people of one contact would be found here.
+ */
+export async function findOwnContact(read: Reader, profileId: string): Promise<OwnContact | null> {
+  const { rows } = await sql<OwnContact>`
+    select id, profile_id as "accountId" from living_contact where profile_id = ${profileId}`.execute(read);
+  return rows[0] ?? null;
 }
 
 /** The living contact of an account. */
-export async function contactOfAccount(read: Reader, profileId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from living_contact where profile_id = ${profileId}`.execute(read);
-  return rows[0]?.id ?? null;
-}
+export const contactOfAccount = async (read: Reader, profileId: string): Promise<string | null> =>
+  (await findOwnContact(read, profileId))?.id ?? null;
 
 /** Holds the contact and says which account it has; refuses (missing) a deleted or unknown contact. */
 export async function lockAccountOf(tx: Tx, id: string): Promise<string | null> {
@@ -45,10 +47,11 @@ export async function findHolder(read: Reader, profileId: string): Promise<strin
 
 /** Changes which account a contact has, and nothing else: what it is to the company does not depend on a sign-in. */
 export async function setAccount(tx: Tx, id: string, profileId: string | null): Promise<Contact> {
-  await sql`
-    update contact set profile_id = ${profileId}, version = version + 1, updated_at = now() where id = ${id}`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ before: string | null }>`
+    update contact c set profile_id = ${profileId}, version = c.version + 1, updated_at = now()
+    from contact b where c.id = ${id} and b.id = c.id returning b.profile_id as before`.execute(tx);
   announce({ topic: 'contacts', id });
+  // Whoever is signed in with either of them sees other things from now on.
+  for (const account of [rows[0]?.before, profileId]) if (account) announce({ topic: sessionTopic, id: account });
   return getContact(tx, id);
 }

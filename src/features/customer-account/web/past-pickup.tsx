@@ -32,7 +32,7 @@ export function PastPickup({ pickup, number }: { pickup: Pickup; number: number 
           {photoNumbers(pickup).map((number) => (
             <Fragment key={number}>
               {' · '}
-              <a href={urlOf(dailyRoutesContract.photo, { id: pickup.id, number })} target="_blank" rel="noreferrer">
+              <a href={urlOf(dailyRoutesContract.ownPhoto, { id: pickup.id, number })} target="_blank" rel="noreferrer">
                 {say.viewPhoto(number)}
               </a>
             </Fragment>

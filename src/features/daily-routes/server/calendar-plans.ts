@@ -77,7 +77,8 @@ const comesAsBefore = ({ before, after }: Two<readonly ClosedDay[]>, date: Day):
 const awaited = ({ runs }: DayPlan): PlannedStop[] =>
   runs.filter(({ isCancelled }) => !isCancelled).flatMap(({ stops }) => stops.filter(({ hold }) => !hold));
 
-async function listContactsOfServices(
+/** Whose each service is, by its id. */
+export async function listContactsOfServices(
   read: Reader,
   serviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -13,6 +13,7 @@ import { getPlanFacts } from '../../day-plan/server/store-facts.ts';
 import type { exceptionsContract } from '../exceptions.ts';
 import { rescheduleDays } from '../stop-moves.ts';
 import { applyPlan, lockDate, lockMaking } from './apply-plan.ts';
+import { listContactsOfServices } from './calendar-plans.ts';
 import { calendarDates } from './rescheduling.ts';
 import { getDailyRoute, lockDailyRoute } from './store.ts';
 import { listDecided, listKnownPickups, type OpenPickup, restoreRun, showUnserved } from './store-exceptions.ts';
@@ -69,7 +70,16 @@ async function decide(
   await insertExceptions(tx, known.map(exceptionOf));
   const routeIds = [...new Set(known.map(({ routeId }) => routeId))];
   await applyPlan(tx, dates, { routeIds });
-  announceAll(dates.map((date) => ({ topic: 'daily-routes', date })));
+  const whose = await listContactsOfServices(
+    tx,
+    known.map(({ serviceId }) => serviceId),
+  );
+  const contactIds = [undefined, ...new Set([...whose.values()].flat())];
+  announceAll(
+    dates.flatMap((date) =>
+      contactIds.map((contactId) => ({ topic: 'daily-routes', date, ...(contactId && { contactId }) })),
+    ),
+  );
   return { count: known.length };
 }
 
@@ -131,7 +141,7 @@ export const exceptionsHandlers: Handlers<typeof exceptionsContract> = {
       if (run.status !== 'cancelled') throw new Refusal('conflict', 'run-moved-on', 'This run is not cancelled.');
       await restoreRun(tx, run);
       await applyPlan(tx, [date], { routeIds: [run.routeId] });
-      announce({ topic: 'daily-routes', id: run.id, date });
+      announce({ topic: 'daily-routes', id: run.id, date, isWhole: true });
       return { count: 1 };
     });
   },

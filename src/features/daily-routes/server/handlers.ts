@@ -1,6 +1,8 @@
 import { dayAt } from '../../../kernel/calendar.ts';
-import { found, invalidField, Refusal } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import type { FileAnswer, Received } from '../../../kernel/operation.ts';
+import { found, invalidField, own } from '../../../kernel/refusal.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Files } from '../../../server/files.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { getTimeZone, listPhotoRequiredReasons } from '../../company/server/store.ts';
 import { insertExceptions } from '../../day-plan/server/store.ts';
@@ -8,7 +10,6 @@ import { listDrivers } from '../../users/server/store.ts';
 import type { dailyRoutesContract } from '../contract.ts';
 import { generationMessage, refuseOutsideWindow } from '../generation.ts';
 import { judgeCompletion, judgeStart } from '../judging-runs.ts';
-import { maySeePhoto } from '../policy.ts';
 import { dayStats } from '../progress.ts';
 import { cancelRun, completeRun, refuseWhenOver, runCompletedNote, startRun } from '../run-moves.ts';
 import { refuseSkipping } from '../skip-reasons.ts';
@@ -161,13 +162,8 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
 
   noteStop: (call) => carryOut(call, 'note', { work: noteStop }),
 
-  async photo({ actor, input, read, files }) {
-    const noPhoto = 'There is no photo of this stop.';
-    const photo = found(await findPhoto(read, input.id, input.number), noPhoto);
-    if (!maySeePhoto(actor, photo)) throw new Refusal('missing', 'missing', noPhoto);
-    const bytes = input.size === 'small' ? await files.openSmall(photo.key) : await files.open(photo.key);
-    return { bytes, contentType: 'image/jpeg', fileName: 'stop.jpg', inline: true };
-  },
+  photo: (call) => photoOf(call),
+  ownPhoto: (call) => photoOf(call, own(call.contact).id),
 
   async contactHistory({ input, read }) {
     const [stops, visits] = await Promise.all([
@@ -177,3 +173,14 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
     return { stops, visits };
   },
 };
+
+type Asking = Readonly<{ input: Received<typeof dailyRoutesContract.photo>; read: Reader; files: Files }>;
+
+/** @param contactId whose stop it has to be; anybody's, when left out */
+async function photoOf({ input, read, files }: Asking, contactId?: string): Promise<FileAnswer> {
+  const photo = await findPhoto(read, input.id, input.number);
+  const isTheirs = contactId === undefined || photo?.contactId === contactId;
+  const { key } = found(isTheirs ? photo : undefined, 'There is no photo of this stop.');
+  const bytes = input.size === 'small' ? await files.openSmall(key) : await files.open(key);
+  return { bytes, contentType: 'image/jpeg', fileName: 'stop.jpg', inline: true };
+}

@@ -25,7 +25,7 @@ import {
   takeBackPuttingOff,
 } from './rescheduling.ts';
 import { noSuchStop } from './store.ts';
-import { findHolding, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
+import { changeOf, findHolding, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
 import { findRemovedStop, insertStrayWork } from './store-stray-work.ts';
 import { insertVisit } from './store-visits.ts';
 
@@ -136,10 +136,11 @@ function answerOf(verdict: Verdict, { shown }: LockedStop, holding: Holding): Wo
   return verdict.kind === 'overtaken' ? shown : { ...shown, ...toldAs(verdict.kind) };
 }
 
-async function keepBeside(tx: Tx, { id, run, shown }: LockedStop, verdict: Verdict): Promise<void> {
+async function keepBeside(tx: Tx, stop: LockedStop, verdict: Verdict): Promise<void> {
+  const { id, run, shown } = stop;
   if (verdict.kind === 'visit') {
     await insertVisit(tx, id, verdict.work);
-    announce({ topic: 'daily-routes', id: run.id, date: run.date });
+    announce(changeOf(stop));
   }
   if (verdict.kind !== 'stray') return;
   const { routeName } = shown.dailyRoute;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Day, Instant } from '../../../kernel/calendar.ts';
+import type { Change } from '../../../kernel/live.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import { announce } from '../../../server/live.ts';
@@ -117,10 +118,16 @@ const setTo = (work: StopWork) => sql`
   device_at = ${work.deviceAt}, rescheduled_to = ${work.rescheduledTo}, skip_reason = ${work.skipReason},
   updated_at = now()`;
 
+/** A change of one stop, which is no other customer's on the same run. */
+export const changeOf = ({ run, shown: { stop } }: Pick<LockedStop, 'run' | 'shown'>): Change => ({
+  ...{ topic: 'daily-routes', id: run.id, date: run.date },
+  ...(stop.contactId !== null && { contactId: stop.contactId }),
+});
+
 /** Puts work on a stop that a dispatcher has found for it; the run stays as it is. */
-export async function placeWork(tx: Tx, { id, run }: LockedStop, work: StopWork): Promise<void> {
-  await sql`update daily_route_stop set ${setTo(work)} where id = ${id}`.execute(tx);
-  announce({ topic: 'daily-routes', id: run.id, date: run.date });
+export async function placeWork(tx: Tx, stop: LockedStop, work: StopWork): Promise<void> {
+  await sql`update daily_route_stop set ${setTo(work)} where id = ${stop.id}`.execute(tx);
+  announce(changeOf(stop));
 }
 
 type KeptCommand = Readonly<{ id: string; profileId: string; bodyHash: string; answer: WorkedStop }>;
@@ -141,7 +148,7 @@ export async function saveStop(
   startsRun: boolean,
 ): Promise<void> {
   const { run } = stop;
-  announce({ topic: 'daily-routes', id: run.id, date: run.date });
+  announce(changeOf(stop));
   const saving = prepared(
     tx,
     sql`

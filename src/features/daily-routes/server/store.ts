@@ -115,7 +115,7 @@ export async function saveDailyRoute(tx: Tx, run: LockedRun, worked: RunWork, to
       notes = ${worked.notes}, cancel_reason = ${worked.cancelReason},
       told_end_time = coalesce(${toldEndTime ?? null}, told_end_time), updated_at = now()
     where id = ${run.id}`.execute(tx);
-  announce({ topic: 'daily-routes', id: run.id, date: run.date });
+  announce({ topic: 'daily-routes', id: run.id, date: run.date, isWhole: true });
 }
 
 /** How many stops of a run wait to be worked, and how many were. */
@@ -159,14 +159,21 @@ export async function findPhoto(
   read: Reader,
   stopId: string,
   number: number,
-): Promise<{ key: string; customerId: string | null } | undefined> {
+): Promise<{ key: string; contactId: string | null } | undefined> {
   const row = await read
     .selectFrom('daily_route_stop as s')
-    .leftJoin('known_contact as c', 'c.id', 's.contact_id')
-    .select([photoKey('s', number).as('key'), 'c.profile_id as customerId'])
+    .select([photoKey('s', number).as('key'), 's.contact_id as contactId'])
     .where('s.id', '=', stopId)
     .executeTakeFirst();
-  return row?.key ? { key: row.key, customerId: row.customerId } : undefined;
+  return row?.key ? { key: row.key, contactId: row.contactId } : undefined;
+}
+
+/** The contacts who have a stop on a run. */
+export async function listContactsOfRun(read: Reader, runId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct contact_id as id from daily_route_stop
+    where daily_route_id = ${runId} and contact_id is not null`.execute(read);
+  return rows.map(({ id }) => id);
 }
 
 /** The contract's `contactStop` as JSON, of `daily_route_stop s` and `daily_route r`. */

@@ -1,6 +1,6 @@
+import type { Instant } from '../../../kernel/calendar.ts';
 import { letterState } from '../../../kernel/letters.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
-import { isStaff } from '../../../kernel/roles.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
@@ -9,7 +9,7 @@ import type { NewInvoiceItem } from '../../../server/payments/invoice-commands.t
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { wasIntended } from '../../../server/payments/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { accountShownTo } from '../../contacts/server/store-account.ts';
+import { accountOfContact } from '../../contacts/server/store-account.ts';
 import { priceOnInvoice } from '../../products/rules.ts';
 import { getProduct } from '../../products/server/store.ts';
 import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
@@ -35,14 +35,13 @@ export const invoicesHandlers = (
     letter: letterState(invoice.emailedAt !== null, hasMailServer),
   });
   return {
-    async list({ actor, input, read, now }) {
-      const profileId = await accountShownTo(read, actor, input.contactId);
-      if (profileId === null) return { hasAccount: false, credit: 0, invoices: [], credits: [] };
-      const day = await dayOf(read, now);
-      const all = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
-      const invoices = isStaff(actor) ? all : forCustomer(all);
-      const [credit, credits] = [await readCredit(read, profileId), await listCreditsOf(read, profileId)];
-      return { hasAccount: true, credit, invoices, credits };
+    async list({ input, read, now }) {
+      return listFor(read, await accountOfContact(read, input.contactId), now);
+    },
+
+    async own({ contact, read, now }) {
+      const { invoices, ...rest } = await listFor(read, contact?.accountId ?? null, now);
+      return { ...rest, invoices: forCustomer(invoices) };
     },
 
     async explain({ input, read }) {
@@ -120,6 +119,14 @@ export const invoicesHandlers = (
     ...moneyHandlers(given, payerOf),
   };
 };
+
+async function listFor(read: Reader, profileId: string | null, now: Instant) {
+  if (profileId === null) return { hasAccount: false, credit: 0, invoices: [], credits: [] };
+  const day = await dayOf(read, now);
+  const invoices = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
+  const [credit, credits] = [await readCredit(read, profileId), await listCreditsOf(read, profileId)];
+  return { hasAccount: true, credit, invoices, credits };
+}
 
 /** Nobody is billed by a draft, and why the office has given up is not for them. */
 const forCustomer = (all: readonly Invoice[]): Invoice[] =>

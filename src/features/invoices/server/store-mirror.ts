@@ -30,7 +30,7 @@ export async function writeInvoices(
     invoice.lines.map((line, place) => ({ ...line, place, invoiceId: invoice.id })),
   );
   const rows = invoices.map(({ lines: _, ...row }) => row);
-  const { rows: counts } = await sql<WrittenCounts>`
+  const { rows: counts } = await sql<WrittenCounts & { accounts: string[] | null }>`
     with given as (
       select g.id as stripe_invoice_id, "customerId" as stripe_customer_id, "subscriptionId" as stripe_subscription_id,
         "commandId" as command_id, number, description, footer, status, currency, total, "startingBalance" as starting_balance,
@@ -87,11 +87,14 @@ export async function writeInvoices(
       where (y.amount, y.paid_at) is distinct from (excluded.amount, excluded.paid_at))
     select count(*) filter (where b.id is null)::int as added,
       count(*) filter (where b.id is not null and ${shown('b')} is distinct from ${shown('w')})::int as changed,
-      count(*) filter (where p.profile_id is null)::int as "withoutAccount"
+      count(*) filter (where p.profile_id is null)::int as "withoutAccount",
+      array_remove(array_agg(distinct p.profile_id) filter (
+        where b.id is null or ${shown('b')} is distinct from ${shown('w')}), null) as accounts
     from written w left join before b on b.id = w.id
       left join paying_account p on p.stripe_customer_id = w.stripe_customer_id`.execute(tx);
-  const { added = 0, changed = 0, withoutAccount = 0 } = counts[0] ?? {};
+  const { added = 0, changed = 0, withoutAccount = 0, accounts } = counts[0] ?? {};
   if (added + changed > 0) announce({ topic: 'invoices' });
+  for (const accountId of accounts ?? []) announce({ topic: 'invoices', accountId });
   return { added, changed, withoutAccount };
 }
 

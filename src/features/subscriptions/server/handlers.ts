@@ -1,7 +1,6 @@
 import { dayAt, startOfDay } from '../../../kernel/calendar.ts';
 import { letterState } from '../../../kernel/letters.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { isStaff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers, Kit } from '../../../server/http.ts';
 import {
@@ -18,7 +17,7 @@ import { isUnderWay, type ProviderCommand } from '../../../server/payments/store
 import { lockFor } from '../../../server/transact.ts';
 import { isChargedByItself } from '../../autopay/server/store.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { accountOfContact, accountShownTo } from '../../contacts/server/store-account.ts';
+import { accountOfContact } from '../../contacts/server/store-account.ts';
 import { refuseUnderWay } from '../../payers/rules.ts';
 import { accountKey } from '../../payers/server/store.ts';
 import { type KnownPrice, listPrices } from '../../products/server/store.ts';
@@ -92,10 +91,14 @@ export const subscriptionsHandlers = ({
   }
 
   return {
-    async ofContact({ actor, input, read }) {
-      const profileId = await accountShownTo(read, actor, input.contactId);
-      const all = profileId === null ? [] : await listSubscriptions(read, profileId);
-      return { subscriptions: isStaff(actor) ? all : all.map((one) => ({ ...one, assignedBy: null })) };
+    async ofContact({ input, read }) {
+      const profileId = await accountOfContact(read, input.contactId);
+      return { subscriptions: profileId === null ? [] : await listSubscriptions(read, profileId) };
+    },
+
+    async own({ contact, read }) {
+      const all = contact ? await listSubscriptions(read, contact.accountId) : [];
+      return { subscriptions: all.map((one) => ({ ...one, assignedBy: null })) };
     },
 
     async assign({ actor, input, now, read, transact }) {

@@ -1,0 +1,115 @@
+/** What customers hear of changes: their own alone, and of others not even that something has changed. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { now, today } from '../../test/support/clock.ts';
+import { aContact, aRoute, aServerWith, everyDay } from '../../test/support/factories.ts';
+import type { Caller } from '../../test/support/server.ts';
+import { addressesContract as addresses } from '../features/addresses/contract.ts';
+import { settingsContract as settings } from '../features/company/settings.ts';
+import { contactsContract as contacts } from '../features/contacts/contract.ts';
+import { linkedAccountContract as accounts } from '../features/contacts/linked-account.ts';
+import { dailyRoutesContract as daily } from '../features/daily-routes/contract.ts';
+import { suspensionsContract as suspensions } from '../features/suspensions/contract.ts';
+import { addDays } from '../kernel/calendar.ts';
+import { announce } from './live.ts';
+
+const [server, admin] = await aServerWith('admin');
+
+/** Two customers on one route, who listen. */
+async function twoOnARoute() {
+  const [one, other] = [await server.as('customer'), await server.as('customer')];
+  const { routeId, stops } = await server.transact(async (tx) => {
+    const made = await aRoute(tx, { days: everyDay, stops: 2, customer: one.id });
+    await tx
+      .updateTable('contact')
+      .set({ profile_id: other.id })
+      .where('id', '=', made.stops[1]?.contactId ?? '')
+      .execute();
+    return made;
+  });
+  const [ofOne, ofOther] = stops.map(({ contactId, addressId, serviceId }) => ({ contactId, addressId, serviceId }));
+  if (!ofOne || !ofOther) throw new Error('There are two stops');
+  return { one, other, ofOne, ofOther, routeId };
+}
+
+/** What somebody's stream says while `work` is done and until its end has come by. */
+async function heard(listener: Caller, work: () => Promise<unknown>): Promise<string> {
+  const stream = await listener.fetch('/api/live');
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('There is no stream');
+  await work();
+  await server.transact(async () => announce({ topic: 'products' }));
+  let text = '';
+  while (!text.includes('"products"')) text += (await reader.read()).value ?? '';
+  await reader.cancel();
+  return text;
+}
+
+const topicsIn = (text: string) =>
+  [...text.matchAll(/^data: (.+)$/gm)]
+    .map(([, data = '']) => JSON.parse(data).topic)
+    .filter((one) => one !== 'products');
+
+test('a customer hears of own things by topic alone, and of another’s nothing at all', async () => {
+  const { one, ofOne, ofOther } = await twoOnARoute();
+  const period = { from: addDays(today, 20), to: addDays(today, 30), reason: 'vacation' as const };
+  const address = { city: 'Aztec', state: 'NM', zipCode: '87410', street: '7 Main', isService: true };
+  const change = (whose: typeof ofOne) => async () => {
+    await admin.call(suspensions.create, { ...period, contactId: whose.contactId, serviceIds: [whose.serviceId] });
+    await admin.call(addresses.add, { ...address, contactId: whose.contactId });
+    const { version, ...contact } = await admin.call(contacts.get, { id: whose.contactId });
+    await admin.call(contacts.update, { ...contact, id: whose.contactId, version, lastName: 'Begay' });
+  };
+  assert.deepEqual(topicsIn(await heard(one, change(ofOther))), []);
+  const own = await heard(one, change(ofOne));
+  assert.deepEqual([...new Set(topicsIn(own))].sort(), ['addresses', 'contacts', 'suspensions']);
+  assert.doesNotMatch(own, /^id: /m);
+  for (const id of Object.values({ ...ofOne, ...ofOther })) assert.ok(!own.includes(id), own);
+});
+
+test('a stop of one customer says nothing to another on the same run', async () => {
+  const { one, other, routeId } = await twoOnARoute();
+  await admin.call(daily.generate, { targetDate: today });
+  const run = (await admin.call(daily.list, { date: today })).dailyRoutes.find((each) => each.routeId === routeId);
+  const { stops } = await admin.call(daily.get, { id: run?.id ?? '' });
+  const complete = (at: number) => async () =>
+    admin.call(daily.completeStop, { id: stops[at]?.id ?? '', commandId: randomUUID(), at: now() });
+  assert.deepEqual(topicsIn(await heard(other, complete(0))), []);
+  assert.deepEqual(topicsIn(await heard(other, complete(1))), ['daily-routes']);
+  assert.deepEqual(topicsIn(await heard(one, () => admin.call(daily.cancel, { id: run?.id ?? '', reason: 'Snow' }))), [
+    'daily-routes',
+  ]);
+});
+
+test('what names nobody is told to nobody, what is the company’s to everybody', async () => {
+  const { one } = await twoOnARoute();
+  for (const topic of ['invoices', 'payers', 'activities', 'outbox', 'routes', 'daily-routes', 'contacts'] as const)
+    assert.deepEqual(topicsIn(await heard(one, () => server.transact(async () => announce({ topic })))), [], topic);
+  const text = await heard(one, async () => {
+    await admin.call(settings.saveHours, await admin.call(settings.get, {}));
+    await server.transact(async () => announce({ topic: 'company-calendar' }));
+  });
+  assert.deepEqual(topicsIn(text), ['company', 'company-calendar']);
+});
+
+test('who is parted from a contact, or given one, reads everything again and hears nothing of it any more', async () => {
+  const { one, ofOne } = await twoOnARoute();
+  const id = ofOne.contactId;
+  assert.match(await heard(one, () => admin.call(accounts.unlinkAccount, { id })), /event: reset/);
+  const rename = async () => {
+    const { version, ...contact } = await admin.call(contacts.get, { id });
+    await admin.call(contacts.update, { ...contact, id, version, firstName: `Ana ${version}` });
+  };
+  assert.deepEqual(topicsIn(await heard(one, rename)), []);
+  assert.match(await heard(one, () => admin.call(accounts.linkAccount, { id, accountId: one.id })), /event: reset/);
+  assert.deepEqual(topicsIn(await heard(one, rename)), ['contacts']);
+});
+
+test('a customer’s answers carry no position, by which others’ work could be counted', async () => {
+  const customer = await server.as('customer');
+  assert.equal((await customer.fetch('/api/my-account')).headers.get('live-position'), null);
+  assert.notEqual((await admin.fetch('/api/session')).headers.get('live-position'), null);
+  const { contactId } = await server.transact((tx) => aContact(tx));
+  assert.equal((await customer.fetch(`/api/contacts/${contactId}`)).status, 403);
+});
