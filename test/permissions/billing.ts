@@ -33,6 +33,7 @@ billing-papers.count                     401     403       200       200    200
 billing-papers.batch                     401     403       409       409    409
 billing-accounts.export                  401     403       200       200    200
 reminders.preview                        401     403       403       200    200
+reminders.previewSigning                 401     403       403       200    200
 `,
   samples: ({ aContactId, aContactOf, aFreeAccount, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
@@ -58,6 +59,7 @@ reminders.preview                        401     403       403       200    200
       'subscriptions.ofContact / own': ({ id }) => aContactOf(id),
       'subscriptions.ofContact / other': async () => ({ contactId: (await aContactId()).contactId }),
       'reminders.preview': nothing,
+      'reminders.previewSigning': nothing,
       'billing-accounts.export': async () => ({ list: 'payments', ...range }),
       'billing-papers.one': async () => ({ id: randomUUID() }),
       'billing-papers.count': async () => ({ month: today.slice(0, 7), which: 'open' }),

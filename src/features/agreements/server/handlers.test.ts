@@ -14,7 +14,7 @@ async function assign(agreementId: string): Promise<void> {
     const { contactId } = await aContact(tx);
     await tx
       .insertInto('customer_agreement')
-      .values({ contact_id: contactId, agreement_id: agreementId, is_active: false })
+      .values({ contact_id: contactId, agreement_id: agreementId, is_active: false, ...written })
       .execute();
   });
 }

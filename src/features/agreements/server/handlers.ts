@@ -1,4 +1,5 @@
 import { allow } from '../../../kernel/refusal.ts';
+import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import type { agreementsContract } from '../contract.ts';
 import { mayManageAgreements, notAllowedTo } from '../policy.ts';
@@ -8,16 +9,20 @@ import {
   deleteAgreement,
   getAgreement,
   insertAgreement,
-  isAssigned,
   listAgreements,
   lockAgreement,
   saveAgreement,
 } from './store.ts';
 
 /** Loaded with the first agreement: most starts never need its parser. */
-const cleaning = () => import('./sanitised.ts');
+const cleaning = () => import('../../../server/sanitised.ts');
 
-export const agreementsHandlers: Handlers<typeof agreementsContract> = {
+type Options = Readonly<{
+  /** Whether any customer has an agreement or ever had it. */
+  isAssigned: (read: Reader, id: string) => Promise<boolean>;
+}>;
+
+export const agreementsHandlers = ({ isAssigned }: Options): Handlers<typeof agreementsContract> => ({
   async list({ input, read }) {
     return { agreements: await listAgreements(read, input.q) };
   },
@@ -55,7 +60,7 @@ export const agreementsHandlers: Handlers<typeof agreementsContract> = {
       return { done: true };
     });
   },
-};
+});
 
 async function textOf({ title, content }: Readonly<{ title: string; content: string }>): Promise<AgreementText> {
   const { plainTextOf, sanitised } = await cleaning();

@@ -4,13 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import * as z from 'zod/mini';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { PaperFrame } from '../../../web/ui/paper-frame.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Agreement, agreementFields, agreementsContract } from '../contract.ts';
-import { AgreementPaper } from './agreement-paper.tsx';
+import './agreements.css';
 
 type AgreementDialogProps = Readonly<{
   /** The one to be changed, `new` for a new one, nothing when closed. */
@@ -97,7 +98,7 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
         />
         <figure>
           <figcaption>Preview</figcaption>
-          <AgreementPaper label="Preview" html={shown} />
+          <PaperFrame label="Preview" html={shown} />
         </figure>
       </div>
     </DialogForm>

@@ -1,8 +1,9 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import { decoded } from '../kernel/entities.ts';
 
 const align = { 'text-align': [/^(left|right|center|justify)$/] };
 
-/** What an agreement may be made of: text, lists, tables, links, and pictures that it carries in itself. */
+/** What a document may be made of: text, lists, tables, links, and pictures that it carries in itself. */
 const allowed: IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'pre'],
@@ -39,7 +40,3 @@ export function plainTextOf(html: string): string {
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return decoded(text).replaceAll(/\s+/g, ' ').trim();
 }
-
-/** The library leaves exactly these escaped. */
-const decoded = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
