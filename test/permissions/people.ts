@@ -65,6 +65,7 @@ landing.checkArea                        200     200       200       200    200
 landing.joinWaitingList                  200     200       200       200    200
 agreements.list                          401     403       200       200    200
 agreements.get                           401     403       200       200    200
+agreements.preview                       401     403       403       200    200
 agreements.create                        401     403       403       200    200
 agreements.update                        401     403       403       200    200
 agreements.remove                        401     403       403       200    200
@@ -141,6 +142,7 @@ live.changes                             401     403       200       200    200
     'landing.joinWaitingList': async () => ({ ...asked, name: 'Ana Yazzie', email: person().email }),
     'agreements.list': nothing,
     'agreements.get': async () => ({ id: (await anAgreement(admin)).id }),
+    'agreements.preview': async () => ({ content: '<p>Weekly.</p>' }),
     'agreements.create': async () => ({ title: 'Service', content: '<p>Weekly.</p>' }),
     'agreements.update': async () => ({ ...(await anAgreement(admin)), title: 'Renamed' }),
     'agreements.remove': async () => ({ id: (await anAgreement(admin)).id }),

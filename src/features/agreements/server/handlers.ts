@@ -3,7 +3,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import type { agreementsContract } from '../contract.ts';
 import { mayManageAgreements, notAllowedTo } from '../policy.ts';
-import { refuseAssigned, refuseEmpty, refuseOutdated } from '../rules.ts';
+import { refuseAssigned, refuseEmpty, refuseOutdated, refuseTangled } from '../rules.ts';
 import {
   type AgreementText,
   deleteAgreement,
@@ -32,6 +32,14 @@ export const agreementsHandlers = ({ isAssigned }: Options): Handlers<typeof agr
     // Once more, for what an earlier version of the program or of the library let through (security, trap 10).
     const { sanitised } = await cleaning();
     return { ...agreement, content: sanitised(agreement.content) };
+  },
+
+  async preview({ actor, input: { content } }) {
+    allow(mayManageAgreements(actor), notAllowedTo('create'));
+    refuseTangled(content);
+    const { leftOut, sanitised } = await cleaning();
+    const kept = sanitised(content);
+    return { content: kept, leftOut: leftOut(content, kept) };
   },
 
   async create({ actor, input, transact }) {
@@ -63,6 +71,7 @@ export const agreementsHandlers = ({ isAssigned }: Options): Handlers<typeof agr
 });
 
 async function textOf({ title, content }: Readonly<{ title: string; content: string }>): Promise<AgreementText> {
+  refuseTangled(content);
   const { plainTextOf, sanitised } = await cleaning();
   const kept = sanitised(content);
   const plainText = plainTextOf(kept);

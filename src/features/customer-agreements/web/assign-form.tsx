@@ -55,7 +55,6 @@ export function AssignForm({ contactId, active, link, hasMailServer, onClose }: 
         withAsterisk
         placeholder={data && options.length === 0 ? 'There is none yet: an admin writes them in Settings' : 'Choose'}
         data={options}
-        searchable
         {...form.getInputProps('agreementId')}
       />
       <Checkbox
@@ -66,7 +65,9 @@ export function AssignForm({ contactId, active, link, hasMailServer, onClose }: 
         disabled={!hasMailServer}
         {...form.getInputProps('isEmailed', { type: 'checkbox' })}
       />
-      <p className="secondary">The customer gets a copy of the text as it is now. Changing it later changes no copy.</p>
+      <p className="secondary given-lead">
+        The customer gets a copy of the text as it is now. Changing it later changes no copy.
+      </p>
       {active && (
         <Notice tone="warning">
           {active.title} becomes inactive

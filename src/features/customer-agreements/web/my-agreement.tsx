@@ -30,17 +30,9 @@ export function MyAgreement() {
     );
   return (
     <>
-      <Panel
-        title={agreement.title}
-        actions={
-          <>
-            <StatePill state={agreement.state} />
-            <PaperLink id={agreement.id} />
-          </>
-        }
-        isPadded
-      >
+      <Panel title={agreement.title} actions={<PaperLink id={agreement.id} />} isPadded>
         <p className="given-lead">
+          <StatePill state={agreement.state} />
           <GivenFacts {...agreement} />
         </p>
         <PaperFrame label={say.textOf(agreement.title)} html={agreement.content} isWhole />

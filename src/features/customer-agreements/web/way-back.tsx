@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { ownProfileContract } from '../../users/own-profile.ts';
@@ -27,6 +27,9 @@ export function WayBack({ name, onBack, onSignOut }: WayBackProps) {
     form,
     onDone: onBack,
   });
+  useEffect(() => {
+    if (isAsking) form.getInputNode('password')?.focus();
+  }, [isAsking, form.getInputNode]);
   if (!isAsking)
     return (
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -35,12 +38,7 @@ export function WayBack({ name, onBack, onSignOut }: WayBackProps) {
     );
   return (
     <form className="sign-form" noValidate onSubmit={form.onSubmit((values) => void run(values))}>
-      <PasswordInput
-        label={say.passwordOf(name)}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('password')}
-      />
+      <PasswordInput label={say.passwordOf(name)} autoComplete="off" {...form.getInputProps('password')} />
       <span className="page-actions">
         <Button type="submit" loading={isBusy}>
           {say.goOn}
