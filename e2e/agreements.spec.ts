@@ -14,6 +14,7 @@ test('an admin writes, changes and deletes an agreement @desktop', async ({ page
   const content = '<h2>Terms</h2><p>One cart each week.</p><script>parent.document.title = "taken"</script>';
   await dialog.getByLabel('Content').fill(content);
   await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Terms' })).toBeVisible();
+  await expect(dialog.getByText('Not kept: <script>')).toBeVisible();
   expect(await page.title()).not.toContain('taken');
   await dialog.getByRole('button', { name: 'Create Agreement' }).click();
   await expect(page.getByText('Agreement Created')).toBeVisible();
@@ -28,7 +29,7 @@ test('an admin writes, changes and deletes an agreement @desktop', async ({ page
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Agreement' });
-  await expect(edit.getByLabel('Content')).toHaveValue('<h2>Terms</h2><p>One cart each week.</p>');
+  await expect(edit.getByLabel('Content')).toHaveValue('## Terms\n\nOne cart each week.');
   await edit.getByLabel('Title').fill(`${title} b`);
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Agreement Updated')).toBeVisible();
@@ -37,6 +38,34 @@ test('an admin writes, changes and deletes an agreement @desktop', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Agreement' }).click();
   await expect(page.getByText('Agreement Deleted')).toBeVisible();
   await expect(page.getByText('No agreements found')).toBeVisible();
+});
+
+test('an agreement is written without a tag: headings, bold and lists by buttons @desktop', async ({ page }) => {
+  const title = `Without tags ${Date.now()}`;
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=agreements');
+  await page.getByRole('button', { name: 'Create Agreement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Agreement' });
+  await dialog.getByLabel('Title').fill(title);
+  const content = dialog.getByLabel('Content');
+  await content.fill('Terms\n\nLid closed\nBy 7 AM');
+  const select = (from: number, to: number) =>
+    content.evaluate((area: HTMLTextAreaElement, range) => area.setSelectionRange(...range), [from, to] as const);
+  await select(0, 5);
+  await dialog.getByRole('button', { name: 'Heading', exact: true }).click();
+  await expect(content).toHaveValue('## Terms\n\nLid closed\nBy 7 AM');
+  await select(10, 28);
+  await dialog.getByRole('button', { name: 'List', exact: true }).click();
+  await select(12, 15);
+  await dialog.getByRole('button', { name: 'Bold' }).click();
+  await expect(content).toHaveValue('## Terms\n\n- **Lid** closed\n- By 7 AM');
+  const preview = dialog.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { name: 'Terms' })).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveText(['Lid closed', 'By 7 AM']);
+  await dialog.getByRole('button', { name: 'Create Agreement' }).click();
+  await expect(page.getByText('Agreement Created')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(page.getByRole('dialog').getByLabel('Content')).toHaveValue('## Terms\n\n- **Lid** closed\n- By 7 AM');
 });
 
 test('an agreement of which nobody knows who wrote it says so @desktop', async ({ page }) => {

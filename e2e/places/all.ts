@@ -1,5 +1,6 @@
 import { activityPlaces } from './activities.ts';
 import { addressPlaces } from './addresses.ts';
+import { agreementPlaces } from './agreements.ts';
 import { billingPlaces } from './billing.ts';
 import { billingOverviewPlaces } from './billing-overview.ts';
 import { callAnswerPlaces } from './call-answer.ts';
@@ -35,6 +36,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the ten-second answer': callAnswerPlaces,
   activities: activityPlaces,
   addresses: addressPlaces,
+  agreements: agreementPlaces,
   invoices: invoicePlaces,
   history: historyPlaces,
   billing: billingPlaces,

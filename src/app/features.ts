@@ -46,6 +46,11 @@ import { accountOfContact } from '../features/contacts/server/store-account.ts';
 import { statusChangesContract } from '../features/contacts/status-changes.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerAccountHandlers } from '../features/customer-account/server/handlers.ts';
+import { customerAgreementsContract } from '../features/customer-agreements/contract.ts';
+import { customerAgreementsHandlers } from '../features/customer-agreements/server/handlers.ts';
+import { signingHandlers } from '../features/customer-agreements/server/handlers-signing.ts';
+import { isAssigned } from '../features/customer-agreements/server/store.ts';
+import { signingContract } from '../features/customer-agreements/signing.ts';
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { customerImportHandlers } from '../features/customer-import/server/handlers.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
@@ -88,6 +93,7 @@ import { productsHandlers } from '../features/products/server/handlers.ts';
 import { productMirrors } from '../features/products/server/mirrors.ts';
 import { syncProducts } from '../features/products/server/syncing.ts';
 import { remindersContract } from '../features/reminders/contract.ts';
+import { agreementRemindersJob } from '../features/reminders/server/agreement-letters.ts';
 import { remindersHandlers } from '../features/reminders/server/handlers.ts';
 import { remindersJob } from '../features/reminders/server/sending.ts';
 import { routesContract } from '../features/routes/contract.ts';
@@ -180,7 +186,7 @@ const all: readonly Served[] = [
   served(companyContract, ({ mapTileUrl }) => companyHandlers(mapTileUrl)),
   served(settingsContract, () => settingsHandlers({ skipReasons })),
   served(calendarContract, () => calendarHandlers({ planTwice })),
-  served(agreementsContract, () => agreementsHandlers),
+  served(agreementsContract, () => agreementsHandlers({ isAssigned })),
   served(contactsContract, () => contactsHandlers({ findContactWithAddresses, listExportedAddresses, refuseDeletion })),
   served(statusChangesContract, () => statusChangesHandlers),
   served(deletedContactsContract, () => deletedContactsHandlers),
@@ -189,6 +195,8 @@ const all: readonly Served[] = [
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),
   served(activitiesContract, () => activitiesHandlers),
+  served(customerAgreementsContract, ({ mail }) => customerAgreementsHandlers({ hasMailServer: mail !== undefined })),
+  served(signingContract, () => signingHandlers),
   served(paymentsContract, ({ payments }) => paymentsHandlers(payments)),
   served(productsContract, ({ payments }) => productsHandlers(payments)),
   served(autopayContract, ({ payments, mail }) =>
@@ -285,7 +293,7 @@ export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger):
   const { geocoder, generatesRuns, payments } = options;
   return [
     newDayJob(kit),
-    ...(generatesRuns ? [remindersJob(kit)] : []),
+    ...(generatesRuns ? [remindersJob(kit), agreementRemindersJob(kit)] : []),
     sweepingJob(kit.transact, sweeps),
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
     ...(payments ? paymentJobs({ ...kit, payments, log }) : []),

@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadCompany } from '../features/company/web/company-provider.tsx';
+import { handedOver } from '../features/customer-agreements/web/handed-over.ts';
 import { loadActor } from '../features/users/web/session.ts';
-import { type Actor, admins, portal, type Role, roleHome, roles, staff } from '../kernel/roles.ts';
+import { type Actor, admins, isStaff, portal, type Role, roleHome, roles, staff } from '../kernel/roles.ts';
 import { ErrorScreen, LoadingScreen } from './screens/waiting.tsx';
 
 const root = createRootRoute();
@@ -54,6 +55,18 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./screens/set-up.tsx'), 'SetUpScreen'),
 });
 
+/** A staff member's device in a customer's hands, with one agreement to sign. */
+const handedOverDevice = createRoute({
+  getParentRoute: () => root,
+  path: '/handed-over/$agreementId',
+  beforeLoad: async (): Promise<{ actor: Actor }> => {
+    const [actor] = await Promise.all([loadActor(), loadCompany()]);
+    if (!actor || !isStaff(actor)) throw redirect({ to: '/dashboard' });
+    return { actor };
+  },
+  component: lazyRouteComponent(() => import('./screens/handed-over.tsx'), 'HandedOverScreen'),
+});
+
 /** Everything below needs a session; whoever has none signs in first and then comes back to where they were going. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -63,6 +76,8 @@ const shell = createRoute({
     company.catch(() => {}); // whoever has to sign in first does not need it yet
     const actor = await loadActor();
     if (!actor) throw redirect({ to: '/login', search: { from: location.href } });
+    const agreementId = handedOver(actor.id);
+    if (agreementId) throw redirect({ to: '/handed-over/$agreementId', params: { agreementId } });
     await company;
     return { actor };
   },
@@ -74,9 +89,11 @@ const screens = [
   screen('/admin', admins, () => import('./screens/admin-home.tsx'), 'AdminHomeScreen'),
   screen('/employee', staff, () => import('./screens/employee-home.tsx'), 'EmployeeHomeScreen'),
   screen('/customer', portal, () => import('./screens/customer-home.tsx'), 'CustomerHomeScreen'),
+  screen('/agreement', portal, () => import('./screens/my-agreement.tsx'), 'MyAgreementScreen'),
   screen('/crm', staff, () => import('./screens/contacts.tsx'), 'ContactsScreen'),
   screen('/crm/contacts/$contactId', staff, () => import('./screens/contact.tsx'), 'ContactScreen'),
   screen('/crm/activities', staff, () => import('./screens/activities.tsx'), 'ActivitiesScreen'),
+  screen('/crm/agreements', staff, () => import('./screens/unsigned-agreements.tsx'), 'UnsignedAgreementsScreen'),
   screen('/crm/duplicates', staff, () => import('./screens/duplicates.tsx'), 'DuplicatesScreen'),
   screen('/billing', admins, () => import('./screens/billing.tsx'), 'BillingScreen'),
   screen('/billing/checks', admins, () => import('./screens/checks.tsx'), 'ChecksScreen'),
@@ -107,6 +124,7 @@ export const router = createRouter({
     setUp,
     unsubscribe,
     autopay,
+    handedOverDevice,
     shell.addChildren([...screens, dashboard, anyOther]),
   ]),
   defaultPreload: 'intent',

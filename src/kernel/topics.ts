@@ -10,6 +10,7 @@ export const topics = [
   'services',
   'suspensions',
   'activities',
+  'customer-agreements',
   'payments',
   'products',
   'payers',

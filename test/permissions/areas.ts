@@ -1,3 +1,4 @@
+import { agreementsArea } from './agreements.ts';
 import { billingArea } from './billing.ts';
 import { contactsArea } from './contacts.ts';
 import { dailyRoutesArea } from './daily-routes.ts';
@@ -13,6 +14,7 @@ import type { Area } from './stage.ts';
 export const areas: readonly Area[] = [
   peopleArea,
   contactsArea,
+  agreementsArea,
   routesArea,
   dailyRoutesArea,
   massEmailArea,

@@ -45,6 +45,7 @@ billing-accounts.export                  401     403       200       200    200
 billing-accounts.countFiles              401     403       200       200    200
 billing-accounts.exportFiles             401     403       200       200    200
 reminders.preview                        401     403       403       200    200
+reminders.previewSigning                 401     403       403       200    200
 `,
   samples: ({ aContactId, aContactOf, aFreeAccount, ofOwn, today, nothing }: Stage) => {
     const items = [{ stripePriceId: 'price_standard', quantity: 1 }];
@@ -77,6 +78,7 @@ reminders.preview                        401     403       403       200    200
       'subscriptions.own / own': ofOwn,
       'subscriptions.own / other': theirs,
       'reminders.preview': nothing,
+      'reminders.previewSigning': nothing,
       'billing-accounts.export': async () => ({ list: 'payments', ...range }),
       'billing-accounts.countFiles': async () => range,
       'billing-accounts.exportFiles': async () => range,

@@ -27,6 +27,7 @@ users.signOut                            200     200       200       200    200
 users.profile                            401     200       200       200    200
 users.saveProfile                        401     200       200       200    200
 users.saveProfile / a password           401     422       422       422    422
+users.confirmPassword                    401     422       422       422    422
 users.requestPasswordLink                200     200       200       200    200
 users.choosePassword                     409     409       409       409    409
 users.list                               401     403       403       200    200
@@ -47,6 +48,7 @@ company-settings.saveHours               401     403       403       200    200
 company-settings.saveBranding            401     403       403       200    200
 company-settings.saveOperations          401     403       403       200    200
 company-settings.saveReminders           401     403       403       200    200
+company-settings.saveSignReminders       401     403       403       200    200
 company-settings.saveFigures             401     403       403       200    200
 company-settings.saveTestimonials        401     403       403       200    200
 company-settings.saveSmallPrint          401     403       403       200    200
@@ -63,6 +65,7 @@ landing.checkArea                        200     200       200       200    200
 landing.joinWaitingList                  200     200       200       200    200
 agreements.list                          401     403       200       200    200
 agreements.get                           401     403       200       200    200
+agreements.preview                       401     403       403       200    200
 agreements.create                        401     403       403       200    200
 agreements.update                        401     403       403       200    200
 agreements.remove                        401     403       403       200    200
@@ -85,6 +88,7 @@ live.changes                             401     200       200       200    200
       currentPassword: 'not it',
       newPassword: 'a good new one',
     }),
+    'users.confirmPassword': async () => ({ password: 'wrong-password' }),
     'users.requestPasswordLink': async () => ({ email: 'nobody@example.test' }),
     'users.choosePassword': async () => ({ token: 'unknown', password: 'long enough' }),
     'users.list': async () => ({ audience: 'staff' }),
@@ -119,6 +123,10 @@ live.changes                             401     200       200       200    200
       ...(await theSettings(admin)),
       ...{ isReminding: false, reminderDaysBefore: '3', reminderDaysAfter: '1, 14' },
     }),
+    'company-settings.saveSignReminders': async () => ({
+      ...(await theSettings(admin)),
+      ...{ isRemindingToSign: false, signReminderDays: '3, 10' },
+    }),
     'company-settings.saveFigures': () => theSettings(admin),
     'company-settings.saveTestimonials': () => theSettings(admin),
     'company-settings.saveSmallPrint': () => theSettings(admin),
@@ -135,6 +143,7 @@ live.changes                             401     200       200       200    200
     'landing.joinWaitingList': async () => ({ ...asked, name: 'Ana Yazzie', email: person().email }),
     'agreements.list': nothing,
     'agreements.get': async () => ({ id: (await anAgreement(admin)).id }),
+    'agreements.preview': async () => ({ content: '<p>Weekly.</p>' }),
     'agreements.create': async () => ({ title: 'Service', content: '<p>Weekly.</p>' }),
     'agreements.update': async () => ({ ...(await anAgreement(admin)), title: 'Renamed' }),
     'agreements.remove': async () => ({ id: (await anAgreement(admin)).id }),

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { insertActivities } from '../../features/activities/server/store.ts';
 import { insertNote } from '../../features/activities/server/store-notes.ts';
 import { insertAddresses } from '../../features/addresses/server/store-bulk.ts';
-import { plainTextOf } from '../../features/agreements/server/sanitised.ts';
+import type { Agreement } from '../../features/agreements/contract.ts';
 import { insertAgreement } from '../../features/agreements/server/store.ts';
 import { insertCompany } from '../../features/company/server/store.ts';
 import { insertCalendarDay, saveHolidayEffects } from '../../features/company/server/store-calendar.ts';
 import { saveTruckPlaces } from '../../features/company/server/store-places.ts';
 import { updateSettings } from '../../features/company/server/store-settings.ts';
 import { insertContacts } from '../../features/contacts/server/store-bulk.ts';
+import { insertGiven } from '../../features/customer-agreements/server/store.ts';
 import { insertRoutes } from '../../features/routes/server/store.ts';
 import { listServicesAt } from '../../features/services/server/store.ts';
 import type { Stream } from '../../features/services/streams.ts';
@@ -19,6 +20,7 @@ import type { Instant } from '../../kernel/calendar.ts';
 import type { Database, Tx } from '../../server/database/connection.ts';
 import type { Files } from '../../server/files.ts';
 import { hashPassword } from '../../server/passwords.ts';
+import { plainTextOf } from '../../server/sanitised.ts';
 import { actFor, lockFor, transactOn } from '../../server/transact.ts';
 import { makeActivities } from './activities.ts';
 import { makeNotes } from './activity-notes.ts';
@@ -107,14 +109,17 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   await saveTruckPlaces(tx, truckPlaces);
   const ids = await addPeople(tx, passwordHashes);
   await actFor(tx, ids.owner);
+  const agreements: Agreement[] = [];
   for (const text of agreementTexts)
-    await insertAgreement(tx, { ...text, plainText: plainTextOf(text.content) }, ids.owner);
+    agreements.push(await insertAgreement(tx, { ...text, plainText: plainTextOf(text.content) }, ids.owner));
 
   const contacts = makeContacts(clock, ids);
   const rounds = makeRounds(clock.today, contacts);
   log(`Adding ${contacts.customers.length.toLocaleString('en-US')} customers and ${contacts.leads.length} leads`);
   const { households, accounts } = await addHouseholds(tx, contacts, rounds, passwordHashes[0] ?? null);
   await addContacts(tx, contacts, rounds, accounts);
+  for (const { id: agreementId, ...text } of agreements.slice(0, 1))
+    await insertGiven(tx, { ...contacts.demoCustomer, agreementId, ...text, by: ids.office });
   const activities = makeActivities(clock, ids, contacts);
   await insertActivities(tx, activities);
   for (const note of makeNotes(clock, ids, activities)) await insertNote(tx, note);

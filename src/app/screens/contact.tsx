@@ -43,6 +43,12 @@ const ContactActivities = lazy(() =>
   })),
 );
 
+const ContactAgreements = lazy(() =>
+  import('../../features/customer-agreements/web/contact-agreements.tsx').then(({ ContactAgreements }) => ({
+    default: ContactAgreements,
+  })),
+);
+
 const ContactBilling = lazy(() => import('./contact-billing.tsx').then((one) => ({ default: one.ContactBilling })));
 
 const BillAsker = lazy(() =>
@@ -60,6 +66,7 @@ const tabs = [
   { name: 'addresses', label: 'Addresses' },
   { name: 'activities', label: 'Activities' },
   { name: 'routes', label: 'Route Activity' },
+  { name: 'agreement', label: 'Service Agreement' },
   { name: 'billing', label: 'Billing' },
   { name: 'history', label: 'History' },
 ] as const;
@@ -138,6 +145,15 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
         </Tabs.Panel>
         <Tabs.Panel value="routes" className="page">
           <ContactRouteActivity contactId={contact.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="agreement" className="page">
+          <Suspense fallback={<SkeletonLines count={4} />}>
+            <ContactAgreements
+              contactId={contact.id}
+              hasAccount={contact.hasAccount}
+              onNeedsAccount={() => set({ account: 'new' })}
+            />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="billing" className="page">
           <Suspense fallback={<SkeletonLines count={4} />}>

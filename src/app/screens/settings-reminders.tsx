@@ -1,5 +1,6 @@
-import { RemindersTab } from '../../features/company/web/reminders-tab.tsx';
+import { RemindersTab, SignRemindersTab } from '../../features/company/web/reminders-tab.tsx';
 import { RemindersPreview } from '../../features/reminders/web/reminders-preview.tsx';
+import { SignRemindersPreview } from '../../features/reminders/web/sign-reminders-preview.tsx';
 
 /** When customers are reminded, and whom that means. */
 export function SettingsReminders() {
@@ -7,6 +8,8 @@ export function SettingsReminders() {
     <>
       <RemindersTab />
       <RemindersPreview />
+      <SignRemindersTab />
+      <SignRemindersPreview />
     </>
   );
 }

@@ -57,6 +57,16 @@ export const agreementsContract = contract('agreements', {
     input: z.object({ id }),
     output: agreement,
   }),
+  preview: operation({
+    method: 'POST', // too long for an address
+    path: '/agreements/previews',
+    access: 'signed-in',
+    touches: [],
+    summary: 'What would be kept of an agreement, and the names of the tags that would not; nothing is saved',
+    input: z.object({ content: text('Content', longestContent) }),
+    output: z.strictObject({ content: z.string(), leftOut: z.array(z.string()) }),
+    refusals: { tangled: 'invalid' },
+  }),
   create: operation({
     method: 'POST',
     path: '/agreements',
@@ -65,7 +75,7 @@ export const agreementsContract = contract('agreements', {
     summary: 'Write an agreement; its HTML is kept without scripts, forms and whatever loads from elsewhere',
     input: z.object(agreementFields),
     output: agreement,
-    refusals: { 'no-content': 'invalid' },
+    refusals: { 'no-content': 'invalid', tangled: 'invalid' },
   }),
   update: operation({
     method: 'PUT',
@@ -75,7 +85,7 @@ export const agreementsContract = contract('agreements', {
     summary: 'Change an agreement; refused with the current one when somebody else changed it since `version`',
     input: z.object({ id, version, ...agreementFields }),
     output: agreement,
-    refusals: { 'no-content': 'invalid', 'agreement-changed': 'conflict' },
+    refusals: { 'no-content': 'invalid', tangled: 'invalid', 'agreement-changed': 'conflict' },
   }),
   remove: operation({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysIn, remindersSection } from './reminder-fields.ts';
+import { daysIn, remindersSection, signRemindersSection } from './reminder-fields.ts';
 
 test('days are typed as people write them', () => {
   for (const typed of ['1, 14 and 30', '30 14 1', '1;14;30', ' 1,14,,30,1 '])
@@ -19,4 +19,13 @@ test('anything else is told at its field', () => {
     ['reminderDaysAfter', 'Say at least one day before or after'],
   ]);
   assert.equal(wrong({ isReminding: false, reminderDaysBefore: '', reminderDaysAfter: '' }), undefined);
+});
+
+test('who is to be reminded to sign has at least one day', () => {
+  const wrong = (signReminderDays: string, isRemindingToSign = true) =>
+    signRemindersSection.safeParse({ isRemindingToSign, signReminderDays }).error?.issues.map(({ message }) => message);
+  assert.equal(wrong('3, 10'), undefined);
+  assert.equal(wrong('', false), undefined);
+  assert.deepEqual(wrong(''), ['Say at least one day']);
+  assert.deepEqual(wrong('91'), ['Days must be at most 6 whole numbers from 1 to 90, such as 3, 10']);
 });

@@ -33,3 +33,13 @@ export const remindersSection = z
       { path: ['reminderDaysAfter'], error: 'Say at least one day before or after' },
     ),
   );
+
+/** The same for agreements that wait for a signature: days after they were given. */
+export const signRemindersSection = z
+  .object({ isRemindingToSign: z.boolean(), signReminderDays: days('Days', 90, '3, 10') })
+  .check(
+    z.refine(({ isRemindingToSign, signReminderDays }) => !isRemindingToSign || signReminderDays.length > 0, {
+      path: ['signReminderDays'],
+      error: 'Say at least one day',
+    }),
+  );

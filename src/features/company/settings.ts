@@ -4,7 +4,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { nothing, version } from '../../kernel/shapes.ts';
 import { operationsSection } from './operations-fields.ts';
-import { remindersSection } from './reminder-fields.ts';
+import { remindersSection, signRemindersSection } from './reminder-fields.ts';
 import { brandingSection, businessHours, companySection, hoursSection } from './settings-fields.ts';
 import { figuresSection, smallPrintSection, testimonial, testimonialsSection } from './website-fields.ts';
 
@@ -47,6 +47,8 @@ export const settings = z.strictObject({
   isReminding: z.boolean(),
   reminderDaysBefore: z.array(z.number()),
   reminderDaysAfter: z.array(z.number()),
+  isRemindingToSign: z.boolean(),
+  signReminderDays: z.array(z.number()),
   standardPriceCents: z.number(),
   extraCanPriceCents: z.number(),
   customersServed: z.string(),
@@ -121,6 +123,16 @@ export const settingsContract = contract('company-settings', {
     touches: ['company'],
     summary: 'Change whether customers are reminded of invoices, and how many days before and after they are due',
     input: z.extend(remindersSection, { version }),
+    output: settings,
+    refusals,
+  }),
+  saveSignReminders: operation({
+    method: 'PUT',
+    path: '/company/settings/sign-reminders',
+    access: admins,
+    touches: ['company'],
+    summary: 'Change whether customers are reminded of agreements that they have not signed, and after how many days',
+    input: z.extend(signRemindersSection, { version }),
     output: settings,
     refusals,
   }),

@@ -160,6 +160,7 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       agreement_id: ['Agreement', 'name'],
       is_active: ['Active', { true: 'Yes', false: 'No' }],
       signed_name: ['Signed by'],
+      witnessed_by: ['In the presence of', 'name'],
     },
     untold: [...always, 'signed_at'],
     inSubject: ['agreement_id', 'is_active'],

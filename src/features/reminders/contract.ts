@@ -18,6 +18,18 @@ const reminder = z.strictObject({
 });
 export type Reminder = z.infer<typeof reminder>;
 
+const signReminder = z.strictObject({
+  agreementId: id,
+  title: z.string(),
+  contactId: id,
+  name: z.string(),
+  email: z.string(),
+  assignedOn: z.string(),
+  /** Days after that day. */
+  step: z.number(),
+});
+export type SignReminder = z.infer<typeof signReminder>;
+
 export const remindersContract = contract('reminders', {
   preview: operation({
     method: 'GET',
@@ -30,6 +42,19 @@ export const remindersContract = contract('reminders', {
       isOn: z.boolean(),
       today: z.array(reminder),
       tomorrow: z.array(reminder),
+    }),
+  }),
+  previewSigning: operation({
+    method: 'GET',
+    path: '/customer-agreements/reminders',
+    access: admins,
+    shows: ['reminders', 'customer-agreements', 'contacts', 'users', 'company'],
+    summary: 'Whom letters about unsigned agreements go to today, as far as they have not gone yet, and tomorrow',
+    input: nothing,
+    output: z.strictObject({
+      isOn: z.boolean(),
+      today: z.array(signReminder),
+      tomorrow: z.array(signReminder),
     }),
   }),
 });

@@ -9,6 +9,11 @@ const en = {
     `invoice ${number} was due on ${day}, and ${amount} of it is still open.`,
   view: 'View and Pay Invoice',
   crossed: 'If you have paid in the meantime, thank you: then this letter and your payment have crossed.',
+  signSubject: (company: string) => `Reminder: please sign your agreement with ${company}`,
+  isUnsigned: (title: string, day: string) =>
+    `on ${day} you were given “${title}” to read and sign. It still waits for your signature.`,
+  sign: 'Read and Sign',
+  signedCrossed: 'If you have signed in the meantime, thank you: then this letter and your signature have crossed.',
   closing: 'If something is not right, answer this e-mail.',
 };
 
@@ -20,8 +25,12 @@ const es: typeof en = {
   wasDue: (number, amount, day) => `Su factura ${number} venció el ${day} y quedan ${amount} por pagar.`,
   view: 'Ver y pagar la factura',
   crossed: 'Si ya pagó, gracias: su pago y esta carta se cruzaron.',
+  signSubject: (company) => `Recordatorio: firme su contrato con ${company}`,
+  isUnsigned: (title, day) => `El ${day} le dimos «${title}» para leer y firmar. Todavía espera su firma.`,
+  sign: 'Leer y firmar',
+  signedCrossed: 'Si ya firmó, gracias: su firma y esta carta se cruzaron.',
   closing: 'Si algo no está bien, responda a este correo.',
 };
 
-/** The letter that reminds of an invoice. */
+/** The letters that remind of an invoice, and of an agreement that is not signed. */
 export const reminderWords: Words<typeof en> = { en, es };

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
+import { done } from '../../kernel/shapes.ts';
 import { shapeWords } from '../../kernel/words.ts';
 import { passwordIn, personFields, user } from './contract.ts';
 import { personWords } from './words.ts';
 
-const { chooseALanguage, currentPassword } = personWords.en;
+const { chooseALanguage, currentPassword, password } = personWords.en;
 
 export const ownProfileContract = contract('users', {
   profile: operation({
@@ -35,6 +36,16 @@ export const ownProfileContract = contract('users', {
     }),
     output: user,
     refusals: { 'wrong-password': 'invalid', 'common-password': 'invalid' },
+  }),
+  confirmPassword: operation({
+    method: 'POST',
+    path: '/session/password-checks',
+    access: 'signed-in',
+    touches: [],
+    summary: 'Show by the own password that it is still the same person who holds the device',
+    input: z.object({ password: z.string(shapeWords.en.required(password)).check(z.maxLength(200)) }),
+    output: done,
+    refusals: { 'wrong-password': 'invalid' },
   }),
 });
 

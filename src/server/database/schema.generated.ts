@@ -75,6 +75,15 @@ export type UserRole = "admin" | "customer" | "employee" | "superadmin";
 
 export type Weekday = "Friday" | "Monday" | "Saturday" | "Sunday" | "Thursday" | "Tuesday" | "Wednesday";
 
+export interface ActiveAgreement {
+  agreement_id: string | null;
+  assigned_at: string | null;
+  contact_id: string | null;
+  id: string | null;
+  signed_at: string | null;
+  title: string | null;
+}
+
 export interface Activity {
   assigned_to: string | null;
   contact_id: string;
@@ -139,6 +148,13 @@ export interface AgreedService {
   last_day: string | null;
   stream: ServiceStream | null;
   waste_cans_count: number | null;
+}
+
+export interface AgreementReminder {
+  agreement_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  step: number;
 }
 
 export interface AuditEntry {
@@ -229,6 +245,7 @@ export interface CompanySettings {
   generation_hour: Generated<number>;
   is_generation_on: Generated<boolean>;
   is_reminding: Generated<boolean>;
+  is_reminding_to_sign: Generated<boolean>;
   landfill_address: string | null;
   landfill_latitude: number | null;
   landfill_longitude: number | null;
@@ -249,6 +266,7 @@ export interface CompanySettings {
   sent_text_days: Generated<number>;
   service_areas: Generated<string[]>;
   service_distance_m: Generated<number>;
+  sign_reminder_days: Generated<number[]>;
   standard_price_cents: Generated<number>;
   state: string | null;
   terms_of_service: string | null;
@@ -400,17 +418,22 @@ export interface Correspondent {
 export interface CustomerAgreement {
   agreement_id: string;
   contact_id: string;
+  content: string;
   created_at: Generated<string>;
   created_by: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   signed_address: string | null;
   signed_at: string | null;
+  signed_consent: string | null;
   signed_content: string | null;
+  signed_email: string | null;
   signed_name: string | null;
   signed_sha256: string | null;
   signed_title: string | null;
   signed_user_agent: string | null;
+  title: string;
+  witnessed_by: string | null;
 }
 
 export interface CustomerCredit {
@@ -1389,11 +1412,13 @@ export interface SuspensionService {
 }
 
 export interface DB {
+  active_agreement: ActiveAgreement;
   activity: Activity;
   activity_count: ActivityCount;
   activity_note: ActivityNote;
   address_geocoding: AddressGeocoding;
   agreed_service: AgreedService;
+  agreement_reminder: AgreementReminder;
   audit_entry: AuditEntry;
   autopay_consent: AutopayConsent;
   autopay_link: AutopayLink;

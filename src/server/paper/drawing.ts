@@ -63,7 +63,8 @@ export function wrapped(paper: Paper, text: string, width: number, given: Style 
   return lines;
 }
 
-function pieces(paper: Paper, word: string, width: number): string[] {
+/** A word, in parts where it is wider by itself in the font that is set. */
+export function pieces(paper: Paper, word: string, width: number): string[] {
   if (paper.widthOfString(word) <= width) return [word];
   const all = [''];
   for (const letter of word) {
@@ -82,4 +83,4 @@ function shortened(paper: Paper, text: string, width: number): string {
 }
 
 /** Without what moves a pen instead of drawing. */
-const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();

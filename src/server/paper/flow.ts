@@ -4,8 +4,8 @@ import { type Paper, sheet } from './paper.ts';
 export type Room = Readonly<{ top: number; bottom: number }>;
 
 export type Flow = Readonly<{
-  /** Where the next thing of this height stands, on another page when this one has no room for it. */
-  place: (height: number) => number;
+  /** Where the next thing of this height stands, on another page when this one has no room for it and for `more` below. */
+  place: (height: number, more?: number) => number;
 }>;
 
 /** Pages one after another as they fill. @param begin draws what each page begins with; pages count from one */
@@ -20,8 +20,8 @@ export function flowOn(paper: Paper, begin: (page: number) => Room): Flow {
   }
   turn();
   return {
-    place(height) {
-      if (y + height > bottom && height < sheet.height / 2) turn();
+    place(height, more = 0) {
+      if (y + height + more > bottom && height < sheet.height / 2) turn();
       const at = y;
       y += height;
       return at;

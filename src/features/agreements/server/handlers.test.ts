@@ -14,7 +14,7 @@ async function assign(agreementId: string): Promise<void> {
     const { contactId } = await aContact(tx);
     await tx
       .insertInto('customer_agreement')
-      .values({ contact_id: contactId, agreement_id: agreementId, is_active: false })
+      .values({ contact_id: contactId, agreement_id: agreementId, is_active: false, ...written })
       .execute();
   });
 }
@@ -110,4 +110,42 @@ test('every change is in the trail, with who made it', async () => {
     ['insert', 'update', 'delete'].map((action) => ['service_agreement', action, admin.id]),
   );
   assert.deepEqual(entries[1]?.before?.title, 'Residential service');
+});
+
+/** Of the processor: how long it takes on the wall is also the others' doing. */
+function assertQuick(begun: NodeJS.CpuUsage): void {
+  const ms = process.cpuUsage(begun).user / 1000;
+  assert.ok(ms < 600, `${Math.round(ms)} ms`);
+}
+
+test('what would take seconds to parse is refused before it is, and shown as its text where it was saved before', async () => {
+  const nested = `${'<b>'.repeat(28_000)}deep${'</b>'.repeat(28_000)}`;
+  const refused = async (content: string) => {
+    const begun = process.cpuUsage();
+    const { body } = await admin.attempt(agreements.create, { ...written, content });
+    assertQuick(begun);
+    return body.error?.fields?.content;
+  };
+  assert.equal(await refused(nested), 'Content can have at most 10,000 HTML tags');
+  assert.equal(await refused('<b>'.repeat(66_000)), 'Content can have at most 10,000 HTML tags');
+  const deep = 'Content can have at most 100 HTML tags inside of each other';
+  assert.equal(await refused(`${'<b>'.repeat(101)}deep`), deep);
+  assert.equal(await refused(`${'<ul><li>'.repeat(51)}deep`), deep);
+  assert.equal(await refused(`${'<p>a<br>'.repeat(3000)}${'<li>b'.repeat(300)}`), undefined);
+  assert.equal(await refused(`${'<b title="></b>">'.repeat(4900)}hidden`), undefined);
+
+  const { id } = await admin.call(agreements.create, written);
+  await server.database.read.updateTable('service_agreement').set({ content: nested }).where('id', '=', id).execute();
+  const begun = process.cpuUsage();
+  assert.equal((await admin.call(agreements.get, { id })).content, 'deep');
+  assertQuick(begun);
+});
+
+test('a preview shows what will be kept, and names what will not', async () => {
+  const content = '<p onclick="x()">One <u>cart</u></p><script>alert(1)</script><form><input></form>';
+  const { id, content: kept } = await admin.call(agreements.create, { ...written, content });
+  const preview = await admin.call(agreements.preview, { content });
+  assert.deepEqual(preview, { content: kept, leftOut: ['form', 'input', 'script'] });
+  assert.equal((await admin.call(agreements.get, { id })).content, '<p>One <u>cart</u></p>');
+  assert.equal((await (await server.as('employee')).attempt(agreements.preview, { content })).status, 403);
 });

@@ -1,23 +1,28 @@
 import { allow } from '../../../kernel/refusal.ts';
+import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import type { agreementsContract } from '../contract.ts';
 import { mayManageAgreements, notAllowedTo } from '../policy.ts';
-import { refuseAssigned, refuseEmpty, refuseOutdated } from '../rules.ts';
+import { refuseAssigned, refuseEmpty, refuseOutdated, refuseTangled } from '../rules.ts';
 import {
   type AgreementText,
   deleteAgreement,
   getAgreement,
   insertAgreement,
-  isAssigned,
   listAgreements,
   lockAgreement,
   saveAgreement,
 } from './store.ts';
 
 /** Loaded with the first agreement: most starts never need its parser. */
-const cleaning = () => import('./sanitised.ts');
+const cleaning = () => import('../../../server/sanitised.ts');
 
-export const agreementsHandlers: Handlers<typeof agreementsContract> = {
+type Options = Readonly<{
+  /** Whether any customer has an agreement or ever had it. */
+  isAssigned: (read: Reader, id: string) => Promise<boolean>;
+}>;
+
+export const agreementsHandlers = ({ isAssigned }: Options): Handlers<typeof agreementsContract> => ({
   async list({ input, read }) {
     return { agreements: await listAgreements(read, input.q) };
   },
@@ -27,6 +32,14 @@ export const agreementsHandlers: Handlers<typeof agreementsContract> = {
     // Once more, for what an earlier version of the program or of the library let through (security, trap 10).
     const { sanitised } = await cleaning();
     return { ...agreement, content: sanitised(agreement.content) };
+  },
+
+  async preview({ actor, input: { content } }) {
+    allow(mayManageAgreements(actor), notAllowedTo('create'));
+    refuseTangled(content);
+    const { leftOut, sanitised } = await cleaning();
+    const kept = sanitised(content);
+    return { content: kept, leftOut: leftOut(content, kept) };
   },
 
   async create({ actor, input, transact }) {
@@ -55,9 +68,10 @@ export const agreementsHandlers: Handlers<typeof agreementsContract> = {
       return { done: true };
     });
   },
-};
+});
 
 async function textOf({ title, content }: Readonly<{ title: string; content: string }>): Promise<AgreementText> {
+  refuseTangled(content);
   const { plainTextOf, sanitised } = await cleaning();
   const kept = sanitised(content);
   const plainText = plainTextOf(kept);

@@ -64,12 +64,6 @@ export async function saveAgreement(tx: Tx, id: string, text: AgreementText): Pr
   return found(rows[0], noSuchAgreement).agreement;
 }
 
-/** Whether any customer has it or ever had it. */
-export async function isAssigned(read: Reader, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from customer_agreement where agreement_id = ${id} limit 1`.execute(read);
-  return rows.length > 0;
-}
-
 export async function deleteAgreement(tx: Tx, id: string): Promise<void> {
   await sql`delete from service_agreement where id = ${id}`.execute(tx);
   announce({ topic: 'agreements', id });

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
@@ -10,7 +10,11 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Agreement, agreementFields, agreementsContract } from '../contract.ts';
-import { AgreementPaper } from './agreement-paper.tsx';
+import { htmlOf } from '../markup.ts';
+import { textOf } from '../markup-of-html.ts';
+import { KeptPreview } from './kept-preview.tsx';
+import { MarkupButtons } from './markup-buttons.tsx';
+import './agreements.css';
 
 type AgreementDialogProps = Readonly<{
   /** The one to be changed, `new` for a new one, nothing when closed. */
@@ -37,11 +41,14 @@ function LoadedForm({ id, onClose }: Readonly<{ id: string; onClose: () => void 
 }
 
 const fields = schemaResolver(z.object(agreementFields), { sync: true });
+/** What is sent of what is typed. */
+const inputOf = ({ title, content }: Values): Values => ({ title, content: htmlOf(content) });
 
+/** The content as it is typed, without tags where it needs none. */
 type Values = Pick<Agreement, 'title' | 'content'>;
 const valuesOf = (agreement?: Agreement): Values => ({
   title: agreement?.title ?? '',
-  content: agreement?.content ?? '',
+  content: textOf(agreement?.content ?? ''),
 });
 const changesOf = (before: Values, after: Values) => [
   ...(after.title === before.title ? [] : [`Title: ${after.title}`]),
@@ -51,13 +58,13 @@ const changesOf = (before: Values, after: Values) => [
 function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement; onClose: () => void }>) {
   const form = useForm({
     initialValues: valuesOf(agreement),
-    validate: fields,
+    validate: (values) => fields(inputOf(values)),
   });
   const { base, isBehind, notice } = useNewerVersion({
     ...{ thing: 'agreement', row: agreement, form, valuesOf, changesOf },
     isNewer: (now, before) => now.version > before.version,
   });
-  const [shown] = useDebouncedValue(form.values.content, 200);
+  const field = useRef<HTMLTextAreaElement>(null);
   const done = (told: string) => (saved: Agreement) => {
     toast.success(told, saved.title);
     onClose();
@@ -81,24 +88,30 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
       isBusy={create.isBusy || update.isBusy}
       isDisabled={isBehind}
       onSubmit={(values) =>
-        void (base ? update.run({ id: base.id, version: base.version, ...values }) : create.run(values))
+        void (base
+          ? update.run({ id: base.id, version: base.version, ...inputOf(values) })
+          : create.run(inputOf(values)))
       }
     >
       {notice}
       <TextInput label="Title" withAsterisk maxLength={200} {...form.getInputProps('title')} />
       <div className="agreement-editor">
         <Textarea
+          ref={field}
           label="Content"
-          description="HTML is allowed. Scripts, forms and pictures from elsewhere are removed when it is saved."
+          description="An empty line begins a paragraph. HTML is allowed; what is not kept of it is named beside."
           withAsterisk
           rows={20}
           spellCheck
+          inputContainer={(input) => (
+            <>
+              <MarkupButtons field={field} onChange={(text) => form.setFieldValue('content', text)} />
+              {input}
+            </>
+          )}
           {...form.getInputProps('content')}
         />
-        <figure>
-          <figcaption>Preview</figcaption>
-          <AgreementPaper label="Preview" html={shown} />
-        </figure>
+        <KeptPreview typed={form.values.content} />
       </div>
     </DialogForm>
   );

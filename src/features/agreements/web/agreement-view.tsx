@@ -2,10 +2,11 @@ import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { PaperFrame } from '../../../web/ui/paper-frame.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type AgreementRow, agreementsContract } from '../contract.ts';
-import { AgreementPaper } from './agreement-paper.tsx';
+import './agreements.css';
 
 type AgreementViewProps = Readonly<{ agreement: AgreementRow | undefined; onClose: () => void }>;
 
@@ -29,7 +30,7 @@ function Content({ id, title, createdBy, createdAt }: AgreementRow) {
       <p className="secondary agreement-facts">
         Created by {createdBy ?? 'Unknown'} on {formatDay(dayAt(createdAt, timeZone))}
       </p>
-      <AgreementPaper label={title} html={data.content} />
+      <PaperFrame label={title} html={data.content} />
     </>
   );
 }

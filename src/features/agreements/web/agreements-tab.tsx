@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -45,7 +46,17 @@ export function AgreementsTab() {
   return (
     <>
       {!mayManage && <Notice>View Only - Admin access required to manage agreements</Notice>}
-      <Panel title="Service Agreements" actions={mayManage && create}>
+      <Panel
+        title="Service Agreements"
+        actions={
+          <>
+            <Button component={Link} to="/crm/agreements" variant="default">
+              Unsigned Agreements
+            </Button>
+            {mayManage && create}
+          </>
+        }
+      >
         <div className="panel-bar">
           <SearchField label="Search by title or content" value={q} onSearch={(text) => set({ q: text })} />
         </div>

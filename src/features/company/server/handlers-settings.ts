@@ -46,6 +46,11 @@ export const settingsHandlers = ({ skipReasons }: SettingsOptions): Handlers<typ
     });
   },
 
+  saveSignReminders: (call) => {
+    const { isRemindingToSign, signReminderDays } = call.input;
+    return save(call, { is_reminding_to_sign: isRemindingToSign, sign_reminder_days: signReminderDays });
+  },
+
   saveFigures: (call) => {
     const { standardPriceCents, extraCanPriceCents, customersServed, reliabilityPercent, foundedYear, region } =
       call.input;

@@ -36,6 +36,8 @@ const columns = [
   'is_reminding as isReminding',
   'reminder_days_before as reminderDaysBefore',
   'reminder_days_after as reminderDaysAfter',
+  'is_reminding_to_sign as isRemindingToSign',
+  'sign_reminder_days as signReminderDays',
   ...websiteColumns,
   'privacy_policy as privacyPolicy',
   'terms_of_service as termsOfService',

@@ -139,6 +139,15 @@ export async function findReminderSettings(read: Reader): Promise<ReminderSettin
     .executeTakeFirst();
 }
 
+/** When customers are reminded of what they have not signed; undefined before the owner's set-up. */
+export async function findSignReminderSettings(read: Reader): Promise<ReminderSettings | undefined> {
+  const row = await read
+    .selectFrom('company_settings')
+    .select(['is_reminding_to_sign as isReminding', 'sign_reminder_days as daysAfter', 'time_zone as timeZone'])
+    .executeTakeFirst();
+  return row && { ...row, daysBefore: [] };
+}
+
 /** Codes of the reasons for which skipping a stop needs a photo. */
 export async function listPhotoRequiredReasons(read: Reader): Promise<readonly string[]> {
   const row = await read.selectFrom('company_settings').select('photo_required_skip_reasons').executeTakeFirst();

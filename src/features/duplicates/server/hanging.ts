@@ -1,7 +1,7 @@
 import type { Tx } from '../../../server/database/connection.ts';
 import { moveMessagesToContact } from '../../../server/outbox/store.ts';
 import { moveActivitiesToContact } from '../../activities/server/store-merge.ts';
-import { moveAgreementsToContact } from '../../agreements/server/store-merge.ts';
+import { moveAgreementsToContact } from '../../customer-agreements/server/store-merge.ts';
 import { moveStopsToContact, moveStrayWorkToContact } from '../../daily-routes/server/store-merge.ts';
 import { moveSuspensionsToContact } from '../../suspensions/server/store.ts';
 

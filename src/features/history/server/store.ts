@@ -13,7 +13,7 @@ const presentRow = sql`case e.entity
   when 'activity_note' then (select to_jsonb(x) from activity_note x where x.id = e.entity_id)
   when 'route_address' then (select to_jsonb(x) from route_address x where x.id = e.entity_id)
   when 'customer_agreement' then (
-    select to_jsonb(x) - 'signed_content' from customer_agreement x where x.id = e.entity_id)
+    select to_jsonb(x) - '{content,signed_content}'::text[] from customer_agreement x where x.id = e.entity_id)
   when 'customer_subscription' then (select to_jsonb(x) from customer_subscription x where x.id = e.entity_id)
   when 'customer_subscription_item' then (select to_jsonb(x) from customer_subscription_item x where x.id = e.entity_id)
   when 'contact_merge' then (select to_jsonb(x) - 'moved' from contact_merge x where x.id = e.entity_id)

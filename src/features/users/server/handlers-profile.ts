@@ -10,7 +10,7 @@ import type { ownProfileContract } from '../own-profile.ts';
 import { refuseCommonPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
 import type { UsersEffects } from './handlers.ts';
-import { getUser, lockUser, updatePassword, updateUser } from './store.ts';
+import { findCredentials, getUser, lockUser, updatePassword, updateUser } from './store.ts';
 
 const { currentPassword: field, refusals, tooManyAttempts } = personWords.en;
 
@@ -20,6 +20,14 @@ export const ownProfileHandlers = ({
 }: Pick<UsersEffects, 'userChanged'>): Handlers<typeof ownProfileContract> => ({
   async profile({ actor, read }) {
     return getUser(read, actor.id);
+  },
+
+  async confirmPassword({ actor, input, read, limitScale: scale }) {
+    await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
+    const credentials = await findCredentials(read, actor.email);
+    if (!(await passwordFits(credentials?.passwordHash, input.password)))
+      throw invalidField('password', 'wrong-password', refusals['wrong-password']);
+    return { done: true };
   },
 
   async saveProfile({ actor, input, transact, session, read, limitScale: scale }) {

@@ -1,8 +1,10 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import { decoded } from '../kernel/entities.ts';
+import { tangleOf } from '../kernel/tangled.ts';
 
 const align = { 'text-align': [/^(left|right|center|justify)$/] };
 
-/** What an agreement may be made of: text, lists, tables, links, and pictures that it carries in itself. */
+/** What a document may be made of: text, lists, tables, links, and pictures that it carries in itself. */
 const allowed: IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'pre'],
@@ -30,8 +32,21 @@ const allowed: IOptions = {
     tag === 'img' && !/^data:image\/(png|jpeg|gif|webp);base64,/i.test(attribs.src ?? ''),
 };
 
-/** HTML without anything that runs, loads from elsewhere or sends (security 1.3.1). */
-export const sanitised = (html: string): string => sanitizeHtml(html, allowed).trim();
+/**
+ * HTML without anything that runs, loads from elsewhere or sends (security 1.3.1). What would take seconds to parse, and
+ * was saved before that was refused, is its text alone.
+ */
+export const sanitised = (html: string): string =>
+  sanitizeHtml(tangleOf(html) ? html.replaceAll(/<[^>]*>?/g, ' ') : html, allowed).trim();
+
+/** The names of the tags that are left out, each once. */
+export function leftOut(html: string, kept: string): string[] {
+  const left = namesIn(kept);
+  return [...namesIn(html)].filter((name) => !left.has(name)).sort();
+}
+
+const namesIn = (html: string): ReadonlySet<string> =>
+  new Set(Array.from(html.matchAll(/<([a-z][a-z0-9]*)/gi), ([, name = '']) => name.toLowerCase()));
 
 /** What is left to read; ends of blocks become spaces. */
 export function plainTextOf(html: string): string {
@@ -39,7 +54,3 @@ export function plainTextOf(html: string): string {
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return decoded(text).replaceAll(/\s+/g, ' ').trim();
 }
-
-/** The library leaves exactly these escaped. */
-const decoded = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { staff } from '../../kernel/roles.ts';
+import { id, instant, requiredText } from '../../kernel/shapes.ts';
+import { agreementToRead } from './contract.ts';
+
+/** What comes with a signature: what was read, what was agreed to, and who says so. */
+const signature = {
+  id,
+  commandId: id,
+  /** Of the text that was read. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Please read the agreement again.')),
+  /** The sentence as it was shown. */
+  consent: requiredText('The consent', 500),
+  name: requiredText('Full name', 200),
+};
+
+const signed = z.strictObject({ signedAt: instant });
+
+const refusals = {
+  'already-signed': 'conflict',
+  'agreement-inactive': 'conflict',
+  'other-text': 'conflict',
+  'other-consent': 'conflict',
+  'name-incomplete': 'invalid',
+  'command-reused': 'conflict',
+} as const;
+
+export const signingContract = contract('agreement-signing', {
+  own: operation({
+    method: 'GET',
+    path: '/my-agreement',
+    access: 'signed-in',
+    shows: ['customer-agreements', 'contacts'],
+    summary: "The signed-in customer's own active agreement, to be read and signed; null when there is none",
+    input: z.object({}),
+    output: z.strictObject({ agreement: z.nullable(agreementToRead) }),
+  }),
+  sign: operation({
+    method: 'POST',
+    path: '/my-agreement/{id}/signature',
+    access: 'signed-in',
+    touches: ['customer-agreements'],
+    summary: 'Sign the own agreement as it was read; once',
+    input: z.object(signature),
+    output: signed,
+    refusals,
+  }),
+  witness: operation({
+    method: 'POST',
+    path: '/customer-agreements/{id}/witnessed-signature',
+    access: staff,
+    touches: ['customer-agreements'],
+    summary: 'The customer signs on the device of a staff member, who is there and is recorded with it; once',
+    input: z.object(signature),
+    output: signed,
+    refusals,
+  }),
+});

@@ -1,0 +1,52 @@
+import { useWords } from '../../../web/language.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { PaperFrame } from '../../../web/ui/paper-frame.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { signingContract } from '../signing.ts';
+import { agreementWords } from '../words.ts';
+import { GivenFacts } from './given-facts.tsx';
+import { PaperLink } from './paper-link.tsx';
+import { SignForm } from './sign-form.tsx';
+import { StatePill } from './state-pill.tsx';
+import './customer-agreements.css';
+
+/** The customer's own agreement: to read, to sign, and to read again. */
+export function MyAgreement() {
+  const say = useWords(agreementWords);
+  // Customers have no stream of changes: another agreement reaches a page that is left open with the next time it asks.
+  const { data, error, refetch } = useRead(signingContract.own, {}, { everyMs: 60_000 });
+  if (error && !data) return <ErrorPanel title={say.unreadable} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={12} />;
+  const { agreement } = data;
+  if (!agreement)
+    return (
+      <Panel>
+        <EmptyState title={say.none}>{say.noneMeans}</EmptyState>
+      </Panel>
+    );
+  return (
+    <>
+      <Panel title={agreement.title} actions={<PaperLink id={agreement.id} />} isPadded>
+        <p className="given-lead">
+          <StatePill state={agreement.state} />
+          <GivenFacts {...agreement} />
+        </p>
+        <PaperFrame label={say.textOf(agreement.title)} html={agreement.content} isWhole />
+      </Panel>
+      {agreement.state === 'pending' && (
+        <Panel title={say.signHere} isPadded>
+          <SignForm
+            key={agreement.id}
+            agreement={agreement}
+            operation={signingContract.sign}
+            onSigned={() => toast.success(say.signed, say.signedMeans)}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useWords } from '../../../web/language.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useCommandId } from '../../../web/use-command-id.ts';
+import type { AgreementToRead } from '../contract.ts';
+import { isFullName } from '../rules.ts';
+import type { signingContract } from '../signing.ts';
+import { agreementWords } from '../words.ts';
+
+type SignFormProps = Readonly<{
+  agreement: AgreementToRead;
+  operation: (typeof signingContract)['sign' | 'witness'];
+  onSigned: () => void;
+}>;
+
+/** The consent and the name: what was read goes with them. */
+export function SignForm({ agreement: { id, sha256, consent }, operation, onSigned }: SignFormProps) {
+  const say = useWords(agreementWords);
+  const form = useForm({
+    initialValues: { agrees: false, name: '' },
+    validate: {
+      agrees: (agrees) => (agrees ? null : say.consentFirst),
+      name: (name) => (isFullName(name) ? null : (say.refusals['name-incomplete'] ?? null)),
+    },
+  });
+  const { refusals, notSigned: failure } = say;
+  const { run, isBusy } = useCommand(operation, { failure, refusals, form, onDone: onSigned });
+  const { idOf } = useCommandId();
+  const sign = form.onSubmit(
+    ({ name }) => {
+      const input = { id, sha256, consent, name };
+      if (!isBusy) void run({ ...input, commandId: idOf(input) });
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  return (
+    <form className="sign-form" noValidate onSubmit={sign}>
+      <Checkbox label={consent} {...form.getInputProps('agrees', { type: 'checkbox' })} />
+      <TextInput
+        label={say.fullName}
+        description={say.fullNameMeans}
+        withAsterisk
+        autoComplete="name"
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <p className="secondary">{say.recorded}</p>
+      <Button type="submit" size="md" loading={isBusy}>
+        {say.sign}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Day, dayAt, hourAt } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Kit } from '../../../server/http.ts';
+import type { Job } from '../../../server/jobs.ts';
+import type { Letterhead } from '../../../server/outbox/draft.ts';
+import { type NewMessage, queueMessages } from '../../../server/outbox/store.ts';
+import { getLetterhead } from '../../company/server/store.ts';
+import { isSendingHour, type OpenInvoice, type Steps, stepOn } from '../rules.ts';
+
+const lookEveryMs = 10 * 60_000;
+const atOnce = 50;
+
+type Identified = Readonly<{ id: string; dueOn: Day }>;
+
+/** Of what people are reminded, step by step. */
+type Subject<Row> = Readonly<{
+  name: string;
+  findSettings: (read: Reader) => Promise<(Steps & Readonly<{ timeZone: string }>) | undefined>;
+  list: (read: Reader, wanted: Readonly<{ timeZone: string; ids?: readonly string[] }>) => Promise<Row[]>;
+  /** Writes down what is sent now; gives the ids of those of which nobody else has. */
+  claim: (tx: Tx, sent: readonly (Row & Readonly<{ step: number }>)[]) => Promise<ReadonlySet<string>>;
+  letterOf: (row: Row, today: Day, company: Letterhead) => NewMessage;
+}>;
+
+/** Writes to those whose step has come, in the company's morning; a day that was missed is caught up when it can be. */
+export function remindingJob<Row extends OpenInvoice & Identified>(
+  { read, transact, clock }: Pick<Kit, 'read' | 'transact' | 'clock'>,
+  { name, findSettings, list, claim, letterOf }: Subject<Row>,
+): Job {
+  /** What was settled, switched off or sent since they were chosen is seen here, with what is written. */
+  async function remind(tx: Tx, ids: readonly string[], today: Day): Promise<void> {
+    const settings = await findSettings(tx);
+    if (!settings) return;
+    const due = (await list(tx, { timeZone: settings.timeZone, ids })).flatMap((row) => {
+      const step = stepOn(row, settings, today);
+      return step === undefined ? [] : [{ ...row, step }];
+    });
+    const claimed = await claim(tx, due);
+    const company = await getLetterhead(tx);
+    const mine = due.filter(({ id }) => claimed.has(id));
+    if (mine.length > 0)
+      await queueMessages(
+        tx,
+        mine.map((row) => letterOf(row, today, company)),
+      );
+  }
+
+  return {
+    name,
+    everyMs: lookEveryMs,
+    async run(signal) {
+      const settings = await findSettings(read);
+      if (!settings?.isReminding) return;
+      const { timeZone } = settings;
+      const now = clock.now();
+      if (!isSendingHour(hourAt(now, timeZone))) return;
+      const today = dayAt(now, timeZone);
+      const all = await list(read, { timeZone });
+      const due = all.filter((row) => stepOn(row, settings, today) !== undefined).map(({ id }) => id);
+      for (let from = 0; from < due.length && !signal.aborted; from += atOnce)
+        await transact((tx) => remind(tx, due.slice(from, from + atOnce), today));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import './paper-frame.css';
+
+const look = `<style>
+  body { margin: 0; padding: clamp(16px, 4vw, 32px); background: #fff; color: #1c2420; font: 15px/1.6 Georgia, 'Times New Roman', serif;
+    overflow-wrap: break-word }
+  h1, h2, h3, h4 { line-height: 1.25 } table { border-collapse: collapse } td, th { border: 1px solid #bbb; padding: 4px 8px }
+  img { max-width: 100% } a { color: #065f46 }
+</style>`;
+
+type PaperFrameProps = Readonly<{
+  html: string;
+  label: string;
+  /** As high as its text, for a page on which it is read from top to bottom. */
+  isWhole?: boolean;
+}>;
+
+/** A text with HTML as on paper. In a frame of its own: nothing in it runs, submits or reaches the product. */
+export function PaperFrame({ html, label, isWhole = false }: PaperFrameProps) {
+  const following = useRef<ResizeObserver>(undefined);
+  useEffect(() => () => following.current?.disconnect(), []);
+  function follow({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) {
+    const page = frame.contentDocument?.documentElement;
+    if (!isWhole || !page) return;
+    following.current?.disconnect();
+    following.current = new ResizeObserver(() => {
+      frame.style.height = `${page.getBoundingClientRect().height + 2}px`; // its border
+    });
+    following.current.observe(page);
+  }
+  return (
+    <iframe
+      className="paper-frame"
+      title={label}
+      // Of the same origin it can be measured; without scripts that gives its text nothing to do with it.
+      sandbox={`allow-popups allow-popups-to-escape-sandbox${isWhole ? ' allow-same-origin' : ''}`}
+      onLoad={follow}
+      srcDoc={`<!doctype html><html lang="en"><head><title>Agreement</title>${look}</head><body>${html}</body></html>`}
+    />
+  );
+}
