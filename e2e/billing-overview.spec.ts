@@ -4,7 +4,7 @@ import { signIn } from './support.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('an invoice is seen by an admin at once, what is owed leads to its customer, and a sync says what it saw', async ({
+test('an invoice is seen by an admin at once, what is owed leads to its customer, and a sync says what it saw @desktop', async ({
   page,
   browser,
 }) => {

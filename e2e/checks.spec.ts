@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { owing, typeCheck } from './places/invoices.ts';
 import { signIn } from './support.ts';
 
-test('a batch of checks is typed, recorded and compared with the slip by the keyboard alone', async ({ page }) => {
+test('a batch of checks is typed, recorded and compared with the slip by the keyboard alone @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/crm');
   const several = await owing(page, 3000, 2000);

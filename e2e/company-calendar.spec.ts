@@ -102,7 +102,10 @@ test('a day of the company’s own is added, changed and removed, each wrong ans
   await expect(row).toHaveCount(0);
 });
 
-test('a house that is served on the other day anyway is not told to come there', async ({ page, isMobile }) => {
+test('a house that is served on the other day anyway is not told to come there @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const today = await openCalendar(page);
   const date = addDays(aTuesday(today), isMobile ? 42 : 35);
   const stops = await someStops(page.request, 1);
@@ -118,7 +121,7 @@ test('a house that is served on the other day anyway is not told to come there',
   await expectAccessible(page);
 });
 
-test('exactly those whose pickups move are written to, now or later', async ({ page, isMobile }) => {
+test('exactly those whose pickups move are written to, now or later @desktop', async ({ page, isMobile }) => {
   const today = await openCalendar(page);
   const date = addDays(aTuesday(today), isMobile ? 14 : 21);
   const name = `Bridge closed ${isMobile ? 'again' : ''}`.trim();

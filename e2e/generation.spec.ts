@@ -22,7 +22,9 @@ async function generate(page: Page, date: Day): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Generate Routes' }).click();
 }
 
-test('the result of a generation goes by itself, and stays when there is only a reason to read', async ({ page }) => {
+test('the result of a generation goes by itself, and stays when there is only a reason to read @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const { name, today, date } = await aRouteAhead(page);
   await page.goto('/daily-routes');

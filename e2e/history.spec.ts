@@ -5,7 +5,10 @@ import { expectAccessible, signIn } from './support.ts';
 const entries = (page: Page) => page.locator('.history li');
 
 /** What somebody changes is in the contact's history at once, with its value before and after. */
-test('a change appears in the history, also of somebody else and while it is open', async ({ page, browser }) => {
+test('a change appears in the history, also of somebody else and while it is open @desktop', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'office');
   await addNewContact(page);
   await page.getByRole('button', { name: 'Edit Contact' }).click();

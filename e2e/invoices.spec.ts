@@ -91,7 +91,7 @@ test('a check is recorded, taken back, and what is owed again is void', async ({
   await expect(page.getByText('Nothing open')).toBeVisible();
 });
 
-test('a contact without an account is not billed before it has one', async ({ page }) => {
+test('a contact without an account is not billed before it has one @desktop', async ({ page }) => {
   await signIn(page, 'office');
   await page.goto('/crm');
   await addNewContact(page);

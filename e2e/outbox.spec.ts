@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './support.ts';
 
-test('an admin finds a held message, reads it without its secret, and hands the link on', async ({ page, context }) => {
+test('an admin finds a held message, reads it without its secret, and hands the link on @desktop', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'admin');
   const email = `outbox.${Math.random().toString(36).slice(2, 10)}@demo.test`;

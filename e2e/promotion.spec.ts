@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
 
 /** A lead becomes a customer: by the button of the overview, and by choosing Converted. */
-test('promoting a contact to a customer', async ({ page }, { project }) => {
+test('promoting a contact to a customer @desktop', async ({ page }, { project }) => {
   await signIn(page, 'office');
   const name = `Promoted ${project.name} ${Date.now()}`;
   await page.goto('/crm');

@@ -5,7 +5,7 @@ import { expectAccessible, signIn } from './support.ts';
 const entries = (page: Page) => page.locator('.history li');
 
 /** Who did what is asked when something went wrong: by the office about a run, by its driver about a stop. */
-test('a run and its stops tell who did what, while it happens too', async ({ page, browser }) => {
+test('a run and its stops tell who did what, while it happens too @desktop', async ({ page, browser }) => {
   await signIn(page, 'admin');
   const stops = await someStops(page.request, 3);
   const run = await aRunOfToday(page.request, `Told ${crypto.randomUUID().slice(0, 8)}`, stops, 'Trujillo');

@@ -50,7 +50,7 @@ async function aDriversRun(page: Page, round: string, count: number) {
 }
 
 /** What a driver did at stops that were somebody else's by then: a dispatcher looks at it, and nothing is lost. */
-test('a dispatcher puts work that fitted nowhere on its stop, keeps it as a visit, or dismisses it', async ({
+test('a dispatcher puts work that fitted nowhere on its stop, keeps it as a visit, or dismisses it @desktop', async ({
   page,
 }) => {
   const { office, driver, run, stops } = await aDriversRun(page, 'Stray', 3);

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './support.ts';
 
-test('an admin makes a product, sees it without reload elsewhere, syncs and archives it', async ({ page, browser }) => {
+test('an admin makes a product, sees it without reload elsewhere, syncs and archives it @desktop', async ({
+  page,
+  browser,
+}) => {
   const name = `Cart ${Date.now()}`;
   await signIn(page, 'admin');
   await page.goto('/settings?tab=stripe');

@@ -3,7 +3,7 @@ import { addTwoCustomers } from './places/duplicates.ts';
 import { expectAccessible, signIn } from './support.ts';
 
 /** Two customers that share nothing, each with an account, turn out to be one person. */
-test('an admin chooses whom to merge with, unlinks one account and merges', async ({ page }) => {
+test('an admin chooses whom to merge with, unlinks one account and merges @desktop', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin');
   const { first, second } = await addTwoCustomers(page);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from './support.ts';
 
 /** A member of staff comes, is changed, and goes. */
-test('an account is made, found, changed and deleted', async ({ page, browser }, { project }) => {
+test('an account is made, found, changed and deleted @desktop', async ({ page, browser }, { project }) => {
   await signIn(page, 'admin');
   await page.goto('/settings?tab=users');
   await page.getByText('Staff', { exact: true }).click();
