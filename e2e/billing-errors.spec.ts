@@ -132,7 +132,7 @@ test('what nightly comparisons found is listed with a way to each, and gone for 
   await expect(list.getByRole('link', { name: 'Stripe Products' })).toHaveAttribute('href', /\/settings\?tab=stripe/);
   await expect(dialog.getByText('199 more are not listed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mark as Seen' }).click();
-  await expect(page.getByText('Marked as Seen')).toBeVisible();
+  await expect(page.getByText('Marked as Seen', { exact: true })).toBeVisible();
   await expect(page.getByText(/^The nightly comparison/)).toHaveCount(0);
 });
 
