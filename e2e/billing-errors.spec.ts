@@ -132,6 +132,11 @@ test('what nightly comparisons found is listed with a way to each, and gone for 
   await expect(list.getByRole('link', { name: 'Stripe Products' })).toHaveAttribute('href', /\/settings\?tab=stripe/);
   await expect(dialog.getByText('199 more are not listed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mark as Seen' }).click();
-  await expect(page.getByText('Marked as Seen')).toBeVisible();
+  await expect(page.getByText('Marked as Seen', { exact: true })).toBeVisible();
   await expect(page.getByText(/^The nightly comparison/)).toHaveCount(0);
+});
+
+test('who comes from a page of Stripe of which nobody here knows reads what to do', async ({ page }) => {
+  await page.goto('/autopay?saved=cs_test_unknown');
+  await expect(page.getByRole('alert')).toContainText('We do not know the page from which you come');
 });

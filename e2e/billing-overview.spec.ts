@@ -24,7 +24,12 @@ test('an invoice is seen by an admin at once, what is owed leads to its customer
 
   await page.getByRole('button', { name: 'Sync from Stripe' }).click();
   await expect(page.getByText('Stripe Data Synced')).toBeVisible();
-  await expect(page.getByText(/^\d+ products?, \d+ subscriptions? and \d+ invoices? in \d+ s$/)).toBeVisible();
+  for (const place of ['Notifications', 'Last Sync'])
+    await expect(
+      page
+        .getByRole('region', { name: place })
+        .getByText(/^\d+ products?, \d+ subscriptions? and \d+ invoices? in \d+ s$/),
+    ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sync from Stripe' })).toBeEnabled();
 
   await page.getByRole('link', { name: /^All \d+$/ }).click();

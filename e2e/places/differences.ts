@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ComparisonsFound } from '../../src/features/billing/comparisons.ts';
+import type { billingContract } from '../../src/features/billing/contract.ts';
+import type { Output } from '../../src/kernel/operation.ts';
 import { aCustomer } from './billing.ts';
 import { click, type Place, steps } from './place.ts';
 
@@ -29,9 +31,33 @@ export async function afterANight(page: Page, contactId: string): Promise<void> 
   });
 }
 
+/** A sync that has seen what it cannot place. */
+async function aStrangeSync(page: Page): Promise<void> {
+  const { today } = await (await page.request.get('/api/company')).json();
+  const seen = { synced: 8, added: 0, changed: 0 };
+  const latest: Output<typeof billingContract.latestSync>['sync'] = {
+    ...{
+      id: crypto.randomUUID(),
+      status: 'done',
+      step: 'invoices',
+      error: null,
+      isNightly: true,
+      differenceCount: 203,
+    },
+    counts: {
+      products: { ...seen, unplaced: { gone: 1 } },
+      subscriptions: { ...seen, unplaced: { stranger: 2 } },
+      invoices: { ...seen, unplaced: { withoutAccount: 12, unknownRefund: 1, unknownCustomer: 5 } },
+    },
+    startedAt: `${today}T09:10:00.000Z`,
+    finishedAt: `${today}T09:10:41.000Z`,
+  };
+  await page.route(/\/api\/billing\/sync$/, (route) => route.fulfill({ json: { sync: latest } }));
+}
+
 async function toAlert(page: Page): Promise<void> {
   const { contactId } = await aCustomer(page);
-  await page.request.post('/api/billing/sync', { data: { commandId: crypto.randomUUID() } });
+  await aStrangeSync(page);
   await afterANight(page, contactId);
   await page.reload();
   await page.getByText(/^The nightly comparison/).waitFor();

@@ -14,6 +14,7 @@ import { productsContract } from '../../products/contract.ts';
 import { comparisonsContract as comparisons } from '../comparisons.ts';
 import { billingContract as billing } from '../contract.ts';
 import { nightlySyncJob } from './nightly.ts';
+import { sweepSyncs } from './store-sync.ts';
 
 // Nothing is told of what happens there: only a comparison finds it.
 const { local, stripe, payments } = await aPaymentProvider();
@@ -97,6 +98,21 @@ test('what a later night found is not marked with an earlier one, and a night th
   assert.deepEqual(await whatOf(), [['product', 'is gone at Stripe', null]]);
   await aNight();
   assert.equal((await found()).count, 0);
+});
+
+test('what nobody has seen is kept for longer than what somebody has', async () => {
+  const listed = async () => (await sql`select from provider_sync`.execute(server.database.read)).rows.length;
+  const sweep = () => server.transact(async (tx) => (await sweepSyncs(100, tx)).execute(tx));
+  await stripe.products.create({ name: 'Late' });
+  await aNight();
+  await sql`update provider_sync set started_at = started_at - interval '90 days'`.execute(server.database.read);
+  await sweep();
+  const { upTo, count } = await found();
+  assert.deepEqual([await listed(), count], [1, 1]);
+  await admin.call(comparisons.markSeen, { upTo: upTo ?? '' });
+  await sweep();
+  assert.equal(await listed(), 0);
+  await byHand();
 });
 
 test('more than two hundred are counted, and the first of them listed', async () => {

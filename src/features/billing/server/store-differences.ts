@@ -65,21 +65,19 @@ async function keepDifferences(tx: Tx, syncId: string, found: readonly FoundDiff
     where id = ${syncId}`.execute(tx);
 }
 
-/** Nights whose differences nobody has seen, since the last one that found none; the newest first. */
-const unseenNights = sql`
-  select s.id, s.started_at, s.difference_count from provider_sync s
-  where s.requested_by is null and s.status <> 'running' and s.difference_count > 0 and s.seen_at is null
-    and not exists (
-      select from provider_sync e
-      where e.requested_by is null and e.status = 'done' and e.difference_count = 0 and e.started_at > s.started_at)
-  order by s.started_at desc`;
+/** Of `provider_sync s`: a night whose differences nobody has seen, since the last one that found none. */
+export const isUnseenNight = sql`(s.requested_by is null and s.status <> 'running' and s.difference_count > 0
+  and s.seen_at is null and not exists (
+    select from provider_sync e
+    where e.requested_by is null and e.status = 'done' and e.difference_count = 0 and e.started_at > s.started_at))`;
 
 export type Unseen = Readonly<{ upTo: string | null; count: number; since: string | null; differences: Difference[] }>;
 
 /** What nobody has seen yet, by whom it concerns. */
 export async function listUnseenDifferences(read: Reader): Promise<Unseen> {
   const { rows } = await sql<Unseen>`
-    with nights as (${unseenNights}),
+    with nights as (
+      select s.id, s.started_at, s.difference_count from provider_sync s where ${isUnseenNight}),
     listed as (
       select distinct on (d.kind, d.provider_id) d.kind, d.provider_id as "providerId", d.what, c.id as "contactId",
         coalesce(c.name, p.name) as name
@@ -87,7 +85,7 @@ export async function listUnseenDifferences(read: Reader): Promise<Unseen> {
         left join paying_account a on a.stripe_customer_id = d.customer_id
         left join person p on p.id = a.profile_id left join living_contact c on c.profile_id = a.profile_id
       order by d.kind, d.provider_id, n.started_at desc)
-    select (select id from nights limit 1) as "upTo", min(started_at) as since,
+    select (select id from nights order by started_at desc limit 1) as "upTo", min(started_at) as since,
       coalesce(sum(difference_count), 0)::int as count,
       (select coalesce(json_agg(l order by l.name, l.kind, l."providerId"), '[]')
         from (select * from listed limit ${mostListed}) l) as differences

@@ -6,6 +6,7 @@ import type { Progress } from '../../../server/payments/comparing.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 import { claim, inMinutes } from '../../../server/work.ts';
 import type { StepCounts, Sync, SyncStep } from '../contract.ts';
+import { isUnseenNight } from './store-differences.ts';
 
 const isFirst = (row: string) => sql`not exists (
   select from provider_sync e where e.status = 'done' and e.started_at < ${sql.ref(`${row}.started_at`)})`;
@@ -90,8 +91,9 @@ export async function hasSyncSince(read: Reader, since: string): Promise<boolean
 
 const keptDays = 60;
 
+/** What nobody has seen yet stays. */
 export const sweepSyncs: Sweep = (most) => sql`
   delete from provider_sync where id in (
-    select id from provider_sync
-    where status <> 'running' and started_at < now() - ${`${keptDays} days`}::interval
-    order by started_at limit ${most} for update skip locked)`;
+    select s.id from provider_sync s
+    where s.status <> 'running' and s.started_at < now() - ${`${keptDays} days`}::interval and not ${isUnseenNight}
+    order by s.started_at limit ${most} for update skip locked)`;

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Difference } from '../comparisons.ts';
 import { CustomerLink } from './customer-link.tsx';
+import './billing.css';
 
 /** Each with a way to whom or what it concerns, and with its id at Stripe, by which it is found there. */
 export function DifferenceList({ differences }: Readonly<{ differences: readonly Difference[] }>) {
   return (
-    <ul className="billing-list" aria-label="Differences">
+    <ul className="billing-list difference-list" aria-label="Differences">
       {differences.map((difference) => (
         <li key={`${difference.kind} ${difference.providerId}`}>
           <span className="two-lines">

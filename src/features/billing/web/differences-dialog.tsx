@@ -21,7 +21,7 @@ export function DifferencesDialog({ found: { count, differences, upTo }, opened,
     <Dialog title="Found by Nightly Comparisons" opened={opened} onClose={onClose} size="lg">
       <p className="dialog-lead">Stripe had not told of these. All of them are taken over here already.</p>
       <DifferenceList differences={differences} />
-      {more > 0 && <p className="dialog-lead">{more.toLocaleString('en-US')} more are not listed.</p>}
+      {more > 0 && <p>{more.toLocaleString('en-US')} more are not listed.</p>}
       <div className="dialog-buttons">
         <Button variant="default" onClick={onClose}>
           Close

@@ -24,7 +24,7 @@ export function LastSync() {
             <b>
               {sync.isNightly ? 'Nightly comparison' : 'Sync from Stripe'}, {show.instant(sync.startedAt)}
             </b>
-            <small>{sync.status === 'failed' ? sync.error : syncText(sync)}</small>
+            <small>{outcomeOf(sync)}</small>
           </span>
         </li>
         {unplacedSentences(sync).map((sentence) => (
@@ -52,5 +52,10 @@ const states: Readonly<Record<Sync['status'], Readonly<{ tone: 'good' | 'info' |
   running: { tone: 'info', word: 'Running' },
   failed: { tone: 'bad', word: 'Failed' },
 };
+
+function outcomeOf(sync: Sync): string {
+  if (sync.status === 'running') return sync.error ?? 'Under way';
+  return (sync.status === 'failed' && sync.error) || syncText(sync);
+}
 
 const differences = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'difference' : 'differences'}`;
