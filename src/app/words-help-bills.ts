@@ -79,7 +79,7 @@ export const books: Chapter = {
     {
       question: 'Who gets their invoices on paper?',
       answer:
-        'Print Invoices makes one file for the mail of a month. A single invoice is printed from the invoice itself. Both fit #10 window envelopes.',
+        'Billing on the contact’s page, Invoices on paper. Receivables, Print Invoices then makes one file for the mail with theirs of a month, or with everybody’s. A single invoice is printed from the invoice itself. All fit #10 window envelopes.',
     },
     {
       question: 'Can customers be reminded?',

@@ -8,6 +8,7 @@ operation                nobody  customer  employee  admin  superadmin
 invoices.list / own      401     200       200       200    200
 invoices.list / other    401     404       200       200    200
 invoices.explain         401     403       404       404    404
+invoices.setOnPaper      401     403       409       409    409
 invoices.create          401     403       409       409    409
 invoices.send            401     403       409       409    409
 invoices.remove          401     403       409       409    409
@@ -26,6 +27,7 @@ invoices.receiveCheck    401     403       403       409    409
     return {
       'invoices.list / own': ({ id }) => aContactOf(id),
       'invoices.list / other': async () => ({ contactId: (await aContactId()).contactId }),
+      'invoices.setOnPaper': async () => ({ contactId: (await aContactId()).contactId, isOnPaper: true }),
       'invoices.explain': async () => ({ id: randomUUID() }),
       'invoices.create': async () => ({
         ...(await contact()),

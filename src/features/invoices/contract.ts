@@ -148,7 +148,18 @@ export const invoicesContract = contract('invoices', {
       invoices: z.array(invoice),
       /** Newest first. */
       credits: z.array(credit),
+      isOnPaper: z.boolean(),
     }),
+  }),
+  setOnPaper: operation({
+    method: 'PUT',
+    path: '/contacts/{contactId}/invoices-on-paper',
+    access: staff,
+    touches: ['invoices'],
+    summary: 'Whether a contact gets invoices on paper as well: a batch for the mail holds those of these customers',
+    input: z.object({ contactId: id, isOnPaper: z.boolean() }),
+    output: z.strictObject({ isOnPaper: z.boolean() }),
+    refusals: { 'no-account': 'conflict' },
   }),
   explain: operation({
     method: 'GET',

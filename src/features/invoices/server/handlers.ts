@@ -20,6 +20,7 @@ import { aboutOf, dayOf, getAccountOf, holdInvoice, noAccount, shown } from './k
 import { queueLetter } from './letters.ts';
 import { moneyHandlers, type PayerOf } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listCreditsOf, listInvoicesOf, markEmailed, readCredit } from './store.ts';
+import { isOnPaper, savePaper } from './store-paper.ts';
 import { getWhyFacts } from './store-why.ts';
 
 type Around = Readonly<{ hasMailServer: boolean; payerOf: PayerOf }>;
@@ -36,12 +37,19 @@ export const invoicesHandlers = (
   return {
     async list({ actor, input, read, now }) {
       const profileId = await accountShownTo(read, actor, input.contactId);
-      if (profileId === null) return { hasAccount: false, credit: 0, invoices: [], credits: [] };
+      if (profileId === null) return { hasAccount: false, credit: 0, invoices: [], credits: [], isOnPaper: false };
       const day = await dayOf(read, now);
       const all = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
       const invoices = isStaff(actor) ? all : forCustomer(all);
       const [credit, credits] = [await readCredit(read, profileId), await listCreditsOf(read, profileId)];
-      return { hasAccount: true, credit, invoices, credits };
+      return { hasAccount: true, credit, invoices, credits, isOnPaper: await isOnPaper(read, profileId) };
+    },
+
+    async setOnPaper({ input: { contactId, isOnPaper: isWanted }, transact }) {
+      return transact(async (tx) => {
+        await savePaper(tx, await getAccountOf(tx, contactId), isWanted);
+        return { isOnPaper: isWanted };
+      });
     },
 
     async explain({ input, read }) {
