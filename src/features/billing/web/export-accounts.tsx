@@ -6,7 +6,8 @@ import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { accountsContract, type BookedList, mostAtOnce } from '../accounts.ts';
+import { mostAtOnce } from '../account-files.ts';
+import { accountsContract, type BookedList } from '../accounts.ts';
 import { lastBeforeFirst } from '../statement-rules.ts';
 import { DownloadButton } from './download-button.tsx';
 
