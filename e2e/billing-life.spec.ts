@@ -136,7 +136,7 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
 
   await letPass(31);
   const renewal = page.getByRole('row').filter({ hasText: '$50.00' });
-  await expect(renewal).toContainText(/Open|Overdue/, { timeout: 30_000 });
+  await expect(renewal).toContainText(/Open|Overdue/, { timeout: 60_000 }); // a month of the whole demo passes
   const failed = /^Your automatic payment to/;
   await expect.poll(() => lettersAbout(admin, failed)).toBe(1);
   await letPass(35);

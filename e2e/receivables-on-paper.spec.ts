@@ -32,6 +32,11 @@ test('what somebody owes leads to a statement, paper for the mail and the accoun
   expect(await textOf(await downloaded(page, 'link', 'Paper for the Mail'))).toContain('Piano to the landfill');
   await page.keyboard.press('Escape');
 
+  const onPaper = page.getByRole('checkbox', { name: 'Invoices on paper' });
+  await onPaper.check();
+  await page.reload();
+  await expect(onPaper).toBeChecked();
+
   await page.getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Closing balance' })).toContainText('$543.21');
   await expect(page.getByRole('link', { name: `Pay online: Invoice ${number}` })).toBeVisible();
@@ -43,6 +48,7 @@ test('what somebody owes leads to a statement, paper for the mail and the accoun
 
   await page.goto('/billing/receivables');
   await page.getByRole('button', { name: 'Print Invoices' }).click();
+  await page.getByText('All customers', { exact: true }).click();
   expect(await textOf(await downloaded(page, 'link', 'Download PDF'))).toContain(number);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export for Accounting' }).click();

@@ -8,6 +8,7 @@ import { type PaymentSettings, paymentsThrough } from '../server/payments/paymen
 import type { Configuration } from './configuration.ts';
 import { beginningOf } from './demo/billing/beginning.ts';
 import type { Ending } from './ending.ts';
+import { startAtItsPort } from './local-port.ts';
 
 export type LocalPayments = Readonly<{
   payments: PaymentSettings;
@@ -27,7 +28,7 @@ export async function localPayments(
   const data = path.join(dataDir, 'local-stripe');
   if (isNew) fs.rmSync(data, { recursive: true, force: true });
   const options = { data, clock: isNew ? beginningOf(clock.now()) : new Date(clock.now()) };
-  const local = await startAtItsPort(startLocalStripe, options, path.join(data, 'port'));
+  const local = await startAtItsPort((port) => startLocalStripe({ ...options, port }), path.join(data, 'port'));
   ending.undo(() => local.close());
   const letPass = (to: Instant) => {
     const seconds = Date.parse(to) / 1000 - local.world.time.now();
@@ -45,17 +46,4 @@ export async function localPayments(
       await fillProvider(paymentsThrough(payments));
     },
   };
-}
-
-type Start = typeof import('../../local-stripe/server.ts').startLocalStripe;
-
-/** At the port of the last time, so that links to its pages stay good; at another one when that is taken. */
-async function startAtItsPort(start: Start, options: Parameters<Start>[0], file: string): ReturnType<Start> {
-  const port = Number(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 0);
-  const local = await start({ ...options, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    return start(options);
-  });
-  fs.writeFileSync(file, new URL(local.url).port);
-  return local;
 }

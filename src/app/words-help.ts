@@ -1,6 +1,8 @@
 import type { Words } from '../kernel/language.ts';
-import { bills, books, ownBills } from './words-help-bills.ts';
+import { bills } from './words-help-bills.ts';
+import { books } from './words-help-books.ts';
 import type { Chapter } from './words-help-chapter.ts';
+import { ownBills } from './words-help-own-bills.ts';
 
 const running: Chapter = {
   title: 'Running the day',

@@ -9,6 +9,7 @@ invoices.list            401     403       200       200    200
 invoices.own / own       401     200       403       200    200
 invoices.own / other     401     200       403       200    200
 invoices.explain         401     403       404       404    404
+invoices.setOnPaper      401     403       409       409    409
 invoices.create          401     403       409       409    409
 invoices.send            401     403       409       409    409
 invoices.remove          401     403       409       409    409
@@ -28,6 +29,7 @@ invoices.receiveCheck    401     403       403       409    409
       'invoices.list': aContactId,
       'invoices.own / own': ofOwn,
       'invoices.own / other': aContactId,
+      'invoices.setOnPaper': async () => ({ contactId: (await aContactId()).contactId, isOnPaper: true }),
       'invoices.explain': async () => ({ id: randomUUID() }),
       'invoices.create': async () => ({
         ...(await contact()),

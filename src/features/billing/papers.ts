@@ -10,7 +10,14 @@ export const month = z
 
 /** Which invoices of a month go on paper: what is still to be paid, or all of them. */
 export const paperChoices = ['open', 'all'] as const;
-const batch = z.object({ month, which: z.enum(paperChoices, 'Choose open ones or all') });
+/** Whose: of those who get their invoices on paper, or of everybody. */
+export const paperReaders = ['paper', 'everybody'] as const;
+const batch = z.object({
+  month,
+  which: z.enum(paperChoices, 'Choose open ones or all'),
+  whose: z._default(z.enum(paperReaders, 'Choose whose invoices'), 'paper'),
+});
+export type PaperBatch = z.infer<typeof batch>;
 
 export const papersContract = contract('billing-papers', {
   one: operation({
@@ -37,7 +44,8 @@ export const papersContract = contract('billing-papers', {
     path: '/billing/papers.pdf',
     access: staff,
     shows: ['invoices', 'payers', 'contacts', 'addresses', 'company'],
-    summary: 'The invoices of a month on letter paper in one file, by customer',
+    summary:
+      'The invoices of a month on letter paper in one file, by customer: of paper customers, unless all are asked for',
     input: batch,
     output: fileAnswer,
     answers: 'file',

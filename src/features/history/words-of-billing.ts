@@ -3,7 +3,7 @@ import type { EntityWords } from './entity.ts';
 
 /** What is paid regularly; who owes what is told by the invoices. */
 export const billingWords: Readonly<
-  Record<'customer_subscription' | 'customer_subscription_item' | 'autopay_consent', EntityWords>
+  Record<'customer_subscription' | 'customer_subscription_item' | 'autopay_consent' | 'paper_customer', EntityWords>
 > = {
   customer_subscription: {
     kind: 'billing',
@@ -57,5 +57,14 @@ export const billingWords: Readonly<
       if (ended) return 'turned off';
       return confirmed ? 'turned on' : undefined;
     },
+  },
+  paper_customer: {
+    kind: 'billing',
+    noun: 'Invoices on paper',
+    columns: {},
+    untold: ['profile_id', 'created_at', 'is_on_paper'],
+    inSubject: [],
+    subject: () => [],
+    verb: (_action, { is_on_paper: isOn }) => (isOn ? 'turned on' : 'turned off'),
   },
 };

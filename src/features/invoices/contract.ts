@@ -140,6 +140,7 @@ const listedInvoices = z.strictObject({
   invoices: z.array(invoice),
   /** Newest first. */
   credits: z.array(credit),
+  isOnPaper: z.boolean(),
 });
 
 export const invoicesContract = contract('invoices', {
@@ -160,6 +161,16 @@ export const invoicesContract = contract('invoices', {
     summary: 'The same of the own account, without drafts and what the office notes for itself',
     input: z.object({}),
     output: listedInvoices,
+  }),
+  setOnPaper: operation({
+    method: 'PUT',
+    path: '/contacts/{contactId}/invoices-on-paper',
+    access: staff,
+    touches: ['invoices'],
+    summary: 'Whether a contact gets invoices on paper as well: a batch for the mail holds those of these customers',
+    input: z.object({ contactId: id, isOnPaper: z.boolean() }),
+    output: z.strictObject({ isOnPaper: z.boolean() }),
+    refusals: { 'no-account': 'conflict' },
   }),
   explain: operation({
     method: 'GET',

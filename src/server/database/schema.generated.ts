@@ -774,9 +774,11 @@ export interface KnownSubscription {
   created_at: string | null;
   current_period_end: string | null;
   id: string | null;
+  is_assigned_here: boolean | null;
   is_running: boolean | null;
   profile_id: string | null;
   status: string | null;
+  stripe_subscription_id: string | null;
 }
 
 export interface Letter {
@@ -915,6 +917,17 @@ export interface OutboxMessage {
   to_address: string;
   to_name: string | null;
   unsubscribe_url: string | null;
+}
+
+export interface PaperCustomer {
+  created_at: Generated<string>;
+  is_on_paper: boolean;
+  profile_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface PaperReader {
+  profile_id: string | null;
 }
 
 export interface PastRunDriver {
@@ -1479,6 +1492,8 @@ export interface DB {
   money_received: MoneyReceived;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
+  paper_customer: PaperCustomer;
+  paper_reader: PaperReader;
   past_run_driver: PastRunDriver;
   past_stop_run: PastStopRun;
   payer: Payer;

@@ -50,6 +50,7 @@ export function monthsOf(
   async function begin(household: Household): Promise<void> {
     const { contactId, cans, habit, hasRecycling } = household;
     if (habit.saved) await office.turnOnAutopay(contactId, habit.saved);
+    if (habit.pays === 'check') await call(invoices.setOnPaper, { contactId, isOnPaper: true });
     const items = [{ stripePriceId: standard, quantity: 1 }];
     if (cans > 1) items.push({ stripePriceId: extra, quantity: cans - 1 });
     if (hasRecycling && !forgets(household)) items.push({ stripePriceId: recycling, quantity: 1 });

@@ -11,7 +11,7 @@ import type { Database } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { transactOn } from '../../../server/transact.ts';
-import type { Saved } from './households.ts';
+import type { Saved } from './habits.ts';
 
 export type Surroundings = Readonly<{
   database: Database;

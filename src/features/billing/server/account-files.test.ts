@@ -9,7 +9,8 @@ import { aBilledCustomer, anInvoiceOf } from '../../../../test/support/invoices.
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { unzip } from '../../../../test/support/zip.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
-import { accountsContract, filesOf, mostAtOnce } from '../accounts.ts';
+import { filesOf, mostAtOnce } from '../account-files.ts';
+import { accountsContract } from '../accounts.ts';
 
 const { server, office } = await aBillingCompany({ isDeaf: true });
 const days = { from: `${today.slice(0, 4)}-01-01`, to: today };

@@ -4,7 +4,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { paperFile } from '../../../server/paper/paper.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import type { paperChoices, papersContract } from '../papers.ts';
+import type { PaperBatch, papersContract } from '../papers.ts';
 import { drawInvoice } from './invoice-paper.ts';
 import { getSender } from './letter.ts';
 import { type Batch, countBatch, listBatch, listPapers } from './store-papers.ts';
@@ -53,12 +53,10 @@ async function* inPieces(read: Reader, ids: readonly string[], timeZone: string)
     yield* await listPapers(read, ids.slice(from, from + readAtOnce), timeZone);
 }
 
-type Asked = Readonly<{ month: string; which: (typeof paperChoices)[number] }>;
-
-function batchOf({ month, which }: Asked, timeZone: string): Batch {
+function batchOf({ month, ...choice }: PaperBatch, timeZone: string): Batch {
   const first: Day = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  return { from: startOfDay(first, timeZone), until: startOfDay(next, timeZone), which };
+  return { from: startOfDay(first, timeZone), until: startOfDay(next, timeZone), ...choice };
 }
 
 /** "Nov 2026" */

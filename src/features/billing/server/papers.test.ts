@@ -8,13 +8,15 @@ import { aBilledCustomer, aCheck, anInvoiceOf, until } from '../../../../test/su
 import { drawnOn, pagesOf } from '../../../../test/support/pdf.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { addDays } from '../../../kernel/calendar.ts';
+import { historyContract } from '../../history/contract.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { papersContract as papers } from '../papers.ts';
 
 const { server, office } = await aBillingCompany();
 const month = today.slice(0, 7);
 const paperOf = (id: string) => office.fetch(`/api/invoices/${id}/paper.pdf`);
-const batchOf = (of: string, which: string) => office.fetch(`/api/billing/papers.pdf?month=${of}&which=${which}`);
+const batchOf = (of: string, which: string, whose = 'everybody') =>
+  office.fetch(`/api/billing/papers.pdf?month=${of}&which=${which}&whose=${whose}`);
 
 /** Somebody who is billed for so many things, at an address with a long name. */
 async function aLongInvoice(lines: number, description = 'Cart, 96 gal, at the back gate of the house in the alley') {
@@ -75,7 +77,7 @@ test('a paid one asks for nothing; a draft or one that nobody knows has no paper
 });
 
 test('a month’s batch holds what is counted: open ones or all, of the company’s month', async () => {
-  const count = (which: 'open' | 'all') => office.call(papers.count, { month, which });
+  const count = (which: 'open' | 'all') => office.call(papers.count, { month, which, whose: 'everybody' });
   const before = { open: await count('open'), all: await count('all') };
   const { invoice: paid } = await aLongInvoice(1);
   await office.call(invoices.recordPayment, aCheck(paid));
@@ -99,6 +101,24 @@ test('a month’s batch holds what is counted: open ones or all, of the company�
     server.database.read,
   );
   assert.equal((await count('all')).invoices, before.all.invoices + 1);
+});
+
+test('unless all are asked for a batch holds those who get paper, which the office says of each and history keeps', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 3000));
+  const count = async () => (await office.call(papers.count, { month, which: 'open' })).invoices;
+  const setOnPaper = (isOnPaper: boolean) => office.call(invoices.setOnPaper, { contactId, isOnPaper });
+  const before = await count();
+  await Promise.all([setOnPaper(true), setOnPaper(true)]);
+  assert.equal(await count(), before + 1);
+  assert.equal((await office.call(invoices.list, { contactId })).isOnPaper, true);
+  assert.ok((await pagesOf(await batchOf(month, 'open', 'paper'))).join('\n').includes(invoice.number ?? '?'));
+  await setOnPaper(false);
+  assert.equal(await count(), before);
+  const { entries } = await office.call(historyContract.ofContact, { contactId });
+  const words = entries.map(({ what }) => what).filter((what) => what.startsWith('Invoices on paper'));
+  assert.deepEqual(words, ['Invoices on paper turned off', 'Invoices on paper turned on']);
+  assert.equal((await customer.attempt(invoices.setOnPaper, { contactId, isOnPaper: true })).status, 403);
 });
 
 test('many invoices are written while they are read, and keep nobody waiting', async () => {

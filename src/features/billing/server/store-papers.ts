@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../kernel/language.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import type { paperChoices } from '../papers.ts';
+import type { PaperBatch } from '../papers.ts';
 import { addressLinesOf } from './store-statement.ts';
 
 type Line = Readonly<{
@@ -33,11 +33,12 @@ export type PaperInvoice = Readonly<{
 }>;
 
 /** The company's month: `from` its first moment until before `until`. */
-export type Batch = Readonly<{ from: string; until: string; which: (typeof paperChoices)[number] }>;
+export type Batch = Readonly<{ from: string; until: string }> & Pick<PaperBatch, 'which' | 'whose'>;
 
-const inBatch = ({ from, until, which }: Batch) => sql`
+const inBatch = ({ from, until, which, whose }: Batch) => sql`
   i.issued_at >= ${from} and i.issued_at < ${until} and i.number is not null
-  ${which === 'open' ? sql`and i.status = 'open' and i.amount_remaining > 0` : sql``}`;
+  ${which === 'open' ? sql`and i.status = 'open' and i.amount_remaining > 0` : sql``}
+  ${whose === 'paper' ? sql`and exists (select from paper_reader r where r.profile_id = i.profile_id)` : sql``}`;
 
 /** Their ids, by customer. */
 export async function listBatch(read: Reader, batch: Batch): Promise<string[]> {

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
-import { Notice } from '../../../web/ui/status-pill.tsx';
-import { useRead } from '../../../web/use-read.ts';
-import { accountsContract, type BookedList, mostAtOnce } from '../accounts.ts';
+import { accountsContract, type BookedList } from '../accounts.ts';
 import { lastBeforeFirst } from '../statement-rules.ts';
 import { DownloadButton } from './download-button.tsx';
+import { InvoiceFiles } from './invoice-files.tsx';
 
 const lists: { value: BookedList; label: string }[] = [
   { value: 'invoices', label: 'Invoices' },
@@ -67,30 +66,15 @@ function Choice() {
         {day('to', 'To')}
       </div>
       <p className="dialog-lead">{hints[list]}</p>
-      {list === 'invoices' && !isReversed && <Files days={days} />}
-      <div className="dialog-buttons">
-        <DownloadButton href={urlOf(accountsContract.export, { list, ...days })} isEmpty={isReversed}>
-          Download CSV
-        </DownloadButton>
-      </div>
+      {list === 'invoices' && !isReversed ? (
+        <InvoiceFiles days={days} />
+      ) : (
+        <div className="dialog-buttons">
+          <DownloadButton href={urlOf(accountsContract.export, { list, ...days })} isEmpty={isReversed}>
+            Download CSV
+          </DownloadButton>
+        </div>
+      )}
     </div>
-  );
-}
-
-/** More than QuickBooks Online takes at once comes in several files. */
-function Files({ days }: Readonly<{ days: Readonly<{ from: string; to: string }> }>) {
-  const { data } = useRead(accountsContract.countFiles, days);
-  if (!data || data.files < 2) return null;
-  const { invoices, files } = data;
-  return (
-    <>
-      <Notice tone="info">
-        It takes {mostAtOnce.invoices} invoices and {mostAtOnce.rows.toLocaleString('en-US')} rows at a time. These{' '}
-        {invoices.toLocaleString('en-US')} invoices are {files} files: import one after the other.
-      </Notice>
-      <DownloadButton href={urlOf(accountsContract.exportFiles, days)}>
-        {`Download ${files} Files in a ZIP`}
-      </DownloadButton>
-    </>
   );
 }

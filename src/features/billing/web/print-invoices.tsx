@@ -6,13 +6,18 @@ import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { type paperChoices, papersContract } from '../papers.ts';
+import { type paperChoices, type paperReaders, papersContract } from '../papers.ts';
 import { DownloadButton } from './download-button.tsx';
 
 type Which = (typeof paperChoices)[number];
+type Whose = (typeof paperReaders)[number];
 const choices: { value: Which; label: string }[] = [
   { value: 'open', label: 'Still to be paid' },
   { value: 'all', label: 'All of the month' },
+];
+const readers: { value: Whose; label: string }[] = [
+  { value: 'paper', label: 'Paper customers' },
+  { value: 'everybody', label: 'All customers' },
 ];
 const monthsBack = 24;
 
@@ -35,7 +40,8 @@ function Choice() {
   const { today } = useCompany();
   const [month, setMonth] = useState(today.slice(0, 7));
   const [which, setWhich] = useState<Which>('open');
-  const { data } = useRead(papersContract.count, { month, which });
+  const [whose, setWhose] = useState<Whose>('paper');
+  const { data } = useRead(papersContract.count, { month, which, whose });
   return (
     <div className="dialog-form">
       <Select
@@ -51,6 +57,15 @@ function Choice() {
         value={which}
         onChange={(value) => setWhich(value as Which)}
       />
+      <SegmentedControl
+        aria-label="Whose invoices"
+        data={readers}
+        value={whose}
+        onChange={(value) => setWhose(value as Whose)}
+      />
+      {whose === 'paper' && (
+        <p className="dialog-lead">Who gets invoices on paper is ticked under Billing on the contact’s page.</p>
+      )}
       <p className="dialog-lead" aria-live="polite">
         {data ? countText(data.invoices, data.withoutAddress) : 'Counting…'}
       </p>
@@ -58,7 +73,7 @@ function Choice() {
         Letter paper, folded in three, for #10 window envelopes. Perforated paper has its slip below the second fold.
       </p>
       <div className="dialog-buttons">
-        <DownloadButton href={urlOf(papersContract.batch, { month, which })} isEmpty={!data?.invoices}>
+        <DownloadButton href={urlOf(papersContract.batch, { month, which, whose })} isEmpty={!data?.invoices}>
           Download PDF
         </DownloadButton>
       </div>

@@ -21,6 +21,7 @@ import { aboutOf, dayOf, getAccountOf, holdInvoice, noAccount, shown } from './k
 import { queueLetter } from './letters.ts';
 import { moneyHandlers, type PayerOf } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listCreditsOf, listInvoicesOf, markEmailed, readCredit } from './store.ts';
+import { isOnPaper, savePaper } from './store-paper.ts';
 import { getWhyFacts } from './store-why.ts';
 
 type Around = Readonly<{ hasMailServer: boolean; payerOf: PayerOf }>;
@@ -42,6 +43,13 @@ export const invoicesHandlers = (
     async own({ contact, read, now }) {
       const { invoices, ...rest } = await listFor(read, contact?.accountId ?? null, now);
       return { ...rest, invoices: forCustomer(invoices) };
+    },
+
+    async setOnPaper({ input: { contactId, isOnPaper: isWanted }, transact }) {
+      return transact(async (tx) => {
+        await savePaper(tx, await getAccountOf(tx, contactId), isWanted);
+        return { isOnPaper: isWanted };
+      });
     },
 
     async explain({ input, read }) {
@@ -121,11 +129,11 @@ export const invoicesHandlers = (
 };
 
 async function listFor(read: Reader, profileId: string | null, now: Instant) {
-  if (profileId === null) return { hasAccount: false, credit: 0, invoices: [], credits: [] };
+  if (profileId === null) return { hasAccount: false, credit: 0, invoices: [], credits: [], isOnPaper: false };
   const day = await dayOf(read, now);
   const invoices = (await listInvoicesOf(read, profileId)).map((invoice) => shown(invoice, day));
   const [credit, credits] = [await readCredit(read, profileId), await listCreditsOf(read, profileId)];
-  return { hasAccount: true, credit, invoices, credits };
+  return { hasAccount: true, credit, invoices, credits, isOnPaper: await isOnPaper(read, profileId) };
 }
 
 /** Nobody is billed by a draft, and why the office has given up is not for them. */

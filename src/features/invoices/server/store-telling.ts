@@ -14,6 +14,16 @@ export type Untold = Readonly<{
 const mostDays = 14;
 
 /**
+ * Whoever asks for an invoice here tells of it: nobody does of a new period, and of what was made in the provider's own
+ * pages (decisions/0073).
+ */
+const isNobodysToTell = sql`(
+  i.billing_reason = 'subscription_cycle' or (i.command_id is null and i.billing_reason = 'manual')
+  or (i.command_id is null and i.billing_reason = 'subscription_create' and exists (
+    select from known_subscription s
+    where s.stripe_subscription_id = i.stripe_subscription_id and not s.is_assigned_here)))`;
+
+/**
  * Marks invoices as told and gives them, a few at a time; others at the same moment get others. Those of before their
  * customer stood for an account here are none of ours.
  */
@@ -25,7 +35,7 @@ export async function takeUntold(tx: Tx, now: string, most: number): Promise<rea
       from stripe_invoice i join paying_account p using (stripe_customer_id)
       where i.gone_at is null and i.finalized_at >= date_trunc('second', p.known_since) and (
         (i.is_charged and i.status = 'open' and i.attempt_count > i.failures_told)
-        or (i.emailed_at is null and i.billing_reason = 'subscription_cycle' and i.amount_due > 0
+        or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell}
           and i.finalized_at > ${now}::timestamptz - ${`${mostDays} days`}::interval
           and case when i.is_charged then i.status = 'paid' and i.attempt_count > 0 else i.status = 'open' end))
       order by i.id limit ${most} for update of i skip locked)

@@ -16,6 +16,7 @@ import { RefundDialog, TakeBackDialog, WriteOffDialog } from './give-back-dialog
 import { columnsFor } from './invoice-columns.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceLinesDialog } from './invoice-lines-dialog.tsx';
+import { PaperChoice } from './paper-choice.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { useRemoval } from './use-removal.ts';
 import { useSending } from './use-sending.ts';
@@ -99,6 +100,7 @@ export function InvoicesPanel({ contactId, ways, paperOf }: InvoicesPanelProps) 
         }
       />
       {data && <CreditList credits={data.credits} />}
+      {data?.hasAccount && <PaperChoice contactId={contactId} isOnPaper={data.isOnPaper} />}
       <InvoiceDialog contactId={contactId} opened={isCreating} onClose={() => setCreating(false)} />
       <CreditDialog contactId={contactId} opened={isCrediting} onClose={() => setCrediting(false)} />
       <InvoiceLinesDialog {...dialogOf('lines')} paperOf={paperOf} />

@@ -1,0 +1,23 @@
+import type { Chapter } from './words-help-chapter.ts';
+
+/** What customers are told. */
+export const ownBills: Chapter = {
+  title: 'Your bills',
+  topics: [
+    {
+      question: 'How do I pay?',
+      answer:
+        'Each invoice comes by e-mail with a link to its page, where you pay by card. You can also send a check or bring cash: write the number of the invoice on it.',
+    },
+    {
+      question: 'Can it be paid by itself?',
+      answer:
+        'Yes, with AutoPay. Ask the office for a link: you agree and save a card or bank account, and your bills are charged to it on their day. The office turns it off when you ask.',
+    },
+    {
+      question: 'My card was declined.',
+      answer:
+        'An e-mail tells you, and when it is tried again. You can pay that invoice on its page with another card, and the office sends a link to save another one.',
+    },
+  ],
+};
