@@ -47,6 +47,7 @@ export const access: Readonly<Record<string, readonly string[]>> = {
   '/employee': staff,
   '/customer': [...admins, 'customer'],
   '/profile': [...admins, 'customer'],
+  '/profile/statement': [...admins, 'customer'],
   '/crm': staff,
   '/crm/contacts/$contactId': staff,
   '/crm/activities': staff,

@@ -40,10 +40,12 @@ import { linkedAccountHandlers } from '../features/contacts/server/handlers-acco
 import { deletedContactsHandlers } from '../features/contacts/server/handlers-deleted.ts';
 import { statusChangesHandlers } from '../features/contacts/server/handlers-status.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
-import { accountOfContact } from '../features/contacts/server/store-account.ts';
+import { accountOfContact, followOwnProfile } from '../features/contacts/server/store-account.ts';
 import { statusChangesContract } from '../features/contacts/status-changes.ts';
+import { ownAccountContract } from '../features/customer-account/account.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerAccountHandlers } from '../features/customer-account/server/handlers.ts';
+import { ownAccountHandlers } from '../features/customer-account/server/handlers-account.ts';
 import { customerImportContract } from '../features/customer-import/contract.ts';
 import { customerImportHandlers } from '../features/customer-import/server/handlers.ts';
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
@@ -173,7 +175,7 @@ function served<C extends Contract>(contract: C, handlers: (options: Options) =>
 /** Everything that the product answers: served, described in the API document, and called by the tests of all operations. */
 const all: readonly Served[] = [
   served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userDeleted })),
-  served(ownProfileContract, () => ownProfileHandlers),
+  served(ownProfileContract, () => ownProfileHandlers({ profileChanged: followOwnProfile })),
   served(companyContract, ({ mapTileUrl }) => companyHandlers(mapTileUrl)),
   served(settingsContract, () => settingsHandlers({ skipReasons })),
   served(calendarContract, () => calendarHandlers({ planTwice })),
@@ -222,6 +224,7 @@ const all: readonly Served[] = [
   served(searchContract, () => searchHandlers),
   served(duplicatesContract, () => duplicatesHandlers),
   served(customerAccountContract, () => customerAccountHandlers),
+  served(ownAccountContract, () => ownAccountHandlers),
   served(landingContract, ({ geocoder }) => landingHandlers(geocoder)),
   served(historyContract, () => historyHandlers),
   served(outboxContract, ({ mail }) => outboxHandlers({ hasMailServer: mail !== undefined })),
