@@ -13,6 +13,7 @@ import { Owed } from '../../features/customer-account/web/owed.tsx';
 import { PastPickups } from '../../features/customer-account/web/past-pickups.tsx';
 import { PerformancePanel } from '../../features/customer-account/web/performance-panel.tsx';
 import { QuickActions } from '../../features/customer-account/web/quick-actions.tsx';
+import { StatusCards } from '../../features/customer-account/web/status-cards.tsx';
 import { TabLink } from '../../features/customer-account/web/tab-link.tsx';
 import { pickupWords } from '../../features/customer-account/web/words.ts';
 import { accountWords } from '../../features/customer-account/web/words-account.ts';
@@ -52,6 +53,7 @@ export function CustomerHomeScreen() {
       {!data && !pickups.error && <SkeletonLines count={6} />}
       {account && <AccountAlerts account={account} />}
       {account && <Owed debt={account.debt} />}
+      {account?.isLinked && <StatusCards account={account} />}
       {!account && error && <ErrorPanel title={accountSays.unreadable} error={error} onRetry={() => void refetch()} />}
       <QuickActions />
       {data?.isLinked && account && (

@@ -1,6 +1,5 @@
 import { useWords } from '../../../web/language.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { autopayContract } from '../../autopay/contract.ts';
 import { autopayWords } from '../../autopay/words.ts';
@@ -28,7 +27,7 @@ export function HomeService({ account, addresses }: HomeServiceProps) {
   const subscriptions = useRead(subscriptionsContract.own, {}).data?.subscriptions.filter(isRunning);
   const autopay = useRead(autopayContract.own, {}).data?.autopay;
   const products = subscriptions?.flatMap(({ items }) => items.map(({ productName }) => productName));
-  const { subscription, agreement, debt } = account;
+  const { subscription } = account;
   const status = subscription && (subscriptionStatuses[subscription.status] ?? subscription.status);
   return (
     <Panel title={say.myService} actions={<TabLink tab="profile">{say.myAccount}</TabLink>}>
@@ -41,15 +40,6 @@ export function HomeService({ account, addresses }: HomeServiceProps) {
           })),
           ...(addresses.length === 0 ? [{ label: words.tabs.addresses, value: say.noAddress }] : []),
           { label: words.plan, value: products?.slice(0, shownProducts).join(', ') || noSubscription, note: status },
-          { label: words.agreement, value: agreement?.signedAt ? words.signed : words.pending },
-          {
-            label: words.payment,
-            value: (
-              <StatusPill tone={debt.amount === 0 ? 'good' : 'warning'}>
-                {debt.amount === 0 ? words.current : words.balanceDue}
-              </StatusPill>
-            ),
-          },
           ...(autopay ? [{ label: autopayTitle, value: autopay.isOn ? autopayOn : autopayOff }] : []),
         ]}
       />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Debt } from '../account.ts';
 import { NewTabLink } from './new-tab-link.tsx';
-import { TabLink } from './tab-link.tsx';
 import { billingWords } from './words-billing.ts';
 
 type OwedProps = Readonly<{
@@ -38,7 +38,11 @@ export function Owed({ debt, credit = 0, listId }: OwedProps) {
           {say.payNow}
         </Button>
       )}
-      {count > 1 && !listId && <TabLink tab="billing">{say.payNow}</TabLink>}
+      {count > 1 && !listId && (
+        <Button component={Link} to="/profile" search={{ tab: 'billing' } as never} size="md">
+          {say.payNow}
+        </Button>
+      )}
       {(amount > 0 || credit !== 0) && (
         <small>
           {overdue > 0 && <StatusPill tone="bad">{say.statuses.overdue}</StatusPill>}{' '}
