@@ -44,7 +44,9 @@ test('a customer reads how often the truck comes, and why it comes on another da
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  const next = page.getByRole('region', { name: 'Next pickups' });
+  await expect(page.getByRole('region', { name: 'Next pickup' })).toContainText('No pickup planned');
+  await page.goto('/profile?tab=addresses');
+  const next = page.getByRole('region', { name: 'Service Addresses' });
   await expect(next.getByRole('heading', { name: formatLongDay(tuesday) })).toBeVisible();
   await expect(next).toContainText('Flood: Monday’s pickups come on Tuesday');
   await expect(next).toContainText(/Every other Monday from .+ · 1 can/);

@@ -48,6 +48,7 @@ export const access: Readonly<Record<string, readonly string[]>> = {
   '/customer': [...admins, 'customer'],
   '/agreement': [...admins, 'customer'],
   '/profile': [...admins, 'customer'],
+  '/profile/statement': [...admins, 'customer'],
   '/crm': staff,
   '/crm/contacts/$contactId': staff,
   '/crm/activities': staff,

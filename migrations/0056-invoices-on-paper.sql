@@ -1,4 +1,4 @@
--- Who gets invoices on paper, and invoices of the provider's own pages of which nobody has told (decisions/0073).
+-- Who gets invoices on paper, and invoices of the provider's own pages of which nobody has told (decisions/0076).
 
 create table paper_customer (
   profile_id uuid primary key references profile (id) on delete restrict,

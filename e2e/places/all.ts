@@ -1,3 +1,4 @@
+import { accountPlaces } from './account.ts';
 import { activityPlaces } from './activities.ts';
 import { addressPlaces } from './addresses.ts';
 import { agreementPlaces } from './agreements.ts';
@@ -29,6 +30,7 @@ import { settingsPlaces } from './settings.ts';
 export const places: Readonly<Record<string, readonly Place[]>> = {
   'the public front': publicPlaces,
   'the homes': homePlaces,
+  'my account': accountPlaces,
   search: searchPlaces,
   help: helpPlaces,
   'first steps': firstStepPlaces,

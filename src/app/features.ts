@@ -42,10 +42,12 @@ import { linkedAccountHandlers } from '../features/contacts/server/handlers-acco
 import { deletedContactsHandlers } from '../features/contacts/server/handlers-deleted.ts';
 import { statusChangesHandlers } from '../features/contacts/server/handlers-status.ts';
 import { unlinkAccount } from '../features/contacts/server/store.ts';
-import { accountOfContact } from '../features/contacts/server/store-account.ts';
+import { accountOfContact, followOwnProfile } from '../features/contacts/server/store-account.ts';
 import { statusChangesContract } from '../features/contacts/status-changes.ts';
+import { ownAccountContract } from '../features/customer-account/account.ts';
 import { customerAccountContract } from '../features/customer-account/contract.ts';
 import { customerAccountHandlers } from '../features/customer-account/server/handlers.ts';
+import { ownAccountHandlers } from '../features/customer-account/server/handlers-account.ts';
 import { customerAgreementsContract } from '../features/customer-agreements/contract.ts';
 import { customerAgreementsHandlers } from '../features/customer-agreements/server/handlers.ts';
 import { signingHandlers } from '../features/customer-agreements/server/handlers-signing.ts';
@@ -175,6 +177,12 @@ async function refuseDeletion(tx: Tx, contactId: string): Promise<void> {
 type Served = Readonly<{ contract: Contract; serveOn: (app: FastifyInstance, kit: Kit, options: Options) => void }>;
 
 /** A contract with what answers it, which may take what the process was started with. */
+/** What else says who somebody is: the contact that stands for them, and the provider when they pay. */
+async function profileChanged(tx: Tx, id: string, change: ProfileChange): Promise<void> {
+  await followOwnProfile(tx, id, change);
+  await followAccount(tx, id, id);
+}
+
 function served<C extends Contract>(contract: C, handlers: (options: Options) => Handlers<C>): Served {
   return { contract, serveOn: (app, kit, options) => serve(app, kit, contract, handlers(options)) };
 }
@@ -182,7 +190,7 @@ function served<C extends Contract>(contract: C, handlers: (options: Options) =>
 /** Everything that the product answers: served, described in the API document, and called by the tests of all operations. */
 const all: readonly Served[] = [
   served(usersContract, () => usersHandlers({ letterhead: getLetterhead, userChanged: followAccount, userDeleted })),
-  served(ownProfileContract, () => ownProfileHandlers({ userChanged: followAccount })),
+  served(ownProfileContract, () => ownProfileHandlers({ profileChanged })),
   served(companyContract, ({ mapTileUrl }) => companyHandlers(mapTileUrl)),
   served(settingsContract, () => settingsHandlers({ skipReasons })),
   served(calendarContract, () => calendarHandlers({ planTwice })),
@@ -234,6 +242,7 @@ const all: readonly Served[] = [
   served(searchContract, () => searchHandlers),
   served(duplicatesContract, () => duplicatesHandlers),
   served(customerAccountContract, () => customerAccountHandlers),
+  served(ownAccountContract, () => ownAccountHandlers),
   served(landingContract, ({ geocoder }) => landingHandlers(geocoder)),
   served(historyContract, () => historyHandlers),
   served(outboxContract, ({ mail }) => outboxHandlers({ hasMailServer: mail !== undefined })),

@@ -1,15 +1,74 @@
-import { MyPickups } from '../../features/customer-account/web/my-pickups.tsx';
+import { ownAccountContract } from '../../features/customer-account/account.ts';
+import { customerAccountContract } from '../../features/customer-account/contract.ts';
+import { healthOf } from '../../features/customer-account/health.ts';
+import { shownPickups } from '../../features/customer-account/performance.ts';
+import { AccountAlerts } from '../../features/customer-account/web/account-alerts.tsx';
+import { AccountSummary } from '../../features/customer-account/web/account-summary.tsx';
+import { ComingPanel } from '../../features/customer-account/web/coming-panel.tsx';
+import { HealthPanel } from '../../features/customer-account/web/health-panel.tsx';
+import { HomeInvoices } from '../../features/customer-account/web/home-invoices.tsx';
+import { HomeService } from '../../features/customer-account/web/home-service.tsx';
+import { NextDay } from '../../features/customer-account/web/next-day.tsx';
+import { Owed } from '../../features/customer-account/web/owed.tsx';
+import { PastPickups } from '../../features/customer-account/web/past-pickups.tsx';
+import { PerformancePanel } from '../../features/customer-account/web/performance-panel.tsx';
+import { QuickActions } from '../../features/customer-account/web/quick-actions.tsx';
+import { StatusCards } from '../../features/customer-account/web/status-cards.tsx';
+import { TabLink } from '../../features/customer-account/web/tab-link.tsx';
+import { pickupWords } from '../../features/customer-account/web/words.ts';
+import { accountWords } from '../../features/customer-account/web/words-account.ts';
+import { homeWords } from '../../features/customer-account/web/words-home.ts';
+import { ownProfileContract } from '../../features/users/own-profile.ts';
 import { useActor } from '../../web/actor.ts';
 import { useWords } from '../../web/language.ts';
-import { Page } from '../../web/ui/page.tsx';
+import { ErrorPanel } from '../../web/ui/error-panel.tsx';
+import { useTitle } from '../../web/ui/page.tsx';
+import { Panel } from '../../web/ui/panel.tsx';
+import { SkeletonLines } from '../../web/ui/skeleton.tsx';
+import { useRead } from '../../web/use-read.ts';
 import { appWords } from '../words.ts';
 
+// Some changes say whose they are to nobody: what is left open asks again now and then.
+const often = { everyMs: 5 * 60_000 };
+
+/** The next day, the debt, and below them all that a customer looks for (spec 3 §2). */
 export function CustomerHomeScreen() {
-  const say = useWords(appWords);
+  const { places, welcome } = useWords(appWords);
+  const say = useWords(homeWords);
+  const { unreadable } = useWords(pickupWords);
+  const accountSays = useWords(accountWords);
   const { firstName } = useActor();
+  useTitle(places.customer);
+  const pickups = useRead(customerAccountContract.get, {}, often);
+  const { data: account, error, refetch } = useRead(ownAccountContract.account, {}, often);
+  const { data: profile } = useRead(ownProfileContract.profile, {});
+  const { data } = pickups;
   return (
-    <Page title={say.places.customer} subtitle={say.welcome(firstName)}>
-      <MyPickups />
-    </Page>
+    <div className="page customer-home">
+      <h1 className="visually-hidden">{places.customer}</h1>
+      {data && <NextDay welcome={welcome(firstName)} {...data} />}
+      {!data && pickups.error && (
+        <ErrorPanel title={unreadable} error={pickups.error} onRetry={() => void pickups.refetch()} />
+      )}
+      {!data && !pickups.error && <SkeletonLines count={6} />}
+      {account && <AccountAlerts account={account} />}
+      {account && <Owed debt={account.debt} />}
+      {account?.isLinked && <StatusCards account={account} />}
+      {!account && error && <ErrorPanel title={accountSays.unreadable} error={error} onRetry={() => void refetch()} />}
+      <QuickActions />
+      {data?.isLinked && account && (
+        <div className="customer-columns">
+          <Panel title={say.lastPickups} actions={<TabLink tab="history">{say.allPickups}</TabLink>}>
+            <PastPickups pickups={data.pickups.slice(0, shownPickups)} label={say.lastPickups} />
+          </Panel>
+          <ComingPanel coming={data.coming} lost={data.lost} />
+          <HomeInvoices />
+          <HomeService account={account} addresses={data.addresses} />
+          <PerformancePanel pickups={data.pickups} />
+          {profile && <HealthPanel health={healthOf({ account, addresses: data.addresses, phone: profile.phone })} />}
+          {profile && <AccountSummary profile={profile} />}
+        </div>
+      )}
+    </div>
   );
 }

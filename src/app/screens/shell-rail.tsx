@@ -8,6 +8,7 @@ import {
   IconRecycle,
   IconRoute,
   IconSettings,
+  IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -46,7 +47,11 @@ const itemsOf: Readonly<Record<Role, readonly Item[]>> = {
   superadmin: adminItems,
   admin: adminItems,
   employee: [{ to: '/employee', label: 'employee', Icon: IconLayoutDashboard }, contacts, dailyRoutes, help],
-  customer: [{ to: '/customer', label: 'customer', Icon: IconHome }, help],
+  customer: [
+    { to: '/customer', label: 'customer', Icon: IconHome },
+    { to: '/profile', label: 'account', Icon: IconUser },
+    help,
+  ],
 };
 
 type RailProps = Readonly<{

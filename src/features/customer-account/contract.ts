@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { id, instant } from '../../kernel/shapes.ts';
 import { morePhotos } from '../daily-routes/photos.ts';
+import { skipReasons } from '../daily-routes/skip-reasons.ts';
 import { stopStatuses } from '../daily-routes/statuses.ts';
+import { because } from '../day-plan/because.ts';
 
 const serviceAddress = z.strictObject({
   id,
@@ -22,7 +24,7 @@ const serviceAddress = z.strictObject({
 });
 export type ServiceAddress = z.infer<typeof serviceAddress>;
 
-const pickup = z.strictObject({
+export const pickup = z.strictObject({
   id,
   date: z.string(),
   street: z.string(),
@@ -30,8 +32,25 @@ const pickup = z.strictObject({
   completionTime: z.nullable(instant),
   hasPhoto: z.boolean(),
   morePhotos,
+  skipReason: z.nullable(z.enum(skipReasons)),
 });
 export type Pickup = z.infer<typeof pickup>;
+
+const stop = z.strictObject({
+  street: z.string(),
+  /** What is collected: "Trash". */
+  streams: z.array(z.string()),
+  cans: z.number(),
+  /** Why it is another day than usual. */
+  because: z.nullable(because),
+});
+/** A day on which a truck comes, to one or several addresses. */
+const comingDay = z.strictObject({ date: z.string(), stops: z.array(stop) });
+export type ComingDay = z.infer<typeof comingDay>;
+
+/** A usual pickup that a closed day takes away. */
+const lostPickup = z.strictObject({ date: z.string(), name: z.string(), street: z.string() });
+export type LostPickup = z.infer<typeof lostPickup>;
 
 const shows = [
   'company',
@@ -50,12 +69,16 @@ export const customerAccountContract = contract('customer-account', {
     path: '/my-account',
     access: 'customer',
     shows,
-    summary: 'The own addresses, next pickups and the last five pickups of 30 days',
+    summary: 'The own addresses, the pickups of the next four weeks with their reasons, and those of the last 30 days',
     input: z.object({}),
     output: z.strictObject({
       /** False until staff have linked the account to a contact. */
       isLinked: z.boolean(),
       addresses: z.array(serviceAddress),
+      /** Of the next four weeks, and which usual ones of them do not come. */
+      coming: z.array(comingDay),
+      lost: z.array(lostPickup),
+      /** Of the last 30 days, newest first. */
       pickups: z.array(pickup),
     }),
   }),

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Weekday } from '../../kernel/calendar.ts';
-import type { PlaceService } from '../daily-routes/pickups.ts';
+import fc from 'fast-check';
+import { addDays, type Weekday, weekdayOf, weekdays } from '../../kernel/calendar.ts';
+import type { Place, PlaceService } from '../daily-routes/pickups.ts';
 import type { DayFacts, HoldFacts, RouteFacts } from '../day-plan/facts.ts';
 import { isCurrent } from '../services/rules.ts';
-import { serviceAddress } from './rules.ts';
+import { aheadDays, comingDays, lostPickups, serviceAddress } from './rules.ts';
 
 const monday = '2026-11-23';
 const trash: PlaceService = {
@@ -18,27 +19,25 @@ const route = (name: string, days: readonly Weekday[], changed: Partial<RouteFac
   ...changed,
 });
 const mesa = route('Mesa', ['Monday', 'Thursday']);
-/** The address `a` on all of these routes. */
-const shown = (
+/** An address on all of these routes. */
+const place = (
   routes: readonly RouteFacts[],
   services: readonly PlaceService[] = [trash],
   more: Partial<DayFacts> = {},
-) =>
-  serviceAddress(
-    {
-      ...{ addressId: 'a', street: '1 Main', cityLine: 'Aztec, NM 87410', stops: [] },
-      services: services.filter((one) => isCurrent(one, monday)),
-      plan: {
-        ...{ routes, services, closed: [], exceptions: [], runs: [], worked: [], done: [] },
-        stops: routes.map(({ id, stream }) => ({
-          ...{ routeId: id, addressId: 'a', order: 1 },
-          otherRouteIds: routes.filter((other) => other.id !== id && other.stream === stream).map((other) => other.id),
-        })),
-        ...more,
-      },
-    },
-    { id: 'a', today: monday },
-  );
+  addressId = 'a',
+): Place => ({
+  ...{ addressId, street: addressId === 'a' ? '1 Main' : `${addressId} Main`, cityLine: 'Aztec, NM 87410', stops: [] },
+  services: services.filter((one) => isCurrent(one, monday)),
+  plan: {
+    ...{ routes, services, closed: [], exceptions: [], runs: [], worked: [], done: [] },
+    stops: routes.map(({ id, stream }) => ({
+      ...{ routeId: id, addressId, order: 1 },
+      otherRouteIds: routes.filter((other) => other.id !== id && other.stream === stream).map((other) => other.id),
+    })),
+    ...more,
+  },
+});
+const shown = (...of: Parameters<typeof place>) => serviceAddress(place(...of), { id: 'a', today: monday });
 const hold = (from: string, to: string): HoldFacts => ({ id: from, from, to, reason: 'vacation', notes: null });
 
 test('an address on two routes has the days of both and the cans of its service once', () => {
@@ -104,4 +103,82 @@ test('without a route there is no pickup, and the cans are still those of the se
 test('without a service nothing is collected, whatever route passes', () => {
   const { nextPickup, cans, howOften, suspendedTo } = shown([mesa], []);
   assert.deepEqual([nextPickup, cans, howOften, suspendedTo], [null, 0, null, null]);
+});
+
+const thanksgiving = { date: '2026-11-26', name: 'Thanksgiving', effect: 'slides', movedTo: null } as const;
+const snow = { date: '2026-11-30', name: 'Snow', effect: 'skipped', movedTo: null } as const;
+
+test('four weeks of pickups come in order, each with its reason, and what a closed day takes away is told', () => {
+  const closed = [thanksgiving, snow];
+  const places = [place([mesa], [trash], { closed })];
+  assert.deepEqual(
+    comingDays(places, monday).map(({ date, stops }) => [date, stops[0]?.because?.kind ?? null]),
+    [
+      [monday, null],
+      ['2026-11-27', 'closure'],
+      ['2026-12-03', null],
+      ['2026-12-07', null],
+      ['2026-12-10', null],
+      ['2026-12-14', null],
+      ['2026-12-17', null],
+      ['2026-12-21', null],
+    ],
+  );
+  assert.deepEqual(lostPickups(places, monday), [{ date: '2026-11-30', name: 'Snow', street: '1 Main' }]);
+});
+
+test('three addresses on five routes: a day is told once, with every address and all of its cans', () => {
+  const blue = (name: string, day: Weekday) => route(name, [day], { stream: 'Recycling' });
+  const both = (id: string) => [
+    { ...trash, id: `${id} trash`, addressId: id },
+    { ...recycling, id: `${id} recycling`, addressId: id },
+  ];
+  const places = [
+    place([route('One', ['Monday']), blue('Two', 'Monday')], both('a'), {}, 'a'),
+    place([route('Three', ['Monday']), blue('Four', 'Tuesday')], both('b'), {}, 'b'),
+    place([route('Five', ['Tuesday'])], [{ ...trash, id: 'c trash', addressId: 'c' }], {}, 'c'),
+  ];
+  const [first, second] = comingDays(places, monday);
+  assert.deepEqual(
+    first?.stops.map(({ street, streams, cans }) => [street, streams, cans]),
+    [
+      ['1 Main', ['Trash', 'Recycling'], 3],
+      ['b Main', ['Trash'], 1],
+    ],
+  );
+  assert.deepEqual(
+    second?.stops.map(({ street, cans }) => [street, cans]),
+    [
+      ['b Main', 2],
+      ['c Main', 1],
+    ],
+  );
+});
+
+test('whatever the route and the day, nothing is told twice, nothing in the past, nothing beyond four weeks', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }),
+      fc.integer({ min: 0, max: 400 }),
+      fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }),
+      (days, from, held) => {
+        const today = addDays(monday, from);
+        const holds = held === undefined ? [] : [hold(today, addDays(today, held))];
+        const dates = comingDays([place([route('Any', days)], [{ ...trash, holds }])], today).map(({ date }) => date);
+        assert.deepEqual(dates, [...new Set(dates)].sort());
+        assert.ok(dates.every((date) => date >= today && date <= addDays(today, aheadDays)));
+        assert.ok(
+          dates.every((date) => days.includes(weekdayOf(date)) && (held === undefined || date > addDays(today, held))),
+        );
+      },
+    ),
+  );
+});
+
+test('on both days on which the clocks change a pickup is on its day', () => {
+  for (const sunday of ['2026-11-01', '2027-03-14']) {
+    const places = [place([route('Sunday', ['Sunday'])])];
+    assert.equal(comingDays(places, addDays(sunday, -1))[0]?.date, sunday);
+    assert.equal(comingDays(places, sunday)[1]?.date, addDays(sunday, 7));
+  }
 });

@@ -1,5 +1,5 @@
 /** When a truck comes to a contact's addresses: the plan of each coming day, asked for one place. */
-import { addDays, type Day } from '../../kernel/calendar.ts';
+import { addDays, type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Because } from '../day-plan/because.ts';
 import type { DayFacts, ServiceFacts } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
@@ -85,6 +85,25 @@ export function nextPickups({ plan }: Pick<Place, 'plan'>, today: Day, count = 3
     isPutOff: because?.kind === 'put_off',
     routeNames: [...new Set(stops.flatMap(({ routeId }) => nameOf.get(routeId) ?? []))].sort(),
   }));
+}
+
+/** The days from one to another on which a truck comes, with what it comes for. */
+export function pickupsWithin({ plan, services }: Pick<Place, 'plan' | 'services'>, from: Day, to: Day) {
+  return walk.pickupsWithin(plan, from, to).map(({ date, because, stops }) => {
+    const served = services.filter(({ id }) => stops.some(({ serviceId }) => serviceId === id));
+    return { date, because, streams: [...new Set(served.map(({ stream }) => stream))], cans: sumOf(served) };
+  });
+}
+
+const sumOf = (services: readonly PlaceService[]) => services.reduce((sum, { cans }) => sum + cans, 0);
+
+/** Usual pickups of these days that a closed day takes away. */
+export function lostWithin({ plan }: Pick<Place, 'plan'>, from: Day, to: Day) {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
+  return days.flatMap((date) => {
+    const closed = planDay(plan, date).unserved.flatMap(({ why }) => (why.kind === 'closed' && !why.to ? why : []));
+    return closed[0] ? { date, name: closed[0].name } : [];
+  });
 }
 
 /** Why usual pickups from `from` on do not come before the next one: "Blizzard: no pickups on Nov 22, 2026". */

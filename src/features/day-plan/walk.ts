@@ -1,5 +1,5 @@
 /** The plan of one service through many dates: when a truck comes next, and why on another day than usual. */
-import { addDays, type Day } from '../../kernel/calendar.ts';
+import { addDays, type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Because } from './because.ts';
 import type { DayFacts } from './facts.ts';
 import { planDay } from './plan.ts';
@@ -25,6 +25,12 @@ export function nextPickups(facts: DayFacts, from: Day, count: number): ComingPi
     if (coming) found.push(coming);
   }
   return found;
+}
+
+/** The dates from one day to another, both included, on which a truck comes for one of the services. */
+export function pickupsWithin(facts: DayFacts, from: Day, to: Day): ComingPickup[] {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
+  return days.flatMap((date) => comingStops(planDay(facts, date)) ?? []);
 }
 
 function comingStops({ date, runs }: DayPlan): ComingPickup | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
-import { done } from '../../kernel/shapes.ts';
+import { done, version } from '../../kernel/shapes.ts';
 import { shapeWords } from '../../kernel/words.ts';
 import { passwordIn, personFields, user } from './contract.ts';
 import { personWords } from './words.ts';
@@ -22,12 +22,14 @@ export const ownProfileContract = contract('users', {
     method: 'PATCH',
     path: '/session/profile',
     access: 'signed-in',
-    touches: ['users'],
+    touches: ['users', 'contacts'],
     summary:
       'Change the own name, phone, language and, if a new one is given, the password; then all other sessions end',
     // What everybody may change of themselves; the e-mail is the office's to change (spec 1 §5, §6).
     input: z.object({
       ...personFields('en'),
+      /** As it was when it was changed; whoever saves without it has not looked. */
+      version: z.optional(version),
       /** Left out: stays as it is. */
       language: z.optional(z.enum(languages, chooseALanguage)),
       newPassword: z.optional(passwordIn('en')),
@@ -35,7 +37,7 @@ export const ownProfileContract = contract('users', {
       currentPassword: z.optional(z.string(shapeWords.en.required(currentPassword)).check(z.maxLength(200))),
     }),
     output: user,
-    refusals: { 'wrong-password': 'invalid', 'common-password': 'invalid' },
+    refusals: { 'wrong-password': 'invalid', 'common-password': 'invalid', 'profile-changed': 'conflict' },
   }),
   confirmPassword: operation({
     method: 'POST',
@@ -48,6 +50,9 @@ export const ownProfileContract = contract('users', {
     refusals: { 'wrong-password': 'invalid' },
   }),
 });
+
+/** What somebody has changed of themselves; the other fields stay. */
+export type ProfileChange = Partial<Readonly<{ firstName: string; lastName: string; phone: string | null }>>;
 
 /** Why a new password that was typed twice is not taken: what the form says at its fields (spec 1 §5). */
 export function whyNotNewPassword(

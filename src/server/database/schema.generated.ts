@@ -576,6 +576,7 @@ export interface DatedStop {
   has_photo: boolean | null;
   id: string | null;
   more_photos: number | null;
+  skip_reason: string | null;
   status: DailyStopStatus | null;
   street_line: string | null;
 }

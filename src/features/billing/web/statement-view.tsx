@@ -19,18 +19,23 @@ import { OpenInvoices } from './open-invoices.tsx';
 import { columnsFor, rowsOf } from './statement-columns.tsx';
 import './statement.css';
 
-/** What a customer was billed and paid, and owes; the days stand in the address: this year to today. */
-export function StatementView({ contactId }: Readonly<{ contactId: string }>) {
+/** What a customer was billed and paid, and owes; the days stand in the address: this year to today. Without a contact, one's own. */
+export function StatementView({ contactId }: Readonly<{ contactId?: string }>) {
   const say = useWords(statementWords);
   const show = useTimes();
   const { today } = useCompany();
   const [range, setRange] = useUrlState({ from: urlDay(`${today.slice(0, 4)}-01-01`), to: urlDay(today) });
   const isReversed = range.to < range.from;
-  const input = { contactId, ...range };
-  const { data, error, refetch } = useRead(statementContract.get, input, {
-    keepPrevious: true,
-    enabled: !isReversed,
+  const options = { keepPrevious: true, enabled: !isReversed };
+  const ofContact = { contactId: contactId ?? '', ...range };
+  const theirs = useRead(statementContract.get, ofContact, {
+    ...options,
+    enabled: !isReversed && contactId !== undefined,
   });
+  const own = useRead(statementContract.own, range, { ...options, enabled: !isReversed && contactId === undefined });
+  const { data, error, refetch } = contactId === undefined ? own : theirs;
+  const pdf =
+    contactId === undefined ? urlOf(statementContract.ownPdf, range) : urlOf(statementContract.pdf, ofContact);
   const columns = useMemo(() => columnsFor(show, say), [show, say]);
   const rows = useMemo(() => data && rowsOf(data, say), [data, say]);
   const day = (name: 'from' | 'to', label: string) => (
@@ -50,7 +55,7 @@ export function StatementView({ contactId }: Readonly<{ contactId: string }>) {
         {data && <Address name={data.sender.name} lines={[...data.sender.lines, data.sender.reach]} />}
         {day('from', 'From')}
         {day('to', 'To')}
-        <DownloadButton href={urlOf(statementContract.pdf, input)} isEmpty={isReversed}>
+        <DownloadButton href={pdf} isEmpty={isReversed}>
           PDF
         </DownloadButton>
       </div>

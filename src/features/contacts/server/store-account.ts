@@ -4,6 +4,7 @@ import type { OwnContact } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { sessionTopic } from '../../../server/sessions.ts';
+import type { ProfileChange } from '../../users/own-profile.ts';
 import type { Contact } from '../contract.ts';
 import { getContact, noSuchContact } from './store.ts';
 
@@ -54,4 +55,21 @@ export async function setAccount(tx: Tx, id: string, profileId: string | null): 
   // Whoever is signed in with either of them sees other things from now on.
   for (const account of [rows[0]?.before, profileId]) if (account) announce({ topic: sessionTopic, id: account });
   return getContact(tx, id);
+}
+
+/** What somebody has changed of themselves stands on their contact too; nothing happens without one. */
+export async function followOwnProfile(tx: Tx, accountId: string, change: ProfileChange): Promise<void> {
+  const own = Object.keys(change).length > 0 ? await findOwnContact(tx, accountId) : null;
+  if (!own) return;
+  const columns = {
+    ...(change.firstName !== undefined && { first_name: change.firstName }),
+    ...(change.lastName !== undefined && { last_name: change.lastName }),
+    ...(change.phone !== undefined && { phone: change.phone }),
+  };
+  await tx
+    .updateTable('contact')
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', own.id)
+    .execute();
+  announce({ topic: 'contacts', id: own.id });
 }

@@ -1,45 +1,38 @@
-import { Fragment } from 'react';
 import { urlOf } from '../../../web/client.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { RouteStop } from '../../../web/ui/route-line.tsx';
-import { StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
 import { dailyRoutesContract } from '../../daily-routes/contract.ts';
 import { photoNumbers } from '../../daily-routes/photos.ts';
 import type { Pickup } from '../contract.ts';
 import { pickupWords } from './words.ts';
+import './my-pickups.css';
 
-const tones: Readonly<Record<Pickup['status'], Tone>> = {
-  pending: 'mute',
-  in_progress: 'info',
-  completed: 'good',
-  skipped: 'warning',
-  rescheduled: 'info',
-};
-
-/** One pickup of the last days, with its photos. */
+/** One pickup of the last days: what became of it, when, and its photos. */
 export function PastPickup({ pickup, number }: { pickup: Pickup; number: number }) {
   const say = useWords(pickupWords);
   const { time, longDay } = useTimes();
+  const { id, date, status, skipReason, completionTime, street } = pickup;
+  const what = status === 'skipped' && skipReason ? say.skipped[skipReason] : say.statuses[status];
+  const photo = (number: number, size: 'small' | 'whole') => urlOf(dailyRoutesContract.ownPhoto, { id, number, size });
   return (
     <RouteStop
       number={number}
-      state={pickup.status === 'completed' ? 'done' : 'left'}
-      title={`${longDay(pickup.date)}${pickup.completionTime ? `, ${time(pickup.completionTime)}` : ''}`}
+      state={status === 'completed' ? 'done' : 'left'}
+      title={longDay(date)}
       detail={
         <>
-          {pickup.street}
-          {photoNumbers(pickup).map((number) => (
-            <Fragment key={number}>
-              {' · '}
-              <a href={urlOf(dailyRoutesContract.ownPhoto, { id: pickup.id, number })} target="_blank" rel="noreferrer">
-                {say.viewPhoto(number)}
-              </a>
-            </Fragment>
-          ))}
+          {what}
+          {completionTime && `, ${time(completionTime)}`}
+          <br />
+          {street}
         </>
       }
-      aside={<StatusPill tone={tones[pickup.status]}>{say.statuses[pickup.status]}</StatusPill>}
+      aside={photoNumbers(pickup).map((each) => (
+        <a key={each} className="pickup-photo" href={photo(each, 'whole')} target="_blank" rel="noreferrer">
+          <img src={photo(each, 'small')} alt={say.viewPhoto(each)} loading="lazy" />
+        </a>
+      ))}
     />
   );
 }

@@ -15,7 +15,7 @@ const mostDays = 14;
 
 /**
  * Whoever asks for an invoice here tells of it: nobody does of a new period, and of what was made in the provider's own
- * pages (decisions/0073).
+ * pages (decisions/0076).
  */
 const isNobodysToTell = sql`(
   i.billing_reason = 'subscription_cycle' or (i.command_id is null and i.billing_reason = 'manual')

@@ -1,23 +1,23 @@
-import { invalidField } from '../../../kernel/refusal.ts';
+import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import { shapeWords } from '../../../kernel/words.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
 import { hashPassword, passwordFits } from '../../../server/passwords.ts';
 import { endSessionsOf, sessionTopic } from '../../../server/sessions.ts';
 import type { User } from '../contract.ts';
-import type { ownProfileContract } from '../own-profile.ts';
+import type { ownProfileContract, ProfileChange } from '../own-profile.ts';
 import { refuseCommonPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
-import type { UsersEffects } from './handlers.ts';
 import { findCredentials, getUser, lockUser, updatePassword, updateUser } from './store.ts';
 
 const { currentPassword: field, refusals, tooManyAttempts } = personWords.en;
 
-/** @param userChanged what follows in the transaction in which somebody is called or reached otherwise */
-export const ownProfileHandlers = ({
-  userChanged,
-}: Pick<UsersEffects, 'userChanged'>): Handlers<typeof ownProfileContract> => ({
+type Around = Readonly<{ profileChanged: (tx: Tx, id: string, change: ProfileChange) => Promise<void> }>;
+
+/** @param profileChanged what else says so, in the same transaction */
+export const ownProfileHandlers = ({ profileChanged }: Around): Handlers<typeof ownProfileContract> => ({
   async profile({ actor, read }) {
     return getUser(read, actor.id);
   },
@@ -31,7 +31,7 @@ export const ownProfileHandlers = ({
   },
 
   async saveProfile({ actor, input, transact, session, read, limitScale: scale }) {
-    const { newPassword, currentPassword, ...fields } = input;
+    const { newPassword, currentPassword, version, ...fields } = input;
     let passwordHash: string | undefined;
     if (newPassword !== undefined) {
       if (!currentPassword) throw invalidField('currentPassword', 'wrong-password', shapeWords.en.required(field));
@@ -40,7 +40,9 @@ export const ownProfileHandlers = ({
       passwordHash = await hashPassword(newPassword);
     }
     return transact(async (tx): Promise<User> => {
-      const { passwordHash: had, role } = await lockUser(tx, actor.id);
+      const { passwordHash: had, ...before } = await lockUser(tx, actor.id);
+      if (version !== undefined && version !== before.version)
+        throw new Refusal('conflict', 'profile-changed', 'Your profile was changed meanwhile.', { current: before });
       if (passwordHash) {
         if (!(await passwordFits(had, currentPassword ?? '')))
           throw invalidField('currentPassword', 'wrong-password', refusals['wrong-password']);
@@ -49,9 +51,17 @@ export const ownProfileHandlers = ({
       }
       announce({ topic: 'users', id: actor.id });
       announce({ topic: sessionTopic, id: actor.id }); // which says name and language
-      const user = await updateUser(tx, actor.id, { ...fields, role });
-      await userChanged(tx, actor.id, actor.id);
-      return user;
+      const saved = await updateUser(tx, actor.id, { ...fields, role: before.role });
+      await profileChanged(tx, actor.id, changeOf(before, fields));
+      return saved;
     });
   },
 });
+
+function changeOf(before: User, { firstName, lastName, phone }: Required<ProfileChange>): ProfileChange {
+  return {
+    ...(firstName !== before.firstName && { firstName }),
+    ...(lastName !== before.lastName && { lastName }),
+    ...(phone !== before.phone && { phone }),
+  };
+}

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
+
+const password = 'kR7!pW2@zQ9#';
+
+/** A customer of this test's own, whom a truck serves every day, or of whom nothing is known yet. */
+async function aCustomer(page: Page, name: string, streets: readonly string[]) {
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@account.test`;
+  const person = { firstName: 'Ida', lastName: name, email, phone: '505 555 0177', status: 'Qualified' };
+  const { id } = await (await page.request.post('/api/contacts', { data: person })).json();
+  await page.request.post(`/api/contacts/${id}/account`, { data: { password } });
+  const place = { city: 'Farmington', state: 'NM', zipCode: '87401', latitude: 36.73, longitude: -108.21 };
+  for (const street of streets) {
+    const data = { street: `${street} ${name}`, ...place, isService: true };
+    const { id: addressId } = await (await page.request.post(`/api/contacts/${id}/addresses`, { data })).json();
+    const rhythm = { daysOfWeek: ['Monday', 'Thursday'] };
+    const route = { name: `${name} ${street}`, ...rhythm, stops: [{ addressId, cans: 2 }] };
+    expect((await page.request.post('/api/routes', { data: route })).status()).toBe(200);
+  }
+  return { id: id as string, email };
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/customer');
+}
+
+const nameOf = (what: string, project: string) => `${what} ${project} ${Date.now()}`;
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('a customer reads the next day, opens a number, and changes name and phone', async ({ page }, { project }) => {
+  await signIn(page, 'admin');
+  const { id, email } = await aCustomer(page, nameOf('Home', project.name), ['7', '8', '9']);
+  await enter(page, email);
+  const next = page.getByRole('region', { name: 'Next pickup' });
+  await expect(next).toContainText('Welcome, Ida');
+  await expect(next).toContainText('3 addresses');
+  await expect(next).toContainText('6 cans');
+  await expect(page.getByRole('region', { name: 'Upcoming Pickups' }).getByRole('listitem').nth(7)).toBeVisible();
+  const health = page.getByRole('region', { name: 'Account Health' });
+  await expect(health).toContainText('3 of 5 in order');
+  const means = health.getByText('A truck comes to each of your addresses.');
+  await expect(means).toBeHidden();
+  await health.getByText('Service address', { exact: true }).click();
+  await expect(means).toBeVisible();
+  await expectAccessible(page);
+  await expectContrastInTheDark(page);
+
+  await page.goto('/profile');
+  await expect(page.getByText('No service agreement', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).filter({ visible: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(dialog).toContainText('Contact support to change your email address');
+  await dialog.getByLabel('First name').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Ines');
+  await dialog.getByLabel('Phone Number').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your profile has been updated successfully')).toBeVisible();
+  await expect(page.getByText('Not provided')).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, 'admin');
+  const contact = await (await page.request.get(`/api/contacts/${id}`)).json();
+  expect([contact.firstName, contact.phone]).toEqual(['Ines', null]);
+});
+
+test('every tab has its address, says what is missing, and an own bill is paid and told live', async ({
+  page,
+  browser,
+}, { project }) => {
+  await signIn(page, 'admin');
+  const { id, email } = await aCustomer(page, nameOf('Billing', project.name), ['5']);
+  const office = await browser.newPage();
+  await signIn(office, 'admin');
+  await enter(page, email);
+  for (const [name, empty] of [
+    ['Service Addresses', '2 cans'],
+    ['Pickup History', 'No pickups in the last 30 days'],
+    ['Messages', 'Write to us or call'],
+    ['Service Agreement', 'No service agreement assigned'],
+    ['Billing & Invoices', 'No invoices found'],
+  ] as const) {
+    if (!page.url().includes('/profile')) await page.goto('/profile');
+    await tab(page, name).click();
+    await expect(page.getByRole('tabpanel')).toContainText(empty);
+  }
+  await expect(page).toHaveURL(/tab=billing/);
+  await expect(page.getByText('No active subscription')).toBeVisible();
+  const item = { type: 'custom', description: 'Bulky item: sofa', quantity: 1, amount: 2500 };
+  const bill = { commandId: crypto.randomUUID(), items: [item], daysUntilDue: 7, total: 2500 };
+  const made = await office.request.post(`/api/contacts/${id}/invoices`, { data: bill });
+  expect(made.status()).toBe(200);
+  const { invoice } = await made.json();
+  // Nobody has touched the customer's page since.
+  const list = page.getByRole('region', { name: 'Recent Invoices' });
+  await expect(list).toContainText('Bulky item: sofa');
+  await expect(page.getByRole('region', { name: 'You owe' })).toContainText('$25.00');
+  await expect(list.getByRole('link', { name: /Pay Now/ })).toHaveAttribute('href', invoice.hostedUrl);
+  await expect(list.getByRole('link', { name: /View Invoice/ })).toHaveAttribute('target', '_blank');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Statement of account' }).click();
+  await expect(page.getByRole('region', { name: 'Statement of account' })).toContainText('$25.00');
+  await page.getByRole('link', { name: 'Billing & Invoices' }).click();
+  await expect(page).toHaveURL(/profile\?tab=billing/);
+  await office.close();
+});
+
+test('AutoPay is turned on over the provider’s page, and off again', async ({ page }, { project }) => {
+  await signIn(page, 'admin');
+  const { email } = await aCustomer(page, nameOf('AutoPay', project.name), []);
+  await enter(page, email);
+  await page.goto('/profile?tab=billing');
+  await page.getByRole('button', { name: 'Turn On AutoPay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'AutoPay' });
+  await dialog.getByRole('button', { name: 'Continue to Save a Card' }).click();
+  await expect(dialog.getByText('Please agree first')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Continue to Save a Card' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/profile'));
+  for (const [name, typed] of [
+    ['number', '4242424242424242'],
+    ['exp', '12/34'],
+    ['cvc', '123'],
+  ])
+    await page.locator(`[name=${name}]`).fill(typed ?? '');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/profile?tab=billing&saved=*');
+  await expect(page.getByRole('status').getByText(/ending in 4242/)).toBeVisible();
+  await page.getByRole('button', { name: 'Turn Off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
+  await expect(page.getByText('AutoPay is off')).toBeVisible();
+});

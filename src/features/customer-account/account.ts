@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { contract, operation } from '../../kernel/operation.ts';
+import { instant } from '../../kernel/shapes.ts';
+
+const agreement = z.strictObject({
+  title: z.string(),
+  /** HTML without anything that runs, loads or sends. */
+  content: z.string(),
+  assignedAt: instant,
+  signedAt: z.nullable(instant),
+});
+
+/** What is open now, in cents of US dollars. */
+const debt = z.strictObject({
+  amount: z.number(),
+  /** Of it: what is past its day. */
+  overdue: z.number(),
+  count: z.number(),
+  /** The one that is due first. */
+  first: z.nullable(
+    z.strictObject({ name: z.nullable(z.string()), dueOn: z.nullable(z.string()), hostedUrl: z.nullable(z.string()) }),
+  ),
+});
+export type Debt = z.infer<typeof debt>;
+
+const account = z.strictObject({
+  /** False until the office has linked the account to a contact. */
+  isLinked: z.boolean(),
+  agreement: z.nullable(z.strictObject({ signedAt: z.nullable(instant) })),
+  /** Of what runs, what needs most attention; its status in the provider's words. */
+  subscription: z.nullable(z.strictObject({ status: z.string() })),
+  debt,
+});
+export type OwnAccount = z.infer<typeof account>;
+
+const shows = ['contacts', 'agreements', 'subscriptions', 'invoices', 'payers', 'company'] as const;
+const asked = { method: 'GET', access: 'customer', input: z.object({}) } as const;
+
+export const ownAccountContract = contract('customer-account', {
+  account: operation({
+    ...asked,
+    path: '/my-account/state',
+    shows,
+    summary: 'How it stands with the own account: agreement, subscription, and what is open',
+    output: account,
+  }),
+  agreement: operation({
+    ...asked,
+    path: '/my-account/agreement',
+    shows: ['agreements', 'contacts'],
+    summary: 'The own active agreement',
+    output: z.strictObject({ agreement: z.nullable(agreement) }),
+  }),
+});

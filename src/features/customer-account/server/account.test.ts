@@ -1,0 +1,128 @@
+/** How it stands with an account, on the real server with the local payment provider. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { autopayOf } from '../../../../test/support/autopay.ts';
+import { aBilledCustomer, anInvoiceOf, payOnPage, until } from '../../../../test/support/invoices.ts';
+import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { agreementsContract as agreements } from '../../agreements/contract.ts';
+import { autopayContract as autopay } from '../../autopay/contract.ts';
+import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { invoicesContract as invoices } from '../../invoices/contract.ts';
+import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
+import { ownProfileContract as own } from '../../users/own-profile.ts';
+import { ownAccountContract as account } from '../account.ts';
+
+const { server, office, admin, aPrice } = await aBillingCompany();
+const { save } = autopayOf(server, office);
+
+test('an account without a contact has nothing, and says so', async () => {
+  const alone = await server.as('customer');
+  const { isLinked, agreement, subscription, debt } = await alone.call(account.account, {});
+  assert.deepEqual([isLinked, agreement, subscription, debt.amount], [false, null, null, 0]);
+  assert.deepEqual(await alone.call(account.agreement, {}), { agreement: null });
+  for (const [one, input] of [
+    [autopay.turnOffOwn, { commandId: randomUUID() }],
+    [autopay.beginOwn, { consent: 'I agree' }],
+  ] as const)
+    assert.equal((await alone.attempt(one, input)).status, 404);
+});
+
+test('the active agreement is read with its text, signed or not; an inactive one and another’s are not', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const other = await aBilledCustomer(server);
+  const given = await admin.call(agreements.create, { title: 'Weekly service', content: '<p>Cans out by six.</p>' });
+  const give = (to: string, isActive: boolean) =>
+    sql`insert into customer_agreement (contact_id, agreement_id, is_active) values (${to}, ${given.id}, ${isActive})`.execute(
+      server.database.read,
+    );
+  await give(contactId, false);
+  assert.deepEqual(await customer.call(account.agreement, {}), { agreement: null });
+  await give(contactId, true);
+  const { agreement } = await customer.call(account.agreement, {});
+  assert.deepEqual([agreement?.title, agreement?.content, agreement?.signedAt], [given.title, given.content, null]);
+  assert.deepEqual((await customer.call(account.account, {})).agreement, { signedAt: null });
+  assert.equal((await other.customer.call(account.account, {})).agreement, null);
+});
+
+test('the debt is what is open, to the cent, with the one that is due first; paid it is nothing', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 5000));
+  await office.call(invoices.create, anInvoiceOf(contactId, 774, { daysUntilDue: 30 }));
+  const debt = async () => (await customer.call(account.account, {})).debt;
+  const { first, ...sums } = await debt();
+  assert.deepEqual(sums, { amount: 5774, overdue: 0, count: 2 });
+  assert.deepEqual(first, { name: 'Bulky item', dueOn: invoice.dueOn, hostedUrl: invoice.hostedUrl });
+  await sql`update stripe_invoice set due_date = now() - interval '9 days' where id = ${invoice.id}`.execute(
+    server.database.read,
+  );
+  assert.equal((await debt()).overdue, 5000);
+  await payOnPage(invoice);
+  await until(async () => (await debt()).amount === 774);
+  assert.equal((await debt()).overdue, 0);
+});
+
+test('a plan that runs is told by its status, to its own customer alone', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const other = await aBilledCustomer(server);
+  const items = [{ stripePriceId: await aPrice('Standard service', 3000), quantity: 1 }];
+  await office.call(subscriptions.assign, { contactId, commandId: randomUUID(), items, isSecond: false });
+  assert.deepEqual((await customer.call(account.account, {})).subscription, { status: 'active' });
+  const [mine] = (await customer.call(subscriptions.own, {})).subscriptions;
+  assert.deepEqual([mine?.items[0]?.productName, mine?.assignedBy], ['Standard service', null]);
+  assert.equal((await other.customer.call(account.account, {})).subscription, null);
+});
+
+test('a customer turns AutoPay on and off alone, and only after agreeing to what is asked', async () => {
+  const { customer } = await aBilledCustomer(server);
+  const { consent } = await customer.call(autopay.own, {});
+  const refused = await customer.attempt(autopay.beginOwn, { consent: 'I agree to nothing' });
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'other-consent']);
+  const { url } = await customer.call(autopay.beginOwn, { consent });
+  const sessionId = await save(url);
+  assert.equal((await customer.call(autopay.finish, { sessionId })).autopay.isOn, true);
+  const { autopay: on } = await customer.call(autopay.own, {});
+  assert.deepEqual([on.isOn, on.method?.last4], [true, '4242']);
+  const command = { commandId: randomUUID() };
+  const twice = await Promise.all([
+    customer.call(autopay.turnOffOwn, command),
+    customer.call(autopay.turnOffOwn, command),
+  ]);
+  assert.deepEqual(
+    twice.map(({ isOn }) => isOn),
+    [false, false],
+  );
+  const again = await customer.attempt(autopay.turnOffOwn, { commandId: randomUUID() });
+  assert.deepEqual([again.status, again.body.error.code], [409, 'autopay-off']);
+});
+
+test('what a customer changes of themselves stands on the contact too, and what the office has changed there stays', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const { firstName, lastName, version } = await customer.call(own.profile, {});
+  const before = await office.call(contacts.get, { id: contactId });
+  await customer.call(own.saveProfile, { firstName, lastName, phone: '505 555 0199', version });
+  const after = await office.call(contacts.get, { id: contactId });
+  assert.deepEqual(
+    [after.phone, after.firstName, after.version],
+    ['505 555 0199', before.firstName, before.version + 1],
+  );
+  await customer.call(own.saveProfile, { firstName: 'Elena', lastName, phone: '' });
+  const last = await office.call(contacts.get, { id: contactId });
+  assert.deepEqual([last.firstName, last.lastName, last.phone], ['Elena', before.lastName, null]);
+  assert.equal((await customer.call(own.profile, {})).phone, null);
+});
+
+test('of two who save the same profile the second is told, and nothing of it is saved anywhere', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const { lastName, version } = await customer.call(own.profile, {});
+  const saves = await Promise.all(
+    ['Ann', 'Ben'].map((firstName) => customer.attempt(own.saveProfile, { firstName, lastName, phone: '', version })),
+  );
+  assert.deepEqual(saves.map(({ status }) => status).sort(), [200, 409]);
+  const won = saves.find(({ status }) => status === 200)?.body.firstName;
+  assert.equal(saves.find(({ status }) => status === 409)?.body.error.code, 'profile-changed');
+  assert.equal((await office.call(contacts.get, { id: contactId })).firstName, won);
+  const blank = await customer.attempt(own.saveProfile, { firstName: ' ', lastName, phone: '' });
+  assert.deepEqual([blank.status, Object.keys(blank.body.error.fields ?? {})], [422, ['firstName']]);
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { isSafeLink } from '../../invoices/rules.ts';
+import type { Debt } from '../account.ts';
+
+/** In the provider's words, of what runs, the newest first. */
+export async function listRunningStatuses(read: Reader, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    select status from known_subscription where profile_id = ${accountId} and is_running
+    order by created_at desc, id`.execute(read);
+  return rows.map(({ status }) => status);
+}
+
+/** What an account owes in US dollars, in cents. */
+export async function getDebt(
+  read: Reader,
+  accountId: string,
+  { timeZone, today }: Readonly<{ timeZone: string; today: Day }>,
+): Promise<Debt> {
+  const { rows } = await sql<{ debt: Debt }>`
+    with open as (
+      select coalesce(description, first_line) as name, (due_date at time zone ${timeZone})::date as due_on,
+        amount_remaining as amount, hosted_invoice_url as url
+      from issued_invoice where profile_id = ${accountId} and status = 'open' and currency = 'usd')
+    select json_build_object('amount', coalesce(sum(amount), 0),
+      'overdue', coalesce(sum(amount) filter (where due_on < ${today}), 0), 'count', count(*),
+      'first', (select json_build_object('name', name, 'dueOn', due_on, 'hostedUrl', url) from open
+        order by due_on nulls first limit 1)) as debt from open`.execute(read);
+  const debt = rows[0]?.debt;
+  if (!debt) throw new Error('A sum gives one row');
+  const { first } = debt;
+  return { ...debt, first: first && { ...first, hostedUrl: isSafeLink(first.hostedUrl) ? first.hostedUrl : null } };
+}

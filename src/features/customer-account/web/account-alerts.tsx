@@ -1,0 +1,52 @@
+import { formatMoney } from '../../../kernel/money.ts';
+import { useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import type { OwnAccount } from '../account.ts';
+import { TabLink } from './tab-link.tsx';
+import { accountWords } from './words-account.ts';
+import { billingWords } from './words-billing.ts';
+import './account.css';
+
+/** What needs the customer, worst first; nothing when all is well. */
+export function AccountAlerts({ account }: Readonly<{ account: OwnAccount }>) {
+  const say = useWords(accountWords);
+  const { debt: nameOf } = useWords(billingWords);
+  const { day } = useTimes();
+  const { isLinked, agreement, debt } = account;
+  return (
+    <>
+      {!isLinked && (
+        <Notice tone="info">
+          <b>{say.notSetUp}</b>
+          <br />
+          {say.notSetUpMeans}
+        </Notice>
+      )}
+      {debt.overdue > 0 && (
+        <Notice tone="bad">
+          <div className="account-alert">
+            <span>
+              <b>{say.overdue(formatMoney(debt.overdue))}</b>
+              {debt.first?.name && <br />}
+              {debt.first?.name && nameOf(debt.first.name, debt.first.dueOn && day(debt.first.dueOn))}
+            </span>
+            <TabLink tab="billing">{say.seeInvoices}</TabLink>
+          </div>
+        </Notice>
+      )}
+      {agreement && !agreement.signedAt && (
+        <Notice tone="warning">
+          <div className="account-alert">
+            <span>
+              <b>{say.mustSign}</b>
+              <br />
+              {say.mustSignMeans}
+            </span>
+            <TabLink tab="agreement">{say.sign}</TabLink>
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../web/language.ts';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { urlText, useUrlState } from '../../../web/url-state.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { autopayContract } from '../../autopay/contract.ts';
+import { invoicesContract } from '../../invoices/contract.ts';
+import { subscriptionsContract } from '../../subscriptions/contract.ts';
+import type { OwnAccount } from '../account.ts';
+import { AutopaySaved } from './autopay-saved.tsx';
+import { Owed } from './owed.tsx';
+import { OwnAutopay } from './own-autopay.tsx';
+import { OwnInvoices } from './own-invoices.tsx';
+import { OwnSubscription } from './own-subscription.tsx';
+import { billingWords } from './words-billing.ts';
+
+const listId = 'invoices';
+
+/** Debt, plan, AutoPay, invoices; a part that fails says so in its place, and the rest stays. */
+export function BillingTab({ account }: Readonly<{ account: OwnAccount }>) {
+  const say = useWords(billingWords);
+  const [{ saved }] = useUrlState({ saved: urlText() });
+  const subscriptions = useRead(subscriptionsContract.own, {});
+  const autopay = useRead(autopayContract.own, {});
+  const invoices = useRead(invoicesContract.own, {});
+  return (
+    <>
+      {saved && <AutopaySaved sessionId={saved} />}
+      <Owed debt={account.debt} credit={invoices.data?.credit} listId={listId} />
+      <Part title={say.subscriptionUnreadable} read={subscriptions}>
+        {(data) => <OwnSubscription {...data} />}
+      </Part>
+      {account.isLinked && (
+        <Part title={say.autopayUnreadable} read={autopay}>
+          {(data) => <OwnAutopay {...data} />}
+        </Part>
+      )}
+      <div id={listId}>
+        <Part title={say.unreadable} read={invoices}>
+          {(data) => <OwnInvoices {...data} />}
+        </Part>
+      </div>
+      <p className="own-foot">
+        {account.isLinked && <Link to="/profile/statement">{say.statement}</Link>} {say.wrong}
+      </p>
+    </>
+  );
+}
+
+type PartProps<T> = Readonly<{
+  title: string;
+  read: Readonly<{ data: T | undefined; error: Error | null; refetch: () => unknown }>;
+  children: (data: T) => React.ReactNode;
+}>;
+
+function Part<T>({ title, read: { data, error, refetch }, children }: PartProps<T>) {
+  if (data !== undefined) return children(data);
+  if (error) return <ErrorPanel title={title} error={error} onRetry={() => void refetch()} />;
+  return <SkeletonLines count={4} />;
+}

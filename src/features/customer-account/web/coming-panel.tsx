@@ -1,0 +1,42 @@
+import { useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';
+import type { ComingDay, LostPickup } from '../contract.ts';
+import { homeWords } from './words-home.ts';
+
+type ComingPanelProps = Readonly<{ coming: readonly ComingDay[]; lost: readonly LostPickup[] }>;
+
+/** Every pickup of the next four weeks, with its reason where it is not the usual one. */
+export function ComingPanel({ coming, lost }: ComingPanelProps) {
+  const say = useWords(homeWords);
+  const { day, longDay } = useTimes();
+  return (
+    <Panel title={say.upcoming}>
+      {coming.length === 0 && lost.length === 0 && (
+        <EmptyState title={say.nonePlanned}>{say.nonePlannedMeans}</EmptyState>
+      )}
+      <RouteLine label={say.upcomingMeans}>
+        {coming.map(({ date, stops }, at) => (
+          <RouteStop
+            key={date}
+            number={at + 1}
+            title={longDay(date)}
+            detail={stops.map(({ street, streams, cans, because }) => (
+              <span key={`${street} ${streams.join()}`} className="coming-stop">
+                {[street, streams.join(', '), say.cans(cans)].join(' · ')}
+                {because && <b>{say.because(because, date)}</b>}
+              </span>
+            ))}
+          />
+        ))}
+      </RouteLine>
+      {lost.map(({ date, name, street }) => (
+        <p key={`${date} ${street}`} className="lost-pickup">
+          {say.lost(name, day(date))}
+        </p>
+      ))}
+    </Panel>
+  );
+}

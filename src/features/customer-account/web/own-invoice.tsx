@@ -1,0 +1,47 @@
+import { dayAt } from '../../../kernel/calendar.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import type { Invoice } from '../../invoices/contract.ts';
+import { isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
+import { NewTabLink } from './new-tab-link.tsx';
+import { billingWords } from './words-billing.ts';
+
+type OwnInvoiceProps = Readonly<{ invoice: Invoice; hasLinks?: boolean }>;
+
+/** One invoice: what for, how much, how it stands with it, and where it is seen and paid. */
+export function OwnInvoice({ invoice, hasLinks = true }: OwnInvoiceProps) {
+  const say = useWords(billingWords);
+  const { timeZone } = useCompany();
+  const { day } = useTimes();
+  const { status, number, dueOn, paidAt, hostedUrl, stripeInvoiceId, currency } = invoice;
+  const open = isOpen(invoice);
+  const when = [
+    number,
+    open && dueOn && say.due(day(dueOn)),
+    status === 'paid' && paidAt && say.paidOn(day(dayAt(paidAt, timeZone))),
+  ].filter(Boolean);
+  return (
+    <li className="own-invoice">
+      <div>
+        <b>
+          {invoice.description ??
+            invoice.lines.find(({ description }) => description)?.description ??
+            say.invoice(stripeInvoiceId.slice(-8))}
+        </b>
+        <small>{when.join(' · ')}</small>
+      </div>
+      <div>
+        <b>{formatMoney(open ? invoice.amountRemaining : invoice.total, currency.toUpperCase())}</b>
+        <StatusPill tone={statusTones[status]}>{say.statuses[status]}</StatusPill>
+      </div>
+      {hasLinks && isSafeLink(hostedUrl) && (
+        <div className="own-invoice-links">
+          <NewTabLink href={hostedUrl}>{say.viewInvoice}</NewTabLink>
+          {open && <NewTabLink href={hostedUrl}>{say.payNow}</NewTabLink>}
+        </div>
+      )}
+    </li>
+  );
+}

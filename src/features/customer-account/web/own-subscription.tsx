@@ -1,0 +1,66 @@
+import { dayAt } from '../../../kernel/calendar.ts';
+import { formatMoney, timesCents } from '../../../kernel/money.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
+import { useWords } from '../../../web/language.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import type { Subscription, SubscriptionItem } from '../../subscriptions/contract.ts';
+import { lastDay } from '../../subscriptions/money-words.ts';
+import { isKeepable, isRunning, sumsOf } from '../../subscriptions/rules.ts';
+import { toneOf } from '../../subscriptions/status-words.ts';
+import { billingWords } from './words-billing.ts';
+
+/** What is paid regularly, for what, and until when it is paid. */
+export function OwnSubscription({ subscriptions }: Readonly<{ subscriptions: readonly Subscription[] }>) {
+  const say = useWords(billingWords);
+  const running = subscriptions.filter(isRunning);
+  if (running.length === 0)
+    return (
+      <Panel title={say.current}>
+        <EmptyState title={say.noSubscription}>{say.noSubscriptionMeans}</EmptyState>
+      </Panel>
+    );
+  return running.map((one) => <Running key={one.id} subscription={one} />);
+}
+
+function Running({ subscription }: Readonly<{ subscription: Subscription }>) {
+  const say = useWords(billingWords);
+  const { timeZone } = useCompany();
+  const { day } = useTimes();
+  const { status, items, currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+  return (
+    <Panel
+      title={say.current}
+      actions={<StatusPill tone={toneOf(status)}>{say.subscriptionStatuses[status] ?? status}</StatusPill>}
+    >
+      <div className="panel-body own-subscription">
+        {sumsOf(items).map(({ unitAmount, currency, interval, intervalCount }) => (
+          <p key={`${interval} ${intervalCount}`} className="own-sum">
+            <strong>{unitAmount === null ? say.varies : formatMoney(unitAmount, currency.toUpperCase())}</strong>{' '}
+            {interval && say.each(interval, intervalCount ?? 1)}
+          </p>
+        ))}
+        {start && end && (
+          <small>
+            {day(dayAt(start, timeZone))} – {day(lastDay(end, timeZone))}
+          </small>
+        )}
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              <span>{nameOf(item)}</span> <span>{priceOf(item) ?? say.varies}</span>
+            </li>
+          ))}
+        </ul>
+        {isKeepable(subscription) && end && <small>{say.endsOn(day(lastDay(end, timeZone)))}</small>}
+      </div>
+    </Panel>
+  );
+}
+
+const nameOf = ({ quantity, productName }: SubscriptionItem) =>
+  quantity === 1 ? productName : `${quantity} × ${productName}`;
+
+const priceOf = ({ unitAmount, quantity, currency }: SubscriptionItem) =>
+  unitAmount === null ? undefined : formatMoney(timesCents(unitAmount, quantity), currency.toUpperCase());

@@ -1,0 +1,195 @@
+import type { Words } from '../../../kernel/language.ts';
+import type { Badge } from '../badge.ts';
+import type { Check } from '../health.ts';
+
+const badges: Readonly<Record<Exclude<Badge['kind'], 'other'>, string>> = {
+  'no-agreement': 'No service agreement',
+  unsigned: 'Agreement signature required',
+  'no-subscription': 'No active subscription',
+  overdue: 'Payment overdue',
+  active: 'Service active',
+};
+const badgesEs: typeof badges = {
+  'no-agreement': 'Sin contrato de servicio',
+  unsigned: 'Falta firmar el contrato',
+  'no-subscription': 'Sin suscripción activa',
+  overdue: 'Pago vencido',
+  active: 'Servicio activo',
+};
+
+/** What is right, and what is to be done when it is not. */
+const checks: Readonly<Record<Check, Readonly<{ name: string; good: string; bad: string }>>> = {
+  agreement: {
+    name: 'Service agreement',
+    good: 'You have signed your service agreement.',
+    bad: 'There is no signed service agreement yet. Look under Service Agreement.',
+  },
+  plan: {
+    name: 'Service plan',
+    good: 'Your subscription runs.',
+    bad: 'No subscription runs as it should. Look under Billing & Invoices, or call us.',
+  },
+  payments: {
+    name: 'Payments',
+    good: 'No invoice is past its day.',
+    bad: 'An invoice is past its day. Look under Billing & Invoices.',
+  },
+  address: {
+    name: 'Service address',
+    good: 'A truck comes to each of your addresses.',
+    bad: 'No truck comes to one of your addresses yet, or you have none here. Please call us.',
+  },
+  phone: {
+    name: 'Phone number',
+    good: 'We know how to reach you about your service.',
+    bad: 'We have no phone number of yours. Add one with Edit Profile.',
+  },
+};
+const checksEs: typeof checks = {
+  agreement: {
+    name: 'Contrato de servicio',
+    good: 'Ya firmó su contrato de servicio.',
+    bad: 'Todavía no hay un contrato firmado. Mire en Contrato de servicio.',
+  },
+  plan: {
+    name: 'Plan de servicio',
+    good: 'Su suscripción está en marcha.',
+    bad: 'Ninguna suscripción está al corriente. Mire en Pagos y facturas, o llámenos.',
+  },
+  payments: {
+    name: 'Pagos',
+    good: 'Ninguna factura está vencida.',
+    bad: 'Hay una factura vencida. Mire en Pagos y facturas.',
+  },
+  address: {
+    name: 'Dirección de servicio',
+    good: 'Un camión llega a cada una de sus direcciones.',
+    bad: 'A una de sus direcciones aún no llega ningún camión, o aquí no hay ninguna. Llámenos.',
+  },
+  phone: {
+    name: 'Teléfono',
+    good: 'Sabemos cómo avisarle sobre su servicio.',
+    bad: 'No tenemos su teléfono. Agréguelo en Editar perfil.',
+  },
+};
+
+const en = {
+  title: 'My Account',
+  badges,
+  checks,
+  unreadable: 'Your account could not be loaded',
+  tabs: {
+    profile: 'My Profile',
+    addresses: 'Service Addresses',
+    history: 'Pickup History',
+    messages: 'Messages',
+    agreement: 'Service Agreement',
+    billing: 'Billing & Invoices',
+  },
+
+  // Alert cards
+  notSetUp: 'Your account is being set up',
+  notSetUpMeans: 'Addresses, pickups and invoices appear here as soon as our office has linked your account.',
+  mustSign: 'Agreement signature required',
+  mustSignMeans: 'Please read your service agreement and sign it.',
+  sign: 'Sign Agreement',
+  overdue: (amount: string) => `Payment overdue: ${amount}`,
+  overdueMeans: (name: string, day: string) => `${name}, due ${day}.`,
+  seeInvoices: 'See Invoices',
+
+  // My Profile
+  personal: 'Personal Information',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  emailNote: 'Contact support to change your email address',
+  phone: 'Phone',
+  notProvided: 'Not provided',
+  created: 'Account created',
+  unknown: 'Unknown',
+  summary: 'Service Summary',
+  plan: 'Plan',
+  active: 'Active',
+  inactive: 'Inactive',
+  agreement: 'Agreement',
+  signed: 'Signed',
+  pending: 'Pending',
+  payment: 'Payment',
+  current: 'Current',
+  balanceDue: 'Balance Due',
+
+  // Messages
+  noMessages: 'Messages Not Available',
+  noMessagesMeans: 'Our office has to set up your account first. You can call us until then.',
+  writeToUs: 'Write to us or call',
+  writeToUsMeans: 'A person answers within 1–2 business days.',
+  call: (phone: string) => `Call ${phone}`,
+  write: (email: string) => `Write to ${email}`,
+
+  // Service Agreement
+  agreementTitle: 'Service Agreement',
+  noAgreement: 'No service agreement assigned',
+  noAgreementMeans: 'It appears here as soon as our office has given you one.',
+  assignedOn: (day: string) => `Assigned on ${day}`,
+  signedOn: (day: string) => `Signed on ${day}`,
+  pendingSignature: 'Pending Signature',
+  agreementUnreadable: 'Your agreement could not be loaded',
+};
+
+const es: typeof en = {
+  title: 'Mi cuenta',
+  badges: badgesEs,
+  checks: checksEs,
+  unreadable: 'No se pudo cargar su cuenta',
+  tabs: {
+    profile: 'Mi perfil',
+    addresses: 'Direcciones de servicio',
+    history: 'Recolecciones',
+    messages: 'Mensajes',
+    agreement: 'Contrato de servicio',
+    billing: 'Pagos y facturas',
+  },
+  notSetUp: 'Estamos preparando su cuenta',
+  notSetUpMeans: 'Sus direcciones, recolecciones y facturas aparecen aquí cuando la oficina haya enlazado su cuenta.',
+  mustSign: 'Falta firmar el contrato',
+  mustSignMeans: 'Lea su contrato de servicio y fírmelo.',
+  sign: 'Firmar el contrato',
+  overdue: (amount) => `Pago vencido: ${amount}`,
+  overdueMeans: (name, day) => `${name}, venció el ${day}.`,
+  seeInvoices: 'Ver facturas',
+  personal: 'Datos personales',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo',
+  emailNote: 'Para cambiar su correo, comuníquese con nosotros',
+  phone: 'Teléfono',
+  notProvided: 'No indicado',
+  created: 'Cuenta creada',
+  unknown: 'Se desconoce',
+  summary: 'Resumen del servicio',
+  plan: 'Plan',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  agreement: 'Contrato',
+  signed: 'Firmado',
+  pending: 'Pendiente',
+  payment: 'Pago',
+  current: 'Al corriente',
+  balanceDue: 'Saldo pendiente',
+  noMessages: 'Mensajes no disponibles',
+  noMessagesMeans: 'Primero la oficina tiene que preparar su cuenta. Mientras tanto puede llamarnos.',
+  writeToUs: 'Escríbanos o llámenos',
+  writeToUsMeans: 'Una persona responde en 1 o 2 días hábiles.',
+  call: (phone) => `Llamar al ${phone}`,
+  write: (email) => `Escribir a ${email}`,
+  agreementTitle: 'Contrato de servicio',
+  noAgreement: 'No tiene un contrato de servicio asignado',
+  noAgreementMeans: 'Aparece aquí cuando la oficina le haya dado uno.',
+  assignedOn: (day) => `Asignado el ${day}`,
+  signedOn: (day) => `Firmado el ${day}`,
+  pendingSignature: 'Pendiente de firma',
+  agreementUnreadable: 'No se pudo cargar su contrato',
+};
+
+/** My Account. */
+export const accountWords: Words<typeof en> = { en, es };

@@ -1,0 +1,146 @@
+import { pluralOf, type Words } from '../../../kernel/language.ts';
+import type { InvoiceStatus } from '../../invoices/contract.ts';
+
+const statuses: Readonly<Record<InvoiceStatus, string>> = {
+  draft: 'Draft',
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Uncollectible',
+};
+const statusesEs: typeof statuses = {
+  draft: 'Borrador',
+  open: 'Abierta',
+  overdue: 'Vencida',
+  paid: 'Pagada',
+  void: 'Anulada',
+  uncollectible: 'Incobrable',
+};
+const subscriptionStatuses: Readonly<Record<string, string>> = {
+  active: 'Active',
+  trialing: 'Not begun yet',
+  past_due: 'Past due',
+  unpaid: 'Unpaid',
+  paused: 'Paused',
+  incomplete: 'Incomplete',
+};
+const subscriptionStatusesEs: typeof subscriptionStatuses = {
+  active: 'Activa',
+  trialing: 'Aún no empieza',
+  past_due: 'Vencida',
+  unpaid: 'Sin pagar',
+  paused: 'En pausa',
+  incomplete: 'Incompleta',
+};
+const intervals: Readonly<Record<string, readonly [string, string]>> = {
+  day: ['day', 'days'],
+  week: ['week', 'weeks'],
+  month: ['month', 'months'],
+  year: ['year', 'years'],
+};
+const intervalsEs: typeof intervals = {
+  day: ['día', 'días'],
+  week: ['semana', 'semanas'],
+  month: ['mes', 'meses'],
+  year: ['año', 'años'],
+};
+
+const en = {
+  youOwe: 'You owe',
+  nothingOwed: 'Nothing is open',
+  debt: (name: string, day: string | null) => (day ? `${name}, due ${day}.` : `${name}.`),
+  severalOpen: (count: number) => pluralOf('en')(count, '1 invoice is open.', `${count} invoices are open.`),
+  credit: (amount: string) => `Your credit of ${amount} is taken off the next invoice.`,
+  addedNext: (amount: string) => `${amount} is added to the next invoice.`,
+  payNow: 'Pay Now',
+  viewInvoice: 'View Invoice',
+  opensNew: 'opens in a new tab',
+  unreadable: 'Your invoices could not be loaded',
+  invoices: 'Recent Invoices',
+  noInvoices: 'No invoices found',
+  noInvoicesMeans: 'What you are billed stands here, with its day and how it was paid.',
+  invoice: (end: string) => `Invoice ${end}`,
+  due: (day: string) => `Due ${day}`,
+  paidOn: (day: string) => `Paid ${day}`,
+  statuses,
+  statement: 'Statement of account',
+  wrong: 'Something wrong with a bill? Write to us or call.',
+
+  current: 'Current subscription',
+  noSubscription: 'No active subscription',
+  noSubscriptionMeans: 'Your plan and its price stand here as soon as our office has set them up.',
+  subscriptionUnreadable: 'Your subscription could not be loaded',
+  subscriptionStatuses,
+  each: (interval: string, count: number) => {
+    const [one = interval, more = interval] = intervals[interval] ?? [];
+    return count === 1 ? `/ ${one}` : `/ ${count} ${more}`;
+  },
+  varies: 'Varies',
+  endsOn: (day: string) => `Ends on ${day}. It is not billed again.`,
+
+  autopayOn: 'AutoPay is on',
+  autopayOff: 'AutoPay is off',
+  autopayMeans: 'Turn it on, and your invoices are paid by themselves. You get an email each time.',
+  nothingSaved: 'No card or bank account is saved any more. Save one again.',
+  expired: 'This card has expired. Save another one.',
+  turnOn: 'Turn On AutoPay',
+  anotherCard: 'Another Card',
+  turnOff: 'Turn Off',
+  turnOffAsk: 'Turn AutoPay off?',
+  turnOffMeans: 'Your card or bank account is forgotten. From now on you pay each invoice on its page.',
+  keepOn: 'Keep AutoPay',
+  turnOffFailed: 'AutoPay Not Turned Off',
+  turnedOff: 'AutoPay Turned Off',
+  autopayUnreadable: 'AutoPay could not be loaded',
+};
+
+const es: typeof en = {
+  youOwe: 'Usted debe',
+  nothingOwed: 'No hay nada pendiente',
+  debt: (name, day) => (day ? `${name}, vence el ${day}.` : `${name}.`),
+  severalOpen: (count) => pluralOf('es')(count, 'Hay 1 factura abierta.', `Hay ${count} facturas abiertas.`),
+  credit: (amount) => `Su crédito de ${amount} se descuenta de la próxima factura.`,
+  addedNext: (amount) => `${amount} se suman a la próxima factura.`,
+  payNow: 'Pagar ahora',
+  viewInvoice: 'Ver factura',
+  opensNew: 'se abre en otra pestaña',
+  unreadable: 'No se pudieron cargar sus facturas',
+  invoices: 'Facturas recientes',
+  noInvoices: 'No hay facturas',
+  noInvoicesMeans: 'Aquí aparece lo que se le factura, con su fecha y cómo se pagó.',
+  invoice: (end) => `Factura ${end}`,
+  due: (day) => `Vence el ${day}`,
+  paidOn: (day) => `Pagada el ${day}`,
+  statuses: statusesEs,
+  statement: 'Estado de cuenta',
+  wrong: '¿Algo no está bien en una factura? Escríbanos o llámenos.',
+  current: 'Suscripción actual',
+  noSubscription: 'Sin suscripción activa',
+  noSubscriptionMeans: 'Su plan y su precio aparecen aquí cuando la oficina los haya preparado.',
+  subscriptionUnreadable: 'No se pudo cargar su suscripción',
+  subscriptionStatuses: subscriptionStatusesEs,
+  each: (interval, count) => {
+    const [one = interval, more = interval] = intervalsEs[interval] ?? [];
+    return count === 1 ? `/ ${one}` : `/ ${count} ${more}`;
+  },
+  varies: 'Varía',
+  endsOn: (day) => `Termina el ${day}. No se vuelve a facturar.`,
+  autopayOn: 'AutoPay está activo',
+  autopayOff: 'AutoPay está desactivado',
+  autopayMeans: 'Actívelo y sus facturas se pagan solas. Cada vez recibirá un correo.',
+  nothingSaved: 'Ya no hay una tarjeta o cuenta guardada. Guarde una otra vez.',
+  expired: 'Esta tarjeta ya venció. Guarde otra.',
+  turnOn: 'Activar AutoPay',
+  anotherCard: 'Otra tarjeta',
+  turnOff: 'Desactivar',
+  turnOffAsk: '¿Desactivar AutoPay?',
+  turnOffMeans: 'Su tarjeta o cuenta se olvida. Desde ahora paga cada factura en su página.',
+  keepOn: 'Conservar AutoPay',
+  turnOffFailed: 'AutoPay no se desactivó',
+  turnedOff: 'AutoPay desactivado',
+  autopayUnreadable: 'No se pudo cargar AutoPay',
+};
+
+/** What is owed, billed and paid. */
+export const billingWords: Words<typeof en> = { en, es };

@@ -1,0 +1,110 @@
+import { formatLongDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { pluralOf, type Words } from '../../../kernel/language.ts';
+import type { Because } from '../../day-plan/because.ts';
+
+/** "Thursday" of a day; the first word of the long form. */
+const weekdayEs = (day: string) => formatLongDay(day, 'es').split(',')[0] ?? '';
+
+const en = {
+  nextPickup: 'Next pickup',
+  today: 'Today',
+  nonePlanned: 'No pickup planned',
+  nonePlannedMeans: 'No truck comes in the next four weeks.',
+  cans: (count: number) => pluralOf('en')(count, '1 can', `${count} cans`),
+  addresses: (count: number) => pluralOf('en')(count, '1 address', `${count} addresses`),
+  because(because: Because, date: string): string {
+    if (because.kind === 'put_off') return `Put off from ${formatLongDay(because.from)}`;
+    return `Comes ${weekdayOf(date)}, not ${weekdayOf(because.from)}: ${because.name}`;
+  },
+  lost: (name: string, day: string) => `${name}: no pickup on ${day}`,
+  thenAlso: (days: readonly string[]) => `Then ${new Intl.ListFormat('en-US').format(days)}.`,
+  week: 'Week of your next pickup',
+
+  quickActions: 'Quick Actions',
+  seeHistory: 'Pickup History',
+  seeHistoryMeans: 'What the truck recorded, with photos',
+  messages: 'Messages',
+  messagesMeans: 'Write to us or call',
+  pay: 'Billing & Invoices',
+  payMeans: 'Pay, AutoPay, statements',
+
+  upcoming: 'Upcoming Pickups',
+  upcomingMeans: 'The next four weeks',
+  lastPickups: 'Last pickups',
+  allPickups: 'All pickups',
+  invoices: 'Invoices',
+  viewAll: 'View All',
+
+  myService: 'My Service',
+  myAccount: 'My Account',
+  status: 'Status',
+  noAddress: 'No service address yet',
+  noRoute: 'No truck comes here yet',
+  accountSummary: 'Account Summary',
+  name: 'Name',
+  since: 'Customer since',
+
+  performance: 'Service Performance',
+  performanceMeans: 'The last 30 days, as our drivers recorded them. Tap a number to see what it counts.',
+  done: (done: number, due: number) => `${done} of ${due} picked up`,
+  left: (count: number) => pluralOf('en')(count, '1 not picked up', `${count} not picked up`),
+  photos: (count: number) => pluralOf('en')(count, '1 with a photo', `${count} with a photo`),
+  nothingYet: 'No pickup was due in the last 30 days',
+
+  health: 'Account Health',
+  healthMeans: 'Tap a line to see what it says.',
+  inOrder: (good: number, all: number) => `${good} of ${all} in order`,
+  good: 'In order',
+  bad: 'To do',
+};
+
+const es: typeof en = {
+  nextPickup: 'Próxima recolección',
+  today: 'Hoy',
+  nonePlanned: 'No hay recolección planeada',
+  nonePlannedMeans: 'En las próximas cuatro semanas no pasa ningún camión.',
+  cans: (count) => pluralOf('es')(count, '1 bote', `${count} botes`),
+  addresses: (count) => pluralOf('es')(count, '1 dirección', `${count} direcciones`),
+  because(because, date) {
+    if (because.kind === 'put_off') return `Pospuesta del ${formatLongDay(because.from, 'es')}`;
+    return `Pasa el ${weekdayEs(date)}, no el ${weekdayEs(because.from)}: ${because.name}`;
+  },
+  lost: (name, day) => `${name}: sin recolección el ${day}`,
+  thenAlso: (days) => `Después, ${new Intl.ListFormat('es-US').format(days)}.`,
+  week: 'Semana de su próxima recolección',
+  quickActions: 'Accesos directos',
+  seeHistory: 'Recolecciones',
+  seeHistoryMeans: 'Lo que registró el camión, con fotos',
+  messages: 'Mensajes',
+  messagesMeans: 'Escríbanos o llámenos',
+  pay: 'Pagos y facturas',
+  payMeans: 'Pagar, AutoPay, estados de cuenta',
+  upcoming: 'Próximas recolecciones',
+  upcomingMeans: 'Las próximas cuatro semanas',
+  lastPickups: 'Últimas recolecciones',
+  allPickups: 'Todas',
+  invoices: 'Facturas',
+  viewAll: 'Ver todas',
+  myService: 'Mi servicio',
+  myAccount: 'Mi cuenta',
+  status: 'Estado',
+  noAddress: 'Todavía no hay una dirección de servicio',
+  noRoute: 'Aquí todavía no pasa ningún camión',
+  accountSummary: 'Resumen de la cuenta',
+  name: 'Nombre',
+  since: 'Cliente desde',
+  performance: 'Servicio cumplido',
+  performanceMeans: 'Los últimos 30 días, como los registraron los choferes. Toque un número para ver qué cuenta.',
+  done: (done, due) => `${done} de ${due} recogidas`,
+  left: (count) => pluralOf('es')(count, '1 sin recoger', `${count} sin recoger`),
+  photos: (count) => pluralOf('es')(count, '1 con foto', `${count} con foto`),
+  nothingYet: 'En los últimos 30 días no tocaba ninguna recolección',
+  health: 'Estado de la cuenta',
+  healthMeans: 'Toque una línea para ver qué dice.',
+  inOrder: (good, all) => `${good} de ${all} en orden`,
+  good: 'En orden',
+  bad: 'Pendiente',
+};
+
+/** The customer's first screen. */
+export const homeWords: Words<typeof en> = { en, es };
