@@ -53,7 +53,15 @@ const atTheDoor = (who: typeof theAsked) => async (page: Page) => {
   await page.goto(`/handed-over/${(await who(page)).id}`);
 };
 
+async function toNobody(page: Page): Promise<void> {
+  const data = { firstName: 'Nora', lastName: 'Tsosie', status: 'New Lead', phone: '', companyName: '' };
+  const email = `nora.${crypto.randomUUID().slice(0, 6)}@example.com`;
+  const { id } = await post<{ id: string }>(page, '/contacts', { ...data, email });
+  await tabOf(page, { contactId: id });
+}
+
 export const agreementPlaces: readonly Place[] = [
+  place('no-account', toNobody, 'User Account Required'),
   place('none', toCustomer, 'No service agreement assigned'),
   place('assign', steps(toCustomer, click('Assign Agreement')), 'Assign Agreement'),
   place(
@@ -66,7 +74,11 @@ export const agreementPlaces: readonly Place[] = [
   place('pending', toAsked, 'Service Agreement'),
   place('hand-over', steps(toAsked, click('Sign on This Device')), 'Hand this device over?'),
   place('signed', toSigner, 'Earlier Agreements'),
-  place('view', steps(toSigner, click('View')), 'Service Agreement'),
+  place(
+    'view',
+    steps(toSigner, click('View'), (page) => page.getByRole('dialog').locator('iframe').waitFor()),
+    'Service Agreement',
+  ),
   place('at-the-door', atTheDoor(theAsked), 'Sign this agreement'),
   place(
     'at-the-door-missing',

@@ -10,7 +10,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Agreement, agreementFields, agreementsContract } from '../contract.ts';
-import { htmlOf } from '../markup.ts';
+import { htmlOf, isHtml } from '../markup.ts';
 import { textOf } from '../markup-of-html.ts';
 import { KeptPreview } from './kept-preview.tsx';
 import { MarkupButtons } from './markup-buttons.tsx';
@@ -99,13 +99,17 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
         <Textarea
           ref={field}
           label="Content"
-          description="An empty line begins a paragraph. HTML is allowed; what is not kept of it is named beside."
+          description="An empty line begins a paragraph. HTML is allowed; the preview shows what is kept of it."
           withAsterisk
           rows={20}
           spellCheck
           inputContainer={(input) => (
             <>
-              <MarkupButtons field={field} onChange={(text) => form.setFieldValue('content', text)} />
+              <MarkupButtons
+                field={field}
+                isDisabled={isHtml(form.values.content)}
+                onChange={(text) => form.setFieldValue('content', text)}
+              />
               {input}
             </>
           )}
