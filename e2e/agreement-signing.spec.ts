@@ -39,9 +39,9 @@ test('assigned by the office, read and signed by the customer on a phone, seen a
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const theirs = await phone.newPage();
-  await theirs.goto(new URL('/agreement', page.url()).href);
+  await theirs.goto(new URL('/profile?tab=agreement', page.url()).href);
   await enterPassword(theirs, email);
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Service Agreement' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Residential Service Agreement' })).toBeVisible();
   const text = theirs.frameLocator('iframe').getByText('The agreement runs from month to month.');
   await expect(text).toBeVisible();
   await theirs.getByRole('button', { name: 'Sign Agreement' }).click();
@@ -69,7 +69,7 @@ test('what is replaced while it is read is not signed, and the new one stands th
   await page.goto(`/crm/contacts/${contactId}?tab=agreement`);
   const other = await browser.newContext();
   const theirs = await other.newPage();
-  await theirs.goto(new URL('/agreement', page.url()).href);
+  await theirs.goto(new URL('/profile?tab=agreement', page.url()).href);
   await enterPassword(theirs, email);
   await theirs.getByLabel('I have read this agreement').check();
   await theirs.getByRole('textbox', { name: 'Your full name' }).fill('Rosa Peshlakai');

@@ -46,7 +46,6 @@ export const access: Readonly<Record<string, readonly string[]>> = {
   '/admin': admins,
   '/employee': staff,
   '/customer': [...admins, 'customer'],
-  '/agreement': [...admins, 'customer'],
   '/profile': [...admins, 'customer'],
   '/profile/statement': [...admins, 'customer'],
   '/crm': staff,

@@ -93,11 +93,11 @@ export const agreementPlaces: readonly Place[] = [
     path: '/handed-over/00000000-0000-4000-8000-000000000000',
     heading: 'Service Agreement',
   },
-  { name: 'my-agreement', as: 'customer', path: '/agreement', heading: 'Sign this agreement' },
+  { name: 'my-agreement', as: 'customer', path: '/profile?tab=agreement', heading: 'Sign this agreement' },
   {
     name: 'my-agreement-missing',
     as: 'customer',
-    path: '/agreement',
+    path: '/profile?tab=agreement',
     open: click('Sign Agreement'),
     heading: 'Sign this agreement',
   },

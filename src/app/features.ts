@@ -119,7 +119,7 @@ import { syncSubscriptions, syncSubscriptionsOf } from '../features/subscription
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
-import { ownProfileContract } from '../features/users/own-profile.ts';
+import { ownProfileContract, type ProfileChange } from '../features/users/own-profile.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
 import { ownProfileHandlers } from '../features/users/server/handlers-profile.ts';
 import { sweepLinks } from '../features/users/server/store-links.ts';

@@ -89,7 +89,6 @@ const screens = [
   screen('/admin', admins, () => import('./screens/admin-home.tsx'), 'AdminHomeScreen'),
   screen('/employee', staff, () => import('./screens/employee-home.tsx'), 'EmployeeHomeScreen'),
   screen('/customer', portal, () => import('./screens/customer-home.tsx'), 'CustomerHomeScreen'),
-  screen('/agreement', portal, () => import('./screens/my-agreement.tsx'), 'MyAgreementScreen'),
   screen('/profile', portal, () => import('./screens/profile.tsx'), 'ProfileScreen'),
   screen('/profile/statement', portal, () => import('./screens/own-statement.tsx'), 'OwnStatementScreen'),
   screen('/crm', staff, () => import('./screens/contacts.tsx'), 'ContactsScreen'),

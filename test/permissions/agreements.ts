@@ -12,14 +12,16 @@ customer-agreements.unsigned             401     403       200       200    200
 customer-agreements.get                  401     403       200       200    200
 customer-agreements.assign               401     403       200       200    200
 customer-agreements.sendLink             401     403       200       200    200
-agreement-signing.own                    401     200       200       200    200
-agreement-signing.sign / own             401     200       200       200    200
-agreement-signing.sign / other           401     404       404       404    404
+agreement-signing.own / own              401     200       403       200    200
+agreement-signing.own / other            401     200       403       200    200
+agreement-signing.sign / own             401     200       403       200    200
+agreement-signing.sign / other           401     404       403       404    404
+agreement-signing.ownPaper / own         401     200       403       200    200
+agreement-signing.ownPaper / other       401     404       403       404    404
 agreement-signing.witness                401     403       200       200    200
-customer-agreements.paper / own          401     200       200       200    200
-customer-agreements.paper / other        401     404       200       200    200
+customer-agreements.paper                401     403       200       200    200
 `,
-  samples: ({ admin, aContactOf, aCustomer, nothing }: Stage) => {
+  samples: ({ admin, aContactId, aContactOf, aCustomer, nothing, ofOwn }: Stage) => {
     const aTemplate = async () => (await admin.call(agreementsContract.create, aText)).id;
     const toAssign = async (contactId: string) => ({
       ...{ contactId, commandId: randomUUID(), agreementId: await aTemplate(), isEmailed: true },
@@ -29,7 +31,7 @@ customer-agreements.paper / other        401     404       200       200    200
       const { id, sha256, consent } = await admin.call(given.get, { id: agreement.id });
       return { id, sha256, consent, name: 'Rosa Nez', commandId: randomUUID() };
     }
-    const ofOwn = async (id: string) => (id ? signature((await aContactOf(id)).contactId) : ofAnother());
+    const toSign = async (id: string) => (id ? signature((await aContactOf(id)).contactId) : ofAnother());
     const ofAnother = async () => signature((await aCustomer()).id);
     return {
       'customer-agreements.ofContact': async () => ({ contactId: (await aCustomer()).id }),
@@ -37,13 +39,15 @@ customer-agreements.paper / other        401     404       200       200    200
       'customer-agreements.get': async () => ({ id: (await ofAnother()).id }),
       'customer-agreements.assign': async () => toAssign((await aCustomer()).id),
       'customer-agreements.sendLink': async () => ({ id: (await ofAnother()).id, commandId: randomUUID() }),
-      'agreement-signing.own': nothing,
+      'agreement-signing.own / own': ofOwn,
+      'agreement-signing.own / other': aContactId,
       // Nobody has no contact, and gives no account to one.
-      'agreement-signing.sign / own': ({ id }) => ofOwn(id),
+      'agreement-signing.sign / own': ({ id }) => toSign(id),
       'agreement-signing.sign / other': ofAnother,
       'agreement-signing.witness': ofAnother,
-      'customer-agreements.paper / own': async ({ id }) => ({ id: (await ofOwn(id)).id }),
-      'customer-agreements.paper / other': async () => ({ id: (await ofAnother()).id }),
+      'agreement-signing.ownPaper / own': async ({ id }) => ({ id: (await toSign(id)).id }),
+      'agreement-signing.ownPaper / other': async () => ({ id: (await ofAnother()).id }),
+      'customer-agreements.paper': async () => ({ id: (await ofAnother()).id }),
     };
   },
 };

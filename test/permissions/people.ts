@@ -71,8 +71,6 @@ agreements.update                        401     403       403       200    200
 agreements.remove                        401     403       403       200    200
 customer-account.account / own           401     200       403       200    200
 customer-account.account / other         401     200       403       200    200
-customer-account.agreement / own         401     200       403       200    200
-customer-account.agreement / other       401     200       403       200    200
 customer-account.get / own               401     200       403       200    200
 customer-account.get / other             401     200       403       200    200
 outbox.list                              401     403       403       200    200
@@ -153,8 +151,6 @@ live.changes                             401     200       200       200    200
     'agreements.remove': async () => ({ id: (await anAgreement(admin)).id }),
     'customer-account.account / own': ofOwn,
     'customer-account.account / other': aContactId,
-    'customer-account.agreement / own': ofOwn,
-    'customer-account.agreement / other': aContactId,
     'customer-account.get / own': ofOwn,
     'customer-account.get / other': aContactId,
     'outbox.list': nothing,

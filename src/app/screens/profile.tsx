@@ -20,7 +20,9 @@ import { urlChoice, useUrlState } from '../../web/url-state.ts';
 import { useRead } from '../../web/use-read.ts';
 import { appWords } from '../words.ts';
 
-const AgreementTab = lazy(() => import('./agreement-tab.tsx').then((it) => ({ default: it.AgreementTab })));
+const MyAgreement = lazy(() =>
+  import('../../features/customer-agreements/web/my-agreement.tsx').then((it) => ({ default: it.MyAgreement })),
+);
 const DetailsDialog = lazy(() =>
   import('../../features/users/web/details-dialog.tsx').then((it) => ({ default: it.DetailsDialog })),
 );
@@ -53,7 +55,7 @@ export function ProfileScreen() {
           {panel('addresses', <AddressesTab />)}
           {panel('history', <HistoryTab />)}
           {panel('messages', <MessagesTab isLinked={account.isLinked} />)}
-          {panel('agreement', <AgreementTab />)}
+          {panel('agreement', <MyAgreement />)}
           {panel('billing', <BillingTab account={account} />)}
         </PageTabs>
       )}

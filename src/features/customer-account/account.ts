@@ -2,14 +2,6 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { instant } from '../../kernel/shapes.ts';
 
-const agreement = z.strictObject({
-  title: z.string(),
-  /** HTML without anything that runs, loads or sends. */
-  content: z.string(),
-  assignedAt: instant,
-  signedAt: z.nullable(instant),
-});
-
 /** What is open now, in cents of US dollars. */
 const debt = z.strictObject({
   amount: z.number(),
@@ -33,7 +25,7 @@ const account = z.strictObject({
 });
 export type OwnAccount = z.infer<typeof account>;
 
-const shows = ['contacts', 'agreements', 'subscriptions', 'invoices', 'payers', 'company'] as const;
+const shows = ['contacts', 'customer-agreements', 'subscriptions', 'invoices', 'payers', 'company'] as const;
 const asked = { method: 'GET', access: 'customer', input: z.object({}) } as const;
 
 export const ownAccountContract = contract('customer-account', {
@@ -43,12 +35,5 @@ export const ownAccountContract = contract('customer-account', {
     shows,
     summary: 'How it stands with the own account: agreement, subscription, and what is open',
     output: account,
-  }),
-  agreement: operation({
-    ...asked,
-    path: '/my-account/agreement',
-    shows: ['agreements', 'contacts'],
-    summary: 'The own active agreement',
-    output: z.strictObject({ agreement: z.nullable(agreement) }),
   }),
 });

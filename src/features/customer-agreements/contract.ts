@@ -93,9 +93,9 @@ export const customerAgreementsContract = contract('customer-agreements', {
   paper: operation({
     method: 'GET',
     path: '/customer-agreements/{id}/paper.pdf',
-    access: 'signed-in',
+    access: staff,
     shows: [...shows, 'company'],
-    summary: 'The same on letter paper with who signed it, when and how: staff of everybody, customers their own',
+    summary: 'The same on letter paper, with who signed it, when and how',
     input: z.object({ id }),
     output: fileAnswer,
     answers: 'file',

@@ -34,4 +34,4 @@ export function refuseIncompleteName(name: string): void {
 }
 
 /** Where customers read and sign: they sign in there, so that the address is no secret. */
-export const linkTo = (publicUrl: string): string => `${publicUrl}/agreement`;
+export const linkTo = (publicUrl: string): string => `${publicUrl}/profile?tab=agreement`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, operation } from '../../kernel/operation.ts';
+import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { id, instant, requiredText } from '../../kernel/shapes.ts';
 import { agreementToRead } from './contract.ts';
@@ -30,21 +30,31 @@ export const signingContract = contract('agreement-signing', {
   own: operation({
     method: 'GET',
     path: '/my-agreement',
-    access: 'signed-in',
+    access: 'customer',
     shows: ['customer-agreements', 'contacts'],
-    summary: "The signed-in customer's own active agreement, to be read and signed; null when there is none",
+    summary: 'The own active agreement, to be read and signed; null when there is none',
     input: z.object({}),
     output: z.strictObject({ agreement: z.nullable(agreementToRead) }),
   }),
   sign: operation({
     method: 'POST',
     path: '/my-agreement/{id}/signature',
-    access: 'signed-in',
+    access: 'customer',
     touches: ['customer-agreements'],
     summary: 'Sign the own agreement as it was read; once',
     input: z.object(signature),
     output: signed,
     refusals,
+  }),
+  ownPaper: operation({
+    method: 'GET',
+    path: '/my-agreement/{id}/paper.pdf',
+    access: 'customer',
+    shows: ['customer-agreements', 'contacts', 'company'],
+    summary: 'The own agreement on letter paper, with who signed it, when and how',
+    input: z.object({ id }),
+    output: fileAnswer,
+    answers: 'file',
   }),
   witness: operation({
     method: 'POST',

@@ -1,10 +1,10 @@
+import { isRunning } from '../../../kernel/payments.ts';
 import { useWords } from '../../../web/language.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { autopayContract } from '../../autopay/contract.ts';
 import { autopayWords } from '../../autopay/words.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
-import { isRunning } from '../../subscriptions/rules.ts';
 import type { OwnAccount } from '../account.ts';
 import type { ServiceAddress } from '../contract.ts';
 import { Facts } from './facts.tsx';

@@ -1,5 +1,6 @@
 import { dayAt } from '../../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../../kernel/money.ts';
+import { isRunning } from '../../../kernel/payments.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Subscription, SubscriptionItem } from '../../subscriptions/contract.ts';
 import { lastDay } from '../../subscriptions/money-words.ts';
-import { isKeepable, isRunning, sumsOf } from '../../subscriptions/rules.ts';
+import { isKeepable, sumsOf } from '../../subscriptions/rules.ts';
 import { toneOf } from '../../subscriptions/status-words.ts';
 import { billingWords } from './words-billing.ts';
 

@@ -25,7 +25,7 @@ export const customerAgreementsHandlers = ({
 
   get: async ({ input, read }) => shown(await getGiven(read, input.id)),
 
-  paper: ({ actor, input, read }) => printed(read, actor, input.id),
+  paper: async ({ input, read }) => printed(read, await getGiven(read, input.id)),
 
   assign({ actor, input, transact, publicUrl }) {
     const { contactId, agreementId, commandId: id, isEmailed } = input;

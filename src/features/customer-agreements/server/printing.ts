@@ -1,18 +1,14 @@
 import type { FileAnswer } from '../../../kernel/operation.ts';
-import { found } from '../../../kernel/refusal.ts';
-import { type Actor, isStaff } from '../../../kernel/roles.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { paperFile } from '../../../server/paper/paper.ts';
 import { getLetterhead, getPostalLines, getTimeZone } from '../../company/server/store.ts';
 import { drawAgreement } from './agreement-paper.ts';
 import { shown } from './reading.ts';
-import { getGiven } from './store.ts';
+import type { Given } from './store.ts';
 import { withEvidence } from './store-evidence.ts';
 
-/** An agreement on paper. Customers are told that others' do not exist (missing). */
-export async function printed(read: Reader, actor: Actor, id: string): Promise<FileAnswer> {
-  const given = await getGiven(read, id);
-  found(isStaff(actor) || given.profileId === actor.id ? given : undefined, 'This agreement does not exist.');
+/** An agreement on paper. */
+export async function printed(read: Reader, given: Given): Promise<FileAnswer> {
   const { content } = await shown(given);
   const agreement = await withEvidence(read, { ...given, content });
   const company = { ...(await getLetterhead(read)), lines: await getPostalLines(read) };

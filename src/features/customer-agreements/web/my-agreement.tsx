@@ -30,7 +30,7 @@ export function MyAgreement() {
     );
   return (
     <>
-      <Panel title={agreement.title} actions={<PaperLink id={agreement.id} />} isPadded>
+      <Panel title={agreement.title} actions={<PaperLink id={agreement.id} isOwn />} isPadded>
         <p className="given-lead">
           <StatePill state={agreement.state} />
           <GivenFacts {...agreement} />
