@@ -24,7 +24,12 @@ export type Prices = Readonly<{ standard: string; extra: string; recycling: stri
 export type BulkyItem = Readonly<{ productId: string; cents: number }>;
 /** The bills of some forget their blue cart. */
 const forgets = ({ place }: Household) => place % 3 === 1;
-export type Step = Readonly<{ daysAgo: number; happens: (households: readonly Household[]) => Promise<void> }>;
+export type Step = Readonly<{
+  daysAgo: number;
+  /** It looks at what the provider has billed by itself since. */
+  looks?: true;
+  happens: (households: readonly Household[]) => Promise<void>;
+}>;
 
 /** How many days ago each third of the households began to be billed: their bills come on three days of a month. */
 const waves = [124, 116, 108];
@@ -88,10 +93,15 @@ export function monthsOf(
           begin,
         ),
     })),
-    ...depositDays.map((daysAgo) => ({ daysAgo, happens: (all: readonly Household[]) => each(all, deposit) })),
+    ...depositDays.map((daysAgo) => ({
+      daysAgo,
+      looks: true as const,
+      happens: (all: readonly Household[]) => each(all, deposit),
+    })),
     { daysAgo: 26, happens: (all) => bill(at(all, bulky), [{ type: 'product', productId, quantity: 2 }], 2 * cents) },
     {
       daysAgo: 38,
+      looks: true,
       async happens(all) {
         const gone = at(all, movedAway);
         const { subscriptions: running } = await call(subscriptions.ofContact, { contactId: gone.contactId });
@@ -110,6 +120,7 @@ export function monthsOf(
     },
     {
       daysAgo: 14,
+      looks: true,
       async happens(all) {
         const paid = (await listOf(at(all, refunded))).findLast(({ status }) => status === 'paid');
         const reason = 'Second can was brought a week late';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AccountTab } from '../tabs.ts';
+import './account.css';
 
 /** Leads to a tab of My Account. */
 export function TabLink({ tab, children }: Readonly<{ tab: AccountTab; children: ReactNode }>) {
