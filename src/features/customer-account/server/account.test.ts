@@ -3,12 +3,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { signatureOf } from '../../../../test/support/agreements.ts';
 import { autopayOf } from '../../../../test/support/autopay.ts';
 import { aBilledCustomer, anInvoiceOf, payOnPage, until } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { agreementsContract as agreements } from '../../agreements/contract.ts';
 import { autopayContract as autopay } from '../../autopay/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { customerAgreementsContract as given } from '../../customer-agreements/contract.ts';
+import { signingContract as signing } from '../../customer-agreements/signing.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { ownProfileContract as own } from '../../users/own-profile.ts';
@@ -21,7 +24,6 @@ test('an account without a contact has nothing, and says so', async () => {
   const alone = await server.as('customer');
   const { isLinked, agreement, subscription, debt } = await alone.call(account.account, {});
   assert.deepEqual([isLinked, agreement, subscription, debt.amount], [false, null, null, 0]);
-  assert.deepEqual(await alone.call(account.agreement, {}), { agreement: null });
   for (const [one, input] of [
     [autopay.turnOffOwn, { commandId: randomUUID() }],
     [autopay.beginOwn, { consent: 'I agree' }],
@@ -29,21 +31,18 @@ test('an account without a contact has nothing, and says so', async () => {
     assert.equal((await alone.attempt(one, input)).status, 404);
 });
 
-test('the active agreement is read with its text, signed or not; an inactive one and another’s are not', async () => {
+test('the account says whether its agreement is signed; an inactive one and another’s say nothing', async () => {
   const { customer, contactId } = await aBilledCustomer(server);
   const other = await aBilledCustomer(server);
-  const given = await admin.call(agreements.create, { title: 'Weekly service', content: '<p>Cans out by six.</p>' });
-  const give = (to: string, isActive: boolean) =>
-    sql`insert into customer_agreement (contact_id, agreement_id, is_active) values (${to}, ${given.id}, ${isActive})`.execute(
-      server.database.read,
-    );
-  await give(contactId, false);
-  assert.deepEqual(await customer.call(account.agreement, {}), { agreement: null });
-  await give(contactId, true);
-  const { agreement } = await customer.call(account.agreement, {});
-  assert.deepEqual([agreement?.title, agreement?.content, agreement?.signedAt], [given.title, given.content, null]);
-  assert.deepEqual((await customer.call(account.account, {})).agreement, { signedAt: null });
-  assert.equal((await other.customer.call(account.account, {})).agreement, null);
+  const text = { title: 'Weekly service', content: '<p>Cans out by six.</p>' };
+  const { id: agreementId } = await admin.call(agreements.create, text);
+  const agreement = async (caller = customer) => (await caller.call(account.account, {})).agreement;
+  assert.equal(await agreement(), null);
+  await office.call(given.assign, { contactId, commandId: randomUUID(), agreementId, isEmailed: false });
+  assert.deepEqual(await agreement(), { signedAt: null });
+  await customer.call(signing.sign, await signatureOf(customer));
+  assert.notEqual((await agreement())?.signedAt, null);
+  assert.equal(await agreement(other.customer), null);
 });
 
 test('the debt is what is open, to the cent, with the one that is due first; paid it is nothing', async () => {

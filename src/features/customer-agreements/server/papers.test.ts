@@ -12,6 +12,7 @@ const [server, admin, office] = await aServerWith('admin', 'employee');
 const { aTemplate, aCustomer, anAsked, assign } = agreementsOf(server, admin);
 
 const paperOf = (caller: Caller, id: string) => caller.fetch(`/api/customer-agreements/${id}/paper.pdf`);
+const ownPaperOf = (caller: Caller, id: string) => caller.fetch(`/api/my-agreement/${id}/paper.pdf`);
 
 const clause = 'The cart stands at the curb by seven in the morning of the day of pickup, with its lid closed. ';
 const long =
@@ -34,7 +35,7 @@ test('the text over as many pages as it takes, and the evidence on the last one,
   assert.match(evidence, /Evidence of the signature/);
   for (const fact of ['Rosa Nez', signature.sha256, '127.0.0.1', 'customer portal', signature.consent, id])
     assert.ok(evidence.includes(fact), fact);
-  assert.deepEqual(await pagesOf(await paperOf(customer, id)), pages);
+  assert.deepEqual(await pagesOf(await ownPaperOf(customer, id)), pages);
 });
 
 test('nothing leaves the sheet, however long its words and lines are', async () => {
@@ -51,13 +52,14 @@ test('in whose presence; what is not signed says so; in the language of the cust
   await sql`update profile set language = 'es' where id = ${customer.id}`.execute(server.database.read);
   const { sha256, consent } = await signatureOf(customer);
   await office.call(signing.witness, { id, sha256, consent, name: 'Rosa Nez', commandId: randomUUID() });
-  const evidence = (await pagesOf(await paperOf(customer, id))).at(-1) ?? '';
+  const evidence = (await pagesOf(await ownPaperOf(customer, id))).at(-1) ?? '';
   assert.match(evidence, /Constancia de la firma[\s\S]*en presencia de\s+First\d+ employee/);
   assert.match(evidence, /He leído este contrato/);
 });
 
 test('somebody else’s is not found', async () => {
   const [mine, theirs] = [await anAsked(), await anAsked()];
-  assert.equal((await paperOf(mine.customer, theirs.id)).status, 404);
+  assert.equal((await ownPaperOf(mine.customer, theirs.id)).status, 404);
+  assert.equal((await paperOf(mine.customer, mine.id)).status, 403);
   assert.equal((await paperOf(server.nobody, mine.id)).status, 401);
 });
