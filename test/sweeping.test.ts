@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
-import { sweeps } from '../src/app/features.ts';
+import { sweeps } from '../src/app/feature-jobs.ts';
 import { addMinutes } from '../src/kernel/calendar.ts';
 import { settableClock } from '../src/server/clock.ts';
 import { sweepingJob } from '../src/server/sweeping.ts';

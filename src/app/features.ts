@@ -1,16 +1,14 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { activitiesContract } from '../features/activities/contract.ts';
 import { activitiesHandlers } from '../features/activities/server/handlers.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
-import { type AddressEffects, geocodingJob } from '../features/addresses/server/geocoding-job.ts';
+import type { AddressEffects } from '../features/addresses/server/geocoding-job.ts';
 import { addressesHandlers } from '../features/addresses/server/handlers.ts';
 import { findContactWithAddresses, listExportedAddresses } from '../features/addresses/server/store-of-contacts.ts';
 import { agreementsContract } from '../features/agreements/contract.ts';
 import { agreementsHandlers } from '../features/agreements/server/handlers.ts';
 import { autopayContract } from '../features/autopay/contract.ts';
-import { autopayDeeds, autopayMirrors } from '../features/autopay/server/deeds.ts';
 import { autopayHandlers } from '../features/autopay/server/handlers.ts';
-import { sweepAutopayLinks } from '../features/autopay/server/store-links.ts';
 import { accountsContract } from '../features/billing/accounts.ts';
 import { comparisonsContract } from '../features/billing/comparisons.ts';
 import { billingContract } from '../features/billing/contract.ts';
@@ -20,9 +18,6 @@ import { accountsHandlers } from '../features/billing/server/handlers-accounts.t
 import { comparisonsHandlers } from '../features/billing/server/handlers-comparisons.ts';
 import { papersHandlers } from '../features/billing/server/handlers-papers.ts';
 import { statementHandlers } from '../features/billing/server/handlers-statement.ts';
-import { nightlySyncJob } from '../features/billing/server/nightly.ts';
-import { sweepSyncs } from '../features/billing/server/store-sync.ts';
-import { syncJob } from '../features/billing/server/syncing.ts';
 import { statementContract } from '../features/billing/statement.ts';
 import { callAnswerContract } from '../features/call-answer/contract.ts';
 import { callAnswerHandlers } from '../features/call-answer/server/handlers.ts';
@@ -31,8 +26,7 @@ import { companyContract } from '../features/company/contract.ts';
 import { companyHandlers } from '../features/company/server/handlers.ts';
 import { calendarHandlers } from '../features/company/server/handlers-calendar.ts';
 import { settingsHandlers } from '../features/company/server/handlers-settings.ts';
-import { newDayJob } from '../features/company/server/new-day.ts';
-import { getLetterhead, getSentTextDays, getTimeZone } from '../features/company/server/store.ts';
+import { getLetterhead, getTimeZone } from '../features/company/server/store.ts';
 import { settingsContract } from '../features/company/settings.ts';
 import { contactsContract } from '../features/contacts/contract.ts';
 import { deletedContactsContract } from '../features/contacts/deleted-contacts.ts';
@@ -58,11 +52,9 @@ import { customerImportHandlers } from '../features/customer-import/server/handl
 import { dailyRoutesContract } from '../features/daily-routes/contract.ts';
 import { exceptionsContract } from '../features/daily-routes/exceptions.ts';
 import { planTwice } from '../features/daily-routes/server/calendar-plans.ts';
-import { generationJob } from '../features/daily-routes/server/generating.ts';
 import { dailyRoutesHandlers } from '../features/daily-routes/server/handlers.ts';
 import { exceptionsHandlers } from '../features/daily-routes/server/handlers-exceptions.ts';
 import { strayWorkHandlers } from '../features/daily-routes/server/handlers-stray-work.ts';
-import { sweepRemovedStops, sweepStopCommands } from '../features/daily-routes/server/store-commands.ts';
 import { skipReasons } from '../features/daily-routes/skip-reasons.ts';
 import { strayWorkContract } from '../features/daily-routes/stray-work.ts';
 import { duplicatesContract } from '../features/duplicates/contract.ts';
@@ -71,16 +63,11 @@ import { historyContract } from '../features/history/contract.ts';
 import { historyHandlers } from '../features/history/server/handlers.ts';
 import { holdCreditsContract } from '../features/hold-credits/contract.ts';
 import { holdCreditsHandlers } from '../features/hold-credits/server/handlers.ts';
-import { holdCrediting } from '../features/hold-credits/server/posting.ts';
-import { postingJob } from '../features/hold-credits/server/posting-job.ts';
 import { checksContract } from '../features/invoices/checks.ts';
 import { invoicesContract } from '../features/invoices/contract.ts';
 import { checkHandlers } from '../features/invoices/server/check-handlers.ts';
 import { invoicesHandlers } from '../features/invoices/server/handlers.ts';
-import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
-import { customerCrediting, invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
-import { syncInvoices } from '../features/invoices/server/syncing.ts';
-import { tellingJob } from '../features/invoices/server/telling.ts';
+import { customerCrediting } from '../features/invoices/server/money-deeds.ts';
 import { landingContract } from '../features/landing/contract.ts';
 import { landingHandlers } from '../features/landing/server/handlers.ts';
 import { massEmailContract } from '../features/mass-email/contract.ts';
@@ -88,16 +75,11 @@ import { massEmailHandlers } from '../features/mass-email/server/handlers.ts';
 import { outboxContract } from '../features/outbox/contract.ts';
 import { outboxHandlers } from '../features/outbox/server/handlers.ts';
 import { followAccount } from '../features/payers/server/following.ts';
-import { payerDeeds, payerMirrors, payerOf } from '../features/payers/server/payers.ts';
+import { payerOf } from '../features/payers/server/payers.ts';
 import { productsContract } from '../features/products/contract.ts';
-import { productDeeds } from '../features/products/server/deeds.ts';
 import { productsHandlers } from '../features/products/server/handlers.ts';
-import { productMirrors } from '../features/products/server/mirrors.ts';
-import { syncProducts } from '../features/products/server/syncing.ts';
 import { remindersContract } from '../features/reminders/contract.ts';
-import { agreementRemindersJob } from '../features/reminders/server/agreement-letters.ts';
 import { remindersHandlers } from '../features/reminders/server/handlers.ts';
-import { remindersJob } from '../features/reminders/server/sending.ts';
 import { routesContract } from '../features/routes/contract.ts';
 import { routeFitsContract } from '../features/routes/route-fits.ts';
 import { routeOrderContract } from '../features/routes/route-order.ts';
@@ -111,18 +93,15 @@ import { servicesContract } from '../features/services/contract.ts';
 import { servicesHandlers } from '../features/services/server/handlers.ts';
 import { saveShownCans } from '../features/services/server/store.ts';
 import { subscriptionsContract } from '../features/subscriptions/contract.ts';
-import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
 import { subscriptionsHandlers } from '../features/subscriptions/server/handlers.ts';
-import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
 import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
-import { syncSubscriptions, syncSubscriptionsOf } from '../features/subscriptions/server/syncing.ts';
+import { syncSubscriptionsOf } from '../features/subscriptions/server/syncing.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { usersContract } from '../features/users/contract.ts';
 import { ownProfileContract, type ProfileChange } from '../features/users/own-profile.ts';
 import { usersHandlers } from '../features/users/server/handlers.ts';
 import { ownProfileHandlers } from '../features/users/server/handlers-profile.ts';
-import { sweepLinks } from '../features/users/server/store-links.ts';
 import { dayAt } from '../kernel/calendar.ts';
 import { liveContract } from '../kernel/live.ts';
 import type { Contract, Operation } from '../kernel/operation.ts';
@@ -131,20 +110,12 @@ import type { Tx } from '../server/database/connection.ts';
 import type { Roads } from '../server/driving/roads.ts';
 import type { Geocoder } from '../server/geocoding/geocoder.ts';
 import { type Handlers, type Kit, serve } from '../server/http.ts';
-import type { Job } from '../server/jobs.ts';
-import { sweepLimits } from '../server/limits.ts';
 import { announce, note } from '../server/live.ts';
-import { sweepCommands } from '../server/once.ts';
 import type { Mail } from '../server/outbox/mail.ts';
-import { sweepSentText } from '../server/outbox/store.ts';
-import { providerJob } from '../server/payments/carrying-out.ts';
-import { inboxJob, paymentsHandlers } from '../server/payments/inbox.ts';
-import { sweepEvents } from '../server/payments/inbox-store.ts';
+import { paymentsHandlers } from '../server/payments/inbox.ts';
 import type { Payments } from '../server/payments/payments.ts';
-import { sweepSessions } from '../server/sessions.ts';
-import { type Sweep, sweepingJob } from '../server/sweeping.ts';
 
-type Options = Readonly<{
+export type Options = Readonly<{
   mapTileUrl: string;
   geocoder?: Geocoder | undefined;
   roads?: Roads | undefined;
@@ -155,7 +126,7 @@ type Options = Readonly<{
 }>;
 
 /** What follows an address: its service has the cans that its form names. */
-const addressEffects: AddressEffects = {
+export const addressEffects: AddressEffects = {
   async addressChanged(tx, { id, cans }, now) {
     const today = dayAt(now, await getTimeZone(tx));
     if (cans !== undefined && (await saveShownCans(tx, id, cans, today))) announce({ topic: 'services', id });
@@ -256,57 +227,4 @@ export const operations: readonly Operation[] = [...all.map(({ contract }) => co
 
 export function serveFeatures(app: FastifyInstance, kit: Kit, options: Options): void {
   for (const { serveOn } of all) serveOn(app, kit, options);
-}
-
-/** What would only ever grow. */
-export const sweeps: readonly Sweep[] = [
-  sweepLimits,
-  sweepSessions,
-  sweepLinks,
-  sweepAutopayLinks,
-  sweepCommands,
-  sweepEvents,
-  sweepSyncs,
-  sweepStopCommands,
-  sweepRemovedStops,
-  async (most, tx) => sweepSentText(await getSentTextDays(tx))(most, tx),
-];
-
-/** What a sync with the payment provider compares, one after the other. */
-export const compared: Parameters<typeof syncJob>[1] = {
-  products: syncProducts,
-  subscriptions: syncSubscriptions,
-  invoices: syncInvoices,
-};
-
-/** Whatever the payment provider is asked to do. */
-export const paymentDeeds = [
-  ...productDeeds,
-  ...payerDeeds,
-  ...autopayDeeds,
-  ...subscriptionDeeds,
-  ...invoiceDeeds,
-  holdCrediting(customerCrediting),
-];
-
-const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
-  providerJob(kit, paymentDeeds),
-  inboxJob(kit, [...productMirrors, ...payerMirrors, ...autopayMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
-  syncJob(kit, compared),
-  tellingJob(kit),
-  postingJob(kit, holdCrediting(customerCrediting)),
-];
-
-/** What features do beside the requests. */
-export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
-  const { geocoder, generatesRuns, payments } = options;
-  return [
-    newDayJob(kit),
-    ...(generatesRuns ? [remindersJob(kit), agreementRemindersJob(kit)] : []),
-    sweepingJob(kit.transact, sweeps),
-    ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
-    ...(payments ? paymentJobs({ ...kit, payments, log }) : []),
-    ...(generatesRuns ? [generationJob(kit)] : []),
-    ...(generatesRuns && payments ? [nightlySyncJob(kit)] : []),
-  ];
 }

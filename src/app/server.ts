@@ -26,7 +26,8 @@ import type { Payments } from '../server/payments/payments.ts';
 import { transactOn } from '../server/transact.ts';
 import { refuseUndocumented, serveApiDocument } from './api-document.ts';
 import { projectRoot } from './configuration.ts';
-import { featureJobs, serveFeatures } from './features.ts';
+import { featureJobs } from './feature-jobs.ts';
+import { serveFeatures } from './features.ts';
 import { serveWeb } from './web-files.ts';
 
 export type ServerOptions = Readonly<{

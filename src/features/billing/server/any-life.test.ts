@@ -12,7 +12,7 @@ import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
 import { aCheck, anInvoiceOf, listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { assertBalanced, assertMirrored, ledgerHere, ledgerThere } from '../../../../test/support/ledger.ts';
 import { aBillingCompany, until } from '../../../../test/support/subscriptions.ts';
-import { compared, paymentDeeds } from '../../../app/features.ts';
+import { compared, paymentDeeds } from '../../../app/feature-jobs.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { isRunning } from '../../../kernel/payments.ts';
 import { autopayContract as autopay } from '../../autopay/contract.ts';

@@ -7,7 +7,7 @@ import { aCompany, aContact } from '../../../../test/support/factories.ts';
 import { until } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
-import { compared } from '../../../app/features.ts';
+import { compared } from '../../../app/feature-jobs.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { billingContract as billing } from '../contract.ts';
 import { syncText } from '../rules.ts';

@@ -1,0 +1,92 @@
+/** What features do beside the requests. */
+import type { FastifyBaseLogger } from 'fastify';
+import { geocodingJob } from '../features/addresses/server/geocoding-job.ts';
+import { autopayDeeds, autopayMirrors } from '../features/autopay/server/deeds.ts';
+import { sweepAutopayLinks } from '../features/autopay/server/store-links.ts';
+import { nightlySyncJob } from '../features/billing/server/nightly.ts';
+import { sweepSyncs } from '../features/billing/server/store-sync.ts';
+import { syncJob } from '../features/billing/server/syncing.ts';
+import { newDayJob } from '../features/company/server/new-day.ts';
+import { getSentTextDays } from '../features/company/server/store.ts';
+import { generationJob } from '../features/daily-routes/server/generating.ts';
+import { sweepRemovedStops, sweepStopCommands } from '../features/daily-routes/server/store-commands.ts';
+import { holdCrediting } from '../features/hold-credits/server/posting.ts';
+import { postingJob } from '../features/hold-credits/server/posting-job.ts';
+import { invoiceMirrors } from '../features/invoices/server/mirrors.ts';
+import { customerCrediting, invoiceDeeds } from '../features/invoices/server/money-deeds.ts';
+import { syncInvoices } from '../features/invoices/server/syncing.ts';
+import { tellingJob } from '../features/invoices/server/telling.ts';
+import { payerDeeds, payerMirrors } from '../features/payers/server/payers.ts';
+import { productDeeds } from '../features/products/server/deeds.ts';
+import { productMirrors } from '../features/products/server/mirrors.ts';
+import { syncProducts } from '../features/products/server/syncing.ts';
+import { agreementRemindersJob } from '../features/reminders/server/agreement-letters.ts';
+import { remindersJob } from '../features/reminders/server/sending.ts';
+import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
+import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
+import { syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
+import { sweepLinks } from '../features/users/server/store-links.ts';
+import type { Kit } from '../server/http.ts';
+import type { Job } from '../server/jobs.ts';
+import { sweepLimits } from '../server/limits.ts';
+import { sweepCommands } from '../server/once.ts';
+import { sweepSentText } from '../server/outbox/store.ts';
+import { providerJob } from '../server/payments/carrying-out.ts';
+import { inboxJob } from '../server/payments/inbox.ts';
+import { sweepEvents } from '../server/payments/inbox-store.ts';
+import type { Payments } from '../server/payments/payments.ts';
+import { sweepSessions } from '../server/sessions.ts';
+import { type Sweep, sweepingJob } from '../server/sweeping.ts';
+import { addressEffects, type Options } from './features.ts';
+
+/** What would only ever grow. */
+export const sweeps: readonly Sweep[] = [
+  sweepLimits,
+  sweepSessions,
+  sweepLinks,
+  sweepAutopayLinks,
+  sweepCommands,
+  sweepEvents,
+  sweepSyncs,
+  sweepStopCommands,
+  sweepRemovedStops,
+  async (most, tx) => sweepSentText(await getSentTextDays(tx))(most, tx),
+];
+
+/** What a sync with the payment provider compares, one after the other. */
+export const compared: Parameters<typeof syncJob>[1] = {
+  products: syncProducts,
+  subscriptions: syncSubscriptions,
+  invoices: syncInvoices,
+};
+
+/** Whatever the payment provider is asked to do. */
+export const paymentDeeds = [
+  ...productDeeds,
+  ...payerDeeds,
+  ...autopayDeeds,
+  ...subscriptionDeeds,
+  ...invoiceDeeds,
+  holdCrediting(customerCrediting),
+];
+
+const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
+  providerJob(kit, paymentDeeds),
+  inboxJob(kit, [...productMirrors, ...payerMirrors, ...autopayMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
+  syncJob(kit, compared),
+  tellingJob(kit),
+  postingJob(kit, holdCrediting(customerCrediting)),
+];
+
+export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
+  const { geocoder, generatesRuns, payments } = options;
+  return [
+    newDayJob(kit),
+    ...(generatesRuns ? [remindersJob(kit), agreementRemindersJob(kit)] : []),
+    sweepingJob(kit.transact, sweeps),
+    ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
+    ...(payments ? paymentJobs({ ...kit, payments, log }) : []),
+    ...(generatesRuns ? [generationJob(kit)] : []),
+    ...(generatesRuns && payments ? [nightlySyncJob(kit)] : []),
+  ];
+}
