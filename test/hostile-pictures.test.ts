@@ -156,5 +156,8 @@ test('a name leads nowhere, and photos are for the staff and their own customer 
   }
   const photo = `/api/daily-route-stops/${stopId(1)}/photo`;
   assert.equal((await server.nobody.fetch(photo)).status, 401);
-  assert.equal((await (await server.as('customer')).fetch(photo)).status, 404);
+  const customer = await server.as('customer');
+  assert.equal((await customer.fetch(photo)).status, 403);
+  const asOwn = photo.replace('/daily-route-stops/', '/my-account/pickups/');
+  assert.equal((await customer.fetch(asOwn)).status, 404);
 });

@@ -92,11 +92,10 @@ test('a photo is only seen by staff and by the customer whose stop it is', async
     .png()
     .toBuffer();
   await driver.call(daily.completeStop, command(stopId(1)), new Blob([new Uint8Array(photo)]));
-  const at = `/api/daily-route-stops/${stopId(1)}/photo`;
-  const seen = await Promise.all(
-    [driver, customer, stranger, server.nobody].map(async (who) => (await who.fetch(at)).status),
-  );
-  assert.deepEqual(seen, [200, 200, 404, 401]);
+  const seen = (at: string) =>
+    Promise.all([driver, customer, stranger, server.nobody].map(async (who) => (await who.fetch(at)).status));
+  assert.deepEqual(await seen(`/api/daily-route-stops/${stopId(1)}/photo`), [200, 403, 403, 401]);
+  assert.deepEqual(await seen(`/api/my-account/pickups/${stopId(1)}/photo`), [403, 200, 404, 401]);
 });
 
 test('a command ten times in a row and in parallel has one effect and one answer', async () => {
