@@ -12,7 +12,7 @@ import { parseMoney, sumCents } from '../../../kernel/money.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import type { BookedList } from '../accounts.ts';
 
-const { server, office, local } = await aBillingCompany();
+const { server, office, local, stripe } = await aBillingCompany();
 const thisYear = { from: `${today.slice(0, 4)}-01-01`, to: today };
 
 async function exported(list: BookedList, { from, to } = thisYear): Promise<Record<string, string>[]> {
@@ -77,6 +77,46 @@ test('invoices less payments less credits is what is open, in cents, and every r
   for (const row of billed) assert.equal(Number(row.ItemQuantity) * sum([row], 'ItemRate'), sum([row], '*ItemAmount'));
   const paid = (await exported('payments')).find((row) => row.InvoiceApplyTo === byCheck.number);
   assert.deepEqual([paid?.PaymentMethod, paid?.PaymentRefNumber, paid?.LineAmount], ['Check', '1042', '30.16']);
+});
+
+test('no amount is below zero: a change is one row, and what is left of one is a credit', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  await office.call(invoices.credit, { contactId, commandId: randomUUID(), amount: 100, reason: 'Late' });
+  const { rows } = await sql<{ payer: string }>`
+    select stripe_customer_id as payer from payer where profile_id = ${customer.id}`.execute(server.database.read);
+  const payer = rows[0]?.payer ?? '';
+  for (const amounts of [[2000, -500], [-300]]) {
+    const { id } = await stripe.invoices.create({
+      customer: payer,
+      collection_method: 'send_invoice',
+      days_until_due: 7,
+    });
+    for (const amount of amounts)
+      await stripe.invoiceItems.create({
+        customer: payer,
+        invoice: id,
+        amount,
+        currency: 'usd',
+        description: `${amount}`,
+      });
+    await stripe.invoices.finalizeInvoice(id);
+  }
+  await until(
+    async () => (await listed(office, contactId)).invoices.filter(({ status }) => status !== 'draft').length === 2,
+  );
+  const numbers = new Set((await listed(office, contactId)).invoices.map(({ number }) => number));
+  const billed = (await exported('invoices')).filter((row) => numbers.has(row['*InvoiceNo'] ?? ''));
+  assert.deepEqual(
+    billed.map((row) => [row['*ItemAmount'], row.ItemQuantity, row.ItemDescription]),
+    [['15.00', '1', '2000; -500']],
+  );
+  const credited = (await exported('credits')).filter((row) => numbers.has(row.RefNumber ?? ''));
+  assert.deepEqual(
+    credited.map(({ LineAmount }) => LineAmount),
+    ['3.00'],
+  );
+  const all = [...(await exported('invoices')), ...(await exported('credits'))];
+  assert.ok(all.every((row) => Number(row['*ItemAmount'] ?? row.LineAmount) > 0));
 });
 
 test('two customers of one name stay two', async () => {

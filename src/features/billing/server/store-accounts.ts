@@ -44,10 +44,10 @@ const nothingPaid = sql`null::text as way, null::text as check_number`;
 const nothingSold = sql`null::date as due, null::text as item, null::text as description, null::int as quantity`;
 
 /** Taxes and discounts of the provider's own pages are in the total of an invoice and in none of its lines. */
-const invoiceLines = (timeZone: string) => sql`
+const everyLine = (timeZone: string) => sql`
   select i.number, ${customer} as customer, ${dayOf('i.issued_at', timeZone)} as day,
-    ${dayOf('i.due_date', timeZone)} as due, l.item, l.description, l.quantity, l.amount, ${nothingPaid},
-    i.number as invoice, l.place
+    ${dayOf('i.due_date', timeZone)} as due, l.item, l.description, l.quantity, l.amount, i.number as invoice, l.place,
+    i.total, bool_or(l.amount < 0) over (partition by i.id) as takes_off
   from issued_invoice i left join named n using (profile_id) cross join lateral (
     select k.product_name as item, l.description, l.quantity, l.amount, l.place
     from invoice_line l left join known_price k using (stripe_price_id) where l.invoice_id = i.id
@@ -55,6 +55,22 @@ const invoiceLines = (timeZone: string) => sql`
     select null, 'Taxes and discounts', 1,
       i.total - coalesce((select sum(l.amount) from invoice_line l where l.invoice_id = i.id), 0), 1000000) l
   where i.currency = 'usd'`;
+
+/** QuickBooks imports no amount below zero: an invoice with such a line, as changes have them, is one row. */
+const invoiceLines = (timeZone: string) => sql`
+  with line as (${everyLine(timeZone)})
+  select number, customer, day, due, item, description, quantity, amount, ${nothingPaid}, invoice, place
+  from line where not takes_off
+  union all
+  select number, customer, day, due, null, string_agg(description, '; ' order by place) filter (where amount <> 0), 1, total,
+    ${nothingPaid}, invoice, 0
+  from line where takes_off and total > 0 group by number, customer, day, due, total, invoice`;
+
+/** What is left of a change when it is below zero: the next invoice takes it. */
+const leftOfChanges = (timeZone: string) => sql`
+  select i.number, ${customer}, ${dayOf('i.issued_at', timeZone)}, null::date, null::text, 'Left of a change', 1, -i.total,
+    ${nothingPaid}, i.number, 0
+  from issued_invoice i left join named n using (profile_id) where i.currency = 'usd' and i.total < 0`;
 
 const payments = (timeZone: string) => sql`
   select i.number || '-' || row_number() over (partition by i.id order by y.paid_at, y.id) as number,
@@ -93,7 +109,9 @@ const sources: Readonly<Record<BookedList, (timeZone: string) => RawBuilder<unkn
     union all
     select 'CR-' || upper(left(c.id::text, 8)), ${customer}, ${dayOf('c.created_at', timeZone)}, null, null, c.reason, 1,
       c.amount, null, null, null, 0
-    from given_credit c left join named n using (profile_id) where c.way is null`,
+    from given_credit c left join named n using (profile_id) where c.way is null
+    union all
+    ${leftOfChanges(timeZone)}`,
   refunds: (timeZone) => sql`
     ${notes(timeZone, sql`c.refunded + c.outside`)}
     union all
