@@ -8,7 +8,6 @@ export const accountPlaces: readonly Place[] = [
   { name: 'account-addresses', as: 'customer', path: tab('addresses'), heading: 'Service Addresses' },
   { name: 'account-history', as: 'customer', path: tab('history'), heading: 'Pickup History' },
   { name: 'account-messages', as: 'customer', path: tab('messages'), heading: 'My Account' },
-  { name: 'account-agreement', as: 'customer', path: tab('agreement'), heading: 'No service agreement assigned' },
   { name: 'account-billing', as: 'customer', path: tab('billing'), heading: 'Recent Invoices' },
   { name: 'account-edit', as: 'customer', path: '/profile', open: click('Edit Profile'), heading: 'Edit Profile' },
   {

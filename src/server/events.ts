@@ -67,14 +67,10 @@ function stream(request: FastifyRequest, reply: FastifyReply, kit: Kit, gateAgai
     out.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const { actor } = request;
   const own = actor && !isStaff(actor) ? ownEvents(kit, actor.id, tell) : undefined;
-  const lookAgain = (isAllowed = () => {}) =>
-    void gateAgain().then(
-      () => {
-        void own?.lookAgain();
-        isAllowed();
-      },
-      () => out.end(),
-    );
+  const lookAgain = (isAllowed = () => {}) => {
+    void own?.lookAgain(); // before what is heard next
+    void gateAgain().then(isAllowed, () => out.end());
+  };
   const unfollow = kit.live.follow(
     (event) => {
       if (out.writableLength > mostWaiting) return out.destroy();

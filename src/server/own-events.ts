@@ -37,17 +37,20 @@ export function ownEvents(kit: Asking, accountId: string, tell: (event: string, 
       reset();
     }
   }
+  async function lookAgain(): Promise<void> {
+    const before = await contact;
+    contact = find();
+    if ((await contact)?.id !== before?.id) reset();
+  }
   let last = Promise.resolve();
+  const next = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work);
+    return last;
+  };
   return {
     /** One after the other: none overtakes the one before it. */
-    hear(change: Change): void {
-      last = last.then(() => hear(change));
-    },
+    hear: (change: Change) => next(() => hear(change)),
     /** The account may belong to another contact by now, or to none. */
-    async lookAgain(): Promise<void> {
-      const before = await contact;
-      contact = find();
-      if ((await contact)?.id !== before?.id) reset();
-    },
+    lookAgain: () => next(lookAgain),
   };
 }

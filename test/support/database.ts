@@ -17,7 +17,7 @@ export async function throwAwayCluster(): Promise<Cluster> {
   const parent = process.getuid?.() === 0 ? '/tmp' : os.tmpdir();
   const directory = fs.mkdtempSync(path.join(parent, 'haulyard-test-'));
   fs.chmodSync(directory, 0o711);
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
   const server = await startEmbedded(path.join(directory, 'postgres'), { settings });
   const remove = () => fs.rmSync(directory, { recursive: true, force: true });
   process.once('exit', remove); // also when a test died before its drop

@@ -19,8 +19,14 @@ export type NewContact = Sent<typeof contactsContract.create> &
   }>;
 
 const rowsAtOnce = 5000;
+/** So many make what was planned for a table of few rows slow. */
+const manyRows = 1000;
 
-/** Adds many contacts in few statements; a fault when an account number is taken. Announces nothing. */
+/**
+ * Adds many contacts in few statements; a fault when an account number is taken. Announces nothing. Many are counted
+ * anew at once: a connection that has checked its foreign keys in a company of few reads the whole table for each address
+ * otherwise, which took 48 s for 9,500 instead of 6.
+ */
 export async function insertContacts(tx: Tx, contacts: readonly NewContact[]): Promise<void> {
   for (let from = 0; from < contacts.length; from += rowsAtOnce)
     await sql`
@@ -31,6 +37,7 @@ export async function insertContacts(tx: Tx, contacts: readonly NewContact[]): P
       from json_to_recordset(${JSON.stringify(contacts.slice(from, from + rowsAtOnce))}) as r (
         id uuid, ${recordShape}, status contact_status, "profileId" uuid, "createdBy" uuid, "importId" uuid,
         street text, "createdAt" timestamptz)`.execute(tx);
+  if (contacts.length >= manyRows) await sql`analyze contact`.execute(tx);
 }
 
 /** Hides many contacts; see `markContactDeleted`. Announces nothing. */

@@ -59,7 +59,7 @@ test('each step is written about once, with the way to sign, until it is signed'
   assert.equal((await lettersTo(signer.contactId)).length, 1);
   const [letter] = await lettersTo(silent.contactId);
   assert.match(letter?.subject ?? '', /^Reminder: please sign your agreement with San Juan Disposal$/);
-  assert.match(letter?.text ?? '', /“Residential Service”[\s\S]*https:\/\/hauler\.test\/agreement/);
+  assert.match(letter?.text ?? '', /“Residential Service”[\s\S]*https:\/\/hauler\.test\/profile\?tab=agreement/);
 });
 
 test('another agreement begins anew, and nobody is reminded of the one before', async () => {
