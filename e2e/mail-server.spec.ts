@@ -21,6 +21,8 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
     await page.request.post('/api/contacts', {
       data: { firstName: email === ana ? 'Ana' : 'Ben', lastName: 'Posted', email, status: 'New Lead' },
     });
+  /** The demo's own customers are written to as well. */
+  const received = () => mail.received.map(({ to }) => to).filter((to) => /\.posted@/.test(to));
   refused.add(ben);
   await page.goto('/mass-email');
   await page.getByLabel('Subject').fill('Snow day');
@@ -31,7 +33,7 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Errors' })).toContainText(`${ben}: `);
   await expect(page.getByText('Sent 1 of 2 emails. 1 failed.').first()).toBeVisible();
-  expect(mail.received.map(({ to }) => to)).toEqual([ana]);
+  expect(received()).toEqual([ana]);
 
   await page.goto('/settings?tab=outbox');
   await page.getByRole('searchbox', { name: 'Search recipients' }).fill(ben);
@@ -46,5 +48,5 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   await expect(page.getByText(`It is sent to ${ben} now.`)).toBeVisible();
   await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
-  expect(mail.received.map(({ to }) => to)).toEqual([ana, ben]);
+  expect(received()).toEqual([ana, ben]);
 });
