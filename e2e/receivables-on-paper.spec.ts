@@ -33,8 +33,9 @@ test('what somebody owes leads to a statement, paper for the mail and the accoun
   await page.keyboard.press('Escape');
 
   const onPaper = page.getByRole('checkbox', { name: 'Invoices on paper' });
-  await onPaper.click(); // it is checked when the server has it
-  await expect(onPaper).toBeChecked();
+  const saved = page.waitForResponse(/invoices-on-paper/);
+  await onPaper.click();
+  await saved;
   await page.reload();
   await expect(onPaper).toBeChecked();
 
