@@ -7,7 +7,7 @@ export const accountPlaces: readonly Place[] = [
   { name: 'account', as: 'customer', path: '/profile', heading: 'My Account' },
   { name: 'account-addresses', as: 'customer', path: tab('addresses'), heading: 'Service Addresses' },
   { name: 'account-history', as: 'customer', path: tab('history'), heading: 'Pickup History' },
-  { name: 'account-messages', as: 'customer', path: tab('messages'), heading: 'My Account' },
+  { name: 'account-messages', as: 'customer', path: tab('messages'), heading: 'Send a message' },
   { name: 'account-agreement', as: 'customer', path: tab('agreement'), heading: 'No service agreement assigned' },
   { name: 'account-billing', as: 'customer', path: tab('billing'), heading: 'Recent Invoices' },
   { name: 'account-edit', as: 'customer', path: '/profile', open: click('Edit Profile'), heading: 'Edit Profile' },
