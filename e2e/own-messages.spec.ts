@@ -51,7 +51,6 @@ test('a customer writes, the office replies, and the customer answers @phone', a
   await expect(message.getByText('Yes, three are fine.')).toBeVisible();
   await expect(message.getByText('Answered', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await info.attach('messages', { body: await page.screenshot({ path: '/tmp/own-messages.png', fullPage: true }) });
 
   await message.getByLabel('Your answer').fill('And four?');
   await message.getByRole('button', { name: 'Send Answer' }).click();
