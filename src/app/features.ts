@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { activitiesContract } from '../features/activities/contract.ts';
+import { ownMessagesContract } from '../features/activities/own-messages.ts';
 import { activitiesHandlers } from '../features/activities/server/handlers.ts';
+import { ownMessagesHandlers } from '../features/activities/server/handlers-own.ts';
 import { addressesContract } from '../features/addresses/contract.ts';
 import type { AddressEffects } from '../features/addresses/server/geocoding-job.ts';
 import { addressesHandlers } from '../features/addresses/server/handlers.ts';
@@ -174,6 +176,7 @@ const all: readonly Served[] = [
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),
   served(activitiesContract, () => activitiesHandlers),
+  served(ownMessagesContract, () => ownMessagesHandlers),
   served(customerAgreementsContract, ({ mail }) => customerAgreementsHandlers({ hasMailServer: mail !== undefined })),
   served(signingContract, () => signingHandlers),
   served(paymentsContract, ({ payments }) => paymentsHandlers(payments)),

@@ -16,6 +16,8 @@ const aFullCompany = {
   zipCode: '87410',
 };
 
+const aMessage = () => ({ subject: 'Extra bags', message: 'May I?', commandId: randomUUID() });
+
 const asked = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };
 
 export const peopleArea: Area = {
@@ -73,13 +75,32 @@ customer-account.account / own           401     200       403       200    200
 customer-account.account / other         401     200       403       200    200
 customer-account.get / own               401     200       403       200    200
 customer-account.get / other             401     200       403       200    200
+own-messages.list / own                  401     200       403       200    200
+own-messages.list / other                401     200       403       200    200
+own-messages.send / own                  401     200       403       200    200
+own-messages.send / other                401     200       403       200    200
+own-messages.answer / own                401     200       403       200    200
+own-messages.answer / other              401     404       403       404    404
+own-messages.markSeen / own              401     200       403       200    200
+own-messages.markSeen / other            401     200       403       200    200
 outbox.list                              401     403       403       200    200
 outbox.get                               401     403       403       404    404
 outbox.retry                             401     403       403       404    404
 outbox.revealLink                        401     403       403       404    404
 live.changes                             401     200       200       200    200
 `,
-  samples: ({ aContactId, aDayOff, admin, aSavedDayOff, aUserId, nothing, ofOwn, person }: Stage) => ({
+  samples: ({
+    aContactId,
+    aContactOf,
+    aDayOff,
+    admin,
+    aSavedDayOff,
+    aUserId,
+    nothing,
+    ofOwn,
+    ownMessage,
+    person,
+  }: Stage) => ({
     'users.session': nothing,
     'users.signIn': async () => ({ email: 'nobody@example.test', password: 'wrong-password' }),
     'users.signOut': nothing,
@@ -153,6 +174,19 @@ live.changes                             401     200       200       200    200
     'customer-account.account / other': aContactId,
     'customer-account.get / own': ofOwn,
     'customer-account.get / other': aContactId,
+    'own-messages.list / own': ofOwn,
+    'own-messages.list / other': aContactId,
+    'own-messages.send / own': (caller) => ofOwn(caller, aMessage()),
+    // Whose it is is not asked: it is the caller's own.
+    'own-messages.send / other': async (caller) => ({
+      ...(await ofOwn(caller)),
+      ...(await aContactId()),
+      ...aMessage(),
+    }),
+    'own-messages.answer / own': async ({ id }) => ownMessage((await aContactOf(id)).contactId),
+    'own-messages.answer / other': async (caller) => ofOwn(caller, await ownMessage((await aContactId()).contactId)),
+    'own-messages.markSeen / own': (caller) => ofOwn(caller, { ids: [] }),
+    'own-messages.markSeen / other': (caller) => ofOwn(caller, { ids: [randomUUID()] }),
     'outbox.list': nothing,
     'outbox.get': async () => ({ id: randomUUID() }),
     'outbox.retry': async () => ({ id: randomUUID() }),

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { activitiesContract as activities } from '../../src/features/activities/contract.ts';
+import { insertActivities } from '../../src/features/activities/server/store.ts';
 import { calendarContract as calendar } from '../../src/features/company/calendar.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { linkedAccountContract as accounts } from '../../src/features/contacts/linked-account.ts';
@@ -44,6 +45,14 @@ export function stageOn(server: TestServer, admin: Caller) {
   const ofOwn = async ({ id }: Caller, more: object = {}): Promise<object> => {
     await aContactOf(id);
     return more;
+  };
+  /** A message that waits on a contact, and what is said to it. */
+  const ownMessage = async (contactId: string) => {
+    const id = randomUUID();
+    const state = { type: 'note', dueDate: null, priority: 'medium', status: 'in_progress', createdBy: null } as const;
+    const words = { title: 'Extra bags', description: 'May I?', isCustomerGenerated: true };
+    await server.transact((tx) => insertActivities(tx, [{ id, contactId, ...words, ...state }]));
+    return { id, message: 'Please', commandId: randomUUID() };
   };
   const aTask = async () => admin.call(activities.add, { ...(await aContactId()), type: 'task', title: 'Call back' });
   const aNote = async () =>
@@ -202,6 +211,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     aContactId,
     aContactOf,
     ofOwn,
+    ownMessage,
     aDeletedContact,
     aCustomer,
     aFreeAccount,

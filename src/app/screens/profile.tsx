@@ -9,9 +9,10 @@ import { AccountHeader } from '../../features/customer-account/web/account-heade
 import { AddressesTab } from '../../features/customer-account/web/addresses-tab.tsx';
 import { BillingTab } from '../../features/customer-account/web/billing-tab.tsx';
 import { HistoryTab } from '../../features/customer-account/web/history-tab.tsx';
-import { MessagesTab } from '../../features/customer-account/web/messages-tab.tsx';
 import { ProfileTab } from '../../features/customer-account/web/profile-tab.tsx';
+import { useOwnMessages } from '../../features/customer-account/web/use-own-messages.ts';
 import { accountWords } from '../../features/customer-account/web/words-account.ts';
+import { messageWords } from '../../features/customer-account/web/words-messages.ts';
 import { useWords } from '../../web/language.ts';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
 import { PageTabs } from '../../web/ui/page-tabs.tsx';
@@ -23,6 +24,9 @@ import { appWords } from '../words.ts';
 const MyAgreement = lazy(() =>
   import('../../features/customer-agreements/web/my-agreement.tsx').then((it) => ({ default: it.MyAgreement })),
 );
+const MessagesTab = lazy(() =>
+  import('../../features/customer-account/web/messages-tab.tsx').then((it) => ({ default: it.MessagesTab })),
+);
 const DetailsDialog = lazy(() =>
   import('../../features/users/web/details-dialog.tsx').then((it) => ({ default: it.DetailsDialog })),
 );
@@ -32,6 +36,8 @@ const ofContact: readonly AccountTab[] = ['addresses', 'history'];
 /** My Account; its tab stands in the address. */
 export function ProfileScreen() {
   const say = useWords(accountWords);
+  const { tab: withNew } = useWords(messageWords);
+  const { unread } = useOwnMessages();
   const { editProfile } = useWords(appWords);
   const router = useRouter();
   const [isEditing, editing] = useDisclosure();
@@ -47,7 +53,10 @@ export function ProfileScreen() {
       {!account && !error && <SkeletonLines count={6} />}
       {account && (
         <PageTabs
-          tabs={names.map((name) => ({ name, label: say.tabs[name] }))}
+          tabs={names.map((name) => ({
+            name,
+            label: name === 'messages' && unread.length ? withNew(unread.length) : say.tabs[name],
+          }))}
           shown={shown}
           onShow={(next) => setState({ tab: next })}
         >

@@ -61,6 +61,8 @@ export const activityNote = z.strictObject({
   text: z.string(),
   /** An answer to the customer's message; it was sent by e-mail as well. */
   isVisibleToCustomer: z.boolean(),
+  /** Of what is visible to the customer: their own words, under their message. */
+  isFromCustomer: z.boolean(),
   createdBy: z.nullable(person),
   createdAt: instant,
   updatedAt: instant,

@@ -91,11 +91,11 @@ test('what a customer wrote or was sent is neither changed nor deleted, and only
 
 test('an answer that was sent stays as it is', () => {
   assert.equal(
-    refused(() => refuseTouchingReply({ isVisibleToCustomer: true })),
+    refused(() => refuseTouchingReply({ isVisibleToCustomer: true, isFromCustomer: false })),
     'reply-sent',
   );
   assert.equal(
-    refused(() => refuseTouchingReply({ isVisibleToCustomer: false })),
+    refused(() => refuseTouchingReply({ isVisibleToCustomer: false, isFromCustomer: false })),
     undefined,
   );
 });

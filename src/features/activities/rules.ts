@@ -65,8 +65,10 @@ export function refuseAnswering(activity: Kind): void {
     throw new Refusal('conflict', 'not-a-message', 'Only a message of a customer can be answered.');
 }
 
-/** An answer stands in the customer's mailbox: it is neither changed nor taken back. */
-export function refuseTouchingReply(note: Readonly<{ isVisibleToCustomer: boolean }>): void {
+/** An answer stands in the customer's mailbox, or is the customer's own: it is neither changed nor taken back. */
+export function refuseTouchingReply(note: Readonly<{ isVisibleToCustomer: boolean; isFromCustomer: boolean }>): void {
+  if (note.isFromCustomer)
+    throw new Refusal('conflict', 'reply-sent', 'The customer wrote this, and it stays as it is.');
   if (note.isVisibleToCustomer)
     throw new Refusal('conflict', 'reply-sent', 'This answer was sent to the customer and stays as it is.');
 }

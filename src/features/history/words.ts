@@ -191,13 +191,13 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
   },
   activity_note: {
     kind: 'activity',
-    noun: 'Note on an activity',
+    noun: (state) => (state.is_from_customer ? 'Answer of the customer' : 'Note on an activity'),
     columns: {
       note_text: ['Note'],
       is_visible_to_customer: ['Sent to the customer'],
       activity_id: ['Activity', 'name'],
     },
-    untold: always,
+    untold: [...always, 'is_from_customer'],
     inSubject: ['activity_id'],
     subject: (state, nameOf) => [nameOf(state.activity_id)],
   },

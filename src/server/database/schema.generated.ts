@@ -119,8 +119,10 @@ export interface ActivityNote {
   created_at: Generated<string>;
   created_by: string | null;
   id: Generated<string>;
+  is_from_customer: Generated<boolean>;
   is_visible_to_customer: Generated<boolean>;
   note_text: string;
+  seen_at: string | null;
   updated_at: Generated<string>;
 }
 

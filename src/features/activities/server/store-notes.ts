@@ -7,7 +7,8 @@ import { personJson } from './people.ts';
 
 /** The contract's `activityNote` as JSON, of `activity_note n`. */
 const noteJson = sql`json_build_object('id', n.id, 'activityId', n.activity_id, 'text', n.note_text,
-  'isVisibleToCustomer', n.is_visible_to_customer, 'createdBy', ${personJson(sql`n.created_by`)},
+  'isVisibleToCustomer', n.is_visible_to_customer, 'isFromCustomer', n.is_from_customer,
+  'createdBy', ${personJson(sql`n.created_by`)},
   'createdAt', n.created_at, 'updatedAt', n.updated_at)`;
 
 /** An activity's notes as a JSON array, oldest first (spec 2 §7). */
@@ -28,6 +29,7 @@ export type NewNote = Readonly<{
   activityId: string;
   text: string;
   isVisibleToCustomer: boolean;
+  isFromCustomer?: boolean;
   createdBy: string | null;
   createdAt?: Instant;
 }>;
@@ -36,8 +38,8 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<ActivityNote> {
   const at = sql`coalesce(${note.createdAt ?? null}::timestamptz, now())`;
   const { rows } = await sql<{ note: ActivityNote }>`
     insert into activity_note as n
-      (activity_id, note_text, is_visible_to_customer, created_by, created_at, updated_at)
-    values (${note.activityId}, ${note.text}, ${note.isVisibleToCustomer}, ${note.createdBy}, ${at}, ${at})
+      (activity_id, note_text, is_visible_to_customer, is_from_customer, created_by, created_at, updated_at)
+    values (${note.activityId}, ${note.text}, ${note.isVisibleToCustomer}, ${note.isFromCustomer ?? false}, ${note.createdBy}, ${at}, ${at})
     returning ${noteJson} as note`.execute(tx);
   return (rows[0] as { note: ActivityNote }).note;
 }

@@ -19,7 +19,7 @@ type NoteItemProps = Readonly<{
 /** One note: who wrote it and when, to be corrected or deleted as long as it was not sent to the customer. */
 export function NoteItem({ note, isEditing, isGone, onEdit, onClose }: NoteItemProps) {
   const { instant } = useTimes();
-  const { createdBy, createdAt, updatedAt, isVisibleToCustomer } = note;
+  const { createdBy, createdAt, updatedAt, isVisibleToCustomer, isFromCustomer } = note;
   return (
     <li data-sent={isVisibleToCustomer || undefined}>
       <div className="note-head">
@@ -28,7 +28,9 @@ export function NoteItem({ note, isEditing, isGone, onEdit, onClose }: NoteItemP
           {updatedAt !== createdAt && ', edited'}
         </small>
         {isVisibleToCustomer ? (
-          <StatusPill tone="good">Sent to the customer</StatusPill>
+          <StatusPill tone={isFromCustomer ? 'info' : 'good'}>
+            {isFromCustomer ? 'From the customer' : 'Sent to the customer'}
+          </StatusPill>
         ) : (
           !isEditing && (
             <span className="note-actions">

@@ -15,6 +15,7 @@ const ofAddress = (id: string) => sql`select contact_id as id from known_address
 
 /** The contacts to whom the thing of a change belongs. */
 const holders: Partial<Record<Topic, (id: string) => RawBuilder<unknown>>> = {
+  activities: (id) => sql`select contact_id as id from living_activity where id = ${id} and is_customer_generated`,
   addresses: ofAddress,
   services: ofAddress,
   subscriptions: (id) => sql`

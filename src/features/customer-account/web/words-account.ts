@@ -121,10 +121,7 @@ const en = {
   // Messages
   noMessages: 'Messages Not Available',
   noMessagesMeans: 'Our office has to set up your account first. You can call us until then.',
-  writeToUs: 'Write to us or call',
-  writeToUsMeans: 'A person answers within 1–2 business days.',
   call: (phone: string) => `Call ${phone}`,
-  write: (email: string) => `Write to ${email}`,
 
   // Service Agreement
   agreementTitle: 'Service Agreement',
@@ -178,10 +175,7 @@ const es: typeof en = {
   balanceDue: 'Saldo pendiente',
   noMessages: 'Mensajes no disponibles',
   noMessagesMeans: 'Primero la oficina tiene que preparar su cuenta. Mientras tanto puede llamarnos.',
-  writeToUs: 'Escríbanos o llámenos',
-  writeToUsMeans: 'Una persona responde en 1 o 2 días hábiles.',
   call: (phone) => `Llamar al ${phone}`,
-  write: (email) => `Escribir a ${email}`,
   agreementTitle: 'Contrato de servicio',
   noAgreement: 'No tiene un contrato de servicio asignado',
   noAgreementMeans: 'Aparece aquí cuando la oficina le haya dado uno.',

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './support.ts';
+
+const password = 'kR7!pW2@zQ9#';
+
+test('a customer writes, the office replies, and the customer answers @phone', async ({ page, browser }, info) => {
+  const name = `Writer ${info.project.name} ${Date.now()}`;
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@messages.test`;
+  const office = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
+  await signIn(office, 'admin');
+  const person = { firstName: 'Ida', lastName: name, email, status: 'Qualified' };
+  const { id: contactId } = await (await office.request.post('/api/contacts', { data: person })).json();
+  await office.request.post(`/api/contacts/${contactId}/account`, { data: { password } });
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/customer');
+  await page.goto('/profile?tab=messages');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await expect(page.getByText('typical response time of 1-2 business days')).toBeVisible();
+  await page.getByLabel('Subject').fill('Extra bags');
+  await expect(page.getByText('10/200', { exact: true })).toBeVisible();
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Message', { exact: true }).fill('x'.repeat(2001));
+  await expect(page.getByText('Message can have at most 2,000 characters')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Message', { exact: true }).fill('May I put out three?');
+  await page.reload();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('May I put out three?');
+  await page.route(/\/api\/my-messages$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await send.click();
+  await expect(page.getByText('Message Failed', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Extra bags');
+  await page.unroute(/\/api\/my-messages$/);
+  await send.click();
+  await expect(page.getByText('Message Sent', { exact: true })).toBeVisible();
+  const message = page.getByRole('region', { name: 'Extra bags' });
+  await expect(message.getByText('Pending Response')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+
+  const { activities } = await (await office.request.get(`/api/contacts/${contactId}/activities`)).json();
+  const reply = (text: string) =>
+    office.request.post(`/api/activities/${activities[0].id}/notes`, {
+      data: { text, isVisibleToCustomer: true, commandId: crypto.randomUUID() },
+    });
+  await reply('Yes, three are fine.');
+  await expect(message.getByText('Yes, three are fine.')).toBeVisible();
+  await expect(message.getByText('Answered', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await message.getByLabel('Your answer').fill('And four?');
+  await message.getByRole('button', { name: 'Send Answer' }).click();
+  await expect(message.getByText('And four?')).toBeVisible();
+  await expect(message.getByText('Pending Response')).toBeVisible();
+  await page.getByRole('tab', { name: 'My Profile' }).click();
+  await reply('Four as well.');
+  await page.getByRole('tab', { name: 'Messages (1 new)' }).click();
+  await expect(message.getByText('Four as well.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Messages', exact: true })).toBeVisible();
+  await office.context().close();
+});

@@ -1,0 +1,52 @@
+import type { Words } from '../../../kernel/language.ts';
+
+const en = {
+  newMessage: 'Send a message',
+  guideline: 'We answer with a typical response time of 1-2 business days.',
+  subject: 'Subject',
+  message: 'Message',
+  send: 'Send Message',
+  answer: 'Your answer',
+  sendAnswer: 'Send Answer',
+  sent: 'Message Sent',
+  sentMeans: 'We have got your message and will answer here and by e-mail.',
+  failed: 'Message Failed',
+  failedMeans: 'Failed to send message',
+  invalid: 'Validation Error',
+  invalidMeans: 'Please provide both a subject and message',
+  waiting: 'Pending Response',
+  answered: 'Answered',
+  you: 'You',
+  office: 'Our office',
+  fresh: 'New',
+  unreadable: 'Unable to Load Messages',
+  incomplete: 'Your account setup is incomplete. Please contact support.',
+  tab: (unread: number) => `Messages (${unread} new)`,
+};
+
+const es: typeof en = {
+  newMessage: 'Enviar un mensaje',
+  guideline: 'Normalmente respondemos en 1 o 2 días hábiles.',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  send: 'Enviar mensaje',
+  answer: 'Su respuesta',
+  sendAnswer: 'Enviar respuesta',
+  sent: 'Mensaje enviado',
+  sentMeans: 'Recibimos su mensaje y responderemos aquí y por correo.',
+  failed: 'No se envió el mensaje',
+  failedMeans: 'No se pudo enviar el mensaje',
+  invalid: 'Faltan datos',
+  invalidMeans: 'Escriba un asunto y un mensaje',
+  waiting: 'Pendiente de respuesta',
+  answered: 'Respondido',
+  you: 'Usted',
+  office: 'La oficina',
+  fresh: 'Nuevo',
+  unreadable: 'No se pudieron cargar los mensajes',
+  incomplete: 'Su cuenta aún no está lista. Comuníquese con nosotros.',
+  tab: (unread) => `Mensajes (${unread} ${unread === 1 ? 'nuevo' : 'nuevos'})`,
+};
+
+/** What customers write to the office, and what it answers. */
+export const messageWords: Words<typeof en> = { en, es };
