@@ -76,7 +76,7 @@ function stream(request: FastifyRequest, reply: FastifyReply, kit: Kit, gateAgai
       if (out.writableLength > mostWaiting) return out.destroy();
       if (event === 'reset') return void tell('reset', {});
       if (event.change.topic === sessionTopic) return event.change.id === actor?.id ? lookAgain() : undefined;
-      if (own) own.hear(event.change);
+      if (own) void own.hear(event.change);
       else tell('change', event.change, event.id);
     },
     own ? undefined : lastSeen(request),
