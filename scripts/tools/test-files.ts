@@ -12,8 +12,11 @@ const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
 /** A page's globals, and what hangs on them, are each file's own. */
 const isOfTheBrowser = /(^|\/)web\//;
 
-/** Such a hook would run around the tests of other files too; whole products are processes of their own anyway. */
-const wantsItsOwnProcess = /^(before|after)Each\(/m;
+/**
+ * Such a hook would run around the tests of other files too, and the clock is one for all; whole products are processes of
+ * their own anyway.
+ */
+const wantsItsOwnProcess = /^(before|after)Each\(|\bclock\.set\(/m;
 
 /**
  * Groups of files that share a process as far as they can: to start one and to warm it up takes longer than most files.

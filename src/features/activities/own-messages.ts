@@ -18,7 +18,6 @@ const written = z.strictObject({
   /** A reply that the customer has not seen here. */
   isUnread: z.boolean(),
 });
-export type Written = z.infer<typeof written>;
 
 const ownMessage = z.strictObject({
   id,
