@@ -81,7 +81,7 @@ test('every tab has its address, says what is missing, and an own bill is paid a
   for (const [name, empty] of [
     ['Service Addresses', '2 cans'],
     ['Pickup History', 'No pickups in the last 30 days'],
-    ['Messages', 'Write to us or call'],
+    ['Messages', 'typical response time of 1-2 business days'],
     ['Service Agreement', 'No service agreement assigned'],
     ['Billing & Invoices', 'No invoices found'],
   ] as const) {
