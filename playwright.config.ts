@@ -1,11 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './e2e/browser.ts';
 import { giveBrowsersTheClock, momentOfTests } from './e2e/clock.ts';
-import { fillOnce } from './e2e/filled.ts';
+import { aDirectory, fillOnce } from './e2e/filled.ts';
 
 /**
  * The whole product runs beside the tests, on a port and in a directory of its own: once for those that work with it,
@@ -15,17 +12,8 @@ import { fillOnce } from './e2e/filled.ts';
 async function prepareServers(): Promise<void> {
   if (process.env.E2E_PORTS) return;
   process.env.E2E_PORTS = [await freePort(), await freePort()].join(' ');
-  const directories = ['filled', 'work', 'look'].map((name) =>
-    mkdtempSync(path.join(os.tmpdir(), `haulyard-e2e-${name}-`)),
-  );
-  // Started as root, PostgreSQL runs as another user, who must get through.
-  for (const directory of directories) chmodSync(directory, 0o711);
-  const [filled = '', ...dataDirs] = directories;
-  process.env.E2E_DATA_DIRS = dataDirs.join(' ');
-  process.on('exit', () => {
-    for (const directory of directories) rmSync(directory, { recursive: true, force: true });
-  });
-  if (!process.env.E2E_URL) await fillOnce(path.join(filled, 'data'));
+  process.env.E2E_DATA_DIRS = ['work', 'look'].map(aDirectory).join(' ');
+  if (!process.env.E2E_URL) await fillOnce();
 }
 
 function freePort(): Promise<number> {
@@ -70,7 +58,7 @@ export default defineConfig({
     locale: 'en-US',
     // Another zone than the company's, so that a screen that trusts the browser's clock is found out.
     timezoneId: 'Asia/Tokyo',
-    // Each test has a browser of its own, which would fetch the whole program first; who goes offline allows it.
+    // One that works without a signal fetches the whole program first; who goes offline allows it.
     serviceWorkers: 'block',
     trace: 'off', // costs a quarter of the time; `npx playwright test NAME --trace on` tells more
     screenshot: 'only-on-failure',
@@ -78,7 +66,7 @@ export default defineConfig({
   // A test tagged @desktop or @phone runs only there. The long ones begin, so that neither worker ends before the other.
   projects: [
     { name: 'screens on a desktop', testMatch: screens, use: { ...desktop, ...look } },
-    { name: 'screens on a phone', testMatch: screens, use: { ...phone, ...look } },
+    { name: 'screens on a phone', testMatch: screens, grepInvert: /@desk/, use: { ...phone, ...look } },
     { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: desktop },
     { name: 'phone', testIgnore: screens, grepInvert: /@desktop/, use: phone },
   ],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { callsOnly } from './src/app/calls-only.ts';
 
 /** Writes `.br` and `.gz` beside every text file: the server sends them as they are. */
 function precompress(): Plugin {
@@ -52,8 +53,49 @@ function listFiles(): Plugin {
   };
 }
 
+/** As the server does: the customer's first screen has a page of its own. */
+function portalPage(): Plugin {
+  return {
+    name: 'portal-page',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        request.url = request.url?.replace(/^\/customer(?=$|\?)/, '/portal.html');
+        next();
+      });
+    },
+  };
+}
+
+/** What only work without a signal needs: loaded beside the first screen, not before it. */
+const ofOfflineWork =
+  /[\\/]dexie[\\/]|[\\/]web[\\/]offline[\\/](device-store|kept-reads|outbox)\.|daily-routes[\\/]web[\\/](own-runs|stop-outbox)\./;
+
+function anyOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
+}
+
+const pureFiles = /src[\\/](kernel|features[\\/][^\\/]+)[\\/][^\\/]+\.ts(\?calls)?$/;
+
+/** What the customer's first screen and those of the office have in common. */
+const ofAllFirstScreens = anyOf(
+  /src[\\/]app[\\/](look|screens[\\/](shell-frame|page-unreadable))\.tsx?/,
+  /src[\\/]web[\\/](actor|live|reload-once|use-read|use-title|shortcuts)\.ts/,
+  /src[\\/]web[\\/]ui[\\/](empty-state|panel|route-line|skeleton|stat-strip|status-pill|toasts)\.tsx/,
+  /features[\\/](company[\\/]web[\\/]company-provider|users[\\/]web[\\/]session)\.tsx?/,
+  /src[\\/]kernel[\\/](money|running)\.ts/,
+  /features[\\/]company[\\/]closures\.ts$|features[\\/]daily-routes[\\/]contract\.ts\?calls$/,
+);
+
+/** What the office begins with; lists with a filter are never far. */
+const ofOfficeScreens = anyOf(
+  /src[\\/]app[\\/](whole-program|screens[\\/](shell|admin-home))\.tsx$/,
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](TextInput|Select)[\\/]/,
+);
+
+const shared = (where: RegExp) => (id: string) => where.test(id) && !ofOfflineWork.test(id);
+
 export default defineConfig({
-  plugins: [react(), listFiles(), precompress()],
+  plugins: [react(), callsOnly(), portalPage(), listFiles(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The launcher builds beside and renames, so that a running server never sees half a build.
@@ -61,18 +103,39 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the Content-Security-Policy allows no data: fonts
     rolldownOptions: {
-      input: { index: 'index.html', landing: 'landing.html', [serviceWorker]: 'src/web/offline/service-worker.ts' },
+      // Pure files do nothing by being imported: what nobody uses of them goes.
+      treeshake: { moduleSideEffects: [{ test: pureFiles, sideEffects: false }], propertyReadSideEffects: false },
+      input: {
+        index: 'index.html',
+        portal: 'portal.html',
+        landing: 'landing.html',
+        [serviceWorker]: 'src/web/offline/service-worker.ts',
+      },
       output: {
         // The service worker's address must never change.
         entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What the customer's first screen and those of the office have in common, with all that it needs.
+            // All that the public page has in common with the others.
+            { name: 'brand', test: /fontsource-variable|src[\\/]web[\\/](farewell\.ts|theme[\\/]brand\.css)/ },
+            { name: 'icons', test: /@tabler[\\/]/, tags: ['$initial'] },
+            { name: 'frame', test: ofAllFirstScreens },
+            { name: 'home', test: /src[\\/]app[\\/]portal-program\.tsx$/ },
             { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/ },
+            { name: 'kit', test: ofOfficeScreens },
+            { name: 'numbers', test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]NumberInput[\\/]/ },
             // What five screens share comes at once: a screen was ninety files, most of them smaller than their request.
-            { name: 'kit', test: /node_modules[\\/]/, minShareCount: 5 },
-            { name: 'house', test: /src[\\/](web|kernel)[\\/]/, minShareCount: 5 },
-            { name: 'features', test: /src[\\/]features[\\/]/, minShareCount: 5 },
+            { name: 'fields', test: shared(/node_modules[\\/]/), minShareCount: 5 },
+            { name: 'house', test: shared(/src[\\/](web|kernel)[\\/]/), minShareCount: 5 },
+            { name: 'people', test: /src[\\/]features[\\/](users|company)[\\/]/, minShareCount: 5 },
+            {
+              name: 'money',
+              test: /src[\\/]features[\\/](products|autopay|subscriptions|invoices|billing)[\\/]/,
+              minShareCount: 5,
+            },
+            { name: 'features', test: shared(/src[\\/]features[\\/]/), minShareCount: 5 },
           ],
         },
       },

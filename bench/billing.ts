@@ -6,7 +6,12 @@ import type { Database } from '../src/server/database/connection.ts';
 import { Obstacle } from '../src/server/obstacle.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
 
-export type BillingTimes = Readonly<{ overviewMs: number; receivablesMs: number; syncSeconds: number }>;
+export type BillingTimes = Readonly<{
+  overviewMs: number;
+  receivablesMs: number;
+  dashboardMs: number;
+  syncSeconds: number;
+}>;
 
 const customers = 1500;
 const months = 36;
@@ -41,26 +46,26 @@ export async function seedBilling({ pool }: Database): Promise<void> {
   await pool.query('vacuum analyze stripe_invoice, stripe_invoice_payment, payer, profile');
 }
 
-type Asked = Readonly<{ url: string; cookie: string }>;
+export type Asked = Readonly<{ url: string; cookie: string }>;
 
 export async function measureLooks(asked: Asked): Promise<Omit<BillingTimes, 'syncSeconds'>> {
-  const [overviewMs, receivablesMs] = [
-    await medianOf(asked, '/api/billing/overview'),
-    await medianOf(asked, '/api/billing/receivables'),
-  ];
-  return { overviewMs, receivablesMs };
+  return {
+    overviewMs: await medianOf(asked, '/api/billing/overview'),
+    receivablesMs: await medianOf(asked, '/api/billing/receivables'),
+    dashboardMs: await medianOf(asked, '/api/dashboards/admin'),
+  };
 }
 
-async function medianOf({ url, cookie }: Asked, path: string): Promise<number> {
+export async function medianOf({ url, cookie }: Asked, path: string, count = times): Promise<number> {
   const all: number[] = [];
-  for (let n = 0; n < times; n++) {
+  for (let n = 0; n < count; n++) {
     const started = performance.now();
     const answer = await fetch(`${url}${path}`, { headers: { cookie: `session=${cookie}` } });
     if (!answer.ok) throw new Obstacle(`${path} answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
     all.push(performance.now() - started);
   }
-  return all.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+  return all.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0;
 }
 
 /** A server of its own that knows a payment provider, which holds the invoices already. */

@@ -2,6 +2,7 @@ import { bareTool } from './bare.ts';
 import type { BillingTimes } from './billing.ts';
 import type { GenerationTimes } from './generation.ts';
 import type { Measurement } from './measure.ts';
+import type { ReportTimes } from './reports.ts';
 
 export type Figures = Readonly<{
   startMs: number;
@@ -9,6 +10,7 @@ export type Figures = Readonly<{
   loadedMegabytes: number | undefined;
   generation: GenerationTimes;
   billing: BillingTimes;
+  reports: ReportTimes;
   measurements: readonly Measurement[];
 }>;
 
@@ -19,6 +21,8 @@ const targets = {
   generationMs: 1000,
   changeMs: 50,
   looksMs: 100,
+  dashboardMs: 50,
+  reportsMs: 300,
   syncSeconds: 60,
 };
 
@@ -40,6 +44,7 @@ export function report({
   measurements,
   generation,
   billing,
+  reports,
   startMs,
   idleMegabytes,
   loadedMegabytes,
@@ -65,6 +70,8 @@ export function report({
     ),
     one('billing overview', billing.overviewMs, 'ms', targets.looksMs, '1,500 customers with 36 months of invoices'),
     one('receivables', billing.receivablesMs, 'ms', targets.looksMs, 'the same'),
+    one('Admin Dashboard', billing.dashboardMs, 'ms', targets.dashboardMs, 'the same, among all contacts and routes'),
+    one(`slowest report: ${reports.slowest}`, reports.slowestMs, 'ms', targets.reportsMs, '3 years of 1,500 customers'),
     one('sync of 50,000 invoices', billing.syncSeconds, 's', targets.syncSeconds, 'against local-stripe'),
     one('start of a warm server', startMs, 'ms', targets.startMs, 'from the process to "Ready", database up'),
     one('memory when idle', idleMegabytes, 'MB', targets.idleMegabytes, 'server process, resident'),

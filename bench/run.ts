@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- [--seed-only] [--only NAME] [--seconds N]`
+ * `npm run bench -- [--seed-only] [--only NAME] [--seconds N]`, or `npm run bench -- --reports SCALE` for every report alone
+ * over SCALE times three years of 1,500 customers.
  * Measures the product through HTTP against plain SQL on the same database, which is made for it and thrown away, or
  * is the one of DATABASE_URL and kept.
  */
@@ -22,6 +23,7 @@ import type { Measured } from './measured.ts';
 import { forgetPicks, operations } from './operations.ts';
 import { memoryOf, timeOfDatabase, timeOfProcess } from './processor-time.ts';
 import { report } from './report.ts';
+import { keepReportSums, measureReports, seedReports, timeReports } from './reports.ts';
 import { seed, signIn } from './seed.ts';
 import { startServerProcess } from './server.ts';
 
@@ -33,6 +35,7 @@ const { values: options } = parseArgs({
     'seed-only': { type: 'boolean', default: false },
     only: { type: 'string' },
     seconds: { type: 'string', default: '6' },
+    reports: { type: 'string' },
   },
 });
 
@@ -47,6 +50,7 @@ try {
   const { url: databaseUrl, database } = opened;
   await seed(database, print);
   if (options['seed-only']) print(`Done. Sign in as ${signIn.email} with ${signIn.password}`);
+  else if (options.reports) await benchReports(database, databaseUrl, path.join(folder, 'data'));
   else await bench(database, databaseUrl, folder);
   await ending.end(0);
 } catch (error) {
@@ -69,6 +73,9 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
   print('Looking over the money, and syncing 50,000 invoices');
   await seedBilling(database);
   const looks = await measureLooks({ url: server.url, cookie });
+  await seedReports(database);
+  await keepReportSums(database);
+  const reports = await measureReports({ url: server.url, cookie });
   const billing = { ...looks, syncSeconds: await measureSync(database, { databaseUrl, dataDir, cookie }) };
   const setting = {
     databaseUrl,
@@ -86,8 +93,25 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
     measurements.push(await measure(operation, setting));
   }
   const loadedMegabytes = memoryOf(server.pid);
-  for (const line of ['', ...report({ startMs, idleMegabytes, loadedMegabytes, generation, billing, measurements })])
+  for (const line of [
+    '',
+    ...report({ startMs, idleMegabytes, loadedMegabytes, generation, billing, reports, measurements }),
+  ])
     print(line);
+}
+
+async function benchReports(database: Database, databaseUrl: string, dataDir: string): Promise<void> {
+  const scale = Number(options.reports);
+  if (!Number.isInteger(scale) || scale < 1) throw new Obstacle('--reports takes a whole number, such as 1 or 10.');
+  print(`Adding three years of ${(1500 * scale).toLocaleString('en-US')} customers`);
+  await seedReports(database, scale);
+  print('Keeping sums');
+  await keepReportSums(database);
+  const server = await startServerProcess(databaseUrl, dataDir);
+  ending.undo(server.stop);
+  await sayWhatElseRuns();
+  for (const { name, ms } of await timeReports({ url: server.url, cookie: await session(database) }))
+    print(`${name.padEnd(40)} ${Math.round(ms)} ms`);
 }
 
 /** Nothing of ours works at this moment. */

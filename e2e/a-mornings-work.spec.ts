@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { weekdayOf } from '../src/kernel/calendar.ts';
 import { expectAccessible, signInByForm } from './support.ts';
+import { type Browser, expect, type Page, test } from './test.ts';
 
 /** A photo as a phone takes it: a real JPEG, drawn in the page. */
 async function aPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -89,7 +89,7 @@ test("a morning's work @desktop", async ({ page: office, browser }) => {
 
   await test.step('the driver starts and completes with photo and position', async () => {
     await signInByForm(phone, 'driver');
-    await phone.getByRole('link', { name: new RegExp(routeName) }).click();
+    await phone.locator('.row-link', { hasText: routeName }).click();
     const next = phone.getByRole('region', { name: 'Next stop' });
     await expect(next).toContainText('6463 Vrain Street');
     await next.getByRole('button', { name: 'Start' }).click();

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '../src/kernel/calendar.ts';
 import { addAddress, addNewContact, findContactOf } from './places/found.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -20,7 +20,7 @@ async function openServedContact(page: Page): Promise<{ routeId: string; routeNa
 
 const holds = (page: Page) => page.getByRole('region', { name: 'Pickup suspensions' });
 
-test('pickup is suspended, moved, put off and ended', async ({ page }) => {
+test('pickup is suspended, moved, put off and ended @desktop', async ({ page }) => {
   const { routeId, routeName, street } = await openServedContact(page);
   const { today } = await (await page.request.get('/api/company')).json();
   const dialog = page.getByRole('dialog');

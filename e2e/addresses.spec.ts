@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addNewContact } from './places/found.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 test.describe.configure({ timeout: 120_000 }); // many dialogs, on a busy machine above all
 
@@ -20,7 +20,7 @@ async function fill(page: Page, street: string): Promise<void> {
   await dialog(page).getByLabel('ZIP code').fill('87410');
 }
 
-test('addresses are added, changed and deleted by the rules of their types', async ({ page }) => {
+test('addresses are added, changed and deleted by the rules of their types @desktop', async ({ page }) => {
   await openAddresses(page);
   await page.getByRole('button', { name: 'Add Address' }).click();
   await dialog(page).getByLabel('State').fill('QQ');
@@ -69,7 +69,7 @@ test('addresses are added, changed and deleted by the rules of their types', asy
   await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Billing (1)');
 });
 
-test('a pin is placed by a click on the map, by coordinates pasted, and is told apart by its types', async ({
+test('a pin is placed by a click on the map, by coordinates pasted, and is told apart by its types @desktop', async ({
   page,
 }) => {
   await openAddresses(page);

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, expectAccessible, signInByForm } from './support.ts';
+import { expect, test } from './test.ts';
 
 let directory: string;
 let product: Run;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { assignAgreement } from './places/agreements.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const password = 'long enough 77';
 
@@ -74,9 +74,10 @@ test('what is replaced while it is read is not signed, and the new one stands th
   await theirs.getByLabel('I have read this agreement').check();
   await theirs.getByRole('textbox', { name: 'Your full name' }).fill('Rosa Peshlakai');
   await assignAgreement(page, contactId);
-  await theirs.getByRole('button', { name: 'Sign Agreement' }).click();
+  // Live, before anything is sent: the name stays, what was agreed to was another text.
   await expect(theirs.getByText('This agreement was replaced by another one in the meantime.')).toBeVisible();
   await expect(theirs.getByLabel('I have read this agreement')).not.toBeChecked();
+  await expect(theirs.getByRole('textbox', { name: 'Your full name' })).toHaveValue('Rosa Peshlakai');
   await other.close();
 });
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { settle } from './places/place.ts';
 import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 test('an admin writes, changes and deletes an agreement @desktop', async ({ page }) => {
   const title = `Agreement ${Date.now()}`;
@@ -49,13 +50,16 @@ test('an agreement is written without a tag: headings, bold and lists by buttons
   await dialog.getByLabel('Title').fill(title);
   const content = dialog.getByLabel('Content');
   await content.fill('Terms\n\nLid closed\nBy 7 AM');
-  const select = (from: number, to: number) =>
-    content.evaluate((area: HTMLTextAreaElement, range) => area.setSelectionRange(...range), [from, to] as const);
+  const select = async (from: number, to: number) => {
+    await settle(page); // a button selects anew what it has changed
+    await content.evaluate((area: HTMLTextAreaElement, range) => area.setSelectionRange(...range), [from, to] as const);
+  };
   await select(0, 5);
   await dialog.getByRole('button', { name: 'Heading', exact: true }).click();
   await expect(content).toHaveValue('## Terms\n\nLid closed\nBy 7 AM');
   await select(10, 28);
   await dialog.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(content).toHaveValue('## Terms\n\n- Lid closed\n- By 7 AM');
   await select(12, 15);
   await dialog.getByRole('button', { name: 'Bold' }).click();
   await expect(content).toHaveValue('## Terms\n\n- **Lid** closed\n- By 7 AM');

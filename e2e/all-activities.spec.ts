@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays } from '../src/kernel/calendar.ts';
 import { signIn } from './support.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Activities' });
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');

@@ -1,5 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, type Route, test } from './test.ts';
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
@@ -113,7 +113,7 @@ test('an e-mail and a reply to a customer @desktop', async ({ page }) => {
   await expect(message.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
   await message.getByLabel(/^Reply to/).fill('Of course, put them beside the cart.');
   await message.getByRole('button', { name: 'Send Reply' }).click();
-  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await expect(toast(page, 'Reply Added')).toBeVisible();
   await expect(message.getByText('Sent to the customer')).toBeVisible();
   await expect(message.getByText('Completed', { exact: true })).toBeVisible();
 

@@ -1,6 +1,6 @@
-import { expect, request, test } from '@playwright/test';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, signInByForm } from './support.ts';
+import { expect, request, test } from './test.ts';
 
 test('a driver is told at once what is wrong with a photo, and the stop stays open @phone', async ({
   page,
@@ -13,7 +13,7 @@ test('a driver is told at once what is wrong with a photo, and the stop stays op
   await office.dispose();
 
   await signInByForm(page, 'driver');
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.locator('.row-link', { hasText: name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const photo = page.getByLabel('Photo of the stop');
   // Spec 2 §5: on a device the camera is preferred.

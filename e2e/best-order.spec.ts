@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, signIn, toStep } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const freshName = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 const proposal = (page: Page) => page.getByRole('dialog', { name: 'Best Order' });
@@ -27,7 +27,7 @@ async function draftRoute(page: Page, name: string): Promise<void> {
   await expect(stops(page)).toHaveCount(8);
 }
 
-test('the best order is looked at, discarded, locked, applied and saved', async ({ page }) => {
+test('the best order is looked at, discarded, locked, applied and saved @desktop', async ({ page }) => {
   const name = freshName('Scattered round');
   await signIn(page, 'admin');
   await draftRoute(page, name);

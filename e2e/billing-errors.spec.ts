@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { productsContract } from '../src/features/products/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
 import { failChanges, press, told, wordless } from './failing.ts';
 import { aCustomer } from './places/billing.ts';
-import { afterANight } from './places/differences.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The error catalogue of billing (spec 1 §8, spec 3 §8). */
 const unavailable = {
@@ -112,28 +111,6 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await chosen(page, 'Further product', /^Extra can/);
   await press('See the Price')(page);
   await expect(told(page, 'Update Failed', 'Failed to update the subscription')).toBeVisible();
-});
-
-test('what nightly comparisons found is listed with a way to each, and gone for all once somebody has seen it', async ({
-  page,
-}) => {
-  await signIn(page, 'admin');
-  const { contactId } = await aCustomer(page);
-  await afterANight(page, contactId);
-  await page.goto('/billing');
-  await expect(page.getByText('The nightly comparison with Stripe found 203 differences')).toBeVisible();
-  await page.getByRole('button', { name: 'View Differences' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Found by Nightly Comparisons' });
-  const list = dialog.getByRole('list', { name: 'Differences' });
-  await expect(list).toContainText('Invoice: status open, now paid; amount paid');
-  await expect(list).toContainText('in_1TQ4hT2eZvKYlo2C');
-  const way = list.getByRole('link', { name: 'Lucinda Etsitty' }).first();
-  await expect(way).toHaveAttribute('href', new RegExp(`/crm/contacts/${contactId}\\?tab=billing`));
-  await expect(list.getByRole('link', { name: 'Stripe Products' })).toHaveAttribute('href', /\/settings\?tab=stripe/);
-  await expect(dialog.getByText('199 more are not listed.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Mark as Seen' }).click();
-  await expect(page.getByText('Marked as Seen', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^The nightly comparison/)).toHaveCount(0);
 });
 
 test('who comes from a page of Stripe of which nobody here knows reads what to do', async ({ page }) => {

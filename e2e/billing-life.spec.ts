@@ -1,13 +1,16 @@
 /** A customer's whole life with their bill, by hand, while months pass here and at the payment provider. */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+
 import type { billingContract } from '../src/features/billing/contract.ts';
+import type { invoicesContract } from '../src/features/invoices/contract.ts';
 import type { outboxContract } from '../src/features/outbox/contract.ts';
-import { addDays, addMinutes } from '../src/kernel/calendar.ts';
+import type { productsContract } from '../src/features/products/contract.ts';
+import { addDays, addMinutes, daysBetween } from '../src/kernel/calendar.ts';
 import type { Output } from '../src/kernel/operation.ts';
 import { momentOfTests } from './clock.ts';
 import { ownDemo } from './own-demo.ts';
 import { aServed } from './places/service-bills.ts';
 import { signInByForm } from './support.ts';
+import { type Browser, expect, type Locator, type Page, test } from './test.ts';
 
 const setClock = await ownDemo();
 const minutesOf = (days: number) => days * 24 * 60;
@@ -63,6 +66,28 @@ async function failedCharges(page: Page): Promise<number> {
   return overview.failedCharges.count;
 }
 
+/** Whom letters go to tomorrow is known beforehand, with the way to each. */
+async function seeReminder(admin: Page, contactId: string): Promise<void> {
+  const { today } = await (await admin.request.get('/api/company')).json();
+  const { invoices }: Output<typeof invoicesContract.list> = await (
+    await admin.request.get(`/api/contacts/${contactId}/invoices`)
+  ).json();
+  const dueOn = invoices[0]?.dueOn ?? '';
+  const panel = admin.getByRole('region', { name: 'Payment Reminders' });
+  const turn = async () => {
+    await admin.goto('/settings?tab=reminders');
+    await panel.getByRole('switch', { name: 'Remind customers of open invoices by e-mail' }).click();
+    await panel.getByLabel('Days before it is due').fill(String(daysBetween(addDays(today, 1), dueOn)));
+    await panel.getByRole('button', { name: 'Save Changes' }).click();
+  };
+  await turn();
+  const tomorrow = admin.getByRole('region', { name: /^Going out tomorrow/ });
+  await tomorrow.getByRole('link', { name: 'Lucinda Etsitty' }).click();
+  await expect(admin).toHaveURL(new RegExp(`/crm/contacts/${contactId}\\?tab=billing`));
+  await turn();
+  await expect(admin.getByRole('heading', { name: 'Reminders are off' }).first()).toBeVisible();
+}
+
 test('assigned, paid, changed, charged by itself, failed, paid by check, credited, overdue, cancelled @desktop', async ({
   page,
   browser,
@@ -93,6 +118,7 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
   expect(await lettersAbout(admin, /^Your service with/)).toBe(1);
 
   const first = rowOf(page, /Standard service/);
+  await seeReminder(admin, contactId);
   const link = (await first.getByRole('link', { name: /^View Invoice/ }).getAttribute('href')) ?? '';
   provider = new URL(link).origin;
   const customer = await another(browser);
@@ -185,4 +211,23 @@ test('assigned, paid, changed, charged by itself, failed, paid by check, credite
   await expect(page.getByRole('region', { name: 'Current Subscription' })).toContainText(/Ends \w+ \d+/);
   await letPass(65);
   await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible({ timeout: 30_000 });
+
+  // What changes there without a word is found by the comparison of the next night, and listed until somebody has seen it.
+  expect((await page.request.post(`${provider}/_webhooks`, { data: { hold: true } })).ok()).toBe(true);
+  const { products }: Output<typeof productsContract.list> = await (await admin.request.get('/api/products')).json();
+  const renamed = products[0]?.stripeProductId;
+  const headers = { authorization: 'Bearer sk_test_demo' };
+  const rename = { headers, form: { name: 'Renamed at Stripe' } };
+  expect((await page.request.post(`${provider}/v1/products/${renamed}`, rename)).ok()).toBe(true);
+  await setClock(addMinutes(began, minutesOf(66)));
+  await admin.goto('/billing');
+  await expect(admin.getByText(/^The nightly comparison with Stripe found/)).toBeVisible({ timeout: 60_000 });
+  await admin.getByRole('button', { name: 'View Differences' }).click();
+  const differences = admin.getByRole('dialog', { name: 'Found by Nightly Comparisons' });
+  const found = differences.getByRole('list', { name: 'Differences' });
+  await expect(found).toContainText('now Renamed at Stripe', { timeout: 60_000 });
+  await expect(found.getByRole('link', { name: 'Stripe Products' }).first()).toHaveAttribute('href', /tab=stripe/);
+  await differences.getByRole('button', { name: 'Mark as Seen' }).click();
+  await expect(admin.getByText('Marked as Seen', { exact: true })).toBeVisible();
+  await expect(admin.getByText(/^The nightly comparison/)).toHaveCount(0);
 });

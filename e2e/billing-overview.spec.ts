@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { aCustomer } from './places/billing.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

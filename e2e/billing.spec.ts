@@ -1,7 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
 import { addDays } from '../src/kernel/calendar.ts';
 import { aCustomer, toCollected } from './places/billing.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Locator, test } from './test.ts';
 
 async function choose(dialog: Locator, label: string, option: RegExp): Promise<void> {
   await dialog.getByRole('combobox', { name: label }).click();
@@ -9,7 +9,7 @@ async function choose(dialog: Locator, label: string, option: RegExp): Promise<v
 }
 
 /** Somebody of the office, by hand: what is paid regularly is assigned, looked at, changed, cancelled and kept. */
-test('a subscription from its first invoice to its end', async ({ page, browser, context }) => {
+test('a subscription from its first invoice to its end @desktop', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, 'admin');
@@ -27,6 +27,17 @@ test('a subscription from its first invoice to its end', async ({ page, browser,
   await submit.click();
   await expect(assign.getByText('Choose a product', { exact: true })).toBeVisible();
   await expect(assign.getByText('The start date must be today or later')).toBeVisible();
+  for (const [quantity, wrong] of [
+    ['0', 'Quantity must be at least 1'],
+    ['1.5', 'Quantity must be a whole number'],
+    ['10000', 'Quantity can be at most 999'],
+  ] as const) {
+    await assign.getByLabel('Quantity').fill(quantity);
+    await submit.click();
+    await expect(assign.getByText(wrong)).toBeVisible();
+    await expect(assign.getByLabel('Quantity')).toHaveValue(quantity);
+  }
+  await assign.getByLabel('Quantity').fill('1');
   const { today } = await (await page.request.get('/api/company')).json();
   await assign.getByLabel('Start date').fill(today);
   await choose(assign, 'Base product', /^Standard service/);
@@ -64,6 +75,11 @@ test('a subscription from its first invoice to its end', async ({ page, browser,
   await expect(question).toContainText('It goes on until');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(page.getByText('Subscription Cancelled')).toBeVisible();
+  await notifications.getByRole('button', { name: 'Copy Text' }).click();
+  await expect(page.getByText('Text Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Standard service, Extra can, 96 gal: \$50\.00 each month\. It ends on \w+ \d+, \d+\.$/,
+  );
   await expect(current).toContainText(/Ends \w+ \d+/);
   await expect(current.getByRole('button', { name: 'Change' })).toHaveCount(0);
   await expect(current.getByRole('button', { name: 'Cancel' })).toHaveCount(0);

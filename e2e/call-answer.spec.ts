@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { aRunOfToday } from './run-of-today.ts';
 import { expectAccessible, signIn, signInByForm } from './support.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 type Made = Readonly<{ routeName: string; contactIds: readonly string[] }>;
 
@@ -41,12 +41,12 @@ test('the office sees how many stops away the truck is, and then that it was the
   const answer = glance(office);
   await expect(answer).toContainText('Not started yet');
   await expect(answer).toContainText('None yet');
-  await expect(answer.getByRole('link', { name: '(505) 555-0177' })).toHaveAttribute('href', 'tel:5055550177');
+  await expect(answer.getByRole('link', { name: '(505) 555-0177' })).toHaveAttribute('href', 'tel:+15055550177');
   await expectAccessible(office);
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signInByForm(phone, 'driver');
-  await phone.getByRole('link', { name: new RegExp(routeName) }).click();
+  await phone.locator('.row-link', { hasText: routeName }).click();
   const complete = phone.getByRole('button', { name: 'Complete', exact: true });
   await complete.click();
   await expect(answer).toContainText('1 stop away', { timeout: 2_000 });
@@ -127,4 +127,21 @@ test('a lead without an address is offered the first step, and a failed answer c
   await expectAccessible(page);
   await glance(page).getByRole('link', { name: 'Add an address' }).click();
   await expect(page).toHaveURL(/tab=addresses/);
+});
+
+test('an open task leads to the very task @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  const person = {
+    firstName: 'Odo',
+    lastName: `Open ${randomUUID()}`,
+    email: 'odo.open@example.com',
+    status: 'New Lead',
+  };
+  const { id: contactId } = await (await page.request.post('/api/contacts', { data: person })).json();
+  const task = { type: 'task', title: 'Call about the gate', priority: 'high' };
+  const made = await page.request.post(`/api/contacts/${contactId}/activities`, { data: task });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto(`/crm/contacts/${contactId}`);
+  await glance(page).getByRole('link', { name: task.title }).click();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue(task.title);
 });

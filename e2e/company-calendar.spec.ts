@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addDays, type Day, formatLongDay, formatNearDay, weekdayOf } from '../src/kernel/calendar.ts';
 import { ownDemo } from './own-demo.ts';
 import { someStops } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 await ownDemo(); // a closed day would be in everybody's way
 
@@ -24,7 +24,7 @@ function aTuesday(today: Day): Day {
   return week.find((day) => weekdayOf(day) === 'Tuesday') ?? august;
 }
 
-test('what a holiday does is chosen after a look at its week, for every year', async ({ page }) => {
+test('what a holiday does is chosen after a look at its week, for every year @desktop', async ({ page }) => {
   await openCalendar(page);
   const row = panel(page, 'Holidays').getByRole('row', { name: /Columbus Day/ });
   await expect(row).toContainText('As always');
@@ -55,7 +55,9 @@ async function closeLetter(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a day of the company’s own is added, changed and removed, each wrong answer at its field', async ({ page }) => {
+test('a day of the company’s own is added, changed and removed, each wrong answer at its field @desktop', async ({
+  page,
+}) => {
   const today = await openCalendar(page);
   const date = aTuesday(today);
   await page.getByRole('button', { name: 'Add Day' }).click();

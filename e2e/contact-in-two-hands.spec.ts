@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addNewContact, changeContactElsewhere } from './places/found.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import type { RouteDetail, RouteStop } from '../src/features/routes/contract.ts';
 import { addNewContact } from './places/found.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search contacts' });
 const table = (page: Page) => page.getByRole('table', { name: 'Contacts' });
@@ -190,7 +190,7 @@ test('filters and page outlive a reload and the way back; the choice outlives a 
   await expect(links(page).first()).toHaveText(first);
 });
 
-test('an admin takes a deletion back at once, or later from the list of the deleted', async ({ page }) => {
+test('an admin takes a deletion back at once, or later from the list of the deleted @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   const { name, ids } = await aFamily(page, 1);
   const removeIt = async () => {
@@ -238,5 +238,21 @@ test('a street or a phone finds its people and says so @desktop', async ({ page 
   await page.goto('/crm');
   await search(page).fill(`77 ${name}`);
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(`Street: ${street}`);
+  await expect(rows(page)).toContainText(street);
+});
+
+test('a page beyond the end is the last one @desktop', async ({ page }) => {
+  await signIn(page, 'office');
+  await page.goto('/crm?page=90000');
+  await expect(page).toHaveURL(/\/crm\?page=\d{1,3}$/);
+  await expect(page.locator('main .row-link').first()).toBeVisible();
+});
+
+test('on a phone the list and the tabs of a contact begin on the first screen @phone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/crm');
+  await expect(page.locator('main .row-link').first()).toBeInViewport();
+  await page.locator('main .row-link').first().click();
+  await expect(page.getByRole('tab', { name: 'Addresses' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'At a glance' })).toBeInViewport();
 });

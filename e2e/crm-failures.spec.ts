@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addNewContact } from './places/found.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** What the catalogue has of the CRM beside its reads (error-catalogue.spec.ts): told in its words, and kept. */
 const fail = (page: Page, path: RegExp, status = 500, body = '') =>

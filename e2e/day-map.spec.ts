@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { streams } from '../src/features/services/streams.ts';
 import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
 import { ownDemo } from './own-demo.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 /** A company of its own: sixty routes more would be in everybody's way. */
 await ownDemo();

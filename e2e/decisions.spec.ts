@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
-test('the stops of a cancelled run wait until they are decided, and every decision can be taken back', async ({
+test('the stops of a cancelled run wait until they are decided, and every decision can be taken back @desktop', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 /** A truck breaks down: its open stops go to another driver in two taps, and the list shows it. */
-test("a broken truck's stops go to another run", async ({ page }) => {
+test("a broken truck's stops go to another run @desktop", async ({ page }) => {
   await signIn(page, 'admin');
   const mark = crypto.randomUUID().slice(0, 8);
   const names = [`Broken ${mark}`, `Standby ${mark}`];
@@ -36,7 +36,7 @@ test("a broken truck's stops go to another run", async ({ page }) => {
   await expect(row(names[1] ?? '')).toContainText('In Progress');
 });
 
-test('an open menu goes along with its run when the list grows above it', async ({ page }) => {
+test('an open menu goes along with its run when the list grows above it @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   // A menu goes away with a button that leaves the window, and other tests make the list longer.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 4000 });

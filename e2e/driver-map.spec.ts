@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 test("a popup on a run's map stays open at the first click and while stops are worked @desktop", async ({ page }) => {
   await signIn(page, 'admin');

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addDays, weekdayOf } from '../src/kernel/calendar.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 import {
   aPhoneOn,
   aRun,

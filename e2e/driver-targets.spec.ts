@@ -1,6 +1,6 @@
-import { expect, type Page, request, test } from '@playwright/test';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, signInByForm } from './support.ts';
+import { expect, type Page, request, test } from './test.ts';
 
 /** In gloves and with one thumb: nothing to be tapped is smaller than this. */
 const leastPixels = 48;
@@ -29,7 +29,7 @@ test('everything that a driver taps is large enough for a glove @phone', async (
   await office.dispose();
 
   await signInByForm(page, 'driver');
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.locator('.row-link', { hasText: name }).click();
   await expect(page.getByRole('region', { name: 'Next stop' })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '../src/kernel/calendar.ts';
 import { failChanges, lastId, press, told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The error catalogues (spec 1 §8, spec 2 §8): what fails is told in their words, and stays to be tried again. */
 type Failing = Readonly<{

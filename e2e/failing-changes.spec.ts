@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '../src/kernel/calendar.ts';
 import { failChanges, lastId, press, told } from './failing.ts';
 import { addAddress, addNewContact } from './places/found.ts';
 import { aRunOfToday } from './run-of-today.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const unexpected = 'An unexpected error occurred';
 

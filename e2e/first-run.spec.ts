@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { say } from '../src/features/landing/words.ts';
 import { freePort, runProduct, stateDirectory } from '../test/support/product.ts';
+import { fillSite, publishSite, saveSite } from './full-site.ts';
+import { expectAccessible, expectContrastInTheDark } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The product as its owner starts it for the first time, with nobody and nothing in it. */
 async function onAnEmptyProduct(work: (setUpLink: string) => Promise<void>): Promise<void> {
@@ -26,6 +29,39 @@ async function setUp(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Set up the company' }).click();
 }
 
+/** The page that is closed to visitors, and its preview with everything that can stand there, as wide as they come. */
+async function lookAtSite(owner: Page, base: string): Promise<void> {
+  await fillSite(owner.request, base);
+  await publishSite(owner.request, base, false);
+  const page = await owner.context().newPage();
+  const visitor = await (await owner.context().browser()?.newContext())?.newPage();
+  if (!visitor) throw new Error('There is no browser');
+  for (const [who, path, words] of [
+    [visitor, '/', 'Mesa Disposal'],
+    [page, '/?preview', 'Your cart, every week.'],
+  ] as const)
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await who.setViewportSize(viewport);
+      await who.goto(`${base}${path}`);
+      await expect(who.getByRole('heading', { level: 1, name: words })).toBeVisible();
+      await expectAccessible(who);
+      await expectContrastInTheDark(who);
+      expect(await who.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    }
+  await expect(page.getByText(say.notPublished)).toBeVisible();
+  const long = 'Wolfeschlegelstein'.repeat(5);
+  const features = [{ title: long.slice(0, 80), text: long }];
+  const words = { headline: long.slice(0, 80), intro: long, about: long, features, socialLinks: [] };
+  await saveSite(owner.request, base, 'site/words', words);
+  await page.goto(`${base}/?preview`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.close();
+  await visitor.context().close();
+}
+
 test('an owner sets the company up, leaves, finds the steps again, and is ready to work @desktop', async ({ page }) => {
   test.setTimeout(240_000);
   await onAnEmptyProduct(async (link) => {
@@ -38,7 +74,7 @@ test('an owner sets the company up, leaves, finds the steps again, and is ready 
     await page.getByRole('link', { name: 'Admin Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: 'Finish setting up' })).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Your first route' }).click();
+    await page.getByRole('button', { name: 'Services and routes' }).click();
     await expect(page.getByText('A route needs addresses')).toBeVisible();
     await page.getByRole('button', { name: 'Your customers' }).first().click();
     await page.getByRole('link', { name: 'Import Customers' }).click();
@@ -49,15 +85,41 @@ test('an owner sets the company up, leaves, finds the steps again, and is ready 
     await page.goto(`${new URL(link).origin}/first-steps?step=customers`);
     await expect(page.getByText('There are customers already.')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Create Route' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Route' });
-    await dialog.getByLabel('Route name').fill('Arvada Monday');
-    await dialog.getByRole('checkbox', { name: 'Monday' }).check();
-    await dialog.getByRole('button', { name: /^Add / }).first().click();
-    await dialog.getByRole('button', { name: 'Create Route' }).click();
+    await page.getByRole('button', { name: 'Propose Routes' }).click();
+    await page.getByRole('button', { name: /^Make \d+ Routes with 189 Stops$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Plan This Day' }).click();
+    await expect(page.getByRole('link', { name: 'See the Day' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Add a Driver' }).click();
+    const driver = page.getByRole('dialog', { name: 'Create User' });
+    for (const [label, value] of Object.entries({ 'First name': 'Ray', 'Last name': 'Begay', Email: 'ray@mesa.test' }))
+      await driver.getByLabel(label, { exact: false }).first().fill(value);
+    await driver.getByRole('button', { name: 'Create User' }).click();
+    await page.getByRole('button', { name: 'Show the QR Code' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the sign-in of Ray' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    // The website says what is entered here, and nobody sees it before the switch.
+    const front = async () =>
+      (await (await page.context().browser()?.newContext())?.request.get(new URL(link).origin))?.text();
+    const reach = page.getByRole('region', { name: 'Phone and Areas' });
+    await reach.getByLabel('Phone', { exact: true }).fill('(303) 555-0142');
+    await reach.getByLabel('Service areas').fill('Arvada');
+    await reach.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(reach.getByText('Unsaved changes')).toBeHidden();
+    expect(await front()).not.toContain('id="contact"');
+    const publish = page.getByRole('region', { name: 'Your Website' });
+    await publish.getByLabel('Publish the website').check();
+    await publish.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(publish.getByText('Unsaved changes')).toBeHidden();
+    expect(await front()).toContain('Arvada');
+    expect(await front()).not.toMatch(/june@mesa\.test|1,200|99%/);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Ready to work' })).toBeVisible();
     await page.getByRole('link', { name: 'Admin Dashboard' }).first().click();
     await expect(page.getByText('Total Customers')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Finish setting up' })).toHaveCount(0);
+    await lookAtSite(page, new URL(link).origin);
   });
 });

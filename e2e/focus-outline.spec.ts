@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { contrastRatio, luminance } from '../src/features/company/contrast.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Of WCAG 2.2, 1.4.11: what shows where the focus is stands out from what is beside it. */
 const leastContrast = 3;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addDays, type Day, formatDay, weekdayOf } from '../src/kernel/calendar.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Generate Daily Routes' });
 

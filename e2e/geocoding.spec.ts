@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addMinutes } from '../src/kernel/calendar.ts';
 import { aProvider, askedPlace, censusAnswer, type Provider, type Reply } from '../test/support/provider.ts';
 import { momentOfTests } from './clock.ts';
 import { ownDemo } from './own-demo.ts';
 import { expectAccessible, expectContrast, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The product beside a geocoding service of ours: the other tests run without any. */
 let provider: Provider;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addNewContact } from './places/found.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const entries = (page: Page) => page.locator('.history li');
 

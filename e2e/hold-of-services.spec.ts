@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { addDays, formatDay } from '../src/kernel/calendar.ts';
 import { addAddress, addNewContact, startService } from './places/found.ts';
 import { aRunOfToday } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
-test('a hold is entered once for all services, keeps its length when it moves, and may be on some of them', async ({
+test('a hold is entered once for all services, keeps its length when it moves, and may be on some of them @desktop', async ({
   page,
 }) => {
   await signIn(page, 'office');

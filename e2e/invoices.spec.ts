@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addNewContact } from './places/found.ts';
 import { billOnce, giveAccount } from './places/invoices.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** A new customer's Billing, where the office stands. */
 async function toBilling(page: Page): Promise<void> {
@@ -23,7 +23,10 @@ async function choose(page: Page, row: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('an invoice is made, e-mailed, paid on its page, and Paid here without reload', async ({ page, browser }) => {
+test('an invoice is made, e-mailed, paid on its page, and Paid here without reload @desktop', async ({
+  page,
+  browser,
+}) => {
   await toBilling(page);
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   const dialog = dialogOf(page);
@@ -37,6 +40,12 @@ test('an invoice is made, e-mailed, paid on its page, and Paid here without relo
     await expect(dialog.getByText('Enter an amount from $0.01 to $999,999.99')).toBeVisible();
   }
   await dialog.getByLabel('Price each').fill('20.25');
+  for (const quantity of ['0', '-1', '1.5', '10000']) {
+    await dialog.getByLabel('Quantity').fill(quantity);
+    await create.click();
+    await expect(dialog.getByText('Quantity must be a whole number from 1 to 9,999')).toBeVisible();
+    await expect(dialog.getByLabel('Quantity')).toHaveValue(quantity); // what was typed, no other number
+  }
   await dialog.getByLabel('Quantity').fill('2');
   await expect(dialog.getByLabel('Total')).toHaveText('$40.50');
   await create.click();
@@ -63,7 +72,7 @@ test('an invoice is made, e-mailed, paid on its page, and Paid here without relo
   await expect(page.getByText('Nothing open')).toBeVisible();
 });
 
-test('a check is recorded, taken back, and what is owed again is void', async ({ page }) => {
+test('a check is recorded, taken back, and what is owed again is void @desktop', async ({ page }) => {
   await toBilling(page);
   await billOnce(page, 'November service', 3000);
   await expect(page.getByText('$30.00 open')).toBeVisible();

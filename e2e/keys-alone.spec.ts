@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { demoPassword, signIn } from './support.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox', most = 40): Promise<void> {

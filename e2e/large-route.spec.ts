@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ownDemo } from './own-demo.ts';
 import { signIn } from './support.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 const stopCount = 300;
 /** What a person feels as at once, with room for a machine that is slow and busy. */

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { aMailServer } from '../test/support/mailbox.ts';
 import { ownDemo } from './own-demo.ts';
 import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 /** The product beside a mail server of ours: the other tests run without any. */
 let mail: Awaited<ReturnType<typeof aMailServer>>;
@@ -34,6 +34,9 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   await expect(page.getByRole('list', { name: 'Errors' })).toContainText(`${ben}: `);
   await expect(page.getByText('Sent 1 of 2 emails. 1 failed.').first()).toBeVisible();
   expect(received()).toEqual([ana]);
+  const problem = page.getByRole('list', { name: 'Errors' }).getByRole('link', { name: 'Ben Posted' });
+  await page.goto((await problem.getAttribute('href')) ?? '');
+  await expect(page.getByText(`${ben} takes no letters.`)).toBeVisible();
 
   await page.goto('/settings?tab=outbox');
   await page.getByRole('searchbox', { name: 'Search recipients' }).fill(ben);

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { freshDatabase } from '../test/support/database.ts';
 import { ownDemo } from './own-demo.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Beyond a second people see that they wait; most of it is room for a machine that is slow and busy. */
 const mostMs = 1000;

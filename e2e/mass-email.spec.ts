@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { massEmailContract } from '../src/features/mass-email/contract.ts';
 import type { Output, Sent } from '../src/kernel/operation.ts';
 import { told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 type Result = Output<typeof massEmailContract.get>;
 
@@ -32,7 +32,10 @@ async function send(page: Page): Promise<void> {
 /** Sent by somebody else meanwhile. */
 async function sendBeside(page: Page, recipientIds: string[], subject = 'Beside'): Promise<string> {
   const id = crypto.randomUUID();
-  const data: Sent<typeof massEmailContract.send> = { id, recipientIds, subject, message: 'Hello' };
+  const data: Sent<typeof massEmailContract.send> = {
+    ...{ id, recipientIds, subject },
+    ...{ purpose: 'announcement', message: 'Hello' },
+  };
   await page.request.post('/api/mass-emails', { data });
   return id;
 }
@@ -47,7 +50,7 @@ const tellResult = (page: Page, change: Partial<Result>) =>
 // A live change may have the result read once more while the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('a message to many: chosen by filter, sent once, found again; whoever unsubscribes is left out', async ({
+test('a message to many: chosen by filter, sent once, found again; whoever unsubscribes is left out @desktop', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -150,4 +153,65 @@ test('writing again to those who failed asks before it replaces what was typed @
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(subject).toHaveValue(`Failed ${tag}`);
   await expect(page.getByText('1 selected')).toBeVisible();
+});
+
+test('a text is kept, taken again, refused for a field that nobody knows, and read as its reader will @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { tag } = await somebody(page, { Ana: 'ana', Ben: 'ben' });
+  await compose(page, tag, `Bills ${tag}`);
+  await page.getByLabel('Message').fill('Hello {{firstname}}, open: ');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('There is no field {{firstname}}.')).toBeVisible();
+  await page.getByLabel('Message').fill('Hello {{first_name}}, open: ');
+  await page.getByLabel('Message').press('End');
+  await page.getByRole('button', { name: '{{amount_open}}' }).click();
+  await page.getByText('Service notices').click();
+  await page.getByRole('button', { name: 'Save as Template' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(`Kept ${tag}`);
+  await page.getByRole('button', { name: 'Save Template' }).click();
+  await expect(told(page, 'Template Saved', `Kept ${tag}`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByLabel('Subject').fill('');
+  await page.getByLabel('Message').fill('');
+  await page.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: `Kept ${tag}` }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('Hello {{first_name}}, open: {{amount_open}}');
+  await expect(page.getByRole('radio', { name: 'Service notices' })).toBeChecked();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByText(`Ana Mass${tag} has nothing to pay: they get no such letter.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Message').fill('Hello {{first_name}}, open: {{amount_open|nothing}}');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const letter = preview.frameLocator('iframe');
+  await expect(letter.getByText('Hello Ana, open: nothing')).toBeVisible();
+  await preview.getByRole('button', { name: 'Next' }).click();
+  await expect(letter.getByText('Hello Ben, open: nothing')).toBeVisible();
+  await preview.getByRole('button', { name: 'Send This as a Test to Myself' }).click();
+  await expect(page.getByText('Test Kept')).toBeVisible();
+});
+
+test('the office takes somebody off a list, who then is marked and cannot be chosen for letters of its kind @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { tag, ids } = await somebody(page, { Ana: 'ana' });
+  await page.goto(`/crm/contacts/${ids[0]}`);
+  await page.getByRole('button', { name: 'Take Off Announcements' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take Off the List' });
+  await dialog.getByRole('button', { name: 'Take Off' }).click();
+  await expect(dialog.getByText('Choose how they said so')).toBeVisible();
+  await dialog.getByLabel('They asked by phone').check();
+  await dialog.getByRole('button', { name: 'Take Off' }).click();
+  await expect(page.getByText(/^Taken off \(asked by phone\), .* by Ray Montoya$/)).toBeVisible();
+
+  await page.goto(`/mass-email?q=mass${tag}`);
+  const ana = page.getByRole('checkbox', { name: `Ana Mass${tag}` });
+  await expect(ana).toBeDisabled();
+  await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
+  await page.getByText('Service notices').click();
+  await expect(ana).toBeEnabled();
 });

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
+import { enterByForm, expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const password = 'kR7!pW2@zQ9#';
 
@@ -20,19 +20,14 @@ async function aCustomer(page: Page, name: string, streets: readonly string[]) {
   return { id: id as string, email };
 }
 
-async function enter(page: Page, email: string): Promise<void> {
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/customer');
-}
+const enter = (page: Page, email: string) => enterByForm(page, email, password);
 
 const nameOf = (what: string, project: string) => `${what} ${project} ${Date.now()}`;
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('a customer reads the next day, opens a number, and changes name and phone', async ({ page }, { project }) => {
+test('a customer reads the next day, opens a number, and changes name and phone @phone', async ({ page }, {
+  project,
+}) => {
   await signIn(page, 'admin');
   const { id, email } = await aCustomer(page, nameOf('Home', project.name), ['7', '8', '9']);
   await enter(page, email);
@@ -61,8 +56,14 @@ test('a customer reads the next day, opens a number, and changes name and phone'
   await dialog.getByLabel('First name').fill('Ines');
   await dialog.getByLabel('Phone Number').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Your profile has been updated successfully')).toBeVisible();
+  await expect(page.getByText('Your profile information has been updated successfully')).toBeVisible();
   await expect(page.getByText('Not provided')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).filter({ visible: true }).last().click();
+  await dialog.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Español' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Sus datos se actualizaron correctamente')).toBeVisible();
+  await expect(page.getByText('No indicado')).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, 'admin');
   const contact = await (await page.request.get(`/api/contacts/${id}`)).json();
@@ -110,7 +111,7 @@ test('every tab has its address, says what is missing, and an own bill is paid a
   await office.close();
 });
 
-test('AutoPay is turned on over the provider’s page, and off again', async ({ page }, { project }) => {
+test('AutoPay is turned on over the provider’s page, and off again @phone', async ({ page }, { project }) => {
   await signIn(page, 'admin');
   const { email } = await aCustomer(page, nameOf('AutoPay', project.name), []);
   await enter(page, email);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { freePort, type Run, runScript } from '../test/support/product.ts';
 import { copyOfProject } from '../test/support/project-copy.ts';
+import { expect, type Page, test } from './test.ts';
 import { aPhone, aRun, chip, complete, progress, signal, stopsOf, withWeakSignal } from './weak-signal.ts';
 
 const port = String(await freePort());

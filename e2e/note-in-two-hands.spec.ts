@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { activitiesContract } from '../src/features/activities/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
 import { addNewContact } from './places/found.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const notes = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Notes' });
 const editor = (page: Page) => notes(page).getByLabel('Note', { exact: true });
@@ -126,7 +126,7 @@ test('a reply stays a reply when a note is begun while it is being sent @desktop
   await notes(page).getByLabel('Add a note').fill('Promised Friday');
   await expect(notes(page).getByRole('button', { name: 'Send Reply' })).toHaveAttribute('data-loading', 'true');
   release();
-  await expect(toast(page, 'Email Sent')).toBeVisible();
+  await expect(toast(page, 'Reply Added')).toBeVisible();
   await expect(notes(page).getByRole('listitem')).toContainText('Sent to the customer');
   await expect(notes(page).getByLabel('Add a note')).toHaveValue('Promised Friday');
   await notes(page).getByRole('button', { name: 'Add Note' }).click();

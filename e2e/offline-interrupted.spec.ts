@@ -1,4 +1,4 @@
-import { expect, request, test } from '@playwright/test';
+import { expect, request, test } from './test.ts';
 import {
   aPhone,
   aRun,
@@ -77,7 +77,7 @@ test('what was sent stays done when the phone is opened anew without a signal be
   await page.close();
   const again = await context.newPage();
   await again.goto('/employee');
-  await again.getByRole('link', { name: new RegExp(run.name) }).click();
+  await again.locator('.row-link', { hasText: run.name }).click();
   await expect(progress(again)).toContainText('1 of 3 stops');
   await context.close();
 });

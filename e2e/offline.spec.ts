@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support.ts';
+import { expect, test } from './test.ts';
 import {
   aPhone,
   aRun,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 test('an admin finds a held message, reads it without its secret, and hands the link on @desktop', async ({
   page,
@@ -36,4 +36,15 @@ test('an admin finds a held message, reads it without its secret, and hands the 
   await expect(page.getByText('Link Copied')).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(url).toMatch(/\/choose-password#token=[\w-]{40,}$/);
+
+  // A letter without such a link is handed on as text.
+  const who = { firstName: 'Ines', lastName: 'Tsosie', email, status: 'Qualified' };
+  const { id } = await (await page.request.post('/api/contacts', { data: who })).json();
+  const letter = { subject: 'Your cart', message: 'It comes on Tuesday.', commandId: crypto.randomUUID() };
+  expect((await page.request.post(`/api/contacts/${id}/emails`, { data: letter })).ok()).toBe(true);
+  await page.goto(`/settings?tab=outbox&q=${email}`);
+  await page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Your cart' }).getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Copy Text' }).click();
+  await expect(page.getByText('Text Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('It comes on Tuesday.');
 });

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { test } from '@playwright/test';
 import { freePort, type Run, runProduct, stateDirectory } from '../test/support/product.ts';
 import { momentOfTests } from './clock.ts';
 import { copyFilled } from './filled.ts';
+import { test } from './test.ts';
 
 type SetClock = (at: string) => Promise<void>;
 

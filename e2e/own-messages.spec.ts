@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 const password = 'kR7!pW2@zQ9#';
 

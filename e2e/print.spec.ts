@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '../src/kernel/calendar.ts';
 import { openFirstRow } from './places/place.ts';
 import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const sheet = (page: Page) => page.locator('.sheet');
 

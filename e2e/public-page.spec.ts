@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const email = () => `visitor${Date.now()}${Math.round(performance.now())}@example.test`;
 
@@ -61,9 +61,9 @@ test('what was typed stays when no answer comes @desktop', async ({ page }) => {
 test.describe('without a program', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there to read, to dial and to send', async ({ page }) => {
+  test('everything is there to read, to dial and to send @phone', async ({ page }) => {
     await page.goto('/');
-    for (const heading of ['Trash day, handled.', 'Two prices. That is all.', 'Talk to us'])
+    for (const heading of ['Trash day, handled.', 'What it costs', 'Talk to us'])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Call / }).last()).toHaveAttribute('href', /^tel:\+?\d+$/);
     await write(page, { Name: 'Rosa', Email: email(), Message: 'Hello' });
@@ -79,5 +79,5 @@ test('the menu of a phone leads to the sections @phone', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL(/#pricing$/);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Two prices. That is all.' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeInViewport();
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { aCustomer } from './places/billing.ts';
 import { signIn } from './support.ts';
+import { type Download, expect, type Page, test } from './test.ts';
 
 async function textOf(download: Download): Promise<string> {
   const bytes = new Uint8Array(await readFile(await download.path()));

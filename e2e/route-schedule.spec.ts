@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { holidayDate } from '../src/features/company/holidays.ts';
 import { addDays, type Day, formatDay } from '../src/kernel/calendar.ts';
 import { settle } from './places/place.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const next = (page: Page) => page.getByRole('status').filter({ hasText: /^Next: / });
 
@@ -18,7 +18,9 @@ function thanksgivingAfter(today: Day): Day {
   return addDays(thisYears, 2) >= today ? thisYears : holidayDate('thanksgiving-day', year + 1);
 }
 
-test('the editor tells how often a route runs, and its next four dates as holidays move them', async ({ page }) => {
+test('the editor tells how often a route runs, and its next four dates as holidays move them @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const { today } = await (await page.request.get('/api/company')).json();
   await page.goto('/routes');

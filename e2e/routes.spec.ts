@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const stops = (page: Page) => page.getByRole('list', { name: 'Route stops' }).getByRole('listitem');

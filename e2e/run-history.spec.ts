@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 const entries = (page: Page) => page.locator('.history li');
 

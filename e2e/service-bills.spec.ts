@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { addDays } from '../src/kernel/calendar.ts';
+import { aCustomer } from './places/billing.ts';
+import { addAddress } from './places/found.ts';
 import { aServedCustomer } from './places/service-bills.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 /** Somebody of the office, by hand: a second can is billed when they say so, and a hold is credited as it was shown. */
 test('a second can, its bill, and the credit for a hold @desktop', async ({ page, browser }) => {
@@ -48,4 +50,40 @@ test('a second can, its bill, and the credit for a hold @desktop', async ({ page
   await post.click();
   await expect(credit).toContainText(`Credited ${sum} by`);
   await expect(page.getByText(`${sum} credit, taken off the next invoice`)).toBeVisible();
+});
+
+test('who starts a service is asked for its bill, and who moves keeps the one there is @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { contactId } = await aCustomer(page);
+  await page.goto(`/crm/contacts/${contactId}`);
+  const { street } = await addAddress(page);
+  await page.goto(`/crm/contacts/${contactId}?tab=addresses`);
+  const here = page.getByRole('region', { name: 'Services' }).getByRole('region', { name: street });
+  const dialog = page.getByRole('dialog');
+  await here.getByRole('button', { name: 'Start service…' }).click();
+  await dialog.getByRole('button', { name: 'Start Service' }).click();
+  const question = page.getByRole('dialog', { name: 'Change the Bill Too?' });
+  await expect(question.getByRole('combobox', { name: 'Base product' })).toBeVisible();
+  await question.getByRole('combobox', { name: 'Base product' }).click();
+  await page.getByRole('option', { name: /^Standard service/ }).click();
+  await question.getByRole('button', { name: 'Assign Subscription' }).click();
+  await expect(page.getByText('Subscription Created')).toBeVisible();
+
+  const { today } = await (await page.request.get('/api/company')).json();
+  await here.getByRole('button', { name: 'Moves to another address…' }).click();
+  await dialog.getByLabel('First day at the new address').fill(addDays(today, 1));
+  for (const [label, typed] of Object.entries({
+    Street: `${street} North`,
+    City: 'Aztec',
+    State: 'NM',
+    'ZIP code': '87410',
+  }))
+    await dialog.getByLabel(label).fill(typed);
+  const looked = page.waitForResponse(/\/subscriptions$/);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await looked;
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByRole('region', { name: 'Current Subscription' })).toContainText('Standard service');
+  await expect(page.getByRole('region', { name: 'Bill and service differ' })).toHaveCount(0);
 });

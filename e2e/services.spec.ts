@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
 import { addDays, formatDay } from '../src/kernel/calendar.ts';
 import { addAddress, addNewContact } from './places/found.ts';
 import { aRunOfToday } from './run-of-today.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
-test('a service begins, gets another can that the truck knows of, and moves with its household', async ({ page }) => {
+test('a service begins, gets another can that the truck knows of, and moves with its household @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await addNewContact(page);
   const listed = { latitude: 36.8222, longitude: -107.9931, pickupDay: 'Friday' };

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { tabsOf } from './screens.ts';
 import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 const tabs = tabsOf();
 
@@ -13,7 +13,7 @@ const panels: Readonly<Record<string, readonly string[]>> = {
   branding: ['Brand Colors'],
   operations: ['Operations'],
   calendar: ['Holidays', 'Days of Your Own'],
-  website: ['Prices and Figures', 'Testimonials', 'Small Print'],
+  website: ['Your Website', 'Phone and Areas', 'Prices and Figures', 'Testimonials', 'Small Print'],
   outbox: ['Outbox'],
 };
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { drawnLogo } from './drawn-logo.ts';
 import { expectAccessible, signIn, signInByForm, toStep } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** What the owner settles. There is one company: two sizes of it at once would be two people at one form. */
 test.describe.configure({ mode: 'serial' });
@@ -109,9 +109,11 @@ test('a logo is refused for what it is not, shown everywhere, and removed @deskt
   const logo = panel(page, 'Company Logo');
   const upload = (name: string, buffer: Buffer) =>
     logo.getByLabel('Logo').setInputFiles({ name, mimeType: 'image/png', buffer });
-  await upload('logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+  await upload('logo.png', Buffer.from('Our logo'));
   await expect(page.getByText('Invalid File')).toBeVisible();
   await expect(page.getByText('Please select an image file')).toBeVisible();
+  await upload('logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+  await expect(page.getByText('Please select a PNG, JPEG or WebP image.')).toBeVisible();
   await upload('logo.png', Buffer.alloc(2.1 * 1024 * 1024));
   await expect(page.getByText('File Too Large')).toBeVisible();
   await expect(page.getByText('Please select an image smaller than 2MB')).toBeVisible();

@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { expectAccessible, expectContrastInTheDark, signIn, signInByForm } from './support.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 type Stop = Readonly<{ id: string; streetLine: string; contactId: string }>;
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 test('an admin makes a product, sees it without reload elsewhere, syncs and archives it @desktop', async ({
   page,

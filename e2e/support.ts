@@ -1,5 +1,5 @@
-import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { type Cookie, expect, type Locator, type Page } from './test.ts';
 
 export const demoPassword = 'haulyard-demo';
 
@@ -20,11 +20,15 @@ export async function signIn(page: Page, who: string): Promise<void> {
   opened.set(key, await page.context().cookies());
 }
 
-export async function signInByForm(page: Page, who: string): Promise<void> {
+export const signInByForm = (page: Page, who: string): Promise<void> =>
+  enterByForm(page, `${who}@demo.test`, demoPassword);
+
+/** Whoever was signed in before is not any more. */
+export async function enterByForm(page: Page, email: string, password: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByLabel('Email').fill(`${who}@demo.test`);
-  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }

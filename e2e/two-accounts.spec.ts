@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { addTwoCustomers } from './places/duplicates.ts';
 import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Two customers that share nothing, each with an account, turn out to be one person. */
 test('an admin chooses whom to merge with, unlinks one account and merges @desktop', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
 
 /** A member of staff comes, is changed, and goes. */
 test('an account is made, found, changed and deleted @desktop', async ({ page, browser }, { project }) => {
@@ -27,6 +27,8 @@ test('an account is made, found, changed and deleted @desktop', async ({ page, b
   await dialog.getByLabel('Email').fill(email);
   await submit.click();
   await expect(page.getByText('User Created')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Sign-In of Ida ${last}` })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill(last);
   const row = page.getByRole('row').filter({ hasText: email });

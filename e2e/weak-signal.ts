@@ -1,8 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { DailyRouteStop } from '../src/features/daily-routes/run-shapes.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword as password } from './support.ts';
+import { type APIRequestContext, type Browser, expect, type Page, request, test } from './test.ts';
 import { aWeakLine } from './weak-line.ts';
 
 /** What a test with a weak signal has: the office, which is always there, and the line of the driver's phone. */
@@ -73,7 +73,7 @@ export async function aPhone(browser: Browser, run: { name: string }) {
 
 export async function openRun(page: Page, run: { name: string }): Promise<void> {
   await page.goto('/employee');
-  await page.getByRole('link', { name: new RegExp(run.name) }).click();
+  await page.locator('.row-link', { hasText: run.name }).click();
   await expect(page.getByRole('heading', { name: run.name })).toBeVisible();
 }
 

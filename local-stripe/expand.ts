@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts';
+import { planOf } from './plans.ts';
 import shapes from './shapes/shapes.generated.json' with { type: 'json' };
 import type { Kept } from './store.ts';
 import { view } from './view.ts';
@@ -58,7 +59,7 @@ function expandIn(world: World, target: unknown, segments: readonly string[]): v
   if (!isRecord(target)) return;
   const value = target[name] ?? included(world, target, name);
   const isIds = Array.isArray(value) && value.every((item) => typeof item === 'string');
-  if (typeof value === 'string') target[name] = found(world, value);
+  if (typeof value === 'string') target[name] = name === 'plan' ? planBehind(world, value) : found(world, value);
   else if (isIds) target[name] = value.map((id) => found(world, id));
   else if (value !== undefined) target[name] = value;
   if (rest.length > 0) expandIn(world, target[name], rest);
@@ -72,6 +73,12 @@ function found(world: World, id: string): unknown {
     if (row) return structuredClone(view(world, row));
   }
   return id;
+}
+
+/** A plan is what a price was called, and has its id. */
+function planBehind(world: World, id: string): unknown {
+  const price = world.prices.find(id);
+  return price ? planOf(price) : id;
 }
 
 /** Lists that are only sent when asked for. */

@@ -3,7 +3,7 @@ export type Raw = string | { [name: string]: Raw };
 
 /**
  * Reads `a[b][0][c]=d` (application/x-www-form-urlencoded, as Stripe's SDKs send it). Members of a list keep their
- * numbers as names; `a[]=` takes the next one.
+ * numbers as names; `a[]=` takes the next one, and `a[][b]=` the last one that has no `b` yet.
  */
 export function decodeForm(text: string): { [name: string]: Raw } {
   const root: { [name: string]: Raw } = Object.create(null);
@@ -32,7 +32,7 @@ function segmentsOf(name: string): string[] {
 function put(root: { [name: string]: Raw }, segments: readonly string[], value: string): void {
   let at = root;
   for (const [depth, segment] of segments.entries()) {
-    const name = segment === '' ? String(Object.keys(at).length) : segment;
+    const name = segment === '' ? placeFor(at, segments[depth + 1]) : segment;
     if (depth === segments.length - 1) {
       at[name] = value;
       return;
@@ -42,4 +42,11 @@ function put(root: { [name: string]: Raw }, segments: readonly string[], value: 
     at[name] = next;
     at = next;
   }
+}
+
+function placeFor(list: { [name: string]: Raw }, inner: string | undefined): string {
+  const count = Object.keys(list).length;
+  const last = list[count - 1];
+  const isOpen = inner !== undefined && typeof last === 'object' && !(inner in last);
+  return String(isOpen ? count - 1 : count);
 }

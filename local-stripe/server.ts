@@ -182,7 +182,8 @@ async function once(
   if (machine.busyKeys.has(key)) {
     const message = `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}.`;
     const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message };
-    return { status: 409, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ error }) };
+    const headers = { 'content-type': 'application/json', 'request-id': newId('req') };
+    return { status: 409, headers, body: JSON.stringify({ error }) };
   }
   machine.busyKeys.add(key);
   try {

@@ -3,11 +3,13 @@
  * `npm test -- routes services`: what of the first two belongs to these features.
  */
 import fs from 'node:fs';
+import { fillOnce } from '../e2e/filled.ts';
 import { otherMoments } from '../test/support/clock.ts';
 import { throwAwayCluster } from '../test/support/database.ts';
+import { scratch } from '../test/support/scratch.ts';
 import { checkSteps } from './tools/check-steps.ts';
-import { command, nodeTests, runSteps, sum, type Tally } from './tools/steps.ts';
-import { inProcesses, testFiles } from './tools/test-files.ts';
+import { command, nodeTests, type Outcome, runSteps, sum, type Tally } from './tools/steps.ts';
+import { inProcesses, testFiles, waitsMostly } from './tools/test-files.ts';
 
 const browserResults = 'test-results/results.json';
 
@@ -44,10 +46,20 @@ async function serverTests(): Promise<Tally> {
     }));
   try {
     const atOtherMoments = otherMoments.flatMap(([name, at]) => steps(ofTheDay, `, ${name}`, { TEST_CLOCK: at }));
-    return await runSteps([...steps(server), ...atOtherMoments], 2);
+    const { true: waiting = [], false: working = [] } = Object.groupBy(server, (file) => `${waitsMostly(file)}`);
+    const demo = { name: 'the demo of the browser tests', run: fillDemo };
+    return sum(
+      await Promise.all([runSteps([...steps(working), ...atOtherMoments, demo], 2), runSteps(steps(waiting), 1)]),
+    );
   } finally {
     await cluster.stop();
   }
+}
+
+/** Here, where one of two has nothing left to do, and not before the browser tests, which all wait for it. */
+async function fillDemo(): Promise<Outcome> {
+  await fillOnce();
+  return { passed: 1, failed: 0, output: '' };
 }
 
 /** A file, or the features of several. */
@@ -59,7 +71,8 @@ function nameOf([first = '', ...more]: readonly string[]): string {
 async function browserTests(): Promise<Tally> {
   console.log('\nBrowser tests');
   fs.rmSync(browserResults, { force: true });
-  const { code } = await command('node_modules/.bin/playwright', ['test'], { isShown: true });
+  const environment = { TMPDIR: scratch }; // browsers keep there what they fetch
+  const { code } = await command('node_modules/.bin/playwright', ['test'], { isShown: true, environment });
   const { expected, unexpected, flaky, skipped } = readResults();
   const failed = unexpected + flaky + skipped; // what passes only sometimes, or was left out, proves nothing
   return { passed: expected, failed: failed || (code === 0 ? 0 : 1) };

@@ -50,7 +50,10 @@ test('a contact that is added, changed and deleted leaves who did it, and only w
     before: { phone: null, status: 'New Lead' },
     after: { phone: '505', status: 'Lost' },
   });
-  assert.deepEqual([deleted?.actor, deleted?.action, deleted?.before], [staff.id, 'update', { deleted_at: null }]);
+  assert.deepEqual(
+    [deleted?.actor, deleted?.action, deleted?.before],
+    [staff.id, 'update', { deleted_at: null, deleted_by: null }],
+  );
 });
 
 test('an address that takes the flags of another leaves an entry for each, in one transaction', async () => {

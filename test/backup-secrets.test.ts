@@ -12,7 +12,7 @@ import { connect } from '../src/server/database/connection.ts';
 import { freshDatabase } from './support/database.ts';
 import { aServer } from './support/server.ts';
 
-test('no session or one-time link is kept in the archive, or comes to life again with it', async (t) => {
+test('no session, known browser, second step or one-time link is kept in the archive, or comes to life again with it', async (t) => {
   const server = await aServer();
   t.after(server.close);
   const person = await server.as('employee');

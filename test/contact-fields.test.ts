@@ -17,7 +17,7 @@ const [server, admin] = await aServerWith('admin');
 
 /** Columns that nobody fills in: which row it is, what became of it, and what triggers make of the others. */
 const notFilledIn: readonly string[] = [
-  ...['id', 'version', 'created_at', 'created_by', 'updated_at', 'deleted_at'],
+  ...['id', 'version', 'created_at', 'created_by', 'updated_at', 'deleted_at', 'deleted_by'],
   ...['profile_id', 'import_id', 'merged_into', 'search_text', 'address_text', 'phone_key'],
 ];
 
@@ -45,7 +45,9 @@ function aList(): string {
   const texts = Object.values(textsOf(++n));
   const header = `${Object.values(each(contactFields, 'header'))},Status,Street,City,State,Zip,Country,Latitude,Longitude`;
   const place = `${n} Elm St,Aztec,NM,87410,USA,36.8${n},-107.9${n}`;
-  return `${header},Carts,Pickup Day\n${texts},${n % 2 ? 'Contacted' : 'Qualified'},${place},${1 + n},Tuesday\n`;
+  const marks = 'No Announcements,No Service Notices,Email Failed';
+  const row = `${texts},${n % 2 ? 'Contacted' : 'Qualified'},${place},${1 + n},Tuesday,yes,yes,yes`;
+  return `${header},Carts,Pickup Day,${marks}\n${row}\n`;
 }
 
 async function importFile(to: Caller, csv: string): Promise<void> {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startForTests } from '../local-stripe/testing.ts';
 import { now } from './support/clock.ts';
 import { secretKey } from './support/payments.ts';
-import { freePort, type Run, runProduct, stateDirectory } from './support/product.ts'; // src/app/main.js
+import { freePort, owner, type Run, runProduct, stateDirectory } from './support/product.ts'; // src/app/main.js
 
 const data = stateDirectory();
 const started: Run[] = [];
@@ -16,15 +16,6 @@ after(() => {
   for (const { child } of started) child.kill('SIGKILL');
   fs.rmSync(path.dirname(data), { recursive: true, force: true });
 });
-
-const owner = {
-  companyName: 'San Juan Disposal',
-  timeZone: 'America/Denver',
-  firstName: 'Olive',
-  lastName: 'Owner',
-  email: 'owner@example.test',
-  password: 'correct horse battery',
-};
 
 test('kill -9 before, while and after the provider works: once there, once here, and the repeat says so', {
   timeout: 120_000,

@@ -106,6 +106,7 @@ test('personal data is never kept by caches, and every answer carries the header
     assert.ok(policy.includes(part));
   assert.ok(!/script-src[^;]*unsafe/.test(policy));
   assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+  assert.match(response.headers.get('permissions-policy') ?? '', /geolocation=\(self\).*camera=\(\)/);
   assert.match(response.headers.get('strict-transport-security') ?? '', /max-age=\d+/);
   assert.equal(response.headers.get('access-control-allow-origin'), null);
 });

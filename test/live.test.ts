@@ -5,7 +5,7 @@ import { startServer } from '../src/app/server.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
 import { servicesContract as services } from '../src/features/services/contract.ts';
 import { usersContract as users } from '../src/features/users/contract.ts';
-import { runsChangedHeader } from '../src/kernel/live.ts';
+import { runsChangedHeader } from '../src/kernel/live-headers.ts';
 import { type Topic, topics } from '../src/kernel/topics.ts';
 import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';

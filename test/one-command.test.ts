@@ -107,12 +107,26 @@ function killDatabase(): void {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-test('a database that ends unexpectedly is said, and the next start recovers', async () => {
+test('a database that dies is started again beneath the product; after the sixth time both end', async () => {
   const run = start();
   await run.prints(ready);
+  const lives = () => run.printed().match(/The database is back\./g)?.length ?? 0;
+  const statuses = new Set<number>();
+  for (let deaths = 1; deaths <= 5; deaths++) {
+    killDatabase();
+    for (let looks = 0; lives() < deaths && looks < 600; looks++) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/company`);
+      statuses.add(answer.status);
+      if (answer.status === 503) assert.ok(Number(answer.headers.get('retry-after')) > 0);
+      await sleep(50);
+    }
+    assert.equal(lives(), deaths, run.printed());
+    assert.equal(await company(), 200);
+  }
+  assert.deepEqual([...statuses].sort(), [200, 503]);
   killDatabase();
   const { code } = await run.ended();
-  assert.match(run.printed(), /The database ended unexpectedly .*: start again, it recovers by itself\./);
+  assert.match(run.printed(), /The database ended again and again .*: the product ends too\./);
   assert.equal(code, 1);
   const again = start();
   await again.prints(ready);

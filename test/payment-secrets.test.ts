@@ -12,9 +12,9 @@ import { connect } from '../src/server/database/connection.ts';
 import { transactOn } from '../src/server/transact.ts';
 import { freshDatabase } from './support/database.ts';
 import { aContact } from './support/factories.ts';
-import { until } from './support/invoices.ts';
 import { aPaymentProvider, secretKey, webhookSecret } from './support/payments.ts';
 import { freePort, runProduct, stateDirectory } from './support/product.ts';
+import { until } from './support/until.ts';
 
 const secrets = /NeverShown/; // in both, and in nothing else
 const { local, fail, tell } = await aPaymentProvider();

@@ -7,9 +7,9 @@ import { productsContract } from '../src/features/products/contract.ts';
 import { productMirrors } from '../src/features/products/server/mirrors.ts';
 import { paymentsContract, signatureHeader } from '../src/kernel/payments.ts';
 import { inboxJob } from '../src/server/payments/inbox.ts';
-import { until } from './support/invoices.ts';
 import { aPaymentProvider, webhookSecret } from './support/payments.ts';
 import { aServer } from './support/server.ts';
+import { until } from './support/until.ts';
 
 const { local, stripe, payments, fail, tell } = await aPaymentProvider();
 const server = await aServer({ payments });

@@ -4,6 +4,7 @@ import { operations } from '../src/app/features.ts';
 import type { Operation } from '../src/kernel/operation.ts';
 import { roles } from '../src/kernel/roles.ts';
 import { areas } from './permissions/areas.ts';
+import { missingOwnRows } from './permissions/own-rows.ts';
 import { type Stage, stageOn } from './permissions/stage.ts';
 import { aCompany } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
@@ -46,6 +47,19 @@ test('the table names every operation of the product', () => {
   assert.deepEqual(
     rows.filter(({ name, samples }) => !samples(stage)[name]).map(({ name }) => name),
     [],
+  );
+});
+
+test('each operation for customers has a row of own things and one of somebody else’s', () => {
+  const named = rows.map(({ name }) => name);
+  assert.deepEqual(missingOwnRows(operations, named), []);
+  const planted = { name: 'own-planted.get', access: 'customer' } as const;
+  const both = ['own-planted.get / own', 'own-planted.get / other'];
+  assert.deepEqual(missingOwnRows([planted], named), both);
+  assert.deepEqual(missingOwnRows([planted], ['own-planted.get', 'own-planted.get / own']), both.slice(1));
+  assert.deepEqual(
+    missingOwnRows([planted], ['own-planted.getAll / own', "own-planted.get / other's"]),
+    both.slice(0, 1),
   );
 });
 

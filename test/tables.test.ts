@@ -53,6 +53,34 @@ test('what deletes walk through has an index', async () => {
   assert.deepEqual(await withoutIndex(deletedFrom), ['pickup_exception.from_stop_id']);
 });
 
+/** Whatever says what was charged, paid, owed or allowed to be charged. */
+const ofMoney = ['products', 'payers', 'autopay', 'subscriptions', 'invoices', 'hold-credits'];
+/** A key to a page, which ends by itself. */
+const noMoney = ['autopay_link'];
+
+const moneyTables = ownedTables.filter((name) => ofMoney.includes(ownerOf(name)) && !noMoney.includes(name));
+
+/** Foreign keys of these tables with which something else is deleted, or forgets whose it is. */
+const unrestricted = () =>
+  asked(sql`
+    select c.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confdeltype not in ('a', 'r')
+      and c.conrelid::regclass::text = any(${moneyTables})
+    order by 1`);
+
+test('nothing deletes money with it: the keys of its tables restrict', async () => {
+  assert.ok(moneyTables.length > 10);
+  assert.deepEqual(await unrestricted(), []);
+  await sql`
+    alter table stripe_invoice_line drop constraint stripe_invoice_line_invoice_id_fkey,
+      add foreign key (invoice_id) references stripe_invoice (id) on delete cascade`.execute(server.database.read);
+  await sql`
+    alter table customer_credit drop constraint customer_credit_created_by_fkey,
+      add foreign key (created_by) references profile (id) on delete set null`.execute(server.database.read);
+  assert.deepEqual(await unrestricted(), ['customer_credit.created_by', 'stripe_invoice_line.invoice_id']);
+});
+
 /** Runs keep copies, and follow what they hang on: then they change themselves. */
 const follow = ['daily-routes of addresses', 'daily-routes of routes'];
 /** Nearly every row hangs on these, and few reads show more of them than a name. */

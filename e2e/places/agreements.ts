@@ -21,6 +21,15 @@ export async function assignAgreement(page: Page, contactId: string): Promise<st
   return (await post<Assigned>(page, `/contacts/${contactId}/agreements`, data)).agreement.id;
 }
 
+/** The same, signed in the presence of the office. */
+export async function assignSigned(page: Page, contactId: string, name: string): Promise<string> {
+  const id = await assignAgreement(page, contactId);
+  type Read = Output<typeof customerAgreementsContract.get>;
+  const { sha256, consent } = await get<Read>(page, `/customer-agreements/${id}`);
+  await post(page, `/customer-agreements/${id}/witnessed-signature`, { sha256, consent, name });
+  return id;
+}
+
 const tabOf = (page: Page, { contactId }: Readonly<{ contactId: string }>) =>
   page.goto(`/crm/contacts/${contactId}?tab=agreement`);
 
@@ -37,11 +46,7 @@ const toAsked = async (page: Page) => tabOf(page, await theAsked(page));
 const theSigner = kept(async (page) => {
   const { contactId } = await aCustomer(page);
   await assignAgreement(page, contactId);
-  const id = await assignAgreement(page, contactId);
-  type Read = Output<typeof customerAgreementsContract.get>;
-  const { sha256, consent } = await get<Read>(page, `/customer-agreements/${id}`);
-  await post(page, `/customer-agreements/${id}/witnessed-signature`, { sha256, consent, name: 'Lucinda Etsitty' });
-  return { contactId, id };
+  return { contactId, id: await assignSigned(page, contactId, 'Lucinda Etsitty') };
 });
 const toSigner = async (page: Page) => tabOf(page, await theSigner(page));
 

@@ -19,18 +19,29 @@ import { homePlaces } from './homes.ts';
 import { invoicePlaces } from './invoices.ts';
 import { massEmailPlaces } from './mass-email.ts';
 import { outboxPlaces } from './outbox.ts';
+import { ownReportPlaces } from './own-reports.ts';
+import { ownStatePlaces } from './own-states.ts';
 import type { Place } from './place.ts';
 import { publicPlaces } from './public.ts';
+import { reportPlaces } from './reports.ts';
 import { routePlaces } from './routes.ts';
 import { searchPlaces } from './search.ts';
 import { serviceBillPlaces } from './service-bills.ts';
+import { requestPlaces } from './service-requests.ts';
 import { settingsPlaces } from './settings.ts';
+
+/** What is done at desks alone: on a phone it is looked at in pictures. */
+export const atDesks: ReadonlySet<string> = new Set([
+  ...['invoices', 'history', 'billing', 'duplicates', 'customer import', 'mass email', 'settings', 'outbox'],
+  ...['the billing overview', 'bill and service'],
+]);
 
 /** By area, as the pictures and the tests take them; a new area is a new file and a new line. */
 export const places: Readonly<Record<string, readonly Place[]>> = {
   'the public front': publicPlaces,
   'the homes': homePlaces,
   'my account': accountPlaces,
+  'my account as others find it': ownStatePlaces,
   search: searchPlaces,
   help: helpPlaces,
   'first steps': firstStepPlaces,
@@ -45,9 +56,12 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   duplicates: duplicatePlaces,
   'customer import': customerImportPlaces,
   'mass email': massEmailPlaces,
+  reports: reportPlaces,
+  'reports of their own': ownReportPlaces,
   routes: routePlaces,
   'daily routes': dailyRoutePlaces,
   'the driver': driverPlaces,
+  requests: requestPlaces,
   settings: settingsPlaces,
   outbox: outboxPlaces,
   'the billing overview': [...billingOverviewPlaces, ...differencePlaces],

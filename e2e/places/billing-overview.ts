@@ -20,6 +20,11 @@ const dialog = (name: string, button: string): Place => ({
 export const billingOverviewPlaces: readonly Place[] = [
   { name: 'billing', as: 'admin', path: '/billing', heading: 'Recent Invoices' },
   { name: 'billing-receivables', as: 'admin', path: '/billing/receivables', heading: 'Receivables' },
+  {
+    ...{ name: 'billing-concerns', as: 'admin', path: '/billing/concerns?kind=without-subscription' },
+    heading: 'Served Without Subscription',
+  },
+  { name: 'billing-overdue', as: 'admin', path: '/billing/concerns?kind=overdue', heading: 'Overdue Invoices' },
   { name: 'settings-reminders', as: 'admin', path: '/settings?tab=reminders', heading: 'Payment Reminders' },
   {
     name: 'settings-reminders-wrong',

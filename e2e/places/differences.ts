@@ -8,7 +8,7 @@ import { click, type Place, steps } from './place.ts';
 const nothing: ComparisonsFound = { upTo: null, since: null, count: 0, differences: [], lastSeen: null };
 
 /** As after a night in which something differed: comparisons of other tests would end it at any moment. */
-export async function afterANight(page: Page, contactId: string): Promise<void> {
+async function afterANight(page: Page, contactId: string): Promise<void> {
   const upTo = crypto.randomUUID();
   const { today } = await (await page.request.get('/api/company')).json();
   const at = `${today}T09:10:00.000Z`;

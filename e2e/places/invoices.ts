@@ -66,7 +66,7 @@ async function typedChecks(page: Page): Promise<void> {
   await page.getByLabel('Total of the deposit slip').fill('105.00');
   await page.getByLabel('Customer, row 1', { exact: true }).focus();
   await typeCheck(page, numbers[0] ?? '', '5001', '55');
-  await typeCheck(page, numbers[1] ?? '', '5002', '40');
+  await typeCheck(page, numbers[1] ?? '', '', '40'); // cash
 }
 
 /** Somebody who owes, has paid and has a credit; gives where that stands. */
@@ -123,15 +123,18 @@ export const invoicePlaces: readonly Place[] = [
   place('invoice-delete', /^Delete invoice/, more(/Bulky item/, 'Delete Invoice')),
   place('invoice-payment', 'Record Payment', more(/Bulky item/, 'Record Payment')),
   place('invoice-take-back', 'Take Payment Back', more(/October/, 'Take Payment Back')),
+  place('credit-take-back', 'Take Credit Back', (page) =>
+    page.getByRole('button', { name: 'Take back $12.00: Missed pickup' }).click(),
+  ),
   place('invoice-refund', 'Refund', more(/October/, 'Refund')),
   place('invoice-write-off', 'Mark as Uncollectible', more(/Bulky item/, 'Mark as Uncollectible')),
-  { name: 'billing-checks', heading: 'Checks', as: 'admin', path: '/billing/checks', open: typedChecks },
+  { name: 'billing-checks', heading: 'Cash and Checks', as: 'admin', path: '/billing/checks', open: typedChecks },
   {
     ...{ name: 'billing-checks-recorded', heading: 'Deposit List', as: 'admin', path: '/billing/checks' },
     open: steps(
       typedChecks,
       (page) => page.getByLabel('On the account, row 1', { exact: true }).check(),
-      click('Record Checks'),
+      click('Record Cash and Checks'),
     ),
   },
   place('invoice-credit', 'Give Credit', click('Give Credit')),

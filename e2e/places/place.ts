@@ -36,9 +36,21 @@ export const steps =
 export async function arriveAt(page: Page, { path, open, heading }: Place): Promise<void> {
   if (path !== undefined) await goTo(page, path);
   await open?.(page);
+  await page.waitForFunction(
+    isShown,
+    typeof heading === 'string' ? heading : ([heading.source, heading.flags] as const),
+  );
   await page.getByRole('heading', { name: heading }).filter({ visible: true }).first().waitFor();
   await loaded(page);
   await settle(page);
+}
+
+/** Runs in the page at every frame: a locator looks again after half a second only. */
+function isShown(heading: string | readonly [source: string, flags: string]): boolean {
+  const pattern = typeof heading === 'string' ? undefined : new RegExp(...heading);
+  const isIt = (text: string) => pattern?.test(text) ?? text.toLowerCase().includes(String(heading).toLowerCase());
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')];
+  return headings.some((one) => one.checkVisibility() && isIt(one.textContent.replace(/\s+/g, ' ')));
 }
 
 const loaded = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -56,7 +68,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
  */
 async function lead(page: Page, path: string): Promise<void> {
   const help = page.locator('main h1', { hasText: /^(Help|Ayuda)$/ });
-  if (path.startsWith('/help') || (await page.locator('.shell-main').count()) === 0)
+  // The customer's first screen is a program of its own, which knows of no other place.
+  const isSmall = new URL(page.url()).pathname === '/customer';
+  if (path.startsWith('/help') || isSmall || (await page.locator('.shell-main').count()) === 0)
     return void (await page.goto(path));
   await push(page, '/help');
   await help.waitFor();
@@ -66,7 +80,7 @@ async function lead(page: Page, path: string): Promise<void> {
   await help.waitFor({ state: 'detached' });
 }
 
-const push = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+export const push = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 /** Lets whatever is moving come to rest, and be painted; what moves for ever, such as a skeleton, is not waited for. */
 export const settle = (page: Page) =>

@@ -10,6 +10,29 @@ const ask = (city: string, zipCode: string) => async (page: Page) => {
   await page.locator('.area-answer').waitFor();
 };
 
+const startIn = (city: string, zipCode: string) => async (page: Page) => {
+  await page.getByLabel('Street address').fill('1204 E 20th St');
+  await page.getByLabel('City').fill(city);
+  await page.getByLabel('State').fill('NM');
+  await page.getByLabel('ZIP code').fill(zipCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Where shall we come?' }).waitFor({ state: 'detached' });
+};
+
+const toDay = steps(
+  startIn('Aztec', '87410'),
+  click('Continue'),
+  async (page) => {
+    for (const [label, text] of [
+      ['Name', 'Ana Begins'],
+      ['Phone', '505 555 0123'],
+      ['Email', `${crypto.randomUUID().slice(0, 8)}@starts.test`],
+    ] as const)
+      await page.getByLabel(label).fill(text);
+  },
+  click('Continue'),
+);
+
 /** Each has an address of its own: going to another part of a page does not load it afresh. */
 export const publicPlaces: readonly Place[] = [
   { name: 'welcome', path: '/', heading: 'Trash day, handled.' },
@@ -29,7 +52,7 @@ export const publicPlaces: readonly Place[] = [
   {
     name: 'welcome-address-perhaps',
     path: '/?to=perhaps#service-area',
-    open: ask('Farmington', '87401'),
+    open: ask('Shiprock', '87401'),
     heading: /serve my address/,
   },
   {
@@ -37,6 +60,28 @@ export const publicPlaces: readonly Place[] = [
     path: '/?to=no#service-area',
     open: steps(ask('Nowhere', '00000'), click('Put me on the waiting list')),
     heading: 'Hear from us when that changes',
+  },
+  {
+    name: 'welcome-address-yes',
+    path: '/?to=yes#service-area',
+    open: ask('Aztec', '87410'),
+    heading: /serve my address/,
+  },
+  { name: 'start', path: '/start', heading: 'Where shall we come?' },
+  { name: 'start-cans', path: '/start?to=cans', open: startIn('Aztec', '87410'), heading: 'Yes, we come to you.' },
+  { name: 'start-not-yet', path: '/start?to=no', open: startIn('Nowhere', '00000'), heading: /Not yet/ },
+  {
+    name: 'start-you-missing',
+    path: '/start?to=you',
+    open: steps(startIn('Aztec', '87410'), click('Continue'), click('Continue')),
+    heading: 'Who are you?',
+  },
+  { name: 'start-overview', path: '/start?to=day', open: toDay, heading: 'Look it over.' },
+  {
+    name: 'start-thanks',
+    path: '/start?to=thanks',
+    open: steps(toDay, click('Start service')),
+    heading: 'Thank you, Ana.',
   },
   { name: 'privacy', path: '/privacy', heading: 'Privacy Policy' },
   { name: 'terms', path: '/terms', heading: 'Terms of Service' },
@@ -54,6 +99,7 @@ export const publicPlaces: readonly Place[] = [
     heading: 'Welcome Back',
   },
   { name: 'forgot-password', path: '/forgot-password', heading: /password/i },
+  { name: 'confirm-email', path: '/confirm-email#token=example', heading: /new email/i },
   { name: 'choose-password', path: '/choose-password#token=example', heading: /password/i },
   { name: 'autopay-old-link', path: '/autopay#token=example', heading: 'AutoPay' },
   { name: 'set-up', path: '/setup#token=example', heading: 'Set up your company' },

@@ -6,6 +6,9 @@ const fill = (label: string, text: string) => (page: Page) =>
 
 const choose = (choice: string) => (page: Page) => page.getByRole('dialog').getByText(choice, { exact: true }).click();
 
+const saveIn = (panel: string) => (page: Page) =>
+  page.getByRole('region', { name: panel }).getByRole('button', { name: 'Save Changes' }).click();
+
 export const settingsPlaces: readonly Place[] = [
   { name: 'settings-company', as: 'admin', path: '/settings', heading: 'Company Information' },
   {
@@ -39,6 +42,13 @@ export const settingsPlaces: readonly Place[] = [
     path: '/settings?tab=users&people=staff',
     open: click(/^Edit /),
     heading: 'Edit User',
+  },
+  {
+    name: 'settings-user-sign-in',
+    as: 'admin',
+    path: '/settings?tab=users&people=staff&q=driver%40demo',
+    open: click(/^Sign-in of /),
+    heading: /^Sign-In of /,
   },
   {
     name: 'settings-user-delete',
@@ -142,8 +152,8 @@ export const settingsPlaces: readonly Place[] = [
     open: steps(
       fill('Standard Service', '0'),
       fill('Who said it', ''),
-      (page) => page.getByRole('button', { name: 'Save Changes' }).nth(1).click(),
-      (page) => page.getByRole('button', { name: 'Save Changes' }).first().click(),
+      saveIn('Testimonials'),
+      saveIn('Prices and Figures'),
     ),
     heading: 'Prices and Figures',
   },

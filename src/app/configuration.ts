@@ -26,6 +26,8 @@ export type Configuration = Readonly<{
   smtpUrl: string | undefined;
   /** MAIL_FROM: the address that e-mails come from; the company's own when absent. */
   mailFrom: string | undefined;
+  /** MAIL_REPORT_SECRET: what mail servers show with bounces and complaints; without it none are taken in. */
+  reportSecret: string | undefined;
   /** TRUST_PROXY: addresses of proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string | undefined;
   /** RATE_LIMIT_SCALE: multiplies every limit on attempts. */
@@ -64,6 +66,7 @@ export function readConfiguration(env: Environment): Configuration {
     publicUrl: webAddress(given('PUBLIC_URL')),
     smtpUrl: mailServer(given('SMTP_URL')),
     mailFrom: mailAddress(given('MAIL_FROM')),
+    reportSecret: longSecret(given('MAIL_REPORT_SECRET')),
     trustProxy: proxies(given('TRUST_PROXY')),
     rateLimitScale: scale(given('RATE_LIMIT_SCALE')),
     mapTileUrl: tiles(given('MAP_TILE_URL') ?? openStreetMap),
@@ -135,6 +138,11 @@ function mailServer(text: string | undefined): string | undefined {
 function mailAddress(text: string | undefined): string | undefined {
   if (text === undefined || /^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text;
   throw new Obstacle(`MAIL_FROM is "${text}": write a bare address such as office@example.com.`);
+}
+
+function longSecret(text: string | undefined): string | undefined {
+  if (text === undefined || /^\S{24,200}$/.test(text)) return text;
+  throw new Obstacle('MAIL_REPORT_SECRET is too easy to guess: set it to 24 characters or more, without spaces.');
 }
 
 function proxies(text: string | undefined): string | undefined {

@@ -24,12 +24,14 @@ export function watchForEnd(): Ending {
     for (let step = steps.pop(); step; step = steps.pop()) await attempt(step);
     process.exit(code);
   }
-  function onSignal() {
-    if (since === undefined) void end(0);
-    else if (performance.now() - since > echoMs) process.exit(130); // the database ends by itself when we are gone
+  function onSignal(why: string) {
+    if (since === undefined) {
+      console.log(`Stopping: ${why}`);
+      void end(0);
+    } else if (performance.now() - since > echoMs) process.exit(130); // the database ends by itself when we are gone
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  watchParent(onSignal);
+  watchParent(() => onSignal('npm, which started it, is gone'));
 
   return {
     undo(step) {

@@ -17,14 +17,23 @@ import { customerCrediting, invoiceDeeds } from '../features/invoices/server/mon
 import { syncInvoices } from '../features/invoices/server/syncing.ts';
 import { tellingJob } from '../features/invoices/server/telling.ts';
 import { payerDeeds, payerMirrors } from '../features/payers/server/payers.ts';
+import { pushJob } from '../features/pickup-reminders/server/pushing.ts';
+import { pickupRemindersJob } from '../features/pickup-reminders/server/sending.ts';
+import { sweepLetters } from '../features/pickup-reminders/server/store-letters.ts';
+import { sweepTold } from '../features/pickup-reminders/server/store-told.ts';
 import { productDeeds } from '../features/products/server/deeds.ts';
 import { productMirrors } from '../features/products/server/mirrors.ts';
 import { syncProducts } from '../features/products/server/syncing.ts';
 import { agreementRemindersJob } from '../features/reminders/server/agreement-letters.ts';
 import { remindersJob } from '../features/reminders/server/sending.ts';
+import { reportLettersJob } from '../features/reports/server/letters.ts';
+import { sweepReportLetters } from '../features/reports/server/store-letters.ts';
+import { moneySumsJob } from '../features/reports/server/store-money-sums.ts';
+import { reportSumsJob } from '../features/reports/server/store-sums.ts';
 import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
 import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
 import { syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
+import { sweepDevices } from '../features/users/server/store-devices.ts';
 import { sweepLinks } from '../features/users/server/store-links.ts';
 import type { Kit } from '../server/http.ts';
 import type { Job } from '../server/jobs.ts';
@@ -35,14 +44,17 @@ import { providerJob } from '../server/payments/carrying-out.ts';
 import { inboxJob } from '../server/payments/inbox.ts';
 import { sweepEvents } from '../server/payments/inbox-store.ts';
 import type { Payments } from '../server/payments/payments.ts';
+import { pushToBrowser } from '../server/push/push.ts';
 import { sweepSessions } from '../server/sessions.ts';
 import { type Sweep, sweepingJob } from '../server/sweeping.ts';
-import { addressEffects, type Options } from './features.ts';
+import { addressEffects } from './feature-ties.ts';
+import type { Options } from './features.ts';
 
 /** What would only ever grow. */
 export const sweeps: readonly Sweep[] = [
   sweepLimits,
   sweepSessions,
+  sweepDevices,
   sweepLinks,
   sweepAutopayLinks,
   sweepCommands,
@@ -50,6 +62,9 @@ export const sweeps: readonly Sweep[] = [
   sweepSyncs,
   sweepStopCommands,
   sweepRemovedStops,
+  sweepLetters,
+  sweepTold,
+  sweepReportLetters,
   async (most, tx) => sweepSentText(await getSentTextDays(tx))(most, tx),
 ];
 
@@ -79,10 +94,20 @@ const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseL
 ];
 
 export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger): readonly Job[] {
-  const { geocoder, generatesRuns, payments } = options;
+  const { geocoder, generatesRuns, payments, slow } = options;
   return [
     newDayJob(kit),
-    ...(generatesRuns ? [remindersJob(kit), agreementRemindersJob(kit)] : []),
+    reportSumsJob(kit),
+    moneySumsJob(kit),
+    ...(generatesRuns
+      ? [
+          remindersJob(kit),
+          agreementRemindersJob(kit),
+          pickupRemindersJob(kit),
+          pushJob(kit, pushToBrowser),
+          reportLettersJob({ ...kit, slow }),
+        ]
+      : []),
     sweepingJob(kit.transact, sweeps),
     ...(geocoder ? [geocodingJob({ ...kit, geocoder, log, ...addressEffects })] : []),
     ...(payments ? paymentJobs({ ...kit, payments, log }) : []),

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fieldLabels } from '../features/customer-import/columns.ts';
 import { type ImportReport, mostFileBytes } from '../features/customer-import/contract.ts';
-import { importFile, judgeFile, readFile } from '../features/customer-import/server/import-file.ts';
+import { importFile } from '../features/customer-import/server/import-file.ts';
+import { judgeFile, readFile } from '../features/customer-import/server/read-file.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Database } from '../server/database/connection.ts';
 import type { Upload } from '../server/http-input.ts';
@@ -11,11 +12,12 @@ import { transactOn } from '../server/transact.ts';
 
 type Print = (line: string) => void;
 
-const usage = `Usage: npm run import -- FILE [--skip-bad-rows] [--dry-run]
-  FILE             a list of customers as CSV in UTF-8, with a header
+const usage = `Usage: npm run import -- FILE [--skip-bad-rows] [--make-routes] [--dry-run]
+  FILE             a list of customers as CSV, with a header
   --skip-bad-rows  import the good rows and leave the others out
+  --make-routes    make the routes that the list names
   --dry-run        only say what would be imported`;
-const flags = ['--skip-bad-rows', '--dry-run'];
+const flags = ['--skip-bad-rows', '--make-routes', '--dry-run'];
 const linesShown = 30;
 
 /** `npm run import -- FILE`: prints a report; gives the exit code, 1 when nothing was imported because of bad rows. */
@@ -36,7 +38,11 @@ export async function importCommand(
       return 0;
     }
     const skipBadRows = args.includes('--skip-bad-rows');
-    const done = await transactOn(database.read)((tx) => importFile(tx, file, { skipBadRows, createdBy: null }));
+    const makeRoutes = args.includes('--make-routes');
+    const now = database.clock.now();
+    const done = await transactOn(database.read)((tx) =>
+      importFile(tx, file, { skipBadRows, makeRoutes, createdBy: null, now }),
+    );
     print(
       done.import
         ? `Imported ${counted(done.import.contactCount, 'contact')} with their addresses. The screen Import can undo it.`

@@ -107,7 +107,7 @@ async function listen(
   webFolder: string | undefined,
 ): Promise<RunningServer> {
   const { port, host, mapTileUrl, trustProxy, rateLimitScale: limitScale, strict, logLevel } = configuration;
-  const { publicUrl, mailFrom, smtpUrl, osrmUrl } = configuration;
+  const { publicUrl, mailFrom, reportSecret, smtpUrl, osrmUrl } = configuration;
   const payments = configuration.payments && paymentsThrough(configuration.payments);
   const mail = smtpUrl ? (await import('../server/outbox/mail.ts')).mailThrough(smtpUrl) : undefined;
   const filesFolder = filesOf(configuration);
@@ -123,6 +123,7 @@ async function listen(
       publicUrl,
       mail,
       mailFrom,
+      reportSecret,
       payments,
       generatesRuns: true,
     });

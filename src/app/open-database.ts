@@ -42,7 +42,9 @@ async function startCluster(configuration: Configuration, ending: Ending, print:
   ending.undo(embedded.stop);
   void embedded.ended.then((words) => {
     if (ending.isEnding()) return;
-    print(`The database ended unexpectedly (${words}): start again, it recovers by itself.`);
+    print(
+      `The database ended again and again (${words}): the product ends too. Start it again; what was saved is kept.`,
+    );
     void ending.end(1);
   });
   return embedded.url;

@@ -30,6 +30,12 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./screens/forgot-password.tsx'), 'ForgotPasswordScreen'),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('./screens/confirm-email.tsx'), 'ConfirmEmailScreen'),
+});
+
 const choosePassword = createRoute({
   getParentRoute: () => root,
   path: '/choose-password',
@@ -40,6 +46,12 @@ const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   component: lazyRouteComponent(() => import('./screens/unsubscribe.tsx'), 'UnsubscribeScreen'),
+});
+
+const noMoreReminders = createRoute({
+  getParentRoute: () => root,
+  path: '/no-more-reminders',
+  component: lazyRouteComponent(() => import('./screens/no-more-reminders.tsx'), 'NoMoreRemindersScreen'),
 });
 
 const autopay = createRoute({
@@ -53,6 +65,17 @@ const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
   component: lazyRouteComponent(() => import('./screens/set-up.tsx'), 'SetUpScreen'),
+});
+
+/** Staff alone sign in by two steps. */
+const twoStep = createRoute({
+  getParentRoute: () => root,
+  path: '/two-step',
+  beforeLoad: async () => {
+    const [actor] = await Promise.all([loadActor(), loadCompany()]);
+    if (!actor || !isStaff(actor)) throw redirect({ to: '/dashboard' });
+  },
+  component: lazyRouteComponent(() => import('./screens/two-step.tsx'), 'TwoStepScreen'),
 });
 
 /** A staff member's device in a customer's hands, with one agreement to sign. */
@@ -76,6 +99,7 @@ const shell = createRoute({
     company.catch(() => {}); // whoever has to sign in first does not need it yet
     const actor = await loadActor();
     if (!actor) throw redirect({ to: '/login', search: { from: location.href } });
+    if (actor.needsTwoStep) throw redirect({ to: '/two-step' });
     const agreementId = handedOver(actor.id);
     if (agreementId) throw redirect({ to: '/handed-over/$agreementId', params: { agreementId } });
     await company;
@@ -87,17 +111,23 @@ const shell = createRoute({
 /** The route table of spec 1 §2.1 with the roles of §6. */
 const screens = [
   screen('/admin', admins, () => import('./screens/admin-home.tsx'), 'AdminHomeScreen'),
+  screen('/admin/$figure', admins, () => import('./screens/figure.tsx'), 'FigureScreen'),
   screen('/employee', staff, () => import('./screens/employee-home.tsx'), 'EmployeeHomeScreen'),
+  screen('/employee/$work', staff, () => import('./screens/own-work.tsx'), 'OwnWorkScreen'),
   screen('/customer', portal, () => import('./screens/customer-home.tsx'), 'CustomerHomeScreen'),
+  screen('/customer/requests', portal, () => import('./screens/own-requests.tsx'), 'OwnRequestsScreen'),
   screen('/profile', portal, () => import('./screens/profile.tsx'), 'ProfileScreen'),
   screen('/profile/statement', portal, () => import('./screens/own-statement.tsx'), 'OwnStatementScreen'),
+  screen('/profile/pickup-days', portal, () => import('./screens/pickup-days.tsx'), 'PickupDaysScreen'),
   screen('/crm', staff, () => import('./screens/contacts.tsx'), 'ContactsScreen'),
   screen('/crm/contacts/$contactId', staff, () => import('./screens/contact.tsx'), 'ContactScreen'),
   screen('/crm/activities', staff, () => import('./screens/activities.tsx'), 'ActivitiesScreen'),
   screen('/crm/agreements', staff, () => import('./screens/unsigned-agreements.tsx'), 'UnsignedAgreementsScreen'),
   screen('/crm/duplicates', staff, () => import('./screens/duplicates.tsx'), 'DuplicatesScreen'),
+  screen('/requests', staff, () => import('./screens/requests.tsx'), 'RequestsScreen'),
   screen('/billing', admins, () => import('./screens/billing.tsx'), 'BillingScreen'),
-  screen('/billing/checks', admins, () => import('./screens/checks.tsx'), 'ChecksScreen'),
+  screen('/billing/checks', staff, () => import('./screens/checks.tsx'), 'ChecksScreen'),
+  screen('/billing/concerns', admins, () => import('./screens/concerns.tsx'), 'ConcernsScreen'),
   screen('/billing/receivables', admins, () => import('./screens/receivables.tsx'), 'ReceivablesScreen'),
   screen('/billing/service', admins, () => import('./screens/bill-and-service.tsx'), 'BillAndServiceScreen'),
   screen('/billing/statements/$contactId', staff, () => import('./screens/statement.tsx'), 'StatementScreen'),
@@ -107,6 +137,8 @@ const screens = [
   screen('/routes/{-$routeId}', admins, () => import('./screens/routes.tsx'), 'RoutesScreen'), // the same screen, with a dialog open
   screen('/daily-routes', staff, () => import('./screens/daily-routes.tsx'), 'DailyRoutesScreen'),
   screen('/daily-routes/$dailyRouteId', staff, () => import('./screens/daily-route.tsx'), 'DailyRouteScreen'),
+  screen('/reports', admins, () => import('./screens/reports.tsx'), 'ReportsScreen'),
+  screen('/reports/$reportId', admins, () => import('./screens/report.tsx'), 'ReportScreen'),
   screen('/settings', admins, () => import('./screens/settings.tsx'), 'SettingsScreen'),
   screen('/first-steps', admins, () => import('./screens/first-steps.tsx'), 'FirstStepsScreen'),
   screen('/help', roles, () => import('./screens/help.tsx'), 'HelpScreen'),
@@ -122,8 +154,11 @@ export const router = createRouter({
     login,
     forgotPassword,
     choosePassword,
+    confirmEmail,
     setUp,
+    twoStep,
     unsubscribe,
+    noMoreReminders,
     autopay,
     handedOverDevice,
     shell.addChildren([...screens, dashboard, anyOther]),

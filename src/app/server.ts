@@ -8,10 +8,11 @@ import { findOwnContact } from '../features/contacts/server/store-account.ts';
 import { concerned } from '../features/customer-account/server/store-concerned.ts';
 import { followChanges } from '../features/daily-routes/server/following.ts';
 import { servePages } from '../features/landing/server/pages.ts';
-import { hasUnsubscribed } from '../features/mass-email/server/store.ts';
+import { deleteFailure, insertFailure } from '../features/mailing-list/server/store-failures.ts';
+import { fateOf } from '../features/mass-email/server/store-fate.ts';
 import { findActor } from '../features/users/server/store.ts';
-import { runsChangedHeader } from '../kernel/live.ts';
-import type { Database } from '../server/database/connection.ts';
+import { runsChangedHeader } from '../kernel/live-headers.ts';
+import { connect, type Database } from '../server/database/connection.ts';
 import type { Roads } from '../server/driving/roads.ts';
 import { serveChanges } from '../server/events.ts';
 import { filesIn } from '../server/files.ts';
@@ -51,6 +52,8 @@ export type ServerOptions = Readonly<{
   /** The mail server; without one messages stay in the outbox. */
   mail?: Mail | undefined;
   mailFrom?: string | undefined;
+  /** What mail servers show with bounces and complaints; without one none are taken in. */
+  reportSecret?: string | undefined;
   /** Address ranges of proxies whose X-Forwarded-* is believed; none by default. */
   trustProxy?: string | undefined;
   /** Whether runs are made by themselves every evening. */
@@ -64,6 +67,14 @@ export type ServerOptions = Readonly<{
 export type RunningServer = Readonly<{ url: string; app: FastifyInstance; close: () => Promise<void> }>;
 
 const closeMs = 3_000;
+/** Reports wait for each other, never the trucks for them: two at a time, and none for longer than this. */
+const reportLimits = {
+  connections: 2,
+  statementMs: 10_000,
+  waitMs: 20_000,
+  isReadOnly: true,
+  name: 'haulyard reports',
+};
 
 /** Composes the whole server and listens. Ends gracefully with `close`: requests in flight are answered first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -82,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     forceCloseConnections: 'idle',
   });
   const live = startLive(options.databaseUrl);
+  const slow = connect(options.databaseUrl, { ...reportLimits, clock: options.database.clock });
   let listensAt = '';
   const settle: Kit['settle'] = async (tx, changes, tell) => {
     const runs = await followChanges(tx, changes, options.database.clock.now());
@@ -104,10 +116,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   await app.register(cookie);
   const secure = helmet(securityHeaders(options)); // made once: its plugin makes it anew for every request
-  app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => secure(request, answer, () => done()));
+  app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => {
+    answer.setHeader('permissions-policy', permissions);
+    secure(request, answer, () => done());
+  });
   if (options.strict) refuseUndocumented(app);
   await prepareApi(app);
-  serveFeatures(app, kit, options);
+  serveFeatures(app, kit, { ...options, slow: slow.read });
   serveChanges(app, kit);
   serveApiDocument(app);
   servePages(
@@ -121,9 +136,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = typeof address === 'object' && address ? address.port : options.port;
   listensAt = `http://localhost:${port}`;
   const sender = () => senderOf(options);
-  const hasOptedOut = (address: string) => hasUnsubscribed(kit.read, address);
-  const outbox = outboxJob({ transact, mail: options.mail, sender, hasOptedOut, log: app.log });
-  const jobs = startJobs([outbox, ...featureJobs(kit, options, app.log)], live, app.log);
+  const outbox = outboxJob({
+    ...{ transact, mail: options.mail, sender, log: app.log },
+    fateOf: (message) => fateOf(kit.read, message),
+    heard: (tx, email, words) =>
+      words ? insertFailure(tx, { email, source: 'answer', words }) : deleteFailure(tx, email, 'answer'),
+  });
+  const jobs = startJobs([outbox, ...featureJobs(kit, { ...options, slow: slow.read }, app.log)], live, app.log);
   return {
     url: listensAt,
     app,
@@ -135,6 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const late = setTimeout(() => app.server.closeAllConnections(), closeMs);
       await app.close();
       clearTimeout(late);
+      await slow.close();
     },
   };
 }
@@ -145,6 +165,15 @@ async function senderOf({ database, mailFrom }: ServerOptions): Promise<Sender> 
   const own = company?.email ?? undefined;
   return { name: company?.companyName ?? '', address: mailFrom ?? own ?? 'no-reply@localhost', replyTo: own };
 }
+
+/** What pages may ask of the device: drivers where they are, and the clipboard; nothing else, and no frame anything. */
+const permissions = [
+  'geolocation=(self)',
+  'clipboard-write=(self)',
+  ...['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'serial', 'hid', 'midi', 'display-capture'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
 
 /** OWASP ASVS 3.4. Styles may be inline (the component kit sets them), scripts never. */
 function securityHeaders({ mapTileUrl }: ServerOptions) {

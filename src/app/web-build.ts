@@ -9,7 +9,16 @@ import { projectRoot } from './configuration.ts';
 import type { Ending } from './ending.ts';
 
 const dist = path.join(projectRoot, 'dist');
-const sources = ['src', 'public', 'index.html', 'landing.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'portal.html',
+  'landing.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 /** Below these nothing ends up in the browser. */
 const serverOnly = /^src\/(server|app\/demo)\/|\/server\/|\.test\.tsx?$/;
 /** A server that runs on an older build still serves its files: builds of the last days stay, and one more. */

@@ -8,6 +8,7 @@ import { serveWeb } from './web-files.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-web-'));
 fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');
+fs.writeFileSync(path.join(folder, 'portal.html'), '<!doctype html><html lang="en"><body>portal</body></html>');
 fs.mkdirSync(path.join(folder, 'assets'));
 for (const [name, text] of Object.entries({ '': 'plain', '.br': 'brotli', '.gz': 'gzip' }))
   fs.writeFileSync(path.join(folder, `assets/app-1a2b.js${name}`), text);
@@ -33,6 +34,16 @@ test('a page comes in the colours of its company, at once after they change', as
   assert.match(before ?? '', /<html lang="en">/);
   assert.match(first ?? '', styled);
   assert.match(second ?? '', /--brand-primary:#1d4ed8/);
+});
+
+test('the customer’s first screen has a page of its own, in the same colours', async () => {
+  const app = fastify();
+  serveWeb(app, folder, async () => purple);
+  const page = async (url: string) => (await app.inject(url)).body;
+  for (const url of ['/customer', '/customer?a=b']) assert.match(await page(url), /portal/, url);
+  for (const url of ['/customer/requests', '/customers', '/']) assert.doesNotMatch(await page(url), /portal/, url);
+  assert.match(await page('/customer'), styled);
+  await app.close();
 });
 
 test('while the database is away the colours are the last known ones', async () => {

@@ -5,17 +5,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Colours = Readonly<{ primaryColor: string; secondaryColor: string; accentColor: string }>;
 
+/** Its page brings the customer's first screen alone, and the whole program to whoever else comes (decisions/0082). */
+const portalHome = '/customer';
+
 /**
  * Serves the built web app; every path that is neither a file nor below `/api` is a screen and gets its page.
  * @param findColours the company's; undefined before the owner's set-up
  */
 export function serveWeb(app: FastifyInstance, folder: string, findColours: () => Promise<Colours | undefined>): void {
   const files = filesOf(folder);
-  const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
+  const [wholePage, portalPage] = [read('index.html'), read('portal.html')];
   let known: Colours | undefined;
   /** A database that is away for a moment is no reason to show nothing. */
-  async function brandedPage(): Promise<string> {
+  async function brandedPage(address: string): Promise<string> {
     known = await findColours().catch(() => known);
+    const page = address === portalHome ? portalPage : wholePage;
     return known ? inColours(page, known) : page;
   }
   // One handler for all of them: a route for each file took a third of the server's start.
@@ -28,7 +33,7 @@ export function serveWeb(app: FastifyInstance, folder: string, findColours: () =
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(await brandedPage());
+        .send(await brandedPage(address));
     return reply.code(404).send({
       error: {
         kind: 'missing',

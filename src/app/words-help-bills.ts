@@ -37,7 +37,7 @@ export const bills: Chapter = {
     {
       question: 'The service changed. Does the bill?',
       answer:
-        'When cans are added, or a service starts or ends, a question asks whether the bill should follow, with the price. Billing says above everything when the bill is not for what is collected.',
+        'When cans are added, or a service starts, ends or moves, a question asks whether the bill should follow, with the price. Billing says above everything when the bill is not for what is collected.',
     },
     {
       question: 'Was a long hold credited?',

@@ -15,9 +15,9 @@ export const books: Chapter = {
         'Billing Overview shows what is open, by its age, and what came in each month. All leads to the list by customer, the largest sum first, each with a statement to print or send. Sync from Stripe compares everything, as happens by itself each night.',
     },
     {
-      question: 'Twenty checks came in the mail.',
+      question: 'Twenty checks came in the mail, or somebody pays in cash.',
       answer:
-        'Billing Overview, Record Checks takes them at the keyboard: a name, a street or the number of an invoice, the check, the sum. The oldest invoice is paid first, and what is left stays on the account. The total below is compared with the deposit slip.',
+        'Billing Overview, Record Cash and Checks takes them at the keyboard: a name, a street or the number of an invoice, the check, the sum. A row without a number is cash. The oldest invoice is paid first, and what is left stays on the account. The total below is compared with the deposit slip.',
     },
     {
       question: 'Who gets their invoices on paper?',

@@ -3,6 +3,7 @@ import { bills } from './words-help-bills.ts';
 import { books } from './words-help-books.ts';
 import type { Chapter } from './words-help-chapter.ts';
 import { ownBills } from './words-help-own-bills.ts';
+import { ownRequests, requests } from './words-help-requests.ts';
 
 const running: Chapter = {
   title: 'Running the day',
@@ -26,6 +27,11 @@ const running: Chapter = {
       question: 'What about holidays?',
       answer:
         'Settings, Company Calendar. Each holiday does nothing, skips its pickups, or lets them and the rest of the week slide by one day, every year. Days of your own take the place of a holiday.',
+    },
+    {
+      question: 'Who is told that their day moves?',
+      answer:
+        'Customers who turned on Pickup Reminders in My Account hear of it three evenings before, at once when it is nearer, and again when it changes back. What they chose stands on the contact under Addresses; the hour is under Settings, Reminders.',
     },
     {
       question: 'A new house on a route.',
@@ -99,18 +105,23 @@ const pickups: Chapter = {
         'Customer Dashboard shows the next pickup of each of your addresses. Put your cans out before the truck starts its day.',
     },
     {
+      question: 'Can you remind me?',
+      answer:
+        'My Account, Service Addresses, Pickup Reminders: turn on e-mail or this device, and you hear the evening before each pickup, and when a holiday or a storm moves your day. Each letter has a link that ends it.',
+    },
+    {
+      question: 'Can the days stand in my own calendar?',
+      answer:
+        'My Account, Service Addresses, Make Link gives a private link that calendars on phones and computers follow. Make a new one when somebody has it who should not: the old one stops at once. Pickup Days on Paper is for the fridge.',
+    },
+    {
       question: 'Did you come?',
       answer:
         'Under Last pickups you see each visit with its time. If the driver took a photo, you can look at it there. A skipped pickup is shown as Skipped.',
     },
     {
-      question: 'I will be away.',
-      answer:
-        'Call or write to the office with the first and the last day. Customer Dashboard then shows that pickup is suspended, and until when.',
-    },
-    {
-      question: 'You missed me, or something else is wrong.',
-      answer: 'Call or write to the office. They see when the truck was at your address, and the driver’s photo.',
+      question: 'Something else is wrong.',
+      answer: 'Write to us under Messages in My Account, or call. We see when the truck was at your address.',
     },
   ],
 };
@@ -172,7 +183,7 @@ const en = {
   keyboardShortcuts: 'Keyboard shortcuts',
   reach: (company: string) => `Reach ${company}`,
   call: (phone: string) => `Call ${phone}`,
-  chapters: { running, calls, bills, books, truck, pickups, ownBills, account },
+  chapters: { running, calls, requests, bills, books, truck, pickups, ownRequests, ownBills, account },
   keys: {
     searchEverywhere: 'Search everywhere',
     searchHere: 'Search on this screen',

@@ -84,6 +84,9 @@ export function clampInstant(at: Instant, earliest: Instant, latest: Instant): I
   return new Date(ms).toISOString();
 }
 
+export const addMilliseconds = (at: Instant, milliseconds: number): Instant =>
+  new Date(Date.parse(at) + milliseconds).toISOString();
+
 export function addMinutes(at: Instant, minutes: number): Instant {
   return new Date(Date.parse(at) + minutes * 60_000).toISOString();
 }
@@ -131,6 +134,12 @@ export function formatLongDay(day: Day, language: Language = 'en'): string {
 /** "Saturday, Nov 21, 2026", or "Sat, …" */
 export function formatWholeDay(day: Day, language: Language = 'en', weekday: 'long' | 'short' = 'long'): string {
   const parts = { weekday, month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
+}
+
+/** "November 2026" of any of its days. */
+export function formatMonth(day: Day, language: Language = 'en'): string {
+  const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locales[language], parts).format(noon(day));
 }
 

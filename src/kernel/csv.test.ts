@@ -12,6 +12,7 @@ test('what a spreadsheet would run as a formula gets an apostrophe; a number sta
     csvLine(['=1+1', '+1 505', '-5', '@SUM(A1)', '\tx', '\rx']),
     `"'=1+1","'+1 505","'-5","'@SUM(A1)","'\tx","'\rx"\r\n`,
   );
+  assert.equal(csvLine(['＝1+1', '＋1', '－5', '＠SUM(A1)']), `"'＝1+1","'＋1","'－5","'＠SUM(A1)"\r\n`);
   assert.equal(csvLine([{ cents: -1250 }, { cents: 5 }, { cents: 123_456 }]), '"-12.50","0.05","1234.56"\r\n');
   assert.equal(csvLine([-108.2]), '"-108.2"\r\n');
 });
@@ -23,7 +24,7 @@ test('no text leaves its cell or begins a formula', () => {
       const read = [...line.matchAll(/"((?:[^"]|"")*)"(,|\r\n$)/g)].map((match) => match[1]?.replaceAll('""', '"'));
       assert.equal(read.length, cells.length);
       for (const [at, cell] of cells.entries()) {
-        assert.ok(!/^[=+\-@\t\r]/.test(read[at] ?? ''));
+        assert.ok(!/^[=+\-@\t\r＝＋－＠]/.test(read[at] ?? ''));
         assert.ok(read[at] === cell || read[at] === `'${cell}`);
       }
     }),

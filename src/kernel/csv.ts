@@ -2,7 +2,7 @@
 export type Cell = string | number | Readonly<{ cents: number }> | null;
 
 /**
- * One line of CSV, every text quoted, ended by CRLF (RFC 4180). A text that a spreadsheet would run as a formula gets
+ * One line of CSV, every text quoted, ended by CRLF (RFC 4180). A text that a spreadsheet would run as a formula, also written in full width, gets
  * an apostrophe before it (OWASP: CSV injection).
  */
 export function csvLine(cells: readonly Cell[]): string {
@@ -13,7 +13,7 @@ function csvCell(cell: Cell): string {
   if (cell === null) return '""';
   if (typeof cell === 'object') return `"${decimal(cell.cents)}"`;
   if (typeof cell === 'number') return `"${cell}"`;
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const harmless = /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 

@@ -12,3 +12,9 @@ export const unsent: Readonly<Record<Exclude<LetterState, 'queued'>, string>> = 
   kept: 'No mail server is set up, so that the email stays in the outbox.',
   none: 'The notification email failed.',
 };
+
+/** The link with a one-time secret and that secret, as `draft` writes them. */
+export function secretLinkIn(text: string): Readonly<{ url: string; token: string }> | undefined {
+  const [url, token] = /https?:\/\/\S+#token=([\w-]{40,})/.exec(text) ?? [];
+  return url && token ? { url, token } : undefined;
+}

@@ -15,12 +15,6 @@ export const change = z.strictObject({
 });
 export type Change = z.infer<typeof change>;
 
-/** On every read's answer: the last change before it. */
-export const positionHeader = 'live-position';
-
-/** On the answer of a command that runs had to follow: how many. */
-export const runsChangedHeader = 'runs-changed';
-
 export const liveContract = contract('live', {
   changes: operation({
     method: 'GET',

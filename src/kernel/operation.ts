@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { RefusalKind } from './refusal.ts';
 import type { Actor, OwnContact, Role } from './roles.ts';
 import type { Topic } from './topics.ts';
@@ -46,6 +46,8 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
     fileNoun?: string;
     /** A read whose last answer the browser keeps, for work without a signal; forgotten at sign-out. */
     isKept?: boolean;
+    /** Answered also to those who have to set up two-step sign-in first (decisions/0094). */
+    isBeforeTwoStep?: boolean;
     /** `file` streams bytes with a content type; `events` is a server-sent event stream. */
     answers?: 'json' | 'file' | 'events';
   }>;
@@ -77,7 +79,6 @@ export type FileAnswer = Readonly<{
   /** What everybody may see and never changes under its address: kept by browsers and proxies. */
   isForever?: boolean;
 }>;
-export const fileAnswer = z.custom<FileAnswer>();
 
 /** Declares one operation; the identity function, so that the shapes are inferred and `access` is demanded. */
 export function operation<I extends Schema, O extends Schema, const A extends Access>(

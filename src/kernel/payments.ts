@@ -30,11 +30,6 @@ export const paymentsContract = contract('payments', {
   }),
 });
 
-const over: readonly string[] = ['canceled', 'incomplete_expired'];
-
-/** Whether a subscription still bills; a status of which nobody here knows counts as one that does. */
-export const isRunning = ({ status }: Readonly<{ status: string }>): boolean => !over.includes(status);
-
 /** After how many days an invoice is to be paid; seven is recommended (spec 3 §5, §9). */
 export const daysUntilDueChoices = [1, 3, 7, 14, 30] as const;
 export const usualDaysUntilDue = 7;

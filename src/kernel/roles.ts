@@ -13,12 +13,15 @@ export type Actor = Readonly<{
   email: string;
   /** What is written for them. */
   language: Language;
+  /** Two-step sign-in is asked of them and not set up yet: until then nothing else is answered. */
+  needsTwoStep?: boolean | undefined;
 }>;
 
 /** The contact that somebody's account belongs to, and the account that is billed for it. */
 export type OwnContact = Readonly<{ id: string; accountId: string }>;
 
 export const staff = ['employee', 'admin', 'superadmin'] as const satisfies readonly Role[];
+export const superadmins = ['superadmin'] as const satisfies readonly Role[];
 export const admins = ['admin', 'superadmin'] as const satisfies readonly Role[];
 /** Who may open the customers' pages (spec 3 §6): admins see them as somebody does whom no contact belongs to. */
 export const portal = ['customer', ...admins] as const satisfies readonly Role[];

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { isDate } from './calendar.ts';
 import type { Language } from './language.ts';
+import { oneLine, severalLines } from './typed.ts';
 import { shapeWords } from './words.ts';
 
 /** PostgreSQL refuses NUL and lone surrogates with a fault; they are refused here first (security, trap 7). */
@@ -16,27 +17,45 @@ function string(name: string, language: Language) {
   return z.string({ error: ({ input }) => (input === undefined || input === null ? required : mustBeText)(name) });
 }
 
-/** Free text, trimmed, possibly empty. */
-export const text = (name: string, max = 200, language: Language = 'en') =>
-  string(name, language).check(
-    z.trim(),
-    // Written when it is needed: formatting the limits of all fields takes a twentieth of a start.
-    z.maxLength(max, { error: () => shapeWords[language].tooLong(name, max) }),
-    z.refine(storable, shapeWords[language].unstorable(name)),
-  );
+type Kept = (typed: string) => string;
+type Given = readonly [name: string, max?: number, language?: Language];
 
-export const requiredText = (name: string, max = 200, language: Language = 'en') =>
-  text(name, max, language).check(z.minLength(1, shapeWords[language].required(name)));
+const writing =
+  (kept: Kept) =>
+  (...[name, max = 200, language = 'en']: Given) =>
+    string(name, language).check(
+      z.overwrite(kept),
+      // Written when it is needed: formatting the limits of all fields takes a twentieth of a start.
+      z.maxLength(max, { error: () => shapeWords[language].tooLong(name, max) }),
+      z.refine(storable, shapeWords[language].unstorable(name)),
+    );
 
+const requiredWriting =
+  (kept: Kept) =>
+  (...[name, max, language = 'en']: Given) =>
+    writing(kept)(name, max, language).check(z.minLength(1, shapeWords[language].required(name)));
+
+const optionalWriting =
+  (kept: Kept) =>
+  (...given: Given) =>
+    z._default(
+      z.pipe(
+        z.nullable(writing(kept)(...given)),
+        z.transform((s: string | null) => (s ? s : null)),
+      ),
+      null,
+    );
+
+/** One line of text without what cannot be seen (`typed.ts`), trimmed, possibly empty. */
+export const text = writing(oneLine);
+export const requiredText = requiredWriting(oneLine);
 /** Text that is stored as null when left empty (spec 2 §5). */
-export const optionalText = (name: string, max = 200, language: Language = 'en') =>
-  z._default(
-    z.pipe(
-      z.nullable(text(name, max, language)),
-      z.transform((s: string | null) => (s ? s : null)),
-    ),
-    null,
-  );
+export const optionalText = optionalWriting(oneLine);
+
+/** The same of several lines: what a text area asks for. */
+export const prose = writing(severalLines);
+export const requiredProse = requiredWriting(severalLines);
+export const optionalProse = optionalWriting(severalLines);
 
 export function email(language: Language = 'en', name: string = shapeWords[language].email) {
   const { required, tooLong, notAnEmail, unstorable } = shapeWords[language];
@@ -63,14 +82,16 @@ const degrees = (name: string, most: number) => {
 export const latitude = degrees(say.latitude, 90);
 export const longitude = degrees(say.longitude, 180);
 
-export const wholeNumber = (name: string, min: number, max: number) =>
-  z
-    .number(say.notANumber(name))
+export function wholeNumber(name: string, min: number, max: number, language: Language = 'en') {
+  const { notANumber, notWhole, tooSmall, tooLarge } = shapeWords[language];
+  return z
+    .number(notANumber(name))
     .check(
-      z.int(say.notWhole(name)),
-      z.minimum(min, say.tooSmall(name, min)),
-      z.maximum(max, { error: () => say.tooLarge(name, max) }),
+      z.int(notWhole(name)),
+      z.minimum(min, tooSmall(name, min)),
+      z.maximum(max, { error: () => tooLarge(name, max) }),
     );
+}
 
 /** Which state of a thing somebody has seen; as large as the column that counts it. */
 export const version = wholeNumber(say.version, 0, 2_147_483_647);

@@ -17,12 +17,16 @@ export const topics = [
   'subscriptions',
   'invoices',
   'reminders',
+  'pickup-reminders',
   'customer-import',
   'routes',
   'daily-routes',
   'hold-credits',
+  'service-requests',
   'duplicates',
+  'mailing-list',
   'mass-email',
+  'reports',
   'outbox',
   'outbox-state',
 ] as const;
@@ -30,5 +34,8 @@ export type Topic = (typeof topics)[number];
 
 export const isTopic = (name: string): name is Topic => topics.includes(name as Topic);
 
-/** What only the server itself hears: a session that ended, addresses that wait for their place on the map. */
-export const signals = ['session', 'geocoding-wanted'] as const;
+/**
+ * What only the server itself hears: a session that ended, addresses that wait for their place on the map, and
+ * what waits to be pushed.
+ */
+export const signals = ['session', 'geocoding-wanted', 'push-wanted'] as const;

@@ -13,8 +13,8 @@ export type Lengths = Readonly<{
 }>;
 
 /** Streets are longer than the crow's flight by about this much. */
-const detour = 1.35;
-const residentialKilometresPerHour = 30;
+export const detour = 1.35;
+export const residentialKilometresPerHour = 30;
 
 export const drivingMetres = (a: Point, b: Point): number => distanceMetres(a, b) * detour;
 

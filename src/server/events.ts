@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { liveContract, positionHeader } from '../kernel/live.ts';
+import { liveContract } from '../kernel/live.ts';
+import { positionHeader } from '../kernel/live-headers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { isStaff } from '../kernel/roles.ts';
 import type { Kit } from './http.ts';

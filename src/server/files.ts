@@ -13,6 +13,8 @@ export type Files = Readonly<{
   keepPhoto: (bytes: Buffer) => Promise<string>;
   /** Checks by content, re-encodes and stores a company's logo; gives its key. */
   keepLogo: (bytes: Buffer) => Promise<string>;
+  /** Checks by content, re-encodes and stores the photo of a public page; gives its key. */
+  keepSitePhoto: (bytes: Buffer) => Promise<string>;
   /** The stored bytes; a fault when the file is gone. */
   open: (key: string) => Promise<Readable>;
   /** A photo cut to a small square, for lists. */
@@ -23,6 +25,8 @@ export type Files = Readonly<{
 const longestSidePixels = 2048;
 /** Far above what any page shows, also printed. */
 const logoSidePixels = 800;
+/** As wide as a page of a phone of triple density, or half a page of a desk: some 100 kB. */
+const sitePhotoPixels = 1280;
 /** 64 px on a screen of double density. */
 const smallSidePixels = 128;
 /** 50 megapixels: more is refused before it is unpacked (security 5.2.3). */
@@ -33,10 +37,16 @@ function whyUnreadable(bytes: Buffer, isPhoto: boolean): string {
   const start = bytes.toString('latin1', 0, 12);
   if (/^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(start))
     return 'HEIC photos cannot be read here. Please select a JPEG or PNG image.';
+  if (isDrawing(bytes)) return 'SVG drawings cannot be used here. Please select a PNG, JPEG or WebP image.';
   if (isPhoto || start.startsWith('\xff\xd8\xff'))
     return 'This image is damaged or too large to be read. Please select another one.';
   return 'Please select an image file';
 }
+
+/** An SVG is a program of the browser's; it is told by its first element, wherever the file begins with words about it. */
+const isDrawing = (bytes: Buffer) =>
+  /^\uFEFF?\s*<(\?xml|!|svg)/i.test(opening(bytes)) && /<svg[\s>]/i.test(opening(bytes));
+const opening = (bytes: Buffer) => bytes.toString('utf8', 0, 4096);
 
 /** Files in a folder of this machine. */
 export function filesIn(folder: string): Files {
@@ -65,6 +75,10 @@ export function filesIn(folder: string): Files {
       const png = await reencode(bytes, asLogo);
       return keep(`company-assets/company-logos/${Date.parse(machineClock.now())}-${randomUUID()}.png`, png); // spec 1 §5
     },
+    async keepSitePhoto(bytes) {
+      refuseInsideTransaction('files');
+      return keep(`company-assets/site-photos/${randomUUID()}.webp`, await reencode(bytes, asSitePhoto));
+    },
     open: async (key) => (await disk()).getStream(key),
     async openSmall(key) {
       const { default: sharp } = await import('sharp');
@@ -87,6 +101,9 @@ async function diskIn(location: string): Promise<Disk> {
 const asPhoto = (image: Sharp) => fitInto(image.rotate(), longestSidePixels).jpeg({ quality: 82, mozjpeg: true });
 /** PNG, because logos have clear edges and often no ground. */
 const asLogo = (image: Sharp) => fitInto(image.rotate(), logoSidePixels).png({ compressionLevel: 9 });
+
+/** WebP: what a visitor waits for is half of a JPEG. */
+const asSitePhoto = (image: Sharp) => fitInto(image.rotate(), sitePhotoPixels).webp({ quality: 74 });
 
 const fitInto = (image: Sharp, side: number) =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

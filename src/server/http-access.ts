@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { positionHeader } from '../kernel/live.ts';
+import { positionHeader } from '../kernel/live-headers.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Actor, isStaff, portal, type Role, roles } from '../kernel/roles.ts';
@@ -43,7 +43,13 @@ function sameHost(origin: string | undefined, host: string): boolean {
 function requireAccess(operation: Operation, actor: Actor | undefined): void {
   const { access } = operation;
   if (access === 'anyone') return;
-  if (!actor) throw new Refusal('signed-out', 'signed-out', 'Please sign in.');
+  if (!actor) throw new Refusal('signed-out', 'signed-out', 'User not authenticated. Please sign in.');
+  if (actor.needsTwoStep && !operation.isBeforeTwoStep)
+    throw new Refusal(
+      'forbidden',
+      'forbidden',
+      'Set up two-step sign-in first: your company asks it of administrators.',
+    );
   const allowed: readonly Role[] = access === 'customer' ? portal : access === 'signed-in' ? roles : access;
   if (allowed.includes(actor.role)) return;
   throw new Refusal('forbidden', 'forbidden', 'You are not allowed to do this.');

@@ -19,7 +19,7 @@ const common = new Set([
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, strictFor?: Operation) {
   const refusal = asRefusal(error);
   if (refusal && !(strictFor && isUndeclared(refusal, strictFor))) return answerRefusal(refusal, request, reply);
-  request.log.error({ err: error, url: request.url.split('?')[0] }, 'fault');
+  request.log.error({ err: error, url: loggedPath(request) }, 'fault');
   return reply.code(500).send({
     error: {
       kind: 'fault',
@@ -30,6 +30,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   });
 }
 
+/** Without the query; of a link that carries its secret in the path, the path of all such links. */
+function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.url?.includes(':token') ? routeOptions.url : url.split('?')[0];
+}
+
 function isUndeclared(refusal: Refusal, operation: Operation): boolean {
   return !common.has(refusal.code) && operation.refusals?.[refusal.code] !== refusal.kind;
 }
@@ -37,10 +42,7 @@ function isUndeclared(refusal: Refusal, operation: Operation): boolean {
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { kind, code, message, fields, current } = refusal;
   if (kind === 'forbidden' || kind === 'too-many')
-    request.log.warn(
-      { code, actor: request.actor?.id, address: request.ip, url: request.url.split('?')[0] },
-      'refused',
-    );
+    request.log.warn({ code, actor: request.actor?.id, address: request.ip, url: loggedPath(request) }, 'refused');
   if (kind === 'unavailable') reply.header('retry-after', '5');
   if (kind === 'too-many') reply.header('retry-after', '60');
   return reply

@@ -12,7 +12,7 @@ import { answerError } from './http-errors.ts';
 import { type Parts, parseInput, readForm, type Upload } from './http-input.ts';
 import type { Live } from './live.ts';
 import type { Concerned } from './own-events.ts';
-import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+import { deviceCookie, sessionCookie, type TokenCookie } from './session-cookie.ts';
 import type { Who } from './sessions.ts';
 import { type Transact, transactOn } from './transact.ts';
 
@@ -56,7 +56,9 @@ export type Call<O extends Operation> = Kit &
     /** The body byte by byte, and the headers that the operation names; of one with a `raw` body only. */
     raw: Raw | undefined;
     client: Readonly<{ address: string; userAgent: string | undefined }>;
-    session: SessionCookie;
+    session: TokenCookie;
+    /** Which browser asks; no session. */
+    device: TokenCookie;
     /** Aborts when the caller goes away before the answer. */
     signal: AbortSignal;
     /** Carries the request's id; never secrets (security 16.2.5). */
@@ -132,6 +134,7 @@ export function serve<C extends Contract>(app: FastifyInstance, kit: Kit, contra
             raw: rawOf(operation, request),
             client: { address: request.ip, userAgent: request.headers['user-agent'] },
             session: sessionCookie(request, reply),
+            device: deviceCookie(request, reply),
             get signal() {
               return untilGone(reply);
             },

@@ -7,13 +7,13 @@ import type { Sweep } from './sweeping.ts';
 /**
  * Counts one attempt under a key in a fixed window, shared by all processes through PostgreSQL.
  * Refuses (too-many) beyond `max`; every count is one statement of its own, so that a failed attempt stays counted.
- * `scale` is RATE_LIMIT_SCALE.
+ * `scale` is RATE_LIMIT_SCALE. Gives the count.
  */
 export async function limit(
   read: Reader,
   key: string,
   { max, minutes, message, scale }: { max: number; minutes: number; message: string; scale: number },
-): Promise<void> {
+): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ hits: number }>`
@@ -21,7 +21,9 @@ export async function limit(
     values (${key}, date_bin(${`${minutes} minutes`}::interval, now(), 'epoch'))
     on conflict (key, window_start) do update set hits = kept.hits + 1
     returning hits`.execute(read);
-  if ((row?.hits ?? 1) > max * scale) throw new Refusal('too-many', 'too-many', message);
+  const hits = row?.hits ?? 1;
+  if (hits > max * scale) throw new Refusal('too-many', 'too-many', message);
+  return hits;
 }
 
 /**
@@ -40,6 +42,13 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Takes back the last count under a key: what succeeded was no attack, and makes no room for more of one. */
+export async function uncount(read: Reader, key: string): Promise<void> {
+  await sql`
+    update rate_limit set hits = greatest(hits - 1, 0)
+    where key = ${key} and window_start = (select max(window_start) from rate_limit where key = ${key})`.execute(read);
 }
 
 /** Forgets a key's attempts: after a successful sign-in the account is not punished for earlier typos. */

@@ -5,7 +5,8 @@ import type { Tx } from './database/connection.ts';
 import type { Sweep } from './sweeping.ts';
 import { lockFor } from './transact.ts';
 
-type Command = Readonly<{ id: string; actorId: string; name: string; input: Readonly<Record<string, unknown>> }>;
+/** `actorId` is null for visitors: the id is theirs alone. */
+type Command = Readonly<{ id: string; actorId: string | null; name: string; input: Readonly<Record<string, unknown>> }>;
 
 /**
  * Carries out a command, of which the sender made the id, once: a repeat gets the first answer. Twins in flight come one
@@ -35,10 +36,10 @@ export const sweepCommands: Sweep = (most) => sql`
     limit ${most} for update skip locked)`;
 
 /** A command that was carried out, with what was answered then. */
-export type SavedCommand<A> = Readonly<{ profileId: string; bodyHash: string; answer: A }>;
+export type SavedCommand<A> = Readonly<{ profileId: string | null; bodyHash: string; answer: A }>;
 
 /** The first answer to a repeated command. Refuses another person (missing) and another body (conflict). */
-export function firstAnswer<A>(before: SavedCommand<A>, actorId: string, bodyHash: string): A {
+export function firstAnswer<A>(before: SavedCommand<A>, actorId: string | null, bodyHash: string): A {
   if (before.profileId !== actorId) throw new Refusal('missing', 'missing', 'This command does not exist.');
   if (before.bodyHash !== bodyHash)
     throw new Refusal('conflict', 'command-reused', 'This command was carried out before with other content.');

@@ -4,17 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { now, today } from '../../test/support/clock.ts';
 import { aContact, aRoute, aServerWith, everyDay } from '../../test/support/factories.ts';
-import type { Caller } from '../../test/support/server.ts';
+import { hearing, topicsIn } from '../../test/support/hearing.ts';
 import { addressesContract as addresses } from '../features/addresses/contract.ts';
+import { agreementsContract as agreements } from '../features/agreements/contract.ts';
 import { settingsContract as settings } from '../features/company/settings.ts';
 import { contactsContract as contacts } from '../features/contacts/contract.ts';
 import { linkedAccountContract as accounts } from '../features/contacts/linked-account.ts';
+import { customerAgreementsContract as given } from '../features/customer-agreements/contract.ts';
 import { dailyRoutesContract as daily } from '../features/daily-routes/contract.ts';
 import { suspensionsContract as suspensions } from '../features/suspensions/contract.ts';
 import { addDays } from '../kernel/calendar.ts';
 import { announce } from './live.ts';
 
 const [server, admin] = await aServerWith('admin');
+const heard = hearing(server);
 
 /** Two customers on one route, who listen. */
 async function twoOnARoute() {
@@ -32,24 +35,6 @@ async function twoOnARoute() {
   if (!ofOne || !ofOther) throw new Error('There are two stops');
   return { one, other, ofOne, ofOther, routeId };
 }
-
-/** What somebody's stream says while `work` is done and until its end has come by. */
-async function heard(listener: Caller, work: () => Promise<unknown>): Promise<string> {
-  const stream = await listener.fetch('/api/live');
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new Error('There is no stream');
-  await work();
-  await server.transact(async () => announce({ topic: 'products' }));
-  let text = '';
-  while (!text.includes('"products"')) text += (await reader.read()).value ?? '';
-  await reader.cancel();
-  return text;
-}
-
-const topicsIn = (text: string) =>
-  [...text.matchAll(/^data: (.+)$/gm)]
-    .map(([, data = '']) => JSON.parse(data).topic)
-    .filter((one) => one !== 'products');
 
 test('a customer hears of own things by topic alone, and of another’s nothing at all', async () => {
   const { one, ofOne, ofOther } = await twoOnARoute();
@@ -80,6 +65,15 @@ test('a stop of one customer says nothing to another on the same run', async () 
   assert.deepEqual(topicsIn(await heard(one, () => admin.call(daily.cancel, { id: run?.id ?? '', reason: 'Snow' }))), [
     'daily-routes',
   ]);
+});
+
+test('an agreement is told to whose it is', async () => {
+  const { one, other, ofOne } = await twoOnARoute();
+  const { id: agreementId } = await admin.call(agreements.create, { title: 'Service', content: '<p>Weekly.</p>' });
+  const assign = () =>
+    admin.call(given.assign, { contactId: ofOne.contactId, agreementId, isEmailed: false, commandId: randomUUID() });
+  assert.deepEqual(topicsIn(await heard(other, assign)), []);
+  assert.deepEqual(topicsIn(await heard(one, assign)), ['customer-agreements']);
 });
 
 test('what names nobody is told to nobody, what is the company’s to everybody', async () => {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import * as z from 'zod/mini';
-import { runsChangedHeader } from '../kernel/live.ts';
+import { runsChangedHeader } from '../kernel/live-headers.ts';
 import { contract, operation } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { call, onSignedOut, urlOf } from './client.ts';

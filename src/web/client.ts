@@ -1,4 +1,4 @@
-import { positionHeader, runsChangedHeader } from '../kernel/live.ts';
+import { positionHeader, runsChangedHeader } from '../kernel/live-headers.ts';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal, type RefusalKind, refusalStatus } from '../kernel/refusal.ts';
 import { wordsNow } from './language.ts';

@@ -20,6 +20,8 @@ export type CompanyFacts = Readonly<{
   today: string;
   distanceUnit: DistanceUnit;
   mapTileUrl: string | undefined;
+  /** Without one nobody is promised an e-mail (`mail.ts`). */
+  hasMailServer: boolean;
   /** Where maps open when nothing tells them better. */
   map: Point & Readonly<{ zoom: number }>;
 }>;
@@ -31,6 +33,7 @@ export const CompanyContext = createContext<CompanyFacts>({
   today: '1970-01-01',
   distanceUnit: 'miles',
   mapTileUrl: undefined,
+  hasMailServer: false,
   map: { ...defaultCentre, zoom: 11 },
 });
 

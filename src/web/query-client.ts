@@ -31,7 +31,7 @@ export function query<O extends Operation>(operation: O, input: Sent<O>) {
   return queryOptions<Output<O>, Error, Output<O>, readonly [string, Sent<O>]>({
     queryKey: [operation.name, input],
     queryFn: ({ signal }) =>
-      operation.isKept ? callOrKept(operation, input, signal) : call(operation, input, { signal }),
+      operation.isKept && isKeeping ? callOrKept(operation, input, signal) : call(operation, input, { signal }),
     meta: {
       shows: operation.shows ?? [],
       isPublic: operation.access === 'anyone',
@@ -39,6 +39,20 @@ export function query<O extends Operation>(operation: O, input: Sent<O>) {
     },
   });
 }
+
+let isKeeping = true;
+
+/** A program that a device does not keep needs no answers kept, nor what keeps them; the one that follows it does. */
+export const keepReads = {
+  rest() {
+    isKeeping = false;
+  },
+  resume() {
+    if (isKeeping) return;
+    isKeeping = true;
+    void keepPublic();
+  },
+};
 
 /** How long a weak signal is waited for when the last answer is at hand. */
 const patienceMs = 4_000;

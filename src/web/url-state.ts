@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isDate } from '../kernel/calendar.ts';
 
 /** How one parameter of the address is read; whatever does not fit gives the default. */
-type Param<T> = Readonly<{ initial: T; read: (text: string) => T }>;
+export type Param<T> = Readonly<{ initial: T; read: (text: string) => T }>;
 
 export const urlText = (initial = ''): Param<string> => ({ initial, read: (text) => text });
 

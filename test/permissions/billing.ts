@@ -30,6 +30,7 @@ billing.receivables                      401     403       403       200    200
 billing.differingBills                   401     403       403       200    200
 billing.latestSync                       401     403       403       200    200
 billing.sync                             401     403       403       409    409
+billing-concerns.list                    401     403       403       200    200
 billing-comparisons.differences          401     403       403       200    200
 billing-comparisons.markSeen             401     403       403       200    200
 billing-statement.get                    401     403       200       200    200
@@ -71,6 +72,7 @@ reminders.previewSigning                 401     403       403       200    200
       'billing.receivables': nothing,
       'billing.differingBills': nothing,
       'billing.latestSync': nothing,
+      'billing-concerns.list': async () => ({ kind: 'overdue' }),
       'billing-comparisons.differences': nothing,
       'billing-comparisons.markSeen': async () => ({ upTo: randomUUID() }),
       'billing.sync': async () => ({ commandId: randomUUID() }),

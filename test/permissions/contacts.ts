@@ -16,7 +16,9 @@ contacts.changeStatus                    401     403       200       200    200
 contacts.undoStatusChange / own          401     403       200       200    200
 contacts.undoStatusChange / other        401     403       404       200    200
 contacts.deleted                         401     403       403       200    200
-contacts.restore                         401     403       403       200    200
+contacts.restore / own                   401     403       200       200    200
+contacts.restore / other's               401     403       403       200    200
+contacts.account                         401     403       200       200    200
 contacts.unlinkAccount                   401     403       403       200    200
 contacts.linkAccount                     401     403       403       200    200
 addresses.list                           401     403       200       200    200
@@ -51,6 +53,7 @@ duplicates.merge                         401     403       200       200    200
 duplicates.merges                        401     403       200       200    200
 duplicates.undo                          401     403       200       200    200
 customer-import.check                    401     403       403       200    200
+customer-import.badRows                  401     403       403       200    200
 customer-import.create                   401     403       403       422    422
 customer-import.list                     401     403       403       200    200
 customer-import.undo                     401     403       403       404    404
@@ -81,7 +84,9 @@ customer-import.undo                     401     403       403       404    404
     'contacts.undoStatusChange / own': aStatusChange,
     'contacts.undoStatusChange / other': async () => aStatusChange(),
     'contacts.deleted': nothing,
-    'contacts.restore': aDeletedContact,
+    'contacts.restore / own': ({ id }) => aDeletedContact(id),
+    "contacts.restore / other's": () => aDeletedContact(),
+    'contacts.account': aCustomer,
     'contacts.unlinkAccount': aCustomer,
     'contacts.linkAccount': aFreeAccount,
     'addresses.list': aContactId,
@@ -132,6 +137,7 @@ customer-import.undo                     401     403       403       404    404
     'duplicates.merges': nothing,
     'duplicates.undo': aMerge,
     'customer-import.check': nothing,
+    'customer-import.badRows': nothing,
     'customer-import.create': nothing,
     'customer-import.list': nothing,
     'customer-import.undo': async () => ({ id: randomUUID() }),

@@ -18,8 +18,9 @@ invoices.writeOff        401     403       409       409    409
 invoices.takeBack        401     403       409       409    409
 invoices.refund          401     403       409       409    409
 invoices.credit          401     403       409       409    409
-invoices.findPayers      401     403       403       200    200
-invoices.receiveCheck    401     403       403       409    409
+invoices.takeBackCredit  401     403       409       409    409
+invoices.findPayers      401     403       200       200    200
+invoices.receiveCheck    401     403       409       409    409
 `,
   samples: ({ aContactId, ofOwn, today }: Stage) => {
     const command = async () => ({ id: randomUUID(), commandId: randomUUID() });
@@ -63,6 +64,7 @@ invoices.receiveCheck    401     403       403       409    409
         credit: 3000,
         isSecond: false,
       }),
+      'invoices.takeBackCredit': async () => ({ ...(await command()), reason: 'The check bounced' }),
       'invoices.credit': async () => ({ ...(await contact()), ...gives }),
     };
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agreementsContract as agreements } from '../../src/features/agreements/contract.ts';
 import { settingsContract as settings } from '../../src/features/company/settings.ts';
+import { twoStepContract as twoStep } from '../../src/features/users/two-step.ts';
 import type { Area, Stage } from './stage.ts';
 
 type Admin = Stage['admin'];
@@ -16,6 +17,7 @@ const aFullCompany = {
   zipCode: '87410',
 };
 
+const aNewEmail = ({ email }: { email: string }) => ({ email, commandId: randomUUID() });
 const aMessage = () => ({ subject: 'Extra bags', message: 'May I?', commandId: randomUUID() });
 
 const asked = { street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };
@@ -32,6 +34,26 @@ users.saveProfile / a password           401     422       422       422    422
 users.confirmPassword                    401     422       422       422    422
 users.requestPasswordLink                200     200       200       200    200
 users.choosePassword                     409     409       409       409    409
+users.account                            401     403       403       200    200
+users.account / a superadmin             401     403       403       403    200
+users.sendWelcome                        401     403       403       200    200
+users.sendWelcome / a superadmin         401     403       403       403    200
+users.changeEmail                        401     403       403       200    200
+users.changeEmail / a superadmin         401     403       403       403    200
+users.cancelEmail                        401     403       403       200    200
+users.cancelEmail / a superadmin         401     403       403       403    200
+users.showLink                           401     403       403       404    404
+users.showLink / a superadmin            401     403       403       403    404
+users.confirmEmail                       409     409       409       409    409
+users.twoStep                            401     403       200       200    200
+users.beginTwoStep                       401     403       422       422    422
+users.confirmTwoStep                     401     403       422       422    422
+users.renewRecoveryCodes                 401     403       422       422    422
+users.turnOffTwoStep                     401     403       422       422    422
+users.resetTwoStep                       401     403       403       409    409
+users.resetTwoStep / a superadmin        401     403       403       403    409
+users.signInRule                         401     403       403       200    200
+users.saveSignInRule                     401     403       403       403    200
 users.list                               401     403       403       200    200
 users.drivers                            401     403       200       200    200
 users.create                             401     403       403       200    200
@@ -44,6 +66,7 @@ users.remove / own account               401     403       403       409    409
 company.get                              200     200       200       200    200
 company.setUp                            409     409       409       409    409
 company.logo                             404     404       404       404    404
+company.photo                            404     404       404       404    404
 company-settings.get                     401     403       403       200    200
 company-settings.saveCompany             401     403       403       200    200
 company-settings.saveHours               401     403       403       200    200
@@ -51,11 +74,18 @@ company-settings.saveBranding            401     403       403       200    200
 company-settings.saveOperations          401     403       403       200    200
 company-settings.saveReminders           401     403       403       200    200
 company-settings.saveSignReminders       401     403       403       200    200
+company-settings.savePickupReminders     401     403       403       200    200
 company-settings.saveFigures             401     403       403       200    200
 company-settings.saveTestimonials        401     403       403       200    200
 company-settings.saveSmallPrint          401     403       403       200    200
 company-settings.uploadLogo              401     403       403       422    422
 company-settings.removeLogo              401     403       403       200    200
+company-site.saveReach                   401     403       403       200    200
+company-site.saveWords                   401     403       403       200    200
+company-site.saveService                 401     403       403       200    200
+company-site.publish                     401     403       403       200    200
+company-site.uploadPhoto                 401     403       403       422    422
+company-site.removePhoto                 401     403       403       200    200
 company-calendar.get                     401     403       403       200    200
 company-calendar.preview                 401     403       403       200    200
 company-calendar.saveHolidays            401     403       403       200    200
@@ -64,6 +94,7 @@ company-calendar.changeDay               401     403       403       200    200
 company-calendar.removeDay               401     403       403       200    200
 landing.sendMessage                      200     200       200       200    200
 landing.checkArea                        200     200       200       200    200
+landing.startService                     200     200       200       200    200
 landing.joinWaitingList                  200     200       200       200    200
 agreements.list                          401     403       200       200    200
 agreements.get                           401     403       200       200    200
@@ -114,6 +145,29 @@ live.changes                             401     200       200       200    200
     'users.confirmPassword': async () => ({ password: 'wrong-password' }),
     'users.requestPasswordLink': async () => ({ email: 'nobody@example.test' }),
     'users.choosePassword': async () => ({ token: 'unknown', password: 'long enough' }),
+    'users.twoStep': nothing,
+    'users.beginTwoStep': async () => ({ password: 'wrong-password' }),
+    'users.confirmTwoStep': async () => ({ code: '000000' }),
+    'users.renewRecoveryCodes': async () => ({ password: 'wrong-password' }),
+    'users.turnOffTwoStep': async () => ({ password: 'wrong-password' }),
+    'users.resetTwoStep': async () => ({ id: await aUserId('employee') }),
+    'users.resetTwoStep / a superadmin': async () => ({ id: await aUserId('superadmin') }),
+    'users.signInRule': nothing,
+    'users.saveSignInRule': async () => ({
+      isTwoStepRequired: false,
+      version: (await admin.call(twoStep.signInRule, {})).version,
+    }),
+    'users.account': async () => ({ id: await aUserId('employee') }),
+    'users.account / a superadmin': async () => ({ id: await aUserId('superadmin') }),
+    'users.sendWelcome': async () => ({ id: await aUserId('employee'), commandId: randomUUID() }),
+    'users.sendWelcome / a superadmin': async () => ({ id: await aUserId('superadmin'), commandId: randomUUID() }),
+    'users.changeEmail': async () => ({ ...aNewEmail(person()), id: await aUserId('employee') }),
+    'users.changeEmail / a superadmin': async () => ({ ...aNewEmail(person()), id: await aUserId('superadmin') }),
+    'users.cancelEmail': async () => ({ id: await aUserId('employee') }),
+    'users.cancelEmail / a superadmin': async () => ({ id: await aUserId('superadmin') }),
+    'users.showLink': async () => ({ id: await aUserId('employee'), purpose: 'password' }),
+    'users.showLink / a superadmin': async () => ({ id: await aUserId('superadmin'), purpose: 'password' }),
+    'users.confirmEmail': async () => ({ token: 'unknown' }),
     'users.list': async () => ({ audience: 'staff' }),
     'users.drivers': nothing,
     'users.create': async () => ({ ...person(), password: 'long enough', role: 'employee' }),
@@ -137,6 +191,7 @@ live.changes                             401     200       200       200    200
       password: 'long enough',
     }),
     'company.logo': async () => ({ name: 'unknown.png' }),
+    'company.photo': async () => ({ name: 'unknown.webp' }),
     'company-settings.get': nothing,
     'company-settings.saveCompany': async () => ({ ...(await theSettings(admin)), ...aFullCompany }),
     'company-settings.saveHours': () => theSettings(admin),
@@ -150,11 +205,18 @@ live.changes                             401     200       200       200    200
       ...(await theSettings(admin)),
       ...{ isRemindingToSign: false, signReminderDays: '3, 10' },
     }),
+    'company-settings.savePickupReminders': async () => ({ ...(await theSettings(admin)), pickupReminderHour: 17 }),
     'company-settings.saveFigures': () => theSettings(admin),
     'company-settings.saveTestimonials': () => theSettings(admin),
     'company-settings.saveSmallPrint': () => theSettings(admin),
     'company-settings.uploadLogo': nothing,
     'company-settings.removeLogo': nothing,
+    'company-site.saveReach': () => theSettings(admin),
+    'company-site.saveWords': () => theSettings(admin),
+    'company-site.saveService': () => theSettings(admin),
+    'company-site.publish': () => theSettings(admin),
+    'company-site.uploadPhoto': nothing,
+    'company-site.removePhoto': nothing,
     'company-calendar.get': nothing,
     'company-calendar.preview': async () => ({ day: aDayOff() }),
     'company-calendar.saveHolidays': async () => ({ holidays: [], base: [] }),
@@ -163,6 +225,10 @@ live.changes                             401     200       200       200    200
     'company-calendar.removeDay': async () => ({ id: (await aSavedDayOff()).id }),
     'landing.sendMessage': async () => ({ name: 'Ana Yazzie', email: person().email, message: 'Hello' }),
     'landing.checkArea': async () => asked,
+    'landing.startService': async () => ({
+      ...{ commandId: randomUUID(), ...asked, cans: 2 },
+      ...{ name: 'Ana Yazzie', email: person().email, phone: '505 1' },
+    }),
     'landing.joinWaitingList': async () => ({ ...asked, name: 'Ana Yazzie', email: person().email }),
     'agreements.list': nothing,
     'agreements.get': async () => ({ id: (await anAgreement(admin)).id }),

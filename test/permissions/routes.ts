@@ -11,6 +11,7 @@ routes.remove                            401     403       403       200    200
 routes.availableAddresses                401     403       200       200    200
 routes.withoutRoute                      401     403       200       200    200
 route-order.propose                      401     403       403       200    200
+route-order.proposeRoutes                401     403       403       200    200
 route-fits.list                          401     403       403       200    200
 route-fits.addStop                       401     403       403       200    200
 services.ofContact                       401     403       200       200    200
@@ -50,6 +51,7 @@ suspensions.end                          401     403       200       200    200
       addressId: (await aContactId()).addressId,
       position: 2,
     }),
+    'route-order.proposeRoutes': async () => ({ days: ['Monday'], mostStops: 100 }),
     'route-order.propose': async () => ({
       addressIds: (await Promise.all([1, 2, 3].map(aContactId))).map(({ addressId }) => addressId),
     }),

@@ -10,6 +10,7 @@ import { insertActivities } from '../../src/features/activities/server/store.ts'
 import { calendarContract as calendar } from '../../src/features/company/calendar.ts';
 import { contactsContract as contacts } from '../../src/features/contacts/contract.ts';
 import { linkedAccountContract as accounts } from '../../src/features/contacts/linked-account.ts';
+import { markContactDeleted } from '../../src/features/contacts/server/store.ts';
 import { contactOfAccount } from '../../src/features/contacts/server/store-account.ts';
 import { statusChangesContract as statusChanges } from '../../src/features/contacts/status-changes.ts';
 import { dailyRoutesContract as daily } from '../../src/features/daily-routes/contract.ts';
@@ -64,9 +65,10 @@ export function stageOn(server: TestServer, admin: Caller) {
     return { id: (await admin.call(duplicates.merge, pair)).mergeId };
   }
 
-  const aDeletedContact = async () => {
+  /** Deleted by somebody; by an admin when nobody is named. */
+  const aDeletedContact = async (by?: string) => {
     const { contactId: id } = await aContactId();
-    await admin.call(contacts.remove, { id });
+    await server.transact((tx) => markContactDeleted(tx, id, by || admin.id));
     return { id };
   };
   const aCustomer = async () => {
@@ -199,6 +201,7 @@ export function stageOn(server: TestServer, admin: Caller) {
 
   return {
     admin,
+    transact: server.transact,
     /** That nothing else has. */
     aName: () => `Name ${++n}`,
     aDayOff,

@@ -1,21 +1,19 @@
 /** Real databases for tests: one cluster per run, one migrated template, one clone per test file. */
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
 import { makeNowSettable } from '../../src/server/database/settable-now.ts';
+import { scratch } from './scratch.ts';
 
 type Cluster = Readonly<{ url: string; stop: () => Promise<void> }>;
 
 /** A cluster that forgets everything when it stops: nothing waits for the disk. */
 export async function throwAwayCluster(): Promise<Cluster> {
-  // Root's own temporary directory may be closed to the user as whom PostgreSQL then runs.
-  const parent = process.getuid?.() === 0 ? '/tmp' : os.tmpdir();
-  const directory = fs.mkdtempSync(path.join(parent, 'haulyard-test-'));
+  const directory = fs.mkdtempSync(path.join(scratch, 'haulyard-test-'));
   fs.chmodSync(directory, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
   const server = await startEmbedded(path.join(directory, 'postgres'), { settings });

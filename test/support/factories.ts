@@ -99,12 +99,12 @@ export async function aSuspension(tx: Tx, contactId: string, from: string, to: s
 
 export const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The company's record in Denver's time. */
+/** The company's record in Denver's time; its public page says nothing but its name, to everybody. */
 export async function aCompany(server: TestServer): Promise<void> {
   await server.transact((tx) =>
     tx
       .insertInto('company_settings')
-      .values({ company_name: 'San Juan Disposal' })
+      .values({ company_name: 'San Juan Disposal', is_published: true })
       .onConflict((c) => c.doNothing())
       .execute(),
   );

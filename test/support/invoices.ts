@@ -1,7 +1,4 @@
-/** A customer who can be billed, and what the tests of invoices do and look at again and again. */
-import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Invoice } from '../../src/features/invoices/contract.ts';
@@ -71,12 +68,4 @@ export async function theirInvoices({ database }: TestServer, stripe: Stripe, co
     select p.stripe_customer_id as id from payer p join contact c on c.profile_id = p.profile_id
     where c.id = ${contactId}`.execute(database.read);
   return rows[0] ? (await stripe.invoices.list({ customer: rows[0].id, limit: 100 })).data : [];
-}
-
-/** Waits for what comes by itself. */
-export async function until(what: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await what()); tries++) {
-    assert.ok(tries < 100, 'it did not happen within ten seconds');
-    await sleep(100);
-  }
 }

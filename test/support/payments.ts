@@ -12,6 +12,26 @@ export const secretKey = 'sk_test_51NeverShown';
 /** A failure that the provider keeps under the idempotency key, and repeats for a day. */
 export const keptFailure = { status: 500, kept: true, times: 1 } as const;
 
+/** Whatever the provider does instead of doing something, and what the office is answered. */
+export const faultsBefore = [
+  [{ status: 500 }, 503, /not working properly/],
+  [{ status: 429 }, 503, /takes no more requests/],
+  [{ status: 402 }, 409, /declined/],
+  [keptFailure, 503, /not working properly/],
+  [{ ...keptFailure, status: 402 }, 409, /declined/],
+  [{ garbage: true }, 503, /not working properly|cannot be read/],
+  [{ drop: true }, 503, /could not be reached/],
+  [{ slow: 1500 }, 503, /did not answer in time/],
+] as const;
+
+/** What becomes of an answer to something that it has done. */
+export const faultsAfter = [
+  { status: 500, after: 'after' },
+  { ...keptFailure, after: 'after' },
+  { garbage: true, after: 'after' },
+  { drop: true, after: 'after' },
+] as const;
+
 /** @param timeoutMs a test that lets months pass at once waits longer than one in which the provider is slow */
 export async function aPaymentProvider({ timeoutMs = 1000, clock = new Date(now()) } = {}) {
   const { local, stripe } = await startForTests({ clock });

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scratch } from './scratch.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -19,9 +20,19 @@ export type Run = Readonly<{
   ended: () => Promise<{ code: number | null; ms: number }>;
 }>;
 
+/** Who sets a new company up. */
+export const owner = {
+  companyName: 'San Juan Disposal',
+  timeZone: 'America/Denver',
+  firstName: 'Olive',
+  lastName: 'Owner',
+  email: 'owner@example.test',
+  password: 'correct horse battery',
+};
+
 /** A new state directory that PostgreSQL's own user may reach when the tests run as root. */
 export function stateDirectory(): string {
-  const directory = fs.mkdtempSync('/tmp/haulyard-run-');
+  const directory = fs.mkdtempSync(path.join(scratch, 'haulyard-run-'));
   fs.chmodSync(directory, 0o711);
   return path.join(directory, 'data');
 }

@@ -8,6 +8,7 @@ const parts = [
   'public',
   'migrations',
   'index.html',
+  'portal.html',
   'landing.html',
   'vite.config.ts',
   'tsconfig.json',

@@ -65,6 +65,8 @@ export async function aServer(
     payments: Payments;
     /** E-mails stay in the outbox, unless a test brings its own mail server. */
     smtpUrl: string;
+    /** No reports of mail servers are taken in, unless a test has a secret for them. */
+    reportSecret: string;
     /** Where the built web app lies. */
     webFolder: string;
     /** Whose X-Forwarded-* headers are believed. */
@@ -91,6 +93,7 @@ export async function aServer(
     roads: options.roads,
     payments: options.payments,
     ...(options.smtpUrl && { mail: mailThrough(options.smtpUrl), mailFrom: 'office@hauler.test' }),
+    reportSecret: options.reportSecret,
     webFolder: options.webFolder,
     trustProxy: options.trustProxy,
   });

@@ -1,22 +1,30 @@
-/** A company that bills regularly, at the local payment provider. */
-import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { productsContract } from '../../src/features/products/contract.ts';
 import { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
 import { subscriptionDeeds } from '../../src/features/subscriptions/server/deeds.ts';
 import { providerJob } from '../../src/server/payments/carrying-out.ts';
+import type { Payments } from '../../src/server/payments/payments.ts';
 import { aCompany, aContact } from './factories.ts';
 import { aMailServer } from './mailbox.ts';
 import { aPaymentProvider } from './payments.ts';
 import { aServer } from './server.ts';
 
+type Options = Readonly<{
+  isDeaf?: boolean;
+  hasMail?: boolean;
+  timeoutMs?: number;
+  /** What stands between the product and the gateway. */
+  through?: (payments: Payments) => Payments;
+}>;
+
 /** With a mail server, an admin and somebody of the office; the provider's events come unless `isDeaf`. */
-export async function aBillingCompany({ isDeaf = false, hasMail = true, timeoutMs = 1000 } = {}) {
+export async function aBillingCompany(options: Options = {}) {
+  const { isDeaf = false, hasMail = true, timeoutMs = 1000, through = (payments) => payments } = options;
   const provider = await aPaymentProvider({ timeoutMs });
-  const { local, payments, tell } = provider;
+  const { local, tell } = provider;
+  const payments = through(provider.payments);
   const mail = await aMailServer();
   const server = await aServer({ payments, ...(hasMail && { smtpUrl: mail.url }) });
   if (!isDeaf) tell(server);
@@ -77,13 +85,18 @@ export async function aBillingCompany({ isDeaf = false, hasMail = true, timeoutM
     await providerJob(kit, deeds).run(new AbortController().signal);
   }
 
-  return { ...provider, server, admin, office, aPrice, aCustomer, of, theirs, lettersTo, commandOf, askAgain };
-}
-
-/** A change comes by itself: the provider sends it, and the job is woken by it. */
-export async function until(what: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await what()); tries++) {
-    assert.ok(tries < 100, 'it did not happen within ten seconds');
-    await sleep(100);
-  }
+  return {
+    ...provider,
+    payments,
+    server,
+    admin,
+    office,
+    aPrice,
+    aCustomer,
+    of,
+    theirs,
+    lettersTo,
+    commandOf,
+    askAgain,
+  };
 }

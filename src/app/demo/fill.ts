@@ -11,6 +11,8 @@ import { saveTruckPlaces } from '../../features/company/server/store-places.ts';
 import { updateSettings } from '../../features/company/server/store-settings.ts';
 import { insertContacts } from '../../features/contacts/server/store-bulk.ts';
 import { insertGiven } from '../../features/customer-agreements/server/store.ts';
+import { insertChoice } from '../../features/mailing-list/server/store.ts';
+import { insertFailure } from '../../features/mailing-list/server/store-failures.ts';
 import { insertRoutes } from '../../features/routes/server/store.ts';
 import { listServicesAt } from '../../features/services/server/store.ts';
 import type { Stream } from '../../features/services/streams.ts';
@@ -34,6 +36,7 @@ import { correctPhones } from './corrections.ts';
 import { fillHistory, historyDays } from './history.ts';
 import { makePhoto } from './photos.ts';
 import { isRecycling, makeRounds, type Round } from './rounds.ts';
+import { siteOfDemo } from './site.ts';
 import { demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
 import { testimonials } from './testimonials.ts';
 import { truckPlaces } from './truck-places.ts';
@@ -49,6 +52,7 @@ const address = {
   website: 'https://sanjuandisposal.example',
   service_areas: ['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'],
   testimonials: JSON.stringify(testimonials),
+  ...siteOfDemo,
   ...{ map_latitude: 36.7281, map_longitude: -108.2187 },
 };
 const photos = 28;
@@ -92,6 +96,14 @@ async function keepPhotos(files: Files): Promise<string[]> {
   return Promise.all(Array.from({ length: photos }, async (_, i) => files.keepPhoto(await makePhoto(i))));
 }
 
+/** One who wants no announcements, and one whose address takes no letters. */
+async function markLeads(tx: Tx, { leads, rows }: Contacts): Promise<void> {
+  const emails = leads.map(({ contactId }) => rows.find(({ id }) => id === contactId)?.email ?? '');
+  const [unsubscribed = '', bounced = ''] = emails.slice(-2);
+  await insertChoice(tx, { email: unsubscribed, purpose: 'announcement', isOn: false, source: 'unsubscribe-link' });
+  await insertFailure(tx, { email: bounced, source: 'report', words: '550 5.1.1 No such mailbox' });
+}
+
 type Given = Readonly<{
   now: Instant;
   passwordHashes: readonly string[];
@@ -120,6 +132,7 @@ async function fill(tx: Tx, { now, passwordHashes, photoKeys, log }: Given): Pro
   await addContacts(tx, contacts, rounds, accounts);
   for (const { id: agreementId, ...text } of agreements.slice(0, 1))
     await insertGiven(tx, { ...contacts.demoCustomer, agreementId, ...text, by: ids.office });
+  await markLeads(tx, contacts);
   const activities = makeActivities(clock, ids, contacts);
   await insertActivities(tx, activities);
   for (const note of makeNotes(clock, ids, activities)) await insertNote(tx, note);
@@ -175,7 +188,8 @@ async function addPeople(tx: Tx, passwordHashes: readonly string[]): Promise<Per
   const ids: Partial<Record<PersonKey, string>> = {};
   for (const [i, key] of personKeys.entries()) {
     const phone = `(505) 555-01${10 + i}`;
-    const user = await insertUser(tx, { ...people[key], phone, passwordHash: passwordHashes[i] ?? null });
+    const passwordHash = passwordHashes[i] ?? null;
+    const user = await insertUser(tx, { ...people[key], phone, passwordHash, hasSignedIn: true });
     if (!user) throw new Error(`${people[key].email} has an account in an empty database`);
     ids[key] = user.id;
   }

@@ -5,10 +5,16 @@ export const testimonials: readonly Testimonial[] = [
   {
     text: 'Same truck, same morning, every week. I stopped thinking about trash.',
     author: 'Weekly service, Farmington',
+    isFiveStars: true,
   },
-  { text: 'We asked for a second cart on Monday and it stood at the curb on Tuesday.', author: 'Two carts, Aztec' },
+  {
+    text: 'We asked for a second cart on Monday and it stood at the curb on Tuesday.',
+    author: 'Two carts, Aztec',
+    isFiveStars: true,
+  },
   {
     text: 'The driver rolls my mother’s cart up to the house without being asked twice.',
     author: 'Walk-up service, Bloomfield',
+    isFiveStars: true,
   },
 ];

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { TodaysRuns } from '../../features/daily-routes/web/todays-runs.tsx';
-import { AdminFigures } from '../../features/dashboards/web/admin-figures.tsx';
+import { PaidMonths } from '../../features/billing/web/paid-months.tsx';
+import { AdminDashboard } from '../../features/dashboards/web/admin-dashboard.tsx';
 import { formatLongDay } from '../../kernel/calendar.ts';
 import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
@@ -18,20 +19,22 @@ export function AdminHomeScreen() {
       actions={
         <>
           <Button component={Link} to="/crm" variant="default">
-            Contacts
+            Add New Contact
           </Button>
           <Button component={Link} to="/routes" variant="default">
-            Routes
+            Create Route
           </Button>
-          <Button component={Link} to="/daily-routes">
-            Daily Routes
+          <Button component={Link} to="/daily-routes" variant="default">
+            Generate Daily Routes
           </Button>
+          <ActionIcon component={Link} to="/settings" variant="default" size={36} aria-label="Manage Settings">
+            <IconSettings size={18} aria-hidden />
+          </ActionIcon>
         </>
       }
     >
       <FirstStepsReminder />
-      <AdminFigures />
-      <TodaysRuns title="Today's Operations" />
+      <AdminDashboard paidMonths={(months) => <PaidMonths months={months} />} />
     </Page>
   );
 }

@@ -15,7 +15,7 @@ export function BillingScreen() {
       actions={
         <>
           <Button component={Link} to="/billing/checks" variant="default">
-            Record Checks
+            Record Cash and Checks
           </Button>
           <PrintInvoices />
           <ExportAccounts />

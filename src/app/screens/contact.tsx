@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -27,13 +28,15 @@ import { query } from '../../web/query-client.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
 import { useAnyUnsaved } from '../../web/ui/form-dialog.tsx';
-import { Page, useTitle } from '../../web/ui/page.tsx';
+import { Page } from '../../web/ui/page.tsx';
 import { PageTabs } from '../../web/ui/page-tabs.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
 import { toast } from '../../web/ui/toast.ts';
 import { urlChoice, urlText, useUrlState } from '../../web/url-state.ts';
 import { useRead } from '../../web/use-read.ts';
+import { useTitle } from '../../web/use-title.ts';
+import { ContactAccount } from './contact-account.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
 import './contact.css';
 
@@ -50,6 +53,24 @@ const ContactAgreements = lazy(() =>
 );
 
 const ContactBilling = lazy(() => import('./contact-billing.tsx').then((one) => ({ default: one.ContactBilling })));
+
+const ContactRequests = lazy(() =>
+  import('../../features/service-requests/web/contact-requests.tsx').then(({ ContactRequests }) => ({
+    default: ContactRequests,
+  })),
+);
+
+const ContactReminders = lazy(() =>
+  import('../../features/pickup-reminders/web/contact-reminders.tsx').then(({ ContactReminders }) => ({
+    default: ContactReminders,
+  })),
+);
+
+const ContactMailing = lazy(() =>
+  import('../../features/mailing-list/web/contact-mailing.tsx').then(({ ContactMailing }) => ({
+    default: ContactMailing,
+  })),
+);
 
 const BillAsker = lazy(() =>
   import('../../features/subscriptions/web/bill-asker.tsx').then(({ BillAsker }) => ({ default: BillAsker })),
@@ -90,6 +111,8 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
   const [serviceChanges, setServiceChanges] = useState(0);
   const navigate = useNavigate();
   const isAnyUnsaved = useAnyUnsaved();
+  // On a phone the answer fills a screen: there it belongs to the overview, so that the other tabs begin on the first.
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
   const isMissing = error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid');
   const isHeldOpen = isMissing && contact !== undefined && isAnyUnsaved;
@@ -111,14 +134,25 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
         onMerge={() => set({ merge: notChosenYet })}
         onDeleted={() => void navigate({ to: '/crm', replace: true })}
       />
-      <ContactAnswer contact={contact} />
+      {!isPhone && <ContactAnswer contact={contact} />}
       <ContactDoubles contactId={contact.id} onCompare={(other) => set({ merge: other })} />
       <PageTabs tabs={tabs} shown={tab} onShow={(next) => set({ tab: next })}>
-        <Tabs.Panel value="overview">
+        <Tabs.Panel value="overview" className="page">
+          {isPhone && <ContactAnswer contact={contact} />}
           <div className="contact-overview">
-            <ContactOverview contact={contact} onPromote={() => set({ account: 'new' })} />
+            <ContactOverview
+              contact={contact}
+              account={<ContactAccount contact={contact} />}
+              onPromote={() => set({ account: 'new' })}
+            />
             <AddressBrief addresses={contact.addresses} onMore={() => set({ tab: 'addresses' })} />
           </div>
+          <Suspense>
+            <ContactRequests contactId={contact.id} />
+          </Suspense>
+          <Suspense fallback={<SkeletonLines count={3} />}>
+            <ContactMailing contactId={contact.id} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="addresses" className="page">
           <ContactAddresses contactId={contact.id} hint={(typed) => <LooksLike {...typed} except={contact.id} />} />
@@ -137,6 +171,9 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
             )}
           />
           <ContactSuspensions contactId={contact.id} />
+          <Suspense fallback={<SkeletonLines count={2} />}>
+            <ContactReminders contactId={contact.id} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="activities">
           <Suspense fallback={<SkeletonLines count={4} />}>

@@ -42,6 +42,7 @@ export function ContactsScreen() {
     <Page
       title="Contacts Management"
       subtitle={<DuplicatesLink />}
+      isInOneLine
       actions={
         <>
           {mayWriteToMany && (
@@ -63,6 +64,11 @@ export function ContactsScreen() {
             All Activities
           </Button>
           {importing}
+          {!mayImport && (
+            <Button component={Link} to="/billing/checks" variant="default">
+              Record Cash and Checks
+            </Button>
+          )}
           {filter.status !== 'deleted' && (
             <Button
               component="a"

@@ -22,10 +22,10 @@ import { ownProfileContract } from '../../features/users/own-profile.ts';
 import { useActor } from '../../web/actor.ts';
 import { useWords } from '../../web/language.ts';
 import { ErrorPanel } from '../../web/ui/error-panel.tsx';
-import { useTitle } from '../../web/ui/page.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../web/ui/skeleton.tsx';
 import { useRead } from '../../web/use-read.ts';
+import { useTitle } from '../../web/use-title.ts';
 import { appWords } from '../words.ts';
 
 // Some changes say whose they are to nobody: what is left open asks again now and then.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '../../web/company.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
-import { useTitle } from '../../web/ui/page.tsx';
+import { useTitle } from '../../web/use-title.ts';
 import { RouteArt } from './route-art.tsx';
 import './public.css';
 

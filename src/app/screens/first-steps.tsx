@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
+import { settingsContract } from '../../features/company/settings.ts';
 import { BrandingTab } from '../../features/company/web/branding-tab.tsx';
 import { LogoPanel } from '../../features/company/web/logo-panel.tsx';
+import { WebsiteStep } from '../../features/company/web/website-step.tsx';
 import { WithSettings } from '../../features/company/web/with-settings.tsx';
 import { useCompany } from '../../web/company.ts';
 import { Page } from '../../web/ui/page.tsx';
 import { Pin } from '../../web/ui/route-line.tsx';
 import { urlChoice, useUrlState } from '../../web/url-state.ts';
+import { useRead } from '../../web/use-read.ts';
 import { CustomersStep } from './customers-step.tsx';
+import { DayStep } from './day-step.tsx';
+import { DriversStep } from './drivers-step.tsx';
 import { type Step, stepNames, stepTitles } from './first-step-titles.ts';
 import { useStepsDone } from './first-steps-left.ts';
 import { ReadyStep } from './ready-step.tsx';
@@ -18,10 +23,14 @@ export function FirstStepsScreen() {
   const { name, logoUrl } = useCompany();
   const [{ step }, set] = useUrlState({ step: urlChoice(stepNames, 'look') });
   const done = useStepsDone();
+  const isPublished = useRead(settingsContract.get, {}).data?.isPublished;
   const isDone: Readonly<Record<Step, boolean>> = {
     look: Boolean(logoUrl),
     customers: done?.customers ?? false,
     route: done?.route ?? false,
+    day: done?.day ?? false,
+    drivers: done?.drivers ?? false,
+    website: isPublished ?? false,
     ready: false,
   };
   const at = stepNames.indexOf(step);
@@ -56,9 +65,17 @@ export function FirstStepsScreen() {
         </>
       )}
       {step === 'customers' && <CustomersStep isDone={isDone.customers} onward={onward} />}
-      {step === 'route' && isDone.customers && <RouteStep isDone={isDone.route} onward={onward} onMade={goOn} />}
+      {step === 'route' && isDone.customers && <RouteStep onward={onward} onMade={goOn} />}
       {step === 'route' && !isDone.customers && (
         <NoAddresses onward={onward} onBack={() => set({ step: 'customers' })} />
+      )}
+      {step === 'day' && <DayStep onward={onward} />}
+      {step === 'drivers' && <DriversStep onward={onward} />}
+      {step === 'website' && (
+        <>
+          <WebsiteStep />
+          <div className="page-actions">{onward}</div>
+        </>
       )}
       {step === 'ready' && <ReadyStep done={isDone} onGo={(to) => set({ step: to })} />}
     </Page>

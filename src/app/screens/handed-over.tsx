@@ -7,7 +7,7 @@ import { signOut } from '../../features/users/web/session.ts';
 import { useCompany } from '../../web/company.ts';
 import { useWords } from '../../web/language.ts';
 import { CompanyLogo } from '../../web/ui/company-logo.tsx';
-import { useTitle } from '../../web/ui/page.tsx';
+import { useTitle } from '../../web/use-title.ts';
 import './public.css';
 
 const route = getRouteApi('/handed-over/$agreementId');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { companyContract } from '../../features/company/contract.ts';
+import { telLink } from '../../kernel/phone.ts';
 import { useWords } from '../../web/language.ts';
 import { query } from '../../web/query-client.ts';
 import { Panel } from '../../web/ui/panel.tsx';
@@ -19,7 +20,7 @@ export function HelpOffice() {
           <Button
             component="a"
             variant="default"
-            href={`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`}
+            href={telLink(company.phone)}
             leftSection={<IconPhone size={16} aria-hidden />}
           >
             {say.call(company.phone)}

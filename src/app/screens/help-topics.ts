@@ -2,14 +2,14 @@ import type { Role } from '../../kernel/roles.ts';
 import type { HelpWords } from '../words-help.ts';
 import type { Chapter } from '../words-help-chapter.ts';
 
-const ofOffice = ['running', 'calls', 'bills', 'books', 'truck', 'account'] as const;
+const ofOffice = ['running', 'calls', 'requests', 'bills', 'books', 'truck', 'account'] as const;
 
 /** The likeliest first. */
 const chaptersOfRole: Readonly<Record<Role, readonly (keyof HelpWords['chapters'])[]>> = {
   superadmin: ofOffice,
   admin: ofOffice,
-  employee: ['truck', 'calls', 'bills', 'account'],
-  customer: ['pickups', 'ownBills', 'account'],
+  employee: ['truck', 'calls', 'requests', 'bills', 'account'],
+  customer: ['pickups', 'ownRequests', 'ownBills', 'account'],
 };
 
 /** Short answers to what this role asks. */

@@ -30,6 +30,9 @@ const MessagesTab = lazy(() =>
 const DetailsDialog = lazy(() =>
   import('../../features/users/web/details-dialog.tsx').then((it) => ({ default: it.DetailsDialog })),
 );
+const PickupReminders = lazy(() =>
+  import('../../features/pickup-reminders/web/pickup-reminders.tsx').then((it) => ({ default: it.PickupReminders })),
+);
 /** Nothing to show before there is a contact. */
 const ofContact: readonly AccountTab[] = ['addresses', 'history'];
 
@@ -61,9 +64,15 @@ export function ProfileScreen() {
           onShow={(next) => setState({ tab: next })}
         >
           {panel('profile', <ProfileTab account={account} />)}
-          {panel('addresses', <AddressesTab />)}
+          {panel(
+            'addresses',
+            <>
+              <AddressesTab />
+              <PickupReminders />
+            </>,
+          )}
           {panel('history', <HistoryTab />)}
-          {panel('messages', <MessagesTab isLinked={account.isLinked} />)}
+          {panel('messages', <MessagesTab {...account} />)}
           {panel('agreement', <MyAgreement />)}
           {panel('billing', <BillingTab account={account} />)}
         </PageTabs>

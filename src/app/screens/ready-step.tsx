@@ -16,7 +16,7 @@ export function ReadyStep({
         <p>
           {left.length > 0
             ? 'Nothing stands in the way of looking around. What is left waits on the Admin Dashboard.'
-            : 'Tomorrow’s work is made this evening, by itself. Daily Routes makes it for today at once, and User Management gives your drivers their sign-in.'}
+            : 'The work of each coming day is made the evening before, by itself. Daily Routes makes it for today at once.'}
         </p>
         <div className="page-actions">
           {left.map((step) => (

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { ExportAccounts } from '../../features/billing/web/export-accounts.tsx';
 import { PrintInvoices } from '../../features/billing/web/print-invoices.tsx';
 import { ReceivablesTable } from '../../features/billing/web/receivables-table.tsx';
 import { Page } from '../../web/ui/page.tsx';
+import { RemindersLink } from './reminders-link.tsx';
 
 export function ReceivablesScreen() {
   return (
@@ -14,15 +12,7 @@ export function ReceivablesScreen() {
       back={{ to: '/billing', label: 'Back to Billing Overview' }}
       actions={
         <>
-          <Button
-            component={Link}
-            to="/settings"
-            search={{ tab: 'reminders' } as never}
-            variant="default"
-            leftSection={<IconBell size={16} aria-hidden />}
-          >
-            Reminders
-          </Button>
+          <RemindersLink />
           <PrintInvoices />
           <ExportAccounts />
         </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { RouteEditor } from '../../features/routes/web/route-editor.tsx';
+import { RouteProposals } from '../../features/routes/web/route-proposals.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 import { stepTitles } from './first-step-titles.ts';
 import './first-steps.css';
@@ -20,20 +21,21 @@ export function NoAddresses({ onward, onBack }: Readonly<{ onward: ReactNode; on
   );
 }
 
-type RouteStepProps = Readonly<{ isDone: boolean; onward: ReactNode; onMade: () => void }>;
+type RouteStepProps = Readonly<{ onward: ReactNode; onMade: () => void }>;
 
 /** Makes the first route in the editor of all others. */
-export function RouteStep({ isDone, onward, onMade }: RouteStepProps) {
+export function RouteStep({ onward, onMade }: RouteStepProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={stepTitles.route} isPadded>
       <div className="first-step">
         <p>
-          A route has a name, weekdays, a driver and stops in their order. Each evening the next day’s work is made from
-          it.
+          A route has weekdays, a driver and stops in their order, and each evening the next day’s work is made from it.
+          Let routes be proposed for all addresses that have none, or make one by hand.
         </p>
+        <RouteProposals onMade={onMade} />
         <div className="page-actions">
-          <Button variant={isDone ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+          <Button variant="default" onClick={() => setOpen(true)}>
             Create Route
           </Button>
           {onward}

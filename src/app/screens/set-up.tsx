@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SetUpForm } from '../../features/company/web/set-up-form.tsx';
 import { enter } from '../../features/users/web/session.ts';
-import { useTitle } from '../../web/ui/page.tsx';
 import { toast } from '../../web/ui/toast.ts';
+import { useTitle } from '../../web/use-title.ts';
 import { RouteArt } from './route-art.tsx';
 import './public.css';
 

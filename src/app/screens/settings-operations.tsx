@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { OperationsTab } from '../../features/company/web/operations-tab.tsx';
 import { skipReasonLabels, skipReasons } from '../../features/daily-routes/skip-reasons.ts';
 import { HoldCreditSettings } from '../../features/hold-credits/web/hold-credit-settings.tsx';
+import { RequestSettings } from '../../features/service-requests/web/request-settings.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
 
 const reasons = skipReasons.map((code) => ({ code, label: skipReasonLabels[code] }));
@@ -18,6 +19,7 @@ export function SettingsOperations() {
       </Panel>
       <OperationsTab skipReasons={reasons} />
       <HoldCreditSettings />
+      <RequestSettings />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { RemindersTab, SignRemindersTab } from '../../features/company/web/reminders-tab.tsx';
+import { PickupRemindersTab, RemindersTab, SignRemindersTab } from '../../features/company/web/reminders-tab.tsx';
 import { RemindersPreview } from '../../features/reminders/web/reminders-preview.tsx';
 import { SignRemindersPreview } from '../../features/reminders/web/sign-reminders-preview.tsx';
 
@@ -10,6 +10,7 @@ export function SettingsReminders() {
       <RemindersPreview />
       <SignRemindersTab />
       <SignRemindersPreview />
+      <PickupRemindersTab />
     </>
   );
 }

@@ -68,7 +68,7 @@ const tabs = [
   },
   {
     name: 'website',
-    label: 'Website',
+    label: 'Your Website',
     Panels: lazy(() =>
       import('../../features/company/web/website-tab.tsx').then(({ WebsiteTab }) => ({ default: WebsiteTab })),
     ),

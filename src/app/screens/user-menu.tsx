@@ -1,20 +1,20 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconHelp, IconKeyboard, IconLogout, IconMoon, IconSelector, IconSun, IconUserEdit } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useContext, useSyncExternalStore } from 'react';
 import { RoleAvatar } from '../../features/users/web/role-avatar.tsx';
 import { signOut } from '../../features/users/web/session.ts';
 import { usersWords } from '../../features/users/web/words.ts';
 import { type Actor, isAdmin } from '../../kernel/roles.ts';
 import { leaveFor } from '../../web/farewell.ts';
 import { useWords } from '../../web/language.ts';
+import { scheme } from '../../web/theme/scheme.ts';
 import { Menu } from '../../web/ui/menu.tsx';
-import { shortcutHelp } from '../../web/ui/shortcut-help.ts';
+import { ownProfile, shortcutHelp } from '../../web/ui/opened-dialogs.ts';
+import { WaysContext } from '../../web/ui/place-link.tsx';
 import { mayLeave } from '../offline-work.ts';
 import { appWords } from '../words.ts';
 
 type UserMenuProps = Readonly<{
   actor: Actor;
-  onEditProfile: () => void;
   /** Called before what was chosen happens: the drawer around closes, or it would cover a dialog. */
   onChosen?: (() => void) | undefined;
   /** In the header of a phone. */
@@ -22,11 +22,10 @@ type UserMenuProps = Readonly<{
 }>;
 
 /** Who is signed in, the own profile, the theme, and the way out. */
-export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: UserMenuProps) {
+export function UserMenu({ actor, onChosen, isCompact = false }: UserMenuProps) {
   const say = useWords(appWords);
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const navigate = useNavigate();
+  const isDark = useSyncExternalStore(scheme.subscribe, scheme.current) === 'dark';
+  const { go } = useContext(WaysContext);
   const name = `${actor.firstName} ${actor.lastName}`;
   const role = useWords(usersWords).roles[actor.role];
 
@@ -70,11 +69,11 @@ export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: 
         </>
       }
       items={[
-        { label: say.editProfile, icon: <IconUserEdit size={17} aria-hidden />, run: after(onEditProfile) },
+        { label: say.editProfile, icon: <IconUserEdit size={17} aria-hidden />, run: after(ownProfile.open) },
         {
           label: isDark ? say.lightTheme : say.darkTheme,
           icon: isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />,
-          run: () => setColorScheme(isDark ? 'light' : 'dark'),
+          run: () => scheme.choose(isDark ? 'light' : 'dark'),
         },
         { label: say.keyboardShortcuts, icon: <IconKeyboard size={17} aria-hidden />, run: after(shortcutHelp.open) },
         // The others have it in the sidebar (spec 1 §2.2).
@@ -83,7 +82,7 @@ export function UserMenu({ actor, onEditProfile, onChosen, isCompact = false }: 
               {
                 label: say.places.help,
                 icon: <IconHelp size={17} aria-hidden />,
-                run: after(() => void navigate({ to: '/help' })),
+                run: after(() => go({ to: '/help' })),
               },
             ]
           : []),

@@ -6,8 +6,9 @@ import {
   done,
   id,
   instant,
-  optionalText,
+  optionalProse,
   pageNumber,
+  requiredProse,
   requiredText,
   text,
   version,
@@ -93,15 +94,15 @@ export type ActivityRow = z.infer<typeof activityRow>;
 export const activityFields = {
   type: z.enum(activityTypes, 'Choose a type'),
   title: requiredText('Title', 200),
-  description: optionalText('Description', longestText),
+  description: optionalProse('Description', longestText),
   dueDate: z._default(z.nullable(date), null),
   priority: z._default(z.enum(activityPriorities, 'Choose a priority'), 'medium'),
   /** A member of staff. */
   assignedTo: z._default(z.nullable(id), null),
 };
 
-export const noteFields = { text: requiredText('Note', longestText) };
-export const emailFields = { subject: requiredText('Subject', 200), message: requiredText('Message', longestText) };
+export const noteFields = { text: requiredProse('Note', longestText) };
+export const emailFields = { subject: requiredText('Subject', 200), message: requiredProse('Message', longestText) };
 
 export const creators = ['customer', 'staff'] as const;
 export const activitySorts = ['created', 'dueDate', 'priority', 'title'] as const;
@@ -260,6 +261,6 @@ export const activitiesContract = contract('activities', {
       /** Null when the e-mail is on its way but could not be logged. */
       activityId: z.nullable(id),
     }),
-    refusals: { 'command-reused': 'conflict' },
+    refusals: { 'command-reused': 'conflict', 'email-needed': 'conflict' },
   }),
 });

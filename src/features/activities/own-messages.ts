@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
-import { done, id, instant, requiredText } from '../../kernel/shapes.ts';
+import { done, id, instant, requiredProse, requiredText } from '../../kernel/shapes.ts';
 
 /** Most characters of a customer's subject and message (spec 3 §5). */
 export const longestSubject = 200;
@@ -31,7 +31,7 @@ const ownMessage = z.strictObject({
 });
 export type OwnMessage = z.infer<typeof ownMessage>;
 
-const message = requiredText('Message', longestMessage);
+const message = requiredProse('Message', longestMessage);
 
 export const ownMessagesContract = contract('own-messages', {
   list: operation({

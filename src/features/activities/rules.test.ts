@@ -5,6 +5,7 @@ import { addDays, dayAt, startOfDay } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { activityStatuses, activityTypes } from './contract.ts';
 import {
+  answeredWords,
   firstStatus,
   isFixed,
   isOverdue,
@@ -144,5 +145,34 @@ test("overdue begins at the company's midnight, in every time zone and when the 
       const today = dayAt(new Date(now).toISOString(), timeZone);
       assert.equal(isOverdue({ type: 'task', status: 'pending', dueDate }, today), now >= midnight);
     }),
+  );
+});
+
+const customer = (text: string) => ({ text, isFromCustomer: true, isVisibleToCustomer: true });
+const reply = (text: string) => ({ text, isFromCustomer: false, isVisibleToCustomer: true });
+const inside = (text: string) => ({ text, isFromCustomer: false, isVisibleToCustomer: false });
+
+test('a reply quotes what it answers: all since the last reply, else what that one answered', () => {
+  const first = { description: 'May I put out three?' };
+  const cases = [
+    [[], 'May I put out three?'],
+    [[customer('Or four')], 'May I put out three?\n\nOr four'],
+    [[reply('Yes')], 'May I put out three?'],
+    [[reply('Yes'), customer('And five?'), inside('Hm'), customer('Six?')], 'And five?\n\nSix?'],
+    [[reply('Yes'), customer('And five?'), reply('No')], 'And five?'],
+  ] as const;
+  for (const [notes, quoted] of cases) assert.equal(answeredWords(first, notes), quoted);
+  assert.equal(answeredWords({ description: null }, [reply('Hello')]), '');
+});
+
+test('what is quoted was written by the customer, ends with their newest words, and no note of the staff changes it', () => {
+  const said = fc.oneof(fc.string().map(customer), fc.string().map(reply), fc.string().map(inside));
+  fc.assert(
+    fc.property(fc.array(said), (notes) => {
+      const quoted = answeredWords({ description: 'first' }, notes);
+      assert.ok(quoted.endsWith(notes.findLast(({ isFromCustomer }) => isFromCustomer)?.text ?? 'first'));
+      assert.equal(answeredWords({ description: 'first' }, [...notes, inside('x'), reply('y')]), quoted);
+    }),
+    { numRuns: 50 },
   );
 });

@@ -12,6 +12,23 @@ export const firstStatus = (type: ActivityType): ActivityStatus | null => (type 
 /** A customer's message waits from the beginning: "Pending Response" (decisions: Activities). */
 export const waitingForResponse: ActivityStatus = 'in_progress';
 
+type Said = Readonly<{ text: string; isFromCustomer: boolean; isVisibleToCustomer: boolean }>;
+
+/**
+ * What a reply answers: all that the customer has written since the last one, from the first message on; where they wrote
+ * nothing since, what that one answered. Notes from the oldest to the newest; those of the staff among themselves do not
+ * count.
+ */
+export function answeredWords(message: Readonly<{ description: string | null }>, notes: readonly Said[]): string {
+  let words = message.description ? [message.description] : [];
+  let isReplied = false;
+  for (const { text, isFromCustomer } of notes.filter((note) => note.isVisibleToCustomer)) {
+    if (isFromCustomer) words = isReplied ? [text] : [...words, text];
+    isReplied = !isFromCustomer;
+  }
+  return words.join('\n\n');
+}
+
 /** The steps of a task: it can be begun, completed, cancelled, and taken up again. */
 const taskSteps: Readonly<Record<ActivityStatus, readonly ActivityStatus[]>> = {
   pending: ['completed', 'in_progress', 'cancelled'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { done, id, instant, requiredText, text, version } from '../../kernel/shapes.ts';
+import { done, id, instant, prose, requiredProse, requiredText, text, version } from '../../kernel/shapes.ts';
 
 /** Of the content, in the list (spec 1 §9). */
 export const previewLength = 100;
@@ -35,7 +35,7 @@ export type Agreement = z.infer<typeof agreement>;
 
 export const agreementFields = {
   title: requiredText('Title', 200),
-  content: requiredText('Content', longestContent),
+  content: requiredProse('Content', longestContent),
 };
 
 export const agreementsContract = contract('agreements', {
@@ -63,7 +63,7 @@ export const agreementsContract = contract('agreements', {
     access: 'signed-in',
     touches: [],
     summary: 'What would be kept of an agreement, and the names of the tags that would not; nothing is saved',
-    input: z.object({ content: text('Content', longestContent) }),
+    input: z.object({ content: prose('Content', longestContent) }),
     output: z.strictObject({ content: z.string(), leftOut: z.array(z.string()) }),
     refusals: { tangled: 'invalid' },
   }),

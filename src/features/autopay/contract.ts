@@ -3,7 +3,7 @@ import { languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
-import { id, instant, requiredText } from '../../kernel/shapes.ts';
+import { id, instant, requiredProse, requiredText } from '../../kernel/shapes.ts';
 
 /** What is saved at the provider: its name and last digits, nothing else. */
 const method = z.strictObject({
@@ -30,7 +30,7 @@ const touches = ['payers', 'subscriptions', 'invoices', 'outbox'] as const;
 const whose = { company: z.string(), language: z.enum(languages) };
 const offerToken = requiredText('The link', 100);
 /** As it was shown. */
-const consent = requiredText('The consent', 2000);
+const consent = requiredProse('The consent', 2000);
 
 export const autopayContract = contract('autopay', {
   ofContact: operation({

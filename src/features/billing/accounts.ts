@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
+import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date } from '../../kernel/shapes.ts';
 

@@ -31,6 +31,7 @@ const recentInvoice = z.strictObject({
   number: z.nullable(z.string()),
   what: z.string(),
   amount: z.number(),
+  currency: z.string(),
   status: z.enum(invoiceStatuses),
   createdAt: instant,
   dueOn: z.nullable(z.string()),
@@ -38,6 +39,10 @@ const recentInvoice = z.strictObject({
   hostedUrl: z.nullable(z.string()),
 });
 export type RecentInvoice = z.infer<typeof recentInvoice>;
+
+/** What is open in another currency than US dollars: in none of the other sums. */
+const openElsewhere = z.array(z.strictObject({ currency: z.string(), ...sum.shape }));
+export type OpenElsewhere = z.infer<typeof openElsewhere>;
 
 /** Amounts of invoices in US dollars, in cents (spec 3 §1). */
 export const overview = z.strictObject({
@@ -61,6 +66,7 @@ export const overview = z.strictObject({
   failedCharges: sum,
   /** Contacts with a service that goes on and no subscription. */
   servedWithoutSubscription: z.number(),
+  openElsewhere,
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -149,7 +155,7 @@ export const billingContract = contract('billing', {
     shows: ['payers', 'invoices', 'contacts', 'company'],
     summary: 'Who owes what, by its age in days of the company; the largest sum first',
     input: nothing,
-    output: z.strictObject({ debtors: z.array(debtor) }),
+    output: z.strictObject({ debtors: z.array(debtor), openElsewhere }),
   }),
   differingBills: operation({
     method: 'GET',

@@ -28,6 +28,13 @@ export function syncText({ counts, startedAt, finishedAt }: Pick<Sync, 'counts' 
   const seconds = Math.max(1, Math.round(minutesBetween(startedAt, finishedAt ?? startedAt) * 60));
   return `${seen.slice(0, -1).join(', ')} and ${seen.at(-1)} in ${seconds} s`;
 }
+
+/** How far a sync is: "Syncing invoices: 1,200" */
+export function progressText({ step, counts }: Pick<Sync, 'step' | 'counts'>): string {
+  const { synced = 0 } = counts[step] ?? {};
+  return synced > 0 ? `Syncing ${step}: ${synced.toLocaleString('en-US')}` : `Syncing ${step}…`;
+}
+
 /** All that are not active, so that the sums are those of all: "2 past due, 1 unpaid, 40 canceled". */
 export function otherSubscriptions(counts: Overview['subscriptions']): string {
   const always = ['past_due', 'canceled'];

@@ -1,6 +1,7 @@
 import type { Words } from '../../kernel/language.ts';
 import type { Age } from './contract.ts';
 import type { StatementEntry } from './statement.ts';
+import { lastBeforeFirst } from './statement-rules.ts';
 
 const ages: Readonly<Record<Age, string>> = {
   current: 'Not yet due',
@@ -56,6 +57,10 @@ const en = {
   debit: 'Added to the next invoice',
   uncollectible: 'Written off, and still owed',
   page: (page: number) => `Page ${page}`,
+  from: 'From',
+  to: 'To',
+  reversed: lastBeforeFirst as string,
+  unreadable: 'The statement could not be made',
   ages,
   entry: ({ kind, number, what, way }: Happened): string => {
     const invoice = number ? `invoice ${number}` : 'an invoice';
@@ -64,7 +69,9 @@ const en = {
       payment: `Payment${after(' by ', ways[way ?? ''] ?? null)}${after(' ', what)} for ${invoice}`,
       'credit-note': `Credit on ${invoice}${after(': ', what)}`,
       refund: `Given back of ${invoice}${after(': ', what)}`,
-      'taken-back': `Payment of ${invoice} taken back${after(': ', what)}. It is billed again.`,
+      'taken-back': number
+        ? `Payment of ${invoice} taken back${after(': ', what)}. It is billed again.`
+        : (what ?? 'Credit taken back'), // which says so itself
       credit: `Credit${after(': ', what)}`,
     };
     return texts[kind];
@@ -94,6 +101,10 @@ const es: typeof en = {
   debit: 'Se suma a la próxima factura',
   uncollectible: 'Dado por incobrable, y aún adeudado',
   page: (page) => `Página ${page}`,
+  from: 'Desde',
+  to: 'Hasta',
+  reversed: 'El último día no puede ser anterior al primero',
+  unreadable: 'No se pudo preparar el estado de cuenta',
   ages: agesEs,
   entry: ({ kind, number, what, way }) => {
     const invoice = number ? `la factura ${number}` : 'una factura';
@@ -102,7 +113,9 @@ const es: typeof en = {
       payment: `Pago${after(' con ', waysEs[way ?? ''] ?? null)}${after(' ', what)} de ${invoice}`,
       'credit-note': `Crédito en ${invoice}${after(': ', what)}`,
       refund: `Devuelto de ${invoice}${after(': ', what)}`,
-      'taken-back': `Pago de ${invoice} anulado${after(': ', what)}. Se factura de nuevo.`,
+      'taken-back': number
+        ? `Pago de ${invoice} anulado${after(': ', what)}. Se factura de nuevo.`
+        : `Crédito anulado${after(': ', what)}`,
       credit: `Crédito${after(': ', what)}`,
     };
     return texts[kind];

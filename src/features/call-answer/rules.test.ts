@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { aStop } from '../../../test/support/contact-stop.ts';
+import { aServiceFact } from '../../../test/support/plan-facts.ts';
 import { addMinutes, minutesBetween } from '../../kernel/calendar.ts';
 import { type AnswerFacts, answerCall, type FactStop } from './rules.ts';
 import { expectedAt, type RunProgress } from './todays-stops.ts';
@@ -74,5 +75,35 @@ test('who is further away is never expected earlier, and nobody before now', () 
       const [near, far] = [expectedAt(run, away, now), expectedAt(run, away + 1, now)];
       assert.ok(near && far && minutesBetween(near, far) >= 0 && minutesBetween(now, near) >= 0);
     }),
+  );
+});
+
+test('holds are told once each, the first to begin first, those of one day in one order, and only near ones', () => {
+  const hold = (id: string, from: string, to = '2026-12-20') => ({
+    id,
+    from,
+    to,
+    reason: 'vacation' as const,
+    notes: null,
+  });
+  const holds = [
+    hold('late', '2026-12-10'),
+    hold('b', '2026-11-25'),
+    hold('a', '2026-11-25'),
+    hold('now', '2026-11-20'),
+    hold('over', '2026-10-01', '2026-10-20'),
+    hold('far', '2027-03-01', '2027-03-20'),
+  ];
+  const services = ['one', 'two'].map((id) => ({ ...aServiceFact(id, { holds }), addressId: 'a', cans: 1 }));
+  const facts = factsOf([]);
+  const answer = answerCall({ ...facts, pickups: { ...facts.pickups, services } }, { today, now });
+  assert.deepEqual(
+    answer.holds.map(({ id, isActive, stops }) => [id, isActive, stops]),
+    [
+      ['now', true, []],
+      ['a', false, []],
+      ['b', false, []],
+      ['late', false, []],
+    ],
   );
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../kernel/calendar.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
 import { distanceUnits } from '../../kernel/geo.ts';
-import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { contract, operation } from '../../kernel/operation.ts';
 import { email, requiredText } from '../../kernel/shapes.ts';
-import { password, signedInUser } from '../users/contract.ts';
+import { password, passwordRefusals, signedInUser } from '../users/contract.ts';
 import { businessHours } from './settings-fields.ts';
 
 /** What everybody may know of the company, signed in or not (spec 1 §6: readable by everyone). */
@@ -35,10 +36,22 @@ export const company = z.strictObject({
   mapTileUrl: z.string(),
   /** Where maps open when nothing tells them better. */
   map: z.strictObject({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
+  /** Without one, e-mails stay in the outbox, and nobody is promised any. */
+  hasMailServer: z.boolean(),
   /** False until the owner has set the company up. */
   isSetUp: z.boolean(),
 });
 export type Company = z.infer<typeof company>;
+
+export const setUpInput = z.object({
+  token: requiredText('The set-up link', 100),
+  companyName: requiredText('Company name', 200),
+  timeZone: requiredText('Time zone', 60).check(z.refine(isTimeZone, 'This is not a known time zone')),
+  firstName: requiredText('First name', 100),
+  lastName: requiredText('Last name', 100),
+  email: email(),
+  password,
+});
 
 export const companyContract = contract('company', {
   get: operation({
@@ -61,23 +74,25 @@ export const companyContract = contract('company', {
     output: fileAnswer,
     answers: 'file',
   }),
+  photo: operation({
+    method: 'GET',
+    path: '/company/photo/{name}',
+    access: 'anyone',
+    shows: ['company'],
+    summary: 'The photo of the public page, by the address that the page names',
+    input: z.object({ name: requiredText('The photo', 100) }),
+    output: fileAnswer,
+    answers: 'file',
+  }),
   setUp: operation({
     method: 'POST',
     path: '/set-up',
     access: 'anyone',
-    touches: ['company'],
+    touches: ['company', 'users'],
     summary:
       'The owner names the company and makes the first superadmin, once, with the link printed at the first start',
-    input: z.object({
-      token: requiredText('The set-up link', 100),
-      companyName: requiredText('Company name', 200),
-      timeZone: requiredText('Time zone', 60).check(z.refine(isTimeZone, 'This is not a known time zone')),
-      firstName: requiredText('First name', 100),
-      lastName: requiredText('Last name', 100),
-      email: email(),
-      password,
-    }),
+    input: setUpInput,
     output: z.strictObject({ user: signedInUser }),
-    refusals: { 'link-expired': 'conflict', 'already-set-up': 'conflict', 'common-password': 'invalid' },
+    refusals: { 'link-expired': 'conflict', 'already-set-up': 'conflict', ...passwordRefusals },
   }),
 });

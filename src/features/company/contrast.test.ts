@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { contrastRatio, luminance, underWhite, whyHardToRead } from './contrast.ts';
+import { contrastRatio, isReadable, luminance, underWhite, whyHardToRead } from './contrast.ts';
 
 const ratio = (a: string, b: string) => contrastRatio(luminance(a), luminance(b));
 
@@ -37,4 +37,17 @@ test('colours that are hard to read are named, with the figure and what is done'
   assert.match(whyHardToRead('line', '#f9a8d4') ?? '', /1\.81:1, below 3:1/);
   assert.equal(whyHardToRead('sign', '#06b6d4'), undefined);
   assert.match(whyHardToRead('sign', '#1e3a8a') ?? '', /below 3:1/);
+});
+
+test('exactly what is asked suffices, and no less', () => {
+  for (const [use, least] of [
+    ['text', 4.5],
+    ['line', 3],
+    ['sign', 3],
+  ] as const)
+    assert.deepEqual(
+      [least - 0.001, least, 21].map((ratio) => isReadable(use, ratio)),
+      [false, true, true],
+      use,
+    );
 });

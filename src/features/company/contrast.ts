@@ -15,11 +15,18 @@ export function contrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
+/** What WCAG AA asks: of text, and of lines and signs. */
+const least = { text: 4.5, line: 3, sign: 3 } as const;
+type Use = keyof typeof least;
+
+/** A ratio that is exactly what is asked suffices. */
+export const isReadable = (use: Use, ratio: number): boolean => ratio >= least[use];
+
 /** The colour, or as dark a tone of it as white text needs (WCAG AA), where style sheets cannot derive one: in e-mails. */
 export function underWhite(colour: string): string {
   for (let part = 1; part > 0; part -= 0.02) {
     const tone = `#${[1, 3, 5].map((at) => darkened(colour.slice(at, at + 2), part)).join('')}`;
-    if (contrastRatio(luminance(tone), white) >= 4.5) return tone;
+    if (isReadable('text', contrastRatio(luminance(tone), white))) return tone;
   }
   return '#000000';
 }
@@ -35,19 +42,19 @@ const sidebar = 0.235 ** 3;
 const ratioText = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
 /** What is hard to read in a colour as it is, or undefined: WCAG AA asks 4.5:1 of text and 3:1 of signs. */
-export function whyHardToRead(use: 'text' | 'line' | 'sign', colour: string): string | undefined {
+export function whyHardToRead(use: Use, colour: string): string | undefined {
   const light = luminance(colour);
   if (use === 'text') {
     const ratio = contrastRatio(light, white);
-    if (ratio >= 4.5) return undefined;
+    if (isReadable(use, ratio)) return undefined;
     return `White text on it has a contrast of ${ratioText(ratio)}, below 4.5:1 (WCAG AA). A darker tone is used where text stands.`;
   }
   if (use === 'line') {
     const ratio = contrastRatio(light, white);
-    if (ratio >= 3) return undefined;
+    if (isReadable(use, ratio)) return undefined;
     return `On white it has a contrast of ${ratioText(ratio)}, below 3:1 (WCAG AA). Choose a darker one.`;
   }
   const ratio = contrastRatio(light, sidebar);
-  if (ratio >= 3) return undefined;
+  if (isReadable(use, ratio)) return undefined;
   return `On the sidebar it has a contrast of ${ratioText(ratio)}, below 3:1 (WCAG AA). Choose a lighter one.`;
 }

@@ -1,6 +1,6 @@
 /** When customers are reminded of what they are to pay. */
 import * as z from 'zod/mini';
-import { text } from '../../kernel/shapes.ts';
+import { text, wholeNumber } from '../../kernel/shapes.ts';
 
 const mostSteps = 6;
 
@@ -43,3 +43,7 @@ export const signRemindersSection = z
       error: 'Say at least one day',
     }),
   );
+
+/** Hours of the evening at which reminders of the next day's pickups may begin to go out. */
+export const pickupReminderHours = [17, 18, 19] as const;
+export const pickupRemindersSection = z.object({ pickupReminderHour: wholeNumber('Hour', 17, 19) });

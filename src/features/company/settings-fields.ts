@@ -9,6 +9,15 @@ const mostAreas = 100;
 const isWebAddress = (text: string) =>
   z.safeParse(z.url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i }), text).success;
 
+/** Towns and counties in which trucks drive. */
+export const serviceAreas = z.array(z.string().check(z.trim())).check(
+  z.maxLength(mostAreas, `There can be at most ${mostAreas} service areas`),
+  z.refine(
+    (areas) => areas.every((area) => z.safeParse(requiredText('A service area', longestArea), area).success),
+    `A service area can have at most ${longestArea} characters`,
+  ),
+);
+
 export const companyFields = {
   companyName: requiredText('Company name', 200),
   phone: requiredText('Phone', 40),
@@ -21,13 +30,7 @@ export const companyFields = {
   city: requiredText('City', 100),
   state: requiredText('State', 50),
   zipCode: requiredText('ZIP code', 20),
-  serviceAreas: z.array(z.string().check(z.trim())).check(
-    z.maxLength(mostAreas, `There can be at most ${mostAreas} service areas`),
-    z.refine(
-      (areas) => areas.every((area) => z.safeParse(requiredText('A service area', longestArea), area).success),
-      `A service area can have at most ${longestArea} characters`,
-    ),
-  ),
+  serviceAreas,
 };
 export const companySection = z.object(companyFields);
 

@@ -4,8 +4,9 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { nothing, version } from '../../kernel/shapes.ts';
 import { operationsSection } from './operations-fields.ts';
-import { remindersSection, signRemindersSection } from './reminder-fields.ts';
+import { pickupRemindersSection, remindersSection, signRemindersSection } from './reminder-fields.ts';
 import { brandingSection, businessHours, companySection, hoursSection } from './settings-fields.ts';
+import { siteFacts } from './site-facts.ts';
 import { figuresSection, smallPrintSection, testimonial, testimonialsSection } from './website-fields.ts';
 
 /** Logo maximum 2 MB (spec 1 §9). */
@@ -49,21 +50,16 @@ export const settings = z.strictObject({
   reminderDaysAfter: z.array(z.number()),
   isRemindingToSign: z.boolean(),
   signReminderDays: z.array(z.number()),
-  standardPriceCents: z.number(),
-  extraCanPriceCents: z.number(),
-  customersServed: z.string(),
-  reliabilityPercent: z.number(),
-  foundedYear: z.number(),
-  region: z.string(),
+  pickupReminderHour: z.number(),
+  ...siteFacts,
   testimonials: z.array(testimonial),
   privacyPolicy: nullableText,
   termsOfService: nullableText,
 });
 export type Settings = z.infer<typeof settings>;
 
-/** The settings as the person who changes a part of them last saw them. */
 /** Somebody was faster; the refusal carries the settings as they are now. */
-const refusals = { 'settings-changed': 'conflict' } as const;
+export const refusals = { 'settings-changed': 'conflict' } as const;
 
 export const settingsContract = contract('company-settings', {
   get: operation({
@@ -136,6 +132,16 @@ export const settingsContract = contract('company-settings', {
     output: settings,
     refusals,
   }),
+  savePickupReminders: operation({
+    method: 'PUT',
+    path: '/company/settings/pickup-reminders',
+    access: admins,
+    touches: ['company'],
+    summary: 'Change at which hour of the evening before customers are reminded of pickups',
+    input: z.extend(pickupRemindersSection, { version }),
+    output: settings,
+    refusals,
+  }),
   saveFigures: operation({
     method: 'PUT',
     path: '/company/settings/figures',
@@ -144,7 +150,7 @@ export const settingsContract = contract('company-settings', {
     summary: 'Change the prices and figures of the public page',
     input: z.extend(figuresSection, { version }),
     output: settings,
-    refusals,
+    refusals: { ...refusals, 'not-founded-yet': 'invalid' },
   }),
   saveTestimonials: operation({
     method: 'PUT',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
-import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
+import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { done, id, instant, pageNumber, text, version } from '../../kernel/shapes.ts';
-import { password } from '../users/contract.ts';
-import { contactFields, each, formFields } from './fields.ts';
+import { password, passwordRefusals } from '../users/contract.ts';
+import { contactFields, each, emailOrNone, formFields } from './fields.ts';
 
 /** In the order in which a lead usually grows; any change between them is allowed (spec 2 §4). */
 export const contactStatuses = [
@@ -40,6 +41,9 @@ export type ContactRow = z.infer<typeof contactRow>;
 /** A row of the list; of a search also the fields that the search met and the list does not show. */
 const listedContact = z.strictObject({
   ...contactRow.def.shape,
+  phone: z.nullable(z.string()),
+  /** Of the first address. */
+  street: z.nullable(z.string()),
   foundBy: z.optional(z.array(z.strictObject({ label: z.string(), text: z.string() }))),
 });
 export type ListedContact = z.infer<typeof listedContact>;
@@ -84,8 +88,8 @@ export const contactWithAddresses = z.strictObject({
   addresses: z.array(contactAddress),
 });
 
-/** What the contact form sends. */
-export const contactForm = { ...each(formFields, 'shape'), status: contactStatus };
+/** What the contact form sends: an e-mail, or null when it is said that there is none. It is kept and answered as ''. */
+export const contactForm = { ...each(formFields, 'shape'), email: emailOrNone, status: contactStatus };
 
 const filters = {
   /** Part of a name, e-mail, company, status, account number, street or of the phone's digits; or several such words. */
@@ -106,6 +110,8 @@ export const contactsContract = contract('contacts', {
       /** Null when a search matches more than it gives. */
       total: z.nullable(z.number()),
       hasMore: z.boolean(),
+      /** Of a search: nobody has what was typed, these have it but for a slip or two of the finger. */
+      isNear: z.optional(z.boolean()),
     }),
   }),
   counts: operation({
@@ -165,7 +171,7 @@ export const contactsContract = contract('contacts', {
     summary: 'Make a customer account for a contact, link it and set the status to Converted; a welcome e-mail follows',
     input: z.object({ id, password }),
     output: contact,
-    refusals: { 'has-account': 'conflict', 'email-taken': 'conflict', 'common-password': 'invalid' },
+    refusals: { 'has-account': 'conflict', 'email-needed': 'conflict', 'email-taken': 'conflict', ...passwordRefusals },
   }),
   remove: operation({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
-import { admins } from '../../kernel/roles.ts';
+import { admins, staff } from '../../kernel/roles.ts';
 import { id, instant, pageNumber, text } from '../../kernel/shapes.ts';
 import { contact, contactRow } from './contract.ts';
 
@@ -28,9 +28,10 @@ export const deletedContactsContract = contract('contacts', {
   restore: operation({
     method: 'POST',
     path: '/contacts/{id}/restoration',
-    access: admins,
+    access: staff,
     touches: ['contacts'],
-    summary: 'Bring a deleted contact back, with its addresses and their stops on the route templates',
+    summary:
+      'Bring a deleted contact back, with its addresses and their stops on the route templates; employees what they have deleted themselves',
     input: z.object({ id }),
     output: contact,
     refusals: { 'account-number-taken': 'conflict', 'account-taken': 'conflict' },

@@ -28,13 +28,14 @@ export const formFields = {
     ...{ label: 'Email', isRequired: true, shape: email(), answer: z.string() },
     column: 'email',
     header: 'Email',
-    synonyms: 'email emailaddress mail emails contactemail',
+    synonyms: 'email emailaddress mail emails contactemail emailaddresses mainemail',
   },
   phone: {
     ...optional('Phone', 40),
     column: 'phone',
     header: 'Phone',
-    synonyms: 'phone phonenumber telephone tel mobile mobilephone cell cellphone primaryphone homephone phone1',
+    synonyms:
+      'phone phonenumber phonenumbers telephone tel primaryphone homephone phone1 mobile mobilephone cell cellphone',
   },
   companyName: {
     ...optional('Company', 200),
@@ -44,6 +45,12 @@ export const formFields = {
   },
 };
 export type FormField = keyof typeof formFields;
+
+/** Elderly people often have no e-mail: null says so, and is kept as ''; an account needs one (decisions/0095). */
+export const emailOrNone = z.pipe(
+  z.nullable(formFields.email.shape),
+  z.transform((address: string | null) => address ?? ''),
+);
 
 /** And the number that the old system gave, which only an import brings. */
 export const contactFields = {

@@ -1,10 +1,34 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
-import { admins } from '../../kernel/roles.ts';
-import { id } from '../../kernel/shapes.ts';
+import { admins, staff } from '../../kernel/roles.ts';
+import { id, instant } from '../../kernel/shapes.ts';
+import { role } from '../users/contract.ts';
 import { contact } from './contract.ts';
 
 export const linkedAccountContract = contract('contacts', {
+  account: operation({
+    method: 'GET',
+    path: '/contacts/{id}/account',
+    access: staff,
+    shows: ['contacts', 'users'],
+    summary: 'With which account a contact signs in, and when it did last',
+    input: z.object({ id }),
+    output: z.strictObject({
+      account: z.nullable(
+        z.strictObject({
+          id,
+          email: z.string(),
+          role,
+          /** Null: never. */
+          lastSignedInAt: z.nullable(instant),
+          /** Asked for, and not confirmed yet. */
+          newEmail: z.nullable(z.string()),
+        }),
+      ),
+      /** Without a mail server no welcome reaches anybody by itself. */
+      hasMailServer: z.boolean(),
+    }),
+  }),
   unlinkAccount: operation({
     method: 'DELETE',
     path: '/contacts/{id}/account',

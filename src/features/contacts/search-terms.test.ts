@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { containing, foundBy, isAnywhere, pairPattern, type Searched, searchTerms } from './search-terms.ts';
+import fc from 'fast-check';
+import {
+  containing,
+  foundBy,
+  isAnywhere,
+  nearWords,
+  pairPattern,
+  type Searched,
+  searchTerms,
+  slipsTo,
+  wordPatterns,
+} from './search-terms.ts';
 
 const termsOf = (typed: string) => {
   const terms = searchTerms(typed);
@@ -13,7 +24,7 @@ test('a blank search looks for nothing', () => {
 });
 
 test('words also find the statuses that contain them', () => {
-  assert.deepEqual(termsOf(' LEAD '), { text: 'LEAD', words: [], phoneDigits: undefined, statuses: ['New Lead'] });
+  assert.deepEqual(termsOf(' LEAD '), { text: 'lead', words: [], phoneDigits: undefined, statuses: ['New Lead'] });
   assert.deepEqual(termsOf('maria').statuses, []);
 });
 
@@ -35,20 +46,26 @@ for (const [typed, digits] of phones)
   });
 
 const several = [
-  ['Begay, Maria', ['Begay', 'Maria']],
+  ['Begay, Maria', ['begay', 'maria']],
   ['1420 main', ['1420', 'main']],
-  ['1420 W Main St, Farmington, NM 87401', ['1420', 'W', 'Main', 'St']],
+  ['1420 W Main St, Farmington, NM 87401', ['1420', 'w', 'main', 'st']],
   ['12, 14', ['12', '14']],
   ['begay', []],
   ['begay,', []],
 ] as const;
 for (const [typed, words] of several)
   test(`the words of "${typed}" are looked for one by one: ${words.join(' ') || 'none'}`, () => {
-    assert.deepEqual(termsOf(typed).words, words);
+    assert.deepEqual(
+      termsOf(typed).words.map(({ text }) => text),
+      words,
+    );
   });
 
 test('a short word of several must begin a word, a long one may stand anywhere', () => {
-  assert.deepEqual(['rosa', 'c', 'st'].map(isAnywhere), [true, false, false]);
+  assert.deepEqual(
+    ['rosa', 'c', 'st'].map((text) => isAnywhere({ text, forms: [] })),
+    [true, false, false],
+  );
 });
 
 test('the signs of a LIKE pattern are taken literally', () => {
@@ -91,6 +108,9 @@ const reasons = [
   ['begay zuni', [zuni]],
   ['maria dr', [zuni]],
   ['zu', [zuni]],
+  ['zuni drive', [zuni]],
+  ['west main street', [main]],
+  ['María begay', []],
   ['ez', []],
 ] as const;
 for (const [typed, expected] of reasons)
@@ -100,4 +120,73 @@ for (const [typed, expected] of reasons)
 
 test('whoever has neither phone, account number nor street is shown as they are', () => {
   assert.deepEqual(foundBy(termsOf('505'), { ...maria, phone: null, accountNumber: null, streets: [] }), []);
+});
+
+test('of several words those of addresses are looked for in their other forms too, as whole words', () => {
+  const patternsOf = (typed: string) => termsOf(typed).words.map(wordPatterns);
+  assert.deepEqual(patternsOf('north lorena'), [['%north%', '% n %'], ['%lorena%']]);
+  assert.deepEqual(patternsOf('n lorena')[0], ['% n%']);
+  assert.ok(patternsOf('lorena ave')[1]?.includes('% av %'));
+  assert.ok(patternsOf('lorena aven')[1]?.includes('% ave %'), 'while it is being typed');
+  assert.ok(!patternsOf('nor lorena')[0]?.includes('% n %'), 'but not before it');
+  assert.deepEqual(termsOf('lane').words, []);
+});
+
+const rosa: Searched = { ...maria, firstName: 'Rosario', lastName: 'Peshlakai', accountNumber: null };
+const meant = [
+  ['begya', maria, 'begay'],
+  ['mria begay', maria, 'maria begay'],
+  ['peshlakia', rosa, 'peshlakai'],
+  ['pehslkai', rosa, 'peshlakai'],
+  ['rosaro peshlakai', rosa, 'rosario peshlakai'],
+  ['1876 mian', maria, '1876 main'],
+  ['1877 mian', maria, undefined],
+  ['bgyea', maria, undefined],
+  ['sitter', maria, undefined],
+  ['bee', maria, undefined],
+] as const;
+for (const [typed, contact, words] of meant)
+  test(`"${typed}" may mean ${words ?? 'nobody here'}`, () => {
+    const near = nearWords(termsOf(typed));
+    assert.equal(near && slipsTo(near, contact)?.meant.text, words);
+  });
+
+test('a street that is meant is told as the reason, a name is not', () => {
+  const whyOf = (typed: string) => {
+    const found = slipsTo(nearWords(termsOf(typed)) ?? [], maria);
+    return found && foundBy(found.meant, maria);
+  };
+  assert.deepEqual(whyOf('zunni dr'), [zuni]);
+  assert.deepEqual(whyOf('begya'), []);
+});
+
+test('whatever one slip does to a name, a piece of it is whole and it is known again', () => {
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+  const name = fc.string({ unit: letter, minLength: 5, maxLength: 12 });
+  fc.assert(
+    fc.property(
+      name,
+      fc.nat(11),
+      letter,
+      fc.constantFrom('more', 'less', 'other', 'turned'),
+      (lastName, at, other, slip) => {
+        const n = at % (lastName.length - 1);
+        const [head, tail] = [lastName.slice(0, n), lastName.slice(n)];
+        const slipped = {
+          more: `${head}${other}${tail}`,
+          less: `${head}${tail.slice(1)}`,
+          other: `${head}${other}${tail.slice(1)}`,
+          turned: `${head}${tail[1]}${tail[0]}${tail.slice(2)}`,
+        }[slip];
+        const near = nearWords(termsOf(slipped));
+        assert.ok(near?.[0]);
+        const kept = ` ${lastName} `;
+        assert.ok(
+          near[0].pieces.some((piece) => kept.includes(piece)),
+          `${lastName} ${slipped} ${near[0].pieces}`,
+        );
+        assert.ok(slipsTo(near, { ...maria, lastName }));
+      },
+    ),
+  );
 });

@@ -18,6 +18,8 @@ export type Debt = z.infer<typeof debt>;
 const account = z.strictObject({
   /** False until the office has linked the account to a contact. */
   isLinked: z.boolean(),
+  /** The office has deleted the contact: nothing is being set up. */
+  isClosed: z.boolean(),
   agreement: z.nullable(z.strictObject({ signedAt: z.nullable(instant) })),
   /** Of what runs, what needs most attention; its status in the provider's words. */
   subscription: z.nullable(z.strictObject({ status: z.string() })),
@@ -26,11 +28,12 @@ const account = z.strictObject({
 export type OwnAccount = z.infer<typeof account>;
 
 const shows = ['contacts', 'customer-agreements', 'subscriptions', 'invoices', 'payers', 'company'] as const;
-const asked = { method: 'GET', access: 'customer', input: z.object({}) } as const;
 
 export const ownAccountContract = contract('customer-account', {
   account: operation({
-    ...asked,
+    method: 'GET',
+    access: 'customer',
+    input: z.object({}),
     path: '/my-account/state',
     shows,
     summary: 'How it stands with the own account: agreement, subscription, and what is open',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Badge, badgeOf, badgeTones, mattersMost } from './badge.ts';
-import { accountWords } from './web/words-account.ts';
+import { badgeOf, badgeTones, mattersMost } from './badge.ts';
+import { badgeText } from './web/words-account.ts';
 
 const signed = { signedAt: '2026-03-04T15:00:00Z' };
 const unsigned = { signedAt: null };
@@ -14,14 +14,14 @@ const rows: readonly [string, Parameters<typeof badgeOf>[0], string, string][] =
   ['signed, no subscription', { agreement: signed, subscription: null }, 'info', 'No active subscription'],
   ['subscription past_due', { agreement: signed, subscription: of('past_due') }, 'bad', 'Payment overdue'],
   ['subscription active', { agreement: signed, subscription: of('active') }, 'good', 'Service active'],
-  ['other statuses', { agreement: signed, subscription: of('unpaid') }, 'mute', 'unpaid'],
+  ['other statuses', { agreement: signed, subscription: of('unpaid') }, 'mute', 'Unpaid'],
+  ['a status without words', { agreement: signed, subscription: of('a_new_one') }, 'mute', 'a_new_one'],
 ];
-const textOf = (badge: Badge) => (badge.kind === 'other' ? badge.status : accountWords.en.badges[badge.kind]);
 
 for (const [situation, account, tone, text] of rows)
   test(`${situation}: ${text}`, () => {
     const badge = badgeOf(account);
-    assert.deepEqual([badgeTones[badge.kind], textOf(badge)], [tone, text]);
+    assert.deepEqual([badgeTones[badge.kind], badgeText(badge, 'en')], [tone, text]);
   });
 
 test('of several subscriptions the one that needs somebody counts, whatever their order', () => {

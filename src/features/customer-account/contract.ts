@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { id, instant } from '../../kernel/shapes.ts';
-import { morePhotos } from '../daily-routes/photos.ts';
+import { lostWhy } from '../daily-routes/lost-why.ts';
+import { morePhotos } from '../daily-routes/photo-shapes.ts';
 import { skipReasons } from '../daily-routes/skip-reasons.ts';
 import { stopStatuses } from '../daily-routes/statuses.ts';
 import { because } from '../day-plan/because.ts';
+
+/** A usual pickup that does not come, or comes only after the weeks that are told. */
+const lostPickup = z.strictObject({
+  date: z.string(),
+  street: z.string(),
+  /** What stays: "Trash". */
+  streams: z.array(z.string()),
+  why: z.union([lostWhy, z.strictObject({ kind: z.literal('later'), to: z.string() })]),
+});
+export type LostPickup = z.infer<typeof lostPickup>;
 
 const serviceAddress = z.strictObject({
   id,
@@ -16,9 +27,9 @@ const serviceAddress = z.strictObject({
   /** The next day on which a truck comes; null when no route passes or a hold reaches past the next year. */
   nextPickup: z.nullable(z.string()),
   /** Why it is another day than usual. */
-  nextBecause: z.nullable(z.string()),
-  /** Usual pickups before it that a closed day takes away, with the reason. */
-  skipped: z.array(z.string()),
+  nextBecause: z.nullable(because),
+  /** Usual pickups before it that do not come. */
+  lost: z.array(lostPickup),
   /** The hold that runs now, if any. */
   suspendedTo: z.nullable(z.string()),
 });
@@ -47,10 +58,6 @@ const stop = z.strictObject({
 /** A day on which a truck comes, to one or several addresses. */
 const comingDay = z.strictObject({ date: z.string(), stops: z.array(stop) });
 export type ComingDay = z.infer<typeof comingDay>;
-
-/** A usual pickup that a closed day takes away. */
-const lostPickup = z.strictObject({ date: z.string(), name: z.string(), street: z.string() });
-export type LostPickup = z.infer<typeof lostPickup>;
 
 const shows = [
   'company',

@@ -87,7 +87,10 @@ test('where one of two services is on hold the truck comes for the other', () =>
 test('another day than usual is told with its reason', () => {
   const closed = [{ date: '2026-11-26', name: 'Thanksgiving', effect: 'slides', movedTo: null }] as const;
   const { nextPickup, nextBecause } = shown([route('Mesa', ['Thursday'])], [trash], { closed });
-  assert.deepEqual([nextPickup, nextBecause], ['2026-11-27', 'Thanksgiving: Thursday’s pickups come on Friday']);
+  assert.deepEqual(
+    [nextPickup, nextBecause],
+    ['2026-11-27', { kind: 'closure', name: 'Thanksgiving', from: '2026-11-26', to: '2026-11-27' }],
+  );
 });
 
 test('every other week, the week between is passed over', () => {
@@ -124,7 +127,9 @@ test('four weeks of pickups come in order, each with its reason, and what a clos
       ['2026-12-21', null],
     ],
   );
-  assert.deepEqual(lostPickups(places, monday), [{ date: '2026-11-30', name: 'Snow', street: '1 Main' }]);
+  assert.deepEqual(lostPickups(places, monday), [
+    { date: '2026-11-30', street: '1 Main', streams: ['Trash'], why: { kind: 'closed', name: 'Snow' } },
+  ]);
 });
 
 test('three addresses on five routes: a day is told once, with every address and all of its cans', () => {

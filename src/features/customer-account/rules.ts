@@ -1,13 +1,7 @@
 import { addDays, type Day } from '../../kernel/calendar.ts';
-import {
-  howOften,
-  lostWithin,
-  nextPickups,
-  type Place,
-  pickupsWithin,
-  skippedBefore,
-} from '../daily-routes/pickups.ts';
-import { becauseText } from '../day-plan/reasons.ts';
+import { lastWords, type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
+import { howOften, nextPickups, type Place } from '../daily-routes/pickups.ts';
+import { streams } from '../services/streams.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from './contract.ts';
 
@@ -21,8 +15,8 @@ export function serviceAddress(place: Place, { id, today }: Readonly<{ id: strin
     howOften: howOften(place),
     cans: services.reduce((sum, { cans }) => sum + cans, 0),
     nextPickup: next?.date ?? null,
-    nextBecause: next?.because ? becauseText(next.because) : null,
-    skipped: next ? skippedBefore(place, today, next.date) : [],
+    nextBecause: next?.because ?? null,
+    lost: next ? lostAt(place, today, next.date).filter(({ date }) => date < next.date) : [],
     suspendedTo:
       held
         .map(({ to }) => to)
@@ -36,9 +30,7 @@ export const aheadDays = 28;
 
 /** The days of the next four weeks on which a truck comes, whichever address and route it is. */
 export function comingDays(places: readonly Place[], today: Day): ComingDay[] {
-  const all = places.flatMap((place) =>
-    pickupsWithin(place, today, addDays(today, aheadDays)).map((coming) => ({ ...coming, street: place.street })),
-  );
+  const all = places.flatMap((place) => comingTo(place, today, addDays(today, aheadDays)));
   return [...Map.groupBy(all, ({ date }) => date)]
     .map(([date, stops]) => ({ date, stops: stops.map(({ date: _, ...stop }) => stop) }))
     .sort((one, other) => one.date.localeCompare(other.date));
@@ -47,7 +39,39 @@ export function comingDays(places: readonly Place[], today: Day): ComingDay[] {
 /** Usual pickups of these weeks that do not come, in order. */
 export const lostPickups = (places: readonly Place[], today: Day): LostPickup[] =>
   places
-    .flatMap((place) =>
-      lostWithin(place, today, addDays(today, aheadDays)).map((lost) => ({ ...lost, street: place.street })),
-    )
+    .flatMap((place) => lostAt(place, today, addDays(today, aheadDays)))
     .sort((one, other) => one.date.localeCompare(other.date));
+
+/** One stop a day at the address, with the cans of each service once. */
+function comingTo(place: Place, from: Day, to: Day): ({ date: Day } & ComingDay['stops'][number])[] {
+  const coming = lastWords(pickupsOf(place, from, to)).flatMap(({ state, ...pickup }) =>
+    state.kind === 'comes' && !state.isDone ? { ...pickup, because: state.because } : [],
+  );
+  return [...Map.groupBy(coming, ({ date }) => date)].map(([date, pickups]) => {
+    const services = [...new Map(pickups.map((one) => [one.serviceId, one])).values()];
+    return {
+      date,
+      street: place.street,
+      streams: streamsOf(pickups),
+      cans: services.reduce((sum, { cans }) => sum + cans, 0),
+      because: pickups.every(({ because }) => because) ? (pickups[0]?.because ?? null) : null,
+    };
+  });
+}
+
+/** What does not come to the address, those of one day and reason together. */
+function lostAt(place: Place, from: Day, to: Day): LostPickup[] {
+  const pickups = pickupsOf(place, from, to);
+  const later = pickups.flatMap((one) =>
+    one.state.kind === 'goes' && one.state.to > to ? { ...one, why: { kind: 'later', to: one.state.to } as const } : [],
+  );
+  const lost = lastWords(pickups).flatMap((one) => (one.state.kind === 'lost' ? { ...one, why: one.state.why } : []));
+  const groups = Map.groupBy([...lost, ...later], ({ date, why }) => JSON.stringify([date, why]));
+  return [...groups.values()]
+    .flatMap((same) => same.slice(0, 1).map(({ date, why }) => ({ date, why, streams: streamsOf(same) })))
+    .map((one) => ({ ...one, street: place.street }))
+    .sort((one, other) => one.date.localeCompare(other.date));
+}
+
+const streamsOf = (pickups: readonly Pick<PickupOn, 'stream'>[]) =>
+  streams.filter((stream) => pickups.some((one) => one.stream === stream));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { fileAnswer } from '../../kernel/file-answer.ts';
 import { languages } from '../../kernel/language.ts';
-import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { id, instant, pageNumber } from '../../kernel/shapes.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
+import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { id, instant, requiredText } from '../../kernel/shapes.ts';
+import { id, instant, requiredProse, requiredText } from '../../kernel/shapes.ts';
 import { agreementToRead } from './contract.ts';
 
 /** What comes with a signature: what was read, what was agreed to, and who says so. */
@@ -11,7 +12,7 @@ const signature = {
   /** Of the text that was read. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Please read the agreement again.')),
   /** The sentence as it was shown. */
-  consent: requiredText('The consent', 500),
+  consent: requiredProse('The consent', 500),
   name: requiredText('Full name', 200),
 };
 

@@ -3,6 +3,8 @@ import type { Words } from '../../kernel/language.ts';
 const en = {
   title: 'Service Agreement',
   lead: 'What you and we agree on.',
+  agreementsError: 'Customer Agreements Error',
+  agreementsUnread: 'Failed to load customer agreements',
   unreadable: 'Your agreement could not be loaded',
   none: 'No service agreement assigned',
   noneMeans: 'Our office has not given you an agreement to sign yet.',
@@ -56,6 +58,8 @@ const en = {
 const es: typeof en = {
   title: 'Contrato de servicio',
   lead: 'Lo que usted y nosotros acordamos.',
+  agreementsError: 'Error de contratos',
+  agreementsUnread: 'No se pudieron cargar los contratos',
   unreadable: 'No se pudo cargar su contrato',
   none: 'No tiene ningún contrato de servicio',
   noneMeans: 'Nuestra oficina todavía no le ha dado un contrato para firmar.',

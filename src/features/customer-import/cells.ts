@@ -1,33 +1,62 @@
 import type * as z from 'zod/mini';
-import { weekdays } from '../../kernel/calendar.ts';
+import { isDate, weekdays } from '../../kernel/calendar.ts';
+import { optionalText } from '../../kernel/shapes.ts';
+import { stateCode } from '../../kernel/states.ts';
 import { addressFields, countries, mostCans } from '../addresses/contract.ts';
 import { contactStatuses } from '../contacts/contract.ts';
 import { type ContactField, type ContactTexts, contactFields } from '../contacts/fields.ts';
+import { streams } from '../services/streams.ts';
 import type { ImportField } from './columns.ts';
+import { cadenceIn, streamsIn } from './service-words.ts';
 
 type Reading<T> = Readonly<{ value: T } | { reason: string }>;
 type Read<T> = (text: string) => Reading<T>;
 type ValueOf<R> = R extends Read<infer T> ? T : never;
 
 /** How the text of a cell becomes the value of a field, by the same shapes as in the forms. */
-export const readers = {
-  ...contactReaders(),
+export const contactReaders = {
+  ...textReaders(),
+  /** Elderly people often have none: an empty cell says so. */
+  email: unlessEmpty(shaped(contactFields.email.shape), ''),
   status: chosen(statusIn, `Is not a status: use ${contactStatuses.join(', ')}`),
+  ...markReaders(),
+  created: chosen(dayIn, 'Is not a date: write it like 2026-11-23 or 11/23/2026'),
+};
+/** Of the place that is served. */
+export const placeReaders = {
   street: shaped(addressFields.street),
   city: shaped(addressFields.city),
-  state: shaped(addressFields.state),
-  zipCode: shaped(addressFields.zipCode),
+  state: stateReader(shaped(addressFields.state)),
+  zipCode: zipReader(shaped(addressFields.zipCode)),
   country: chosen(countryIn, `Is not a country: use ${countries.join(', ')}`),
   latitude: numeric(-90, 90, null),
   longitude: numeric(-180, 180, null),
   cans: wholeCans(numeric(1, mostCans, 1)),
   pickupDay: chosen(weekdayIn, 'Is not a weekday'),
+  isBilling: chosen(yesOrNoIn, 'Must be yes or no'),
+  isMailing: chosen(yesOrNoIn, 'Must be yes or no'),
+  isService: chosen(yesOrNoIn, 'Must be yes or no'),
 };
-export type CellField = keyof typeof readers;
-export type Cells = Readonly<{ [K in CellField]: ValueOf<(typeof readers)[K]> }>;
-export const cellFields = Object.keys(readers) as CellField[];
+/** Of what is collected there; a service cannot be told from its place alone. */
+export const serviceReaders = {
+  stream: chosen(streamsIn, `Is not collected here: use ${streams.join(', ')}`),
+  cadence: chosen(cadenceIn, 'Is not known: use weekly, every other week or monthly'),
+  routeName: shaped(optionalText('Route', 120)),
+  stopNumber: numeric(0, 100_000, null),
+};
+type Readers = Readonly<Record<string, Read<unknown>>>;
+type Values<R extends Readers> = Readonly<{ [K in keyof R]: ValueOf<R[K]> }>;
+export type ContactCells = Values<typeof contactReaders>;
+export type PlaceCells = Values<typeof placeReaders>;
+export type ServiceCells = Values<typeof serviceReaders>;
 
-function contactReaders() {
+/** What the office knows about letters to them. */
+function markReaders() {
+  const mark = chosen(yesOrNoIn, 'Must be yes or no');
+  return { noAnnouncements: mark, noServiceNotices: mark, emailFailed: mark };
+}
+
+function textReaders() {
   const read = Object.entries(contactFields).map(([key, { shape }]) => [key, shaped<z.ZodMiniType>(shape)]);
   return Object.fromEntries(read) as { [K in ContactField]: Read<ContactTexts[K]> };
 }
@@ -36,6 +65,26 @@ function shaped<S extends z.ZodMiniType>(shape: S): Read<z.output<S>> {
   return (text) => {
     const parsed = shape.safeParse(text);
     return parsed.success ? { value: parsed.data } : { reason: parsed.error.issues[0]?.message ?? 'Cannot be read' };
+  };
+}
+
+/** What people write where there is nothing. */
+const isNone = (text: string) => /^(|-+|n\/?a|none|no e-?mail)$/i.test(text);
+
+function unlessEmpty<T>(read: Read<T>, whenEmpty: T): Read<T> {
+  return (text) => (isNone(text) ? { value: whenEmpty } : read(text));
+}
+
+/** Two letters, also where the name of the state is written. */
+function stateReader(read: Read<string>): Read<string> {
+  return (text) => read(stateCode(text) ?? text);
+}
+
+/** A spreadsheet takes the leading zeros of New England away, and the dash of nine digits. */
+function zipReader(read: Read<string>): Read<string> {
+  return (text) => {
+    if (/^\d{3,4}$/.test(text)) return read(text.padStart(5, '0'));
+    return read(/^\d{9}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : text);
   };
 }
 
@@ -74,25 +123,34 @@ function countryIn(text: string) {
   return ['mx', 'mex', 'mexico'].includes(letters) ? 'Mexico' : undefined;
 }
 
-/** "Monday", "Mon." and "mondays" alike; null when nothing is given. */
+/** "Monday", "Mon.", "Mo" and "mondays" alike, also the letters that begin one weekday alone; null when nothing is given. */
 function weekdayIn(text: string) {
   if (text === '') return null;
   const letters = text.replace(/s?\.?$/, '');
-  return weekdays.find((day) => letters.length >= 3 && day.toLowerCase().startsWith(letters));
+  const isTold = letters.length >= 2 || /^[mwf]$/.test(letters);
+  return weekdays.find((day) => isTold && day.toLowerCase().startsWith(letters));
+}
+
+function yesOrNoIn(text: string) {
+  if (text === '') return null;
+  if (['yes', 'y', 'true', '1', 'x'].includes(text)) return true;
+  return ['no', 'n', 'false', '0'].includes(text) ? false : undefined;
+}
+
+/** A day as a spreadsheet of the USA writes it, or as the standard does; null when nothing is given. */
+function dayIn(text: string) {
+  if (text === '') return null;
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.split(' ')[0] ?? '');
+  const [month = '', date = '', year = ''] = american?.slice(1) ?? [];
+  const day = american ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text.slice(0, 10);
+  return isDate(day) ? day : undefined;
 }
 
 /** Why a cell is refused as a formula, or undefined. A phone may begin with +, a number with its sign. */
 export function formulaIn(field: ImportField, text: string): string | undefined {
   if (!/^[=+\-@]/.test(text)) return undefined;
-  if (field === 'phone' && /^\+[\d\s().-]+$/.test(text)) return undefined;
+  if ((field === 'phone' || field === 'secondPhone') && /^\+[\d\s().-]+$/.test(text)) return undefined;
+  if (field === 'email' && isNone(text)) return undefined;
   if (field === 'latitude' || field === 'longitude' || field === 'cans') return undefined;
   return `Begins with ${text[0]}, which a spreadsheet would run as a formula`;
-}
-
-/** First and last name of a full one: "Nez, Rosa", or the last word is the last name. */
-export function splitName(fullName: string): [first: string, last: string] {
-  const [last, first] = fullName.split(',');
-  if (last !== undefined && first !== undefined) return [first.trim(), last.trim()];
-  const words = fullName.trim().split(/\s+/);
-  return [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
 }

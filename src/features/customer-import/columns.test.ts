@@ -39,7 +39,7 @@ test('other spellings are understood, and what nobody asked for is left alone', 
 test('first and last name win over a full name; of two columns for one field the clearer wins', () => {
   assert.deepEqual(guess('Name,First,Last'), [null, 'firstName', 'lastName']);
   assert.deepEqual(guess('Name,First'), ['fullName', 'firstName']);
-  assert.deepEqual(guess('Address,Street,Email,Email'), [null, 'street', 'email', null]);
+  assert.deepEqual(guess('Address,Street,City,Email,Email'), [null, 'street', 'city', 'email', null]);
 });
 
 test('missing columns are named as people call them', () => {
@@ -47,7 +47,8 @@ test('missing columns are named as people call them', () => {
     'First name and Last name (or Full name)',
     ...['Street', 'City', 'State', 'ZIP code'],
   ]);
-  assert.deepEqual(missingFields(guess('First,Street,City,State,Zip')), ['Last name', 'Email']);
+  assert.deepEqual(missingFields(guess('First,Street,City,State,Zip')), ['Last name']);
+  assert.deepEqual(missingFields(guess('Name,Address')), []);
   assert.deepEqual(missingFields(guess('Name,Street,City,State,Zip,Mail')), []);
 });
 
@@ -56,4 +57,26 @@ test('a mapping by hand must fit the file and use a field once', () => {
   assert.deepEqual(checkMapping(['email', null, null], header), ['email', null, null]);
   for (const wrong of [['email'], ['email', null, 'email']] as const)
     assert.throws(() => checkMapping(wrong, header), Refusal);
+});
+
+test('headers of billing programs are guessed by meaning', () => {
+  assert.deepEqual(guess('CUST_NO,Cust Name,Svc Addr,Svc City,Svc State,Svc Zip,Mailing Address,Ph,Cell,E-mail Addr'), [
+    ...['accountNumber', 'fullName', 'street', 'city', 'state', 'zipCode', 'mailingStreet', 'phone', 'secondPhone'],
+    'email',
+  ]);
+  assert.deepEqual(guess('# of cans,Rt #,Seq,Freq,Service Type,PickupDay,Customer Since'), [
+    ...['cans', 'routeName', 'stopNumber', 'cadence', 'stream', 'pickupDay', 'created'],
+  ]);
+  assert.deepEqual(guess('Customer full name,Phone numbers,Email,Bill address,Ship address,Open balance'), [
+    ...['fullName', 'phone', 'email', 'mailingStreet', 'wholeAddress'],
+    null,
+  ]);
+  assert.deepEqual(guess('Customer,Billing Street,Billing City,Billing State,Billing ZIP'), [
+    ...['fullName', 'street', 'city', 'state', 'zipCode'],
+  ]);
+});
+
+test('an address without a city beside it is a whole one', () => {
+  assert.deepEqual(guess('Name,Address'), ['fullName', 'wholeAddress']);
+  assert.deepEqual(guess('Name,Address,City,State,Zip'), ['fullName', 'street', 'city', 'state', 'zipCode']);
 });

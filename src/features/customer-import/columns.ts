@@ -1,34 +1,96 @@
 import { invalidField } from '../../kernel/refusal.ts';
 import { contactFields, each } from '../contacts/fields.ts';
+import { headerNames } from './header-words.ts';
 
-const { firstName, lastName, accountNumber, ...otherTexts } = contactFields;
+const { firstName, lastName, accountNumber, email, phone, ...otherTexts } = contactFields;
 
-/** What a column of a customer list may hold, and how headers are written in the field; see `formFields`. */
+/**
+ * What a column of a customer list may hold, and how headers are written in the field (see `formFields`, and
+ * `header-words.ts` for what is shortened). What is found here first takes its column first.
+ */
 const importColumns = {
   accountNumber,
+  contactNumber: { label: 'Contact in file', synonyms: 'contactinfile' },
   firstName,
   lastName,
-  fullName: { label: 'Full name', synonyms: 'fullname name customername contactname customer contact residentname' },
+  fullName: {
+    label: 'Full name',
+    synonyms:
+      'fullname name customername contactname customer contact residentname accountname customerfullname displayname',
+  },
+  email,
+  phone,
+  secondPhone: {
+    label: 'Second phone',
+    synonyms: 'cell cellphone mobile mobilephone mobilenumber secondphone phone2 altphone workphone homephone',
+  },
   ...otherTexts,
   status: { label: 'Status', synonyms: 'status contactstatus leadstatus stage' },
+  created: {
+    label: 'Customer since',
+    synonyms: 'created customersince createddate datecreated createdon since clientsince',
+  },
   street: {
     label: 'Street',
-    synonyms: 'street streetaddress serviceaddress siteaddress address1 addressline1 street1 line1 address',
+    synonyms:
+      'street streetaddress servicestreet serviceaddress siteaddress shippingstreet serviceaddress1 address1 addressline1 street1 line1 siteaddress1 shippingaddress address location servicelocation',
   },
-  city: { label: 'City', synonyms: 'city town servicecity locality' },
-  state: { label: 'State', synonyms: 'state province stateprovince servicestate region st' },
-  zipCode: { label: 'ZIP code', synonyms: 'zip zipcode postalcode postcode postal servicezip zip5' },
+  unit: { label: 'Unit', synonyms: 'unit apt apartment suite unitnumber aptnumber address2 addressline2 street2' },
+  city: { label: 'City', synonyms: 'city town servicecity sitecity shippingcity locality' },
+  state: {
+    label: 'State',
+    synonyms: 'state province stateprovince servicestate sitestate shippingstate region st',
+  },
+  zipCode: {
+    label: 'ZIP code',
+    synonyms: 'zip zipcode postalcode postcode postal servicezip servicezipcode sitezip shippingzip zip5',
+  },
   country: { label: 'Country', synonyms: 'country' },
+  wholeAddress: {
+    label: 'Whole address in one',
+    synonyms: 'fulladdress wholeaddress completeaddress addressblock shipto',
+  },
+  isBilling: { label: 'For billing (yes or no)', synonyms: 'billing isbilling' },
+  isMailing: { label: 'For mailing (yes or no)', synonyms: 'mailing ismailing' },
+  isService: { label: 'For service (yes or no)', synonyms: 'service isservice' },
+  mailingStreet: {
+    label: 'Mailing street or whole address',
+    synonyms:
+      'mailingaddress mailingstreet mailingaddress1 billingaddress billingstreet billingaddress1 billto billingto',
+  },
+  mailingCity: { label: 'Mailing city', synonyms: 'mailingcity billingcity' },
+  mailingState: { label: 'Mailing state', synonyms: 'mailingstate billingstate' },
+  mailingZip: { label: 'Mailing ZIP code', synonyms: 'mailingzip mailingzipcode billingzip billingzipcode' },
   latitude: { label: 'Latitude', synonyms: 'latitude lat' },
   longitude: { label: 'Longitude', synonyms: 'longitude lng lon long' },
   cans: {
     label: 'Cans',
-    synonyms: 'cans carts cancount cartcount numberofcarts numberofcans wastecans containers bins',
+    synonyms:
+      'cans carts cancount cartcount numberofcarts numberofcans wastecans containers bins ofcans ofcarts numbercans numbercarts containercount containernumber cannumber cartnumber',
   },
   pickupDay: {
     label: 'Pickup day',
-    synonyms: 'pickupday serviceday collectionday routeday pickup weekday day',
+    synonyms: 'pickupday serviceday collectionday routeday pickup weekday day pudays pickupdays dayofservice',
   },
+  stream: {
+    label: 'Service (trash, recycling …)',
+    synonyms: 'stream servicetype typeofservice servicecode servicedescription product material wastetype item',
+  },
+  cadence: {
+    label: 'How often',
+    synonyms: 'cadence frequency howoften servicefrequency pickupfrequency schedule interval',
+  },
+  routeName: { label: 'Route', synonyms: 'route routename routenumber routecode routeid' },
+  stopNumber: {
+    label: 'Stop on the route',
+    synonyms: 'stop stopnumber sequence sequencenumber routesequence stoporder routeorder stopsequence',
+  },
+  noAnnouncements: {
+    label: 'No announcements',
+    synonyms: 'noannouncements unsubscribed optedout donotemail nomarketing',
+  },
+  noServiceNotices: { label: 'No service notices', synonyms: 'noservicenotices' },
+  emailFailed: { label: 'Email failed', synonyms: 'emailfailed bounced emailbounced hardbounce bounce' },
 };
 export type ImportField = keyof typeof importColumns;
 export const importFields = Object.keys(importColumns) as ImportField[];
@@ -37,16 +99,35 @@ export const fieldLabels = each(importColumns, 'label');
 /** For each column of a file the field it fills, or null for none. */
 export type Mapping = readonly (ImportField | null)[];
 
-/** Guesses the fields from the header; each is given to one column at most, two names win over one full name. */
+const mailing = { mailingStreet: 'street', mailingCity: 'city', mailingState: 'state', mailingZip: 'zipCode' } as const;
+
+/**
+ * Guesses the fields from the header; each is given to one column at most, two names win over one full name. An address
+ * without a column for its city is a whole one; a file with mailing addresses alone has nothing else to serve. "Service"
+ * says what is collected, unless it stands beside "Billing" and "Mailing" as in our own export.
+ */
 export function guessMapping(header: readonly string[]): Mapping {
-  const names = header.map((title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const names = header.map(headerNames);
   const mapping: (ImportField | null)[] = header.map(() => null);
   for (const field of importFields) {
-    const known = importColumns[field].synonyms.split(' ').find((name) => mapping[names.indexOf(name)] === null);
-    if (known && !(field === 'fullName' && hasBothNames(mapping))) mapping[names.indexOf(known)] = field;
+    if (field === 'fullName' && hasBothNames(mapping)) continue;
+    const free = (name: string) => names.findIndex((known, at) => mapping[at] === null && known.includes(name));
+    const found = importColumns[field].synonyms
+      .split(' ')
+      .map(free)
+      .find((at) => at !== -1);
+    if (found !== undefined) mapping[found] = field;
   }
-  return mapping;
+  const use = mapping.indexOf('isService');
+  const isOfUses = mapping.includes('isBilling') || mapping.includes('isMailing');
+  if (use !== -1 && !isOfUses) mapping[use] = mapping.includes('stream') ? null : 'stream';
+  const isServed = mapping.includes('street') || mapping.includes('wholeAddress');
+  const settled = isServed ? mapping : mapping.map((field) => (field && field in mailing ? served(field) : field));
+  const isWhole = settled.includes('street') && !settled.includes('city') && !settled.includes('wholeAddress');
+  return isWhole ? settled.map((field) => (field === 'street' ? 'wholeAddress' : field)) : settled;
 }
+
+const served = (field: ImportField): ImportField => mailing[field as keyof typeof mailing];
 
 const hasBothNames = (mapping: Mapping) => mapping.includes('firstName') && mapping.includes('lastName');
 
@@ -59,12 +140,13 @@ export function checkMapping(mapping: Mapping, header: readonly string[]): Mappi
   return mapping;
 }
 
-const requiredFields = ['email', 'street', 'city', 'state', 'zipCode'] as const;
+/** Its e-mail no customer needs to have; of a whole address in one column the others are parts. */
+const requiredFields = ['street', 'city', 'state', 'zipCode'] as const;
 
 /** The required fields that no column fills, as a person calls them. */
 export function missingFields(mapping: Mapping): string[] {
   const missing: string[] = requiredFields
-    .filter((field) => !mapping.includes(field))
+    .filter((field) => !mapping.includes(field) && !mapping.includes('wholeAddress'))
     .map((field) => fieldLabels[field]);
   if (mapping.includes('fullName') || hasBothNames(mapping)) return missing;
   if (mapping.includes('lastName')) return [fieldLabels.firstName, ...missing];

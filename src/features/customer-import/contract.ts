@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
+import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, instant, yesOrNo } from '../../kernel/shapes.ts';
+import { streams } from '../services/streams.ts';
 import { importFields } from './columns.ts';
+
+export const fileEncodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const;
+export type FileEncoding = (typeof fileEncodings)[number];
 
 export const mostFileBytes = 10 * 1024 * 1024;
 export const mostRows = 50_000;
 export const mostColumns = 200;
+/** Rows that a report shows as they will be. */
+export const mostShown = 20;
 /** Problems and duplicates that a report lists; its counts are of all. */
 export const mostListed = 2000;
 
@@ -32,9 +39,51 @@ export const duplicateRow = z.strictObject({
 });
 export type DuplicateRow = z.infer<typeof duplicateRow>;
 
+/** A customer as an import will add it. */
+const comingCustomer = z.strictObject({
+  line: z.number(),
+  name: z.string(),
+  /** Empty for none. */
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  addresses: z.array(
+    z.strictObject({
+      text: z.string(),
+      /** What it is for, such as "billing"; empty for nothing yet. */
+      uses: z.array(z.enum(['service', 'billing', 'mailing'])),
+      cans: z.number(),
+      pickupDay: z.nullable(z.enum(weekdays)),
+      streams: z.array(z.enum(streams)),
+      routeName: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ComingCustomer = z.infer<typeof comingCustomer>;
+
+/** A route that the list names. */
+const listedRoute = z.strictObject({
+  name: z.string(),
+  stream: z.enum(streams),
+  day: z.enum(weekdays),
+  often: z.enum(['weekly', 'biweekly', 'monthly']),
+  stops: z.number(),
+});
+
 /** What would become of a file. */
 export const importReport = z.strictObject({
   columns: z.array(z.strictObject({ header: z.string(), field: z.nullable(z.enum(importFields)) })),
+  encoding: z.enum(fileEncodings),
+  /** The first customers that would be added. */
+  coming: z.array(comingCustomer),
+  /** Customers and addresses that would be added, of the rows that are ready. */
+  customers: z.number(),
+  addresses: z.number(),
+  /** Services that the list says would begin. */
+  services: z.number(),
+  routes: z.array(listedRoute),
+  /** Services with a route but without a weekday: they go on no route. */
+  withoutDay: z.number(),
   /** The first rows as they are in the file. */
   preview: z.array(z.array(z.string())),
   /** Required fields that no column fills; the rows are judged only when there are none. */
@@ -62,7 +111,6 @@ export const customerImport = z.strictObject({
 export type CustomerImport = z.infer<typeof customerImport>;
 
 const fileRefusals = {
-  'not-utf8': 'invalid',
   'empty-file': 'invalid',
   'broken-csv': 'invalid',
   'too-many-rows': 'invalid',
@@ -83,13 +131,25 @@ export const customerImportContract = contract('customer-import', {
     body: 'form',
     fileBytes: mostFileBytes,
   }),
+  badRows: operation({
+    method: 'POST',
+    path: '/customer-imports/bad-rows',
+    access: admins,
+    touches: [],
+    summary: 'The rows of a file that cannot be imported, as CSV with the same columns and the reason, to be mended',
+    input: z.object({ mapping }),
+    output: z.strictObject({ csv: z.string() }),
+    refusals: fileRefusals,
+    body: 'form',
+    fileBytes: mostFileBytes,
+  }),
   create: operation({
     method: 'POST',
     path: '/customer-imports',
     access: admins,
-    touches: ['customer-import', 'contacts'],
+    touches: ['customer-import', 'contacts', 'mailing-list', 'services', 'routes'],
     summary: 'Import customers from a CSV file, all or nothing; rows that are there already are left out',
-    input: z.object({ mapping, skipBadRows: yesOrNo }),
+    input: z.object({ mapping, skipBadRows: yesOrNo, makeRoutes: yesOrNo }),
     output: z.strictObject({
       /** Null when every row was there already. */
       import: z.nullable(customerImport),

@@ -1,60 +1,77 @@
 import { lineKey } from '../addresses/rules.ts';
 import type { DuplicateRow } from './contract.ts';
-import type { Candidate } from './rows.ts';
+import { type Person, phoneKey } from './people.ts';
 
 /** A living contact that has an e-mail, an address or an account number. */
 export type Known = Readonly<{ contactId: string; name: string }>;
 
 /** What is in the database already, of the keys that a file asks about. */
 export type KnownKeys = Readonly<Record<Key, ReadonlyMap<string, Known>>>;
-export type Key = 'email' | 'address' | 'account';
+export type Key = 'email' | 'address' | 'account' | 'person';
 
-const words: Readonly<Record<Key, string>> = { email: 'email', address: 'address', account: 'account number' };
+const words: Readonly<Record<Key, string>> = {
+  email: 'email',
+  address: 'address',
+  account: 'account number',
+  person: 'name and phone',
+};
 
-/** What a row has in common with its doubles; address lines as `line_key` writes them. */
-export function keysOf(row: Candidate): Readonly<Record<Key, string | null>> {
-  return { email: row.email.toLowerCase(), address: lineKey(row), account: row.accountNumber };
+/**
+ * What a contact has in common with its doubles; address lines as `line_key` writes them. Name and phone count only where
+ * there is nothing else: people share them with their children.
+ */
+export function keysOf(person: Person): readonly (readonly [Key, string])[] {
+  const keys: (readonly [Key, string])[] = [
+    ['email', person.email.toLowerCase()],
+    ...person.addresses.map((address) => ['address', lineKey(address)] as const),
+    ['account', person.accountNumber ?? ''],
+  ];
+  const given = keys.filter(([, value]) => value !== '');
+  const alone = `${person.firstName} ${person.lastName}|${phoneKey(person.phone)}`.toLowerCase();
+  return given.length > 0 ? given : [['person', alone]];
 }
 
 /**
- * Parts the rows that are new from those that are there already, by e-mail, address or account number: in the
- * database, or further up in the same file.
+ * Parts the people who are new from those that are there already, by e-mail, address or account number: in the database,
+ * or further up in the same file. Contacts that our own export tells apart are never doubles of each other.
  */
 export function partDuplicates(
-  rows: readonly Candidate[],
+  people: readonly Person[],
   known: KnownKeys,
-): Readonly<{ fresh: Candidate[]; duplicates: DuplicateRow[] }> {
-  const fresh: Candidate[] = [];
+): Readonly<{ fresh: Person[]; duplicates: DuplicateRow[] }> {
+  const fresh: Person[] = [];
   const duplicates: DuplicateRow[] = [];
-  const lines: Readonly<Record<Key, Map<string, number>>> = {
-    email: new Map(),
-    address: new Map(),
-    account: new Map(),
+  const lines: Record<Key, Map<string, number>> = {
+    ...{ email: new Map(), address: new Map(), account: new Map(), person: new Map() },
   };
 
-  for (const row of rows) {
-    const keys = Object.entries(keysOf(row)) as [Key, string | null][];
-    const double = findDouble(keys, known, lines);
-    if (double) duplicates.push({ line: row.line, name: `${row.firstName} ${row.lastName}`, ...double });
+  for (const person of people) {
+    const keys = keysOf(person);
+    const double = findDouble(keys, known) ?? (person.contactNumber === null ? findAbove(keys, lines) : undefined);
+    const name = `${person.firstName} ${person.lastName}`;
+    if (double) duplicates.push(...person.lines.map((line) => ({ line, name, ...double })));
     else {
-      fresh.push(row);
-      for (const [key, value] of keys) if (value) lines[key].set(value, row.line);
+      fresh.push(person);
+      for (const [key, value] of keys) if (!lines[key].has(value)) lines[key].set(value, person.line);
     }
   }
   return { fresh, duplicates };
 }
 
-function findDouble(
-  keys: readonly [Key, string | null][],
-  known: KnownKeys,
-  lines: Readonly<Record<Key, ReadonlyMap<string, number>>>,
-): Pick<DuplicateRow, 'reason' | 'contactId'> | undefined {
+type Double = Pick<DuplicateRow, 'reason' | 'contactId'>;
+type Keys = ReturnType<typeof keysOf>;
+
+function findDouble(keys: Keys, known: KnownKeys): Double | undefined {
   for (const [key, value] of keys) {
-    const contact = known[key].get(value ?? '');
+    const contact = known[key].get(value);
     if (contact) return { reason: `${contact.name} has this ${words[key]} already`, contactId: contact.contactId };
   }
+  return undefined;
+}
+
+function findAbove(keys: Keys, lines: Readonly<Record<Key, ReadonlyMap<string, number>>>): Double | undefined {
   for (const [key, value] of keys) {
-    const line = lines[key].get(value ?? '');
+    const line = lines[key].get(value);
     if (line) return { reason: `Row ${line} has the same ${words[key]}`, contactId: null };
   }
   return undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guessMapping } from './columns.ts';
 import { type KnownKeys, partDuplicates } from './duplicates.ts';
+import { groupPeople } from './people.ts';
 import { type Candidate, rowReader } from './rows.ts';
 import { whyKept } from './rules.ts';
 
@@ -23,37 +24,49 @@ function read(cells: Record<string, string>) {
 }
 const candidate = (cells: Record<string, string> = {}) => {
   const row = read(cells);
-  if (!('line' in row)) throw new Error(JSON.stringify(row));
+  if ('problems' in row) throw new Error(JSON.stringify(row));
   return row;
 };
+const place = (cells: Record<string, string>) => candidate(cells).addresses[0];
 const problems = (cells: Record<string, string>) => {
   const row = read(cells);
-  return 'line' in row ? [] : row.map(({ column, reason }) => `${column}: ${reason}`);
+  return 'problems' in row ? row.problems.map(({ column, reason }) => `${column}: ${reason}`) : [];
 };
 
 test('a bare row becomes a new lead with one can in the USA', () => {
   assert.deepEqual(candidate(), {
-    ...{ line: 7, accountNumber: null, firstName: 'Rosa', lastName: 'Nez', email: 'rosa@example.test', phone: null },
-    ...{ companyName: null, status: 'New Lead', street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' },
-    ...{ country: 'USA', latitude: null, longitude: null, cans: 1, pickupDay: null },
+    ...{ line: 7, accountNumber: null, contactNumber: null, firstName: 'Rosa', lastName: 'Nez', phone: null },
+    ...{ email: 'rosa@example.test', companyName: null, status: 'New Lead', created: null },
+    ...{ noAnnouncements: null, noServiceNotices: null, emailFailed: null },
+    addresses: [
+      {
+        ...{ street: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410', country: 'USA' },
+        ...{ latitude: null, longitude: null, cans: 1, pickupDay: null, services: [] },
+        ...{ isBilling: null, isMailing: null, isService: null },
+      },
+    ],
   });
 });
 
 test('cells are read as people write them', () => {
-  const row = candidate({
+  const cells = {
     Status: 'new_lead',
     Country: 'U.S.',
     'Pickup day': 'Thurs.',
     Carts: '2',
     Lat: '36.7',
     Lng: '-108.2',
-  });
+  };
+  const at = place(cells);
   assert.deepEqual(
-    [row.status, row.country, row.pickupDay, row.cans, row.latitude, row.longitude],
+    [candidate(cells).status, at?.country, at?.pickupDay, at?.cans, at?.latitude, at?.longitude],
     ['New Lead', 'USA', 'Thursday', 2, 36.7, -108.2],
   );
   assert.equal(candidate({ Status: ' CONVERTED ' }).status, 'Converted');
-  assert.equal(candidate({ 'Pickup day': 'mondays' }).pickupDay, 'Monday');
+  assert.equal(place({ 'Pickup day': 'mondays' })?.pickupDay, 'Monday');
+  assert.equal(place({ State: 'New Mexico' })?.state, 'NM');
+  assert.deepEqual([place({ Zip: '2134' })?.zipCode, place({ Zip: '874101234' })?.zipCode], ['02134', '87410-1234']);
+  for (const none of ['', '-', 'N/A', 'none']) assert.equal(candidate({ Email: none }).email, '');
   assert.equal(candidate({ Phone: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
 });
 
@@ -77,8 +90,8 @@ test('every wrong cell is named with its column and the reason', () => {
   assert.deepEqual(problems({ Lat: '36.7', Lng: '' }), ['Lng: Give both latitude and longitude, or neither']);
 });
 
-test('what a spreadsheet would run is refused, also behind our own apostrophe', () => {
-  for (const cell of ['=cmd()', '+1+1', '-2', '@SUM(A1)', "'=cmd()", ' =cmd()'])
+test('what a spreadsheet would run is refused; behind our own apostrophe it is a text', () => {
+  for (const cell of ['=cmd()', '+1+1', '-2', '@SUM(A1)', ' =cmd()'])
     for (const column of ['First name', 'Street', 'Company', 'Account'])
       assert.match(
         problems({ [column]: cell })[0] ?? '',
@@ -88,7 +101,8 @@ test('what a spreadsheet would run is refused, also behind our own apostrophe', 
   assert.equal(problems({ Phone: '=1' }).length, 1);
   assert.equal(problems({ Phone: "+1|' /C calc'!A0" }).length, 1);
   assert.equal(candidate({ Phone: "'+1 505" }).phone, '+1 505');
-  assert.equal(candidate({ Street: "'s Gravenhage 4" }).street, "'s Gravenhage 4");
+  assert.equal(candidate({ 'First name': "'=cmd()" }).firstName, '=cmd()');
+  assert.equal(place({ Street: "'s Gravenhage 4" })?.street, "'s Gravenhage 4");
 });
 
 test('a full name is parted', () => {
@@ -98,7 +112,9 @@ test('a full name is parted', () => {
   };
   const parts = (name: string) => {
     const row = named(name);
-    return 'line' in row ? [row.firstName, row.lastName] : row.map(({ column, reason }) => [column, reason]);
+    return 'problems' in row
+      ? row.problems.map(({ column, reason }) => [column, reason])
+      : [row.firstName, row.lastName];
   };
   assert.deepEqual(parts('Mary Ann  Smith'), ['Mary Ann', 'Smith']);
   assert.deepEqual(parts('Smith, Mary Ann'), ['Mary Ann', 'Smith']);
@@ -114,30 +130,32 @@ test('a row may end early but not go on after the header', () => {
   const header = [...Object.keys(good), 'Company', 'Phone'];
   const reader = rowReader(header, guessMapping(header));
   const cells = Object.values(good);
-  assert.ok('line' in reader({ line: 2, cells }));
-  assert.ok('line' in reader({ line: 2, cells: [...cells, '', '', '', ' '] }));
+  assert.ok(!('problems' in reader({ line: 2, cells })));
+  assert.ok(!('problems' in reader({ line: 2, cells: [...cells, '', '', '', ' '] })));
   const long = reader({ line: 3, cells: [...cells, '', '', 'x'] });
-  assert.deepEqual(long, [{ line: 3, column: null, value: null, reason: 'Has 10 cells where the header has 9' }]);
+  assert.deepEqual('problems' in long && long.problems, [
+    { line: 3, column: null, value: null, reason: 'Has 10 cells where the header has 9' },
+  ]);
 });
 
-const nothing: KnownKeys = { email: new Map(), address: new Map(), account: new Map() };
-const rowAt = (line: number, changes: Partial<Candidate>): Candidate => ({
+const nothing: KnownKeys = { email: new Map(), address: new Map(), account: new Map(), person: new Map() };
+const rowAt = (line: number, { street = `${line} Main St`, ...changes }: Partial<Candidate> & { street?: string }) => ({
   ...candidate(),
   email: `r${line}@example.test`,
-  street: `${line} Main St`,
   line,
+  addresses: candidate().addresses.map((one) => ({ ...one, street })),
   ...changes,
 });
 
 test('doubles inside the file are pointed to their first line, and count for no other', () => {
   const { fresh, duplicates } = partDuplicates(
-    [
+    groupPeople([
       rowAt(2, { accountNumber: 'A1' }),
       rowAt(3, { email: 'R2@Example.test', accountNumber: 'A2' }),
       rowAt(4, { street: '2 main st.' }),
       rowAt(5, { accountNumber: 'A1' }),
       rowAt(6, { accountNumber: 'A2' }),
-    ],
+    ]),
     nothing,
   );
   assert.deepEqual(
@@ -153,7 +171,7 @@ test('doubles inside the file are pointed to their first line, and count for no 
 test('doubles of contacts name the contact', () => {
   const contact = { contactId: 'c1', name: 'Ana Nez' };
   const known = { ...nothing, address: new Map([['2mainst|aztec|nm|87410', contact]]) };
-  const { fresh, duplicates } = partDuplicates([rowAt(2, {}), rowAt(3, {})], known);
+  const { fresh, duplicates } = partDuplicates(groupPeople([rowAt(2, {}), rowAt(3, {})]), known);
   assert.deepEqual(
     fresh.map(({ line }) => line),
     [3],

@@ -1,52 +1,161 @@
-import { type Cells, cellFields, formulaIn, readers, splitName } from './cells.ts';
-import type { Mapping } from './columns.ts';
+import { type AddressTypes, lineKey } from '../addresses/rules.ts';
+import type { Stream } from '../services/streams.ts';
+import {
+  type ContactCells,
+  contactReaders,
+  formulaIn,
+  type PlaceCells,
+  placeReaders,
+  type ServiceCells,
+  serviceReaders,
+} from './cells.ts';
+import type { ImportField, Mapping } from './columns.ts';
 import type { RowProblem } from './contract.ts';
+import { splitName } from './person-name.ts';
+import { splitAddress } from './whole-address.ts';
 
 /** A row of the file: the line on which it begins, and its cells as they are. */
 export type Row = Readonly<{ line: number; cells: readonly string[] }>;
 
-/** A row that may become a contact with one address. */
-export type Candidate = Cells & Readonly<{ line: number }>;
+/** What a row says is collected at its place. */
+export type RowService = Readonly<{ stream: Stream }> & Omit<ServiceCells, 'stream'>;
+/** A place of a row; what it is for is null where the file does not say it. */
+export type RowAddress = Omit<PlaceCells, keyof AddressTypes> &
+  Readonly<{ [K in keyof AddressTypes]: boolean | null } & { services: readonly RowService[] }>;
+
+/** A row that may become a contact with its addresses, or further addresses of one. */
+export type Candidate = ContactCells &
+  Readonly<{
+    line: number;
+    /** Which contact of our own export it is; null elsewhere. */
+    contactNumber: string | null;
+    /** The place that is served first, then another one for letters. None of a contact without any. */
+    addresses: readonly RowAddress[];
+  }>;
+
+/** A row that cannot be imported: everything that is wrong with it, and what is known of who it is. */
+export type BadRow = Readonly<{ line: number; problems: readonly RowProblem[]; known: Partial<Candidate> }>;
 
 const longestValueShown = 100;
+const placeFields = ['street', 'city', 'state', 'zipCode', 'wholeAddress'] as const;
+const mailingFields = ['mailingStreet', 'mailingCity', 'mailingState', 'mailingZip'] as const;
 
 /** Reads the rows of one file: gives a candidate, or everything that is wrong with the row. */
-export function rowReader(header: readonly string[], mapping: Mapping): (row: Row) => Candidate | RowProblem[] {
-  const columnOf: Partial<Record<string, number>> = Object.fromEntries(mapping.map((field, at) => [field, at]));
-  const nameColumn = columnOf.fullName;
+export function rowReader(header: readonly string[], mapping: Mapping): (row: Row) => Candidate | BadRow {
+  const columnOf: Partial<Record<ImportField, number>> = Object.fromEntries(mapping.map((field, at) => [field, at]));
+  const hasServices = (['stream', 'cadence', 'routeName'] as const).some((field) => columnOf[field] !== undefined);
 
   return ({ line, cells }) => {
     const problems: RowProblem[] = [];
-    const at = (column: number | undefined) => unprotected(cells[column ?? -1] ?? '');
-    const note = (column: number | undefined, reason: string) => {
-      const value = column === undefined ? null : at(column).slice(0, longestValueShown);
-      const isKnown = problems.some((problem) => problem.column === header[column ?? -1] && problem.reason === reason);
-      if (!isKnown) problems.push({ line, column: header[column ?? -1] ?? null, value, reason });
+    const raw = (field: ImportField) => (cells[columnOf[field] ?? -1] ?? '').trim();
+    const at = (field: ImportField) => unprotected(raw(field));
+    const note = (field: ImportField | undefined, reason: string) => {
+      const column = field === undefined ? null : (header[columnOf[field] ?? -1] ?? null);
+      const value = field === undefined ? null : at(field).slice(0, longestValueShown);
+      const isKnown = problems.some((problem) => problem.column === column && problem.reason === reason);
+      if (!isKnown) problems.push({ line, column, value, reason });
     };
-    const [firstName, lastName] = splitName(at(nameColumn));
+    /** Reads a text that stands in the column of a field, by these readers. */
+    function read<R extends object, K extends keyof R & string>(readers: R, field: K, text: string, from: ImportField) {
+      const formula = formulaIn(from, raw(from));
+      const reading = formula
+        ? { reason: formula }
+        : (readers[field] as (text: string) => { value: unknown } | { reason: string })(text);
+      if ('value' in reading) return reading.value;
+      note(from, reading.reason);
+      return undefined;
+    }
+    const all = <R extends object>(readers: R, text: (field: ImportField) => readonly [string, ImportField]) =>
+      Object.fromEntries(
+        Object.keys(readers).map((field) => {
+          const [said, from] = text(field as ImportField);
+          return [field, read(readers, field as keyof R & string, said, from)];
+        }),
+      );
 
     if (cells.slice(header.length).some((extra) => extra.trim() !== ''))
       note(undefined, `Has ${cells.length} cells where the header has ${header.length}`);
-    const read: Record<string, unknown> = { line };
-    for (const field of cellFields) {
-      const isName = nameColumn !== undefined && (field === 'firstName' || field === 'lastName');
-      const column = isName ? nameColumn : columnOf[field];
-      const text = isName ? (field === 'firstName' ? firstName : lastName) : at(column);
-      const formula = formulaIn(field, at(column));
-      const reading = formula ? { reason: formula } : readers[field](text);
-      if ('reason' in reading) note(column, reading.reason);
-      else read[field] = reading.value;
+    const [firstName, lastName] = splitName(at('fullName'));
+    const contact = all(contactReaders, (field) => {
+      if (columnOf.fullName !== undefined && (field === 'firstName' || field === 'lastName'))
+        return [field === 'firstName' ? firstName : lastName, 'fullName'];
+      return field === 'phone' && at('phone') === '' ? [at('secondPhone'), 'secondPhone'] : [at(field), field];
+    }) as ContactCells;
+    const own = [...servedPlace(), ...mailingPlace()];
+    const known = { ...contact, line, contactNumber: at('contactNumber') || null };
+    return problems.length > 0 ? { line, problems, known } : { ...known, addresses: own };
+
+    function servedPlace(): RowAddress[] {
+      if (placeFields.every((field) => at(field) === '')) return [];
+      const whole = wholePlace();
+      if (whole && 'reason' in whole) {
+        note('wholeAddress', whole.reason);
+        return [];
+      }
+      const place = all(placeReaders, (field) => {
+        const part = whole?.[field as keyof typeof whole];
+        if (part !== undefined) return [part, 'wholeAddress'];
+        return [field === 'street' ? withUnit(at('street'), at('unit')) : at(field), field];
+      }) as PlaceCells;
+      const [hasLatitude, hasLongitude] = [at('latitude') !== '', at('longitude') !== ''];
+      if (hasLatitude !== hasLongitude) {
+        const missing = hasLatitude ? 'longitude' : 'latitude';
+        const said = hasLatitude ? 'latitude' : 'longitude';
+        note(columnOf[missing] === undefined ? said : missing, 'Give both latitude and longitude, or neither');
+      }
+      const services = hasServices && place.isService !== false ? collected() : [];
+      return [{ ...place, services }];
     }
-    const { latitude, longitude } = columnOf;
-    const [hasLatitude, hasLongitude] = [at(latitude) !== '', at(longitude) !== ''];
-    if (hasLatitude !== hasLongitude)
-      note(
-        hasLatitude ? (longitude ?? latitude) : (latitude ?? longitude),
-        'Give both latitude and longitude, or neither',
-      );
-    return problems.length > 0 ? problems : (read as Candidate);
+
+    /** Of an address in one cell; a street alone needs its own columns for the rest. */
+    function wholePlace() {
+      if (at('wholeAddress') === '') return undefined;
+      const formula = formulaIn('wholeAddress', raw('wholeAddress'));
+      if (formula) return { reason: formula };
+      return splitAddress(at('wholeAddress'), { city: at('city'), state: at('state'), zipCode: at('zipCode') });
+    }
+
+    function collected(): RowService[] {
+      const { stream, ...service } = all(serviceReaders, (field) => [at(field), field]) as ServiceCells;
+      const isSaid = service.cadence !== null || service.routeName !== null;
+      const found = stream ?? [];
+      return (found.length === 0 && isSaid ? (['Trash'] as const) : found).map((one) => ({ ...service, stream: one }));
+    }
+
+    function mailingPlace(): RowAddress[] {
+      if (mailingFields.every((field) => at(field) === '')) return [];
+      const [city, state, zipCode] = [at('mailingCity'), at('mailingState'), at('mailingZip')];
+      const isWhole = columnOf.mailingCity === undefined;
+      const parted = isWhole
+        ? splitAddress(at('mailingStreet'))
+        : { street: at('mailingStreet'), city, state, zipCode };
+      if ('reason' in parted) {
+        note('mailingStreet', parted.reason);
+        return [];
+      }
+      const columns = {
+        street: 'mailingStreet',
+        city: 'mailingCity',
+        state: 'mailingState',
+        zipCode: 'mailingZip',
+      } as const;
+      const place = all(placeReaders, (field) =>
+        field in columns
+          ? [parted[field as keyof typeof columns], isWhole ? 'mailingStreet' : columns[field as keyof typeof columns]]
+          : ['', field],
+      ) as PlaceCells;
+      return [{ ...place, country: 'USA', isBilling: true, isMailing: true, isService: false, services: [] }];
+    }
   };
 }
 
-/** Our own export, and careful people, put an apostrophe before what a spreadsheet would run. */
-const unprotected = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+const withUnit = (street: string, unit: string) => {
+  if (unit === '' || street === '') return street;
+  return `${street}, ${/^[\dA-Z]{1,4}$/i.test(unit) ? `Unit ${unit}` : unit}`;
+};
+
+/** Whether two places are one, written as people write them. */
+export const samePlace = (one: RowAddress, other: RowAddress) => lineKey(one) === lineKey(other);
+
+/** Our own export, and careful people, put an apostrophe before what a spreadsheet would run: what follows is a text. */
+const unprotected = (cell: string) => cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r])/, '');

@@ -1,9 +1,9 @@
 /** What the commands on stops and runs have in common. */
 import * as z from 'zod/mini';
-import { id, instant, latitude, longitude, optionalText } from '../../kernel/shapes.ts';
+import { id, instant, latitude, longitude, optionalProse } from '../../kernel/shapes.ts';
 import { say } from './words.ts';
 
-export const notes = optionalText(say.notes, 2000);
+export const notes = optionalProse(say.notes, 2000);
 export const position = z.nullish(
   z.object({ latitude, longitude, accuracyMetres: z.nullish(z.number().check(z.minimum(0))) }),
 );

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
+import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { date, id, text, yesOrNo } from '../../kernel/shapes.ts';
+import { date, id, prose, yesOrNo } from '../../kernel/shapes.ts';
 import type { Topic } from '../../kernel/topics.ts';
 import {
   command,
@@ -13,7 +14,8 @@ import {
   runRefusals,
 } from './command-shapes.ts';
 import { mappedRun } from './mapped-run.ts';
-import { photoForm, photoInput } from './photos.ts';
+import { photoInput } from './photo-shapes.ts';
+import { photoForm } from './photos.ts';
 import { contactStop, dailyRoute, dailyRouteStop, movedRun, workedStop } from './run-shapes.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { keptVisit } from './visits.ts';
@@ -113,7 +115,7 @@ export const dailyRoutesContract = contract('daily-routes', {
     access: staff,
     touches: ['daily-routes'],
     summary: 'Cancel a run, with the reason',
-    input: z.object({ id, reason: text('Reason', 2000) }),
+    input: z.object({ id, reason: prose('Reason', 2000) }),
     output: dailyRoute,
     refusals: { ...runRefusals, 'reason-required': 'invalid' },
   }),

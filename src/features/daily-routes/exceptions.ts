@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { date, id, instant, requiredText } from '../../kernel/shapes.ts';
+import { date, id, instant, requiredProse } from '../../kernel/shapes.ts';
 import { streams } from '../services/streams.ts';
 
 const pickup = { serviceId: id, routeId: id, nominal: date };
@@ -74,7 +74,7 @@ export const exceptionsContract = contract('pickup-exceptions', {
     summary: 'Leave pickups out, with the reason',
     input: z.object({
       pickups: z.array(z.object(pickup)).check(z.minLength(1, 'Choose pickups'), z.maxLength(1000, 'Choose fewer')),
-      reason: requiredText('Reason', 500),
+      reason: requiredProse('Reason', 500),
     }),
     output: z.strictObject({ count: z.number() }),
     refusals: { 'no-such-pickup': 'invalid', 'stop-moved-on': 'conflict' },

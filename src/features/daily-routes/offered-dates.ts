@@ -1,5 +1,5 @@
 /** Dates that can be chosen (spec 2 §9). */
-import { addDays, type Day } from '../../kernel/calendar.ts';
+import { addDays, type Day, type Weekday, weekdayOf } from '../../kernel/calendar.ts';
 
 /** Runs are generated from today through this many days ahead. */
 export const generationDays = 14;
@@ -17,3 +17,7 @@ export function listedDates(today: Day, shown: Day): Day[] {
 }
 
 export const generationDates = (today: Day): Day[] => daysFrom(today, generationDays + 1);
+
+/** The next day after today on which one of the weekdays comes, as far as runs can be made; today when none does. */
+export const nextDayOfRoutes = (today: Day, weekdays: readonly Weekday[]): Day =>
+  generationDates(today).find((day) => day > today && weekdays.includes(weekdayOf(day))) ?? today;

@@ -1,9 +1,7 @@
 /** When a truck comes to a contact's addresses: the plan of each coming day, asked for one place. */
-import { addDays, type Day, daysBetween } from '../../kernel/calendar.ts';
+import type { Day } from '../../kernel/calendar.ts';
 import type { Because } from '../day-plan/because.ts';
 import type { DayFacts, ServiceFacts } from '../day-plan/facts.ts';
-import { planDay } from '../day-plan/plan.ts';
-import { whyNotText } from '../day-plan/reasons.ts';
 import * as walk from '../day-plan/walk.ts';
 import { oftenText } from '../services/coming-words.ts';
 import { isCurrent } from '../services/rules.ts';
@@ -96,24 +94,6 @@ export function pickupsWithin({ plan, services }: Pick<Place, 'plan' | 'services
 }
 
 const sumOf = (services: readonly PlaceService[]) => services.reduce((sum, { cans }) => sum + cans, 0);
-
-/** Usual pickups of these days that a closed day takes away. */
-export function lostWithin({ plan }: Pick<Place, 'plan'>, from: Day, to: Day) {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, ahead) => addDays(from, ahead));
-  return days.flatMap((date) => {
-    const closed = planDay(plan, date).unserved.flatMap(({ why }) => (why.kind === 'closed' && !why.to ? why : []));
-    return closed[0] ? { date, name: closed[0].name } : [];
-  });
-}
-
-/** Why usual pickups from `from` on do not come before the next one: "Blizzard: no pickups on Nov 22, 2026". */
-export function skippedBefore({ plan }: Pick<Place, 'plan'>, from: Day, next: Day): string[] {
-  const said = new Set<string>();
-  for (let date = from; date < next; date = addDays(date, 1))
-    for (const { why } of planDay(plan, date).unserved)
-      if (why.kind === 'closed' && why.to === null) said.add(whyNotText(why));
-  return [...said];
-}
 
 /** "Every other Monday", "Trash: Mondays · Recycling: every other Tuesday"; null where no route passes. */
 export function howOften({ plan, services }: Pick<Place, 'plan' | 'services'>): string | null {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../../kernel/shapes.ts';
 import { because } from '../day-plan/because.ts';
 import { suspensionReasons } from '../suspensions/contract.ts';
-import { morePhotos } from './photos.ts';
+import { morePhotos } from './photo-shapes.ts';
 import { skipReasons } from './skip-reasons.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
 import { stopVisit } from './visits.ts';

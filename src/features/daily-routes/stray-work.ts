@@ -1,9 +1,10 @@
 /** Visits that could not be put on a stop, until a dispatcher has settled them. */
 import * as z from 'zod/mini';
-import { contract, fileAnswer, operation } from '../../kernel/operation.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
+import { contract, operation } from '../../kernel/operation.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { id, optionalText } from '../../kernel/shapes.ts';
-import { photoInput } from './photos.ts';
+import { id, optionalProse } from '../../kernel/shapes.ts';
+import { photoInput } from './photo-shapes.ts';
 import { runStatuses, stopStatuses } from './statuses.ts';
 import { strayReasons, visit } from './visits.ts';
 
@@ -50,7 +51,7 @@ export const strayWorkContract = contract('daily-routes', {
     input: z.object({
       id,
       settlement: z.enum(settlements, 'Choose what becomes of it'),
-      reason: optionalText('Reason', 500),
+      reason: optionalProse('Reason', 500),
     }),
     output: z.strictObject({ done: z.literal(true) }),
     refusals: { 'settled-already': 'conflict', 'no-stop-now': 'conflict', 'reason-required': 'invalid' },

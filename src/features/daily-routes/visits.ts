@@ -1,7 +1,7 @@
 /** Visits of trucks that no stop shows: another one was later there, it was taken back, or it fitted nowhere. */
 import * as z from 'zod/mini';
 import { id, instant } from '../../kernel/shapes.ts';
-import { morePhotos } from './photos.ts';
+import { morePhotos } from './photo-shapes.ts';
 import { skipReasons } from './skip-reasons.ts';
 
 /** What somebody did at an address, and when. */

@@ -11,7 +11,11 @@ export type TemplateFacts = Readonly<{ routes: readonly RouteFacts[]; closed: re
  * The next date from `from` on, that day included, for a house that would stand on all of these routes: the plan is
  * asked for it, so that holidays and seasons count as they do for customers. Undefined when none comes within a year.
  */
-export function nextForNeighbour({ routes, closed }: TemplateFacts, from: Day): ComingPickup | undefined {
+export const nextForNeighbour = (facts: TemplateFacts, from: Day): ComingPickup | undefined =>
+  comingForNeighbour(facts, from, 1)[0];
+
+/** The same, as many dates as are asked for. */
+export function comingForNeighbour({ routes, closed }: TemplateFacts, from: Day, count: number): ComingPickup[] {
   const addressId = 'the house';
   const streams = [...new Set(routes.map(({ stream }) => stream))];
   const facts = {
@@ -19,5 +23,5 @@ export function nextForNeighbour({ routes, closed }: TemplateFacts, from: Day): 
     stops: routes.map(({ id }) => ({ routeId: id, addressId, order: 0, otherRouteIds: [] })),
     services: streams.map((stream) => ({ id: stream, addressId, stream, firstDay: from, lastDay: null, holds: [] })),
   };
-  return nextPickups(facts, from, 1)[0];
+  return nextPickups(facts, from, count);
 }

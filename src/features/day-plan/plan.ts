@@ -58,7 +58,12 @@ export function planDay(given: DayFacts, date: Day): DayPlan {
     const isOwn = run.routeId === pickup.routeId && !run.isExtra && !putOff;
     trucks.put(run, { ...pickup, because, hold, workedId: null }, isOwn);
     if (run.status === 'cancelled')
-      leave(pickup, hold ? { kind: 'on_hold', until: hold.to } : { kind: 'run_cancelled', reason: run.cancelReason });
+      leave(
+        pickup,
+        hold
+          ? { kind: 'on_hold', from: hold.from, until: hold.to }
+          : { kind: 'run_cancelled', reason: run.cancelReason },
+      );
   }
 
   for (const route of given.routes.toSorted(byName))

@@ -14,7 +14,7 @@ export type WhyNot =
   | Readonly<{ kind: 'left_out'; reason: string }>
   | Readonly<{ kind: 'not_begun'; on: Day }>
   | Readonly<{ kind: 'ended'; on: Day }>
-  | Readonly<{ kind: 'on_hold'; until: Day }>
+  | Readonly<{ kind: 'on_hold'; from: Day; until: Day }>
   | Readonly<{ kind: 'run_over'; routeName: string }>
   | Readonly<{ kind: 'run_cancelled'; reason: string | null }>;
 

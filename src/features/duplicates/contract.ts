@@ -164,7 +164,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'POST',
     path: '/contacts/{keptId}/merges',
     access: staff,
-    touches: ['contacts'],
+    touches: ['contacts', 'mailing-list'],
     summary: 'Merge a contact into another: what hangs on it moves, it is hidden and its address leads to the other',
     input: z.object({
       keptId: id,
@@ -196,7 +196,7 @@ export const duplicatesContract = contract('duplicates', {
     method: 'POST',
     path: '/contact-merges/{id}/undo',
     access: staff,
-    touches: ['contacts'],
+    touches: ['contacts', 'mailing-list'],
     summary: 'Undo a merge for 30 days: what moved and is still there goes back, what was changed since stays',
     input: z.object({ id }),
     output: z.strictObject({

@@ -1,5 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ContactRecord } from '../contacts/contact-record.ts';
+import type { Purpose } from '../mailing-list/contract.ts';
 import { type AddressPlan, type PartyAddress, type Place, planAddresses, type StopMove } from './address-moves.ts';
 import { type MergeColumn, type MergeField, mergeColumns } from './contract.ts';
 
@@ -22,6 +23,8 @@ export type MergeRecord = Readonly<{
   services?: Readonly<Record<string, readonly string[]>>;
   /** Contacts of which the merged one was marked as not the same, and the kept one now is. */
   apart: readonly string[];
+  /** Mailing lists off which the kept contact's address was taken with the other's; merges before there were any have none. */
+  offList?: Readonly<{ email: string; purposes: readonly Purpose[] }>;
 }>;
 
 export type MergePlan = Readonly<{
@@ -29,7 +32,7 @@ export type MergePlan = Readonly<{
   merged: ContactRecord;
   places: readonly Place[];
   stops: readonly StopMove[];
-  record: Omit<MergeRecord, 'rows' | 'runStops' | 'services' | 'apart'>;
+  record: Omit<MergeRecord, 'rows' | 'runStops' | 'services' | 'apart' | 'offList'>;
 }>;
 
 /**

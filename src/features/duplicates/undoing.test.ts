@@ -182,3 +182,41 @@ test('a number that somebody else has by now does not come back', () => {
   assert.equal(plan.merged.accountNumber, null);
   assert.deepEqual(plan.stayed, ['Account number B-7 belongs to somebody else by now.']);
 });
+
+test('the account goes back with whom it came, unless somebody else has it by now', () => {
+  const undone = (moved: string | null, now: string | null) => {
+    const { record } = merge({ parties: [party('a'), party('b')], addresses: [] }, []);
+    const other = party('b', { isHidden: true, mergedInto: 'a' });
+    const { kept, merged, stayed } = planUndo(
+      { ...record, profileId: moved },
+      party('a', { profileId: now }),
+      other,
+      [],
+      new Set(),
+    );
+    return [kept.profileId, merged.profileId, stayed];
+  };
+  const said = ['The linked account was changed since and stays as it is.'];
+  assert.deepEqual(undone('p', 'p'), [null, 'p', []]);
+  assert.deepEqual(undone('p', 'q'), ['q', null, said]);
+  assert.deepEqual(undone('p', null), [null, null, said]);
+  assert.deepEqual(undone(null, 'q'), ['q', null, []]);
+  assert.deepEqual(undone(null, null), [null, null, []]);
+});
+
+test('where two addresses want to be the one for bills, the one that is so now keeps it', () => {
+  const world = {
+    parties: [party('a'), party('b')],
+    addresses: [address('old', 'b', { isBilling: true, isMailing: true }), address('new', 'b', {})],
+  };
+  const { merged, record } = merge(world, []);
+  const billsGo = (now: readonly PartyAddress[]) => {
+    const { addresses } = undo({ ...merged, addresses: now }, record);
+    return addresses.flatMap(({ id, contactId, isBilling }) => (isBilling ? `${id} ${contactId}` : []));
+  };
+  assert.deepEqual(billsGo(merged.addresses), ['old b']);
+  const turned = merged.addresses.map((one) => ({ ...one, isBilling: one.id === 'new' }));
+  assert.deepEqual(billsGo(turned), ['new b']);
+  const elsewhere = merged.addresses.map((one) => (one.id === 'old' ? { ...one, contactId: 'c' } : one));
+  assert.ok(!billsGo(elsewhere).includes('old b'), 'what was given to somebody else stays with them');
+});

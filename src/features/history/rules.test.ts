@@ -277,7 +277,7 @@ test('names are asked for every id that an entry holds, once', () => {
 
 test('a kind stands for its tables', () => {
   assert.equal(tablesOf(undefined), undefined);
-  assert.deepEqual(tablesOf('activity'), ['activity', 'activity_note']);
+  assert.deepEqual(tablesOf('activity'), ['service_request', 'activity', 'activity_note']);
   assert.deepEqual(tablesOf('route'), ['pickup_exception', 'route_address', 'route_address_accommodation']);
   assert.deepEqual(tablesOf('service'), ['service']);
   // Holds of before services stay in the story.

@@ -4,14 +4,29 @@ import { reasonLabels, type SuspensionReason } from '../suspensions/contract.ts'
 import { periodText } from '../suspensions/rules.ts';
 import type { EntityWords, Row } from './entity.ts';
 import { billingWords } from './words-of-billing.ts';
+import { listHistory } from './words-of-lists.ts';
+import { requestHistory } from './words-of-requests.ts';
 import { runWords } from './words-of-runs.ts';
 
-const always = ['id', 'created_at', 'created_by', 'deleted_at'] as const;
+const always = ['id', 'created_at', 'created_by', 'deleted_at', 'deleted_by'] as const;
 
 const exceptionVerbs: Readonly<Record<string, string>> = {
   goes_with: 'given to another truck',
   comes_on: 'put to another day',
   left_out: 'left out',
+};
+
+const eventVerbs: Readonly<Record<string, string>> = {
+  welcome: 'link sent',
+  'link-shown': 'link shown to the office',
+  'email-asked': 'email to be changed',
+  'email-cancelled': 'email change cancelled',
+  'email-confirmed': 'email confirmed',
+  'two-step-on': 'two-step sign-in turned on',
+  'two-step-off': 'two-step sign-in turned off',
+  'two-step-reset': 'two-step sign-in reset by the office',
+  'codes-renewed': 'new recovery codes made',
+  'role-risen': 'asked for a new password with the new role',
 };
 
 /** As spec 2 §3 words them. */
@@ -27,6 +42,8 @@ const activityNouns: Readonly<Record<string, string>> = {
 export const entityWords: Readonly<Record<string, EntityWords>> = {
   ...runWords,
   ...billingWords,
+  ...requestHistory,
+  ...listHistory,
   contact: {
     kind: 'contact',
     noun: 'Contact',
@@ -45,6 +62,15 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
       if (!('merged_into' in after)) return undefined;
       return after.merged_into ? 'merged into another' : 'brought back';
     },
+  },
+  calendar_feed: {
+    kind: 'contact',
+    noun: 'Link to the calendar of pickups',
+    columns: { has_alarm: ['Rings the evening before', { true: 'Yes', false: 'No' }] },
+    untold: [...always, 'profile_id'],
+    inSubject: [],
+    subject: () => [],
+    verb: (action) => ({ insert: 'made', update: 'made anew', delete: 'ended' })[action],
   },
   contact_merge: {
     kind: 'contact',
@@ -225,6 +251,15 @@ export const entityWords: Readonly<Record<string, EntityWords>> = {
     untold: always,
     inSubject: ['route_address_id'],
     subject: (state, nameOf) => [nameOf(state.route_address_id)],
+  },
+  account_event: {
+    kind: 'account',
+    noun: 'Sign-in',
+    columns: { email: ['Email'] },
+    untold: [...always, 'profile_id', 'kind'],
+    inSubject: [],
+    subject: () => [],
+    verb: (_, after) => eventVerbs[String(after.kind)],
   },
   profile: {
     kind: 'account',

@@ -1,11 +1,11 @@
-/** A batch of checks: whose each is, which invoices it pays, and what is left on the customer's account. */
+/** A batch of checks and cash: whose each is, which invoices it pays, and what is left on the customer's account. */
 import * as z from 'zod/mini';
 import { sumCents } from '../../kernel/money.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
-import { admins } from '../../kernel/roles.ts';
-import { date, id, requiredText, text } from '../../kernel/shapes.ts';
-import { amount, receivedRefusals } from './contract.ts';
+import { staff } from '../../kernel/roles.ts';
+import { date, id, text } from '../../kernel/shapes.ts';
+import { amount, paymentFields, receivedRefusals } from './contract.ts';
 
 const openInvoice = z.strictObject({
   id,
@@ -33,7 +33,8 @@ export type Part = z.infer<typeof part>;
 
 const recorded = z.strictObject({
   name: z.string(),
-  checkNumber: z.string(),
+  /** Null is cash. */
+  checkNumber: z.nullable(z.string()),
   receivedOn: date,
   amount: z.number(),
   /** What was paid of which invoice; the rest stands to the customer's credit. */
@@ -46,7 +47,7 @@ export const checksContract = contract('invoices', {
   findPayers: operation({
     method: 'GET',
     path: '/payers',
-    access: admins,
+    access: staff,
     shows: ['invoices', 'payers', 'contacts', 'addresses', 'company'],
     summary: 'Customers by name, street or the number of an invoice, with what they owe',
     input: z.object({ search: text('Search', 120) }),
@@ -55,13 +56,15 @@ export const checksContract = contract('invoices', {
   receiveCheck: operation({
     method: 'POST',
     path: '/checks',
-    access: admins,
+    access: staff,
     touches: ['invoices', 'payers'],
-    summary: 'Record one check, which may pay several invoices; a repeat with the same command id records it once',
+    summary:
+      'Record one check or cash, which may pay several invoices; a repeat with the same command id records it once',
     input: z.object({
       commandId: id,
       contactId: id,
-      checkNumber: requiredText('Check number', 40),
+      /** Without one it is cash. */
+      checkNumber: paymentFields.checkNumber,
       receivedOn: date,
       amount,
       /** Together with the credit they are the check. */

@@ -4,6 +4,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { daysUntilDueChoices, paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, instant, optionalText, requiredText, wholeNumber } from '../../kernel/shapes.ts';
+import { amountMessage, isAmount } from './amounts.ts';
 
 /** Spec 3 §4; an open one whose day is over is overdue. */
 export const invoiceStatuses = ['draft', 'open', 'overdue', 'paid', 'void', 'uncollectible'] as const;
@@ -11,11 +12,6 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const paymentWays = ['card', 'bank', 'cash', 'check', 'other'] as const;
 
-/** The provider's own limit: eight digits. */
-const mostCents = 99_999_999;
-export const isAmount = (cents: number | undefined): cents is number =>
-  cents !== undefined && Number.isInteger(cents) && cents > 0 && cents <= mostCents;
-export const amountMessage = 'Enter an amount from $0.01 to $999,999.99';
 /** In cents. */
 export const amount = z.number(amountMessage).check(z.refine(isAmount, amountMessage));
 
@@ -53,6 +49,8 @@ const payment = z.strictObject({
   isOutside: z.boolean(),
   /** It turned out to be none. */
   isTakenBack: z.boolean(),
+  /** What of the same check was more than was open, and stands as a payment on account. */
+  alsoOnAccount: z.number(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -105,6 +103,12 @@ const credit = z.strictObject({
   checkNumber: z.nullable(z.string()),
   receivedOn: z.nullable(z.string()),
   at: instant,
+  /** It was given by mistake, or its payment was none. */
+  isTakenBack: z.boolean(),
+  /** Whether it can be: what was credited here or there, and not what came through the provider. */
+  mayTakeBack: z.boolean(),
+  /** What of it does not stand on the account any more: taken back, the next invoice adds it. */
+  used: z.number(),
 });
 export type Credit = z.infer<typeof credit>;
 
@@ -122,6 +126,7 @@ export const receivedRefusals = {
   'not-open': 'conflict',
   'too-large': 'invalid',
   'received-later': 'invalid',
+  'received-long-ago': 'invalid',
 } as const;
 export const reason = requiredText('Reason', 200);
 
@@ -269,5 +274,15 @@ export const invoicesContract = contract('invoices', {
     input: z.object({ contactId: id, commandId: id, amount, reason }),
     output: z.strictObject({ /** What the next invoice takes off now. */ credit: z.number() }),
     refusals: { ...paymentRefusals, 'no-account': 'conflict' },
+  }),
+  takeBackCredit: operation({
+    method: 'POST',
+    path: '/credits/{id}/removal',
+    access: staff,
+    touches: ['invoices', 'payers'],
+    summary: 'A credit was a mistake, or its payment none: what invoices have used of it, the next one adds',
+    input: z.object({ ...command, reason }),
+    output: z.strictObject({ /** What the next invoice takes off now; below zero what it adds. */ credit: z.number() }),
+    refusals: { ...paymentRefusals, 'under-way': 'conflict', 'no-account': 'conflict', 'not-recorded': 'conflict' },
   }),
 });

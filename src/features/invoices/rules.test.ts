@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSafeLink, mayTakeBack, nameOf, refundable, refuseTotal, statusOf, totalOf } from './rules.ts';
+import {
+  isSafeLink,
+  mayTakeBack,
+  nameOf,
+  refundable,
+  refuseTotal,
+  statusOf,
+  totalOf,
+  wrongDayReceived,
+} from './rules.ts';
 
 test('an open invoice is overdue from the day after it was due, and no other ever', () => {
   const today = '2026-11-23';
@@ -57,4 +66,12 @@ test('a link that is not https is shown to nobody, but of this machine', () => {
   assert.ok(isSafeLink('https://invoice.stripe.com/i/1') && isSafeLink('http://127.0.0.1:4242/i/1'));
   for (const link of [null, 'http://invoice.example.com/', 'javascript:alert(1)', 'http://127.0.0.1.example.com/'])
     assert.equal(isSafeLink(link), false);
+});
+
+test('money came today or within one year; an earlier day has another year than was meant', () => {
+  for (const day of ['2026-11-23', '2026-11-22', '2025-11-23']) assert.equal(wrongDayReceived(day, '2026-11-23'), null);
+  assert.equal(wrongDayReceived('2026-11-24', '2026-11-23'), 'The day cannot be in the future');
+  for (const day of ['2025-11-22', '0026-11-23'])
+    assert.match(wrongDayReceived(day, '2026-11-23') ?? '', /^Check the year: /);
+  assert.equal(wrongDayReceived('2027-02-28', '2028-02-29'), null);
 });

@@ -1,7 +1,8 @@
-import type { Day } from '../../kernel/calendar.ts';
+import { addMonths, type Day } from '../../kernel/calendar.ts';
 import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
-import { type Invoice, type InvoiceStatus, isAmount, type Payment } from './contract.ts';
+import { isAmount } from './amounts.ts';
+import type { Credit, Invoice, InvoiceStatus, Payment } from './contract.ts';
 
 type Kept = Readonly<{ status: Exclude<InvoiceStatus, 'overdue'>; dueOn: Day | null }>;
 
@@ -64,17 +65,27 @@ export function refusePayment(invoice: Paying, amount: number): void {
     throw invalidField('amount', 'too-large', `Only ${open} is open on this invoice`);
 }
 
-/** @param today the company's */
-export function refuseReceivedLater(receivedOn: Day, today: Day): void {
-  if (receivedOn > today) throw invalidField('receivedOn', 'received-later', 'The day cannot be in the future');
+/**
+ * What is wrong with the day on which money came: none for a day of the last year; earlier the year is a typing error.
+ * @param today the company's
+ */
+export function wrongDayReceived(receivedOn: Day, today: Day): string | null {
+  if (receivedOn > today) return 'The day cannot be in the future';
+  return receivedOn < addMonths(today, -12) ? 'Check the year: the day is more than one year ago' : null;
 }
 
-export function refuseUnderWay(isUnderWay: boolean): void {
+export function refuseDayReceived(receivedOn: Day, today: Day): void {
+  const wrong = wrongDayReceived(receivedOn, today);
+  if (wrong === null) return;
+  throw invalidField('receivedOn', receivedOn > today ? 'received-later' : 'received-long-ago', wrong);
+}
+
+export function refuseUnderWay(isUnderWay: boolean, what: 'invoice' | 'credit' = 'invoice'): void {
   if (!isUnderWay) return;
   throw new Refusal(
     'conflict',
     'under-way',
-    'Something else is being done to this invoice at this moment. Please try again when it is through.',
+    `Something else is being done to this ${what} at this moment. Please try again when it is through.`,
   );
 }
 
@@ -115,6 +126,19 @@ export function refuseTakingBack(invoice: WithPayments, payment: Payment): void 
     'conflict',
     'not-recorded',
     'Only a payment in cash or by check can be taken back, and only while nothing of it was given back.',
+  );
+}
+
+type Creditable = Pick<Credit, 'mayTakeBack' | 'isTakenBack'>;
+
+export function refuseTakingCreditBack({ mayTakeBack, isTakenBack }: Creditable): void {
+  if (mayTakeBack) return;
+  throw new Refusal(
+    'conflict',
+    'not-recorded',
+    isTakenBack
+      ? 'This credit is taken back already.'
+      : 'Only a credit, or a payment on account in cash or by check, can be taken back.',
   );
 }
 

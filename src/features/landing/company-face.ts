@@ -1,86 +1,84 @@
 import { formatClock, type Weekday, weekdays } from '../../kernel/calendar.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import type { Figures } from '../company/website-fields.ts';
+import type { SiteFacts } from '../company/site-facts.ts';
+import type { Testimonial } from '../company/website-fields.ts';
 import { say } from './words.ts';
+import { placeholderSite } from './words-placeholder.ts';
 
 type Hours = Readonly<{ enabled: boolean; open: string; close: string }>;
 
 /** What is known of the company; null or empty where the owner has not said it. */
-export type KnownCompany = Readonly<{
-  figures: Figures;
-  companyName: string | null;
-  phone: string | null;
-  email: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  serviceAreas: readonly string[];
-  hours: Partial<Record<Weekday, Hours>>;
-}>;
+export type KnownCompany = SiteFacts &
+  Readonly<{
+    companyName: string | null;
+    phone: string | null;
+    email: string | null;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    zipCode: string | null;
+    serviceAreas: readonly string[];
+    hours: Partial<Record<Weekday, Hours>>;
+    testimonials: readonly Testimonial[];
+  }>;
 
-/** The company as the public pages show it: nothing is missing. */
+/** The company as the public pages show it: what nobody has entered is null or empty, and left out. */
 export type CompanyFace = Readonly<{
   name: string;
-  phone: string;
-  /** For a tel: link. */
-  dialled: string;
-  email: string;
+  phone: string | null;
+  email: string | null;
   addressLines: readonly string[];
   /** Where most who ask live. */
   state: string;
   areas: readonly string[];
   hours: readonly OpenDays[];
-  figures: Figures;
+  site: SiteFacts;
+  testimonials: readonly Testimonial[];
 }>;
 
 /** Days in a row with the same hours; `open` is undefined when closed. */
 export type OpenDays = Readonly<{ from: Weekday; to: Weekday; open?: string; close?: string }>;
 
-/** Placeholders for what the settings leave open (spec 1 §2.4); the number is one that never rings anybody. */
-export const placeholders = {
-  name: 'Haulyard',
+/** Shown where no name is known (spec 1 §1). */
+const productName = 'Haulyard';
+
+const usual = (enabled: boolean) => ({ enabled, open: '09:00', close: '17:00' });
+
+/** Stands before set-up (spec 1 §2.4); the number is one that never rings anybody. */
+export const placeholders: KnownCompany = {
+  ...placeholderSite,
+  companyName: productName,
   phone: '(505) 555-0100',
   email: 'office@example.com',
-  state: 'NM',
-  figures: {
-    standardPriceCents: 3000,
-    extraCanPriceCents: 2000,
-    customersServed: '1,200+',
-    reliabilityPercent: 99,
-    foundedYear: 2020,
-    region: 'San Juan County, New Mexico',
-  },
-} as const;
+  ...{ address: null, city: null, state: 'NM', zipCode: null },
+  serviceAreas: [],
+  hours: Object.fromEntries(weekdays.map((day, at) => [day, usual(at < 5)])),
+  testimonials: [],
+};
 
-const usualHours = { open: '09:00', close: '17:00' };
-const workweek: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-
-/** Fills in what the company settings leave open. */
-export function companyFace(known: KnownCompany | undefined): CompanyFace {
-  const figures = known?.figures ?? placeholders.figures;
-  const phone = known?.phone || placeholders.phone;
-  const place = [known?.city, [known?.state, known?.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [known?.address, place].filter((line) => line !== undefined && line !== null && line !== '');
+/** What visitors see of a company: after set-up only what somebody of it has entered, and wants to be seen. */
+export function companyFace(known: KnownCompany = placeholders): CompanyFace {
+  const { region, showsPhone, showsEmail, showsHours } = known;
+  const place = [known.city, [known.state, known.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const ofRegion = region ? [region] : [];
   return {
-    name: known?.companyName || placeholders.name,
-    phone,
-    dialled: phone.replaceAll(/(?!^\+)\D/g, ''),
-    email: known?.email || placeholders.email,
-    addressLines: lines.length > 0 ? (lines as string[]) : [figures.region],
-    state: known?.state || placeholders.state,
-    areas: known && known.serviceAreas.length > 0 ? known.serviceAreas : [figures.region],
-    hours: openDays(known?.hours ?? {}),
-    figures,
+    name: known.companyName || productName,
+    phone: showsPhone && known.phone ? known.phone : null,
+    email: showsEmail && known.email ? known.email : null,
+    addressLines: known.city ? [known.address, place].filter((line): line is string => Boolean(line)) : ofRegion,
+    state: known.state ?? '',
+    areas: known.serviceAreas.length > 0 ? known.serviceAreas : ofRegion,
+    hours: showsHours ? openDays(known.hours) : [],
+    site: known,
+    testimonials: known.testimonials,
   };
 }
 
 function openDays(hours: KnownCompany['hours']): OpenDays[] {
-  const isSaid = weekdays.some((day) => hours[day]);
   const runs: OpenDays[] = [];
   for (const day of weekdays) {
-    const said = hours[day] ?? { enabled: !isSaid && workweek.includes(day), ...usualHours };
-    const times = said.enabled ? { open: said.open, close: said.close } : {};
+    const said = hours[day];
+    const times = said?.enabled ? { open: said.open, close: said.close } : {};
     const last = runs.at(-1);
     if (last && last.open === times.open && last.close === times.close) runs.splice(-1, 1, { ...last, to: day });
     else runs.push({ from: day, to: day, ...times });
@@ -90,12 +88,6 @@ function openDays(hours: KnownCompany['hours']): OpenDays[] {
 
 /** "$30", "$29.50". */
 export const priceText = (cents: number): string => formatMoney(cents, 'USD', 'stripIfInteger');
-
-/** What one cart costs, and each further one. */
-export const pricesOf = ({ standardPriceCents, extraCanPriceCents }: Figures) => ({
-  standard: priceText(standardPriceCents),
-  extra: priceText(extraCanPriceCents),
-});
 
 /** "Monday – Friday", "Saturday". */
 export const daysText = ({ from, to }: OpenDays): string => (from === to ? from : `${from} – ${to}`);

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
-import { email, optionalText, requiredText } from '../../kernel/shapes.ts';
+import { date, email, id, optionalText, requiredProse, requiredText, wholeNumber } from '../../kernel/shapes.ts';
+import { mostExtras } from '../company/site-fields.ts';
+import { offeredCans } from './starting.ts';
 import { say } from './words.ts';
 
 const { fields } = say;
+
+/** As the field of the form has it, or a number. */
+const cans = z.pipe(z.coerce.number(), wholeNumber(fields.cans, 1, offeredCans));
 
 /** Filled in by programs only: people do not see the field (decisions: Public contact form). */
 const trap = z._default(z.string().check(z.maxLength(2000)), '');
@@ -30,7 +35,7 @@ export const landingContract = contract('landing', {
       name: requiredText(fields.name, 200),
       email: email(),
       address: optionalText(fields.address, 300),
-      message: requiredText(fields.message, 5000),
+      message: requiredProse(fields.message, 5000),
       website: trap,
     }),
     output: taken,
@@ -51,6 +56,27 @@ export const landingContract = contract('landing', {
       nextDate: z.nullable(z.string()),
       message: z.string(),
     }),
+  }),
+  startService: operation({
+    method: 'POST',
+    path: '/service-starts',
+    access: 'anyone',
+    touches: ['contacts', 'activities', 'addresses', 'services', 'routes', 'users', 'outbox'],
+    summary:
+      'Ask to start service: a new lead with its address and the route that fits, or a customer at once where the company lets them',
+    input: z.object({
+      commandId: id,
+      ...addressFields,
+      cans,
+      extras: z._default(z.array(requiredText(fields.extra, 80)).check(z.maxLength(mostExtras)), []),
+      name: requiredText(fields.name, 200),
+      email: email(),
+      phone: requiredText(fields.phone, 40),
+      firstDay: z._default(z.nullable(date), null),
+      website: trap,
+    }),
+    output: taken,
+    refusals: { 'already-sent': 'conflict' },
   }),
   joinWaitingList: operation({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { FieldMessages } from '../../kernel/refusal.ts';
-import { splitName } from '../customer-import/cells.ts';
+import { splitName } from '../customer-import/person-name.ts';
 import { type Asked, addressLine } from './service-area.ts';
 import { say } from './words.ts';
 

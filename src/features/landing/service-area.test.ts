@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { distanceMetres } from '../../kernel/geo.ts';
 import type { Because } from '../day-plan/because.ts';
 import type { Schedule } from '../services/cadence.ts';
-import { areaAnswer, boxAround, type CoarseStop, coarse, routesNear } from './service-area.ts';
+import { areaAnswer, boxAround, type CoarseStop, coarse, isTownServed, routesNear } from './service-area.ts';
 
 const asked = { street: '12 Zuni Dr', city: 'Farmington', state: 'NM', zipCode: '87401-1234' };
 const here = { latitude: 36.7281, longitude: -108.2187 };
@@ -85,5 +85,32 @@ test('how often they come is told, and the next day with the reason where it is 
   assert.equal(
     next('2026-06-23', closure),
     'every other Monday; next time on Tue, Jun 23 (Snow: Monday’s pickups come on Tuesday).',
+  );
+});
+
+test('a town that is served is a yes, with the days where so few routes drive there that they say something', () => {
+  const town = { basis: 'located', isTown: true } as const;
+  assert.equal(said({ ...town, schedules: [] }), 'yes: Yes! We serve Farmington.');
+  assert.equal(
+    said({ ...town, served: 'ZIP code 87401', schedules: [schedule(['Monday'])] }),
+    'yes: Yes! We serve Farmington. Our trucks drive there on Mondays.',
+  );
+  const many = [schedule(['Monday']), schedule(['Tuesday']), schedule(['Friday'])];
+  assert.equal(said({ ...town, served: 'Farmington', schedules: many }), 'yes: Yes! We serve Farmington.');
+  // Where a truck passes near the house itself, its days are told.
+  assert.match(said({ ...town, schedules: many }), /already pass near 12 Zuni Dr on Mondays, Tuesdays and Fridays/);
+});
+
+test('towns are told apart by name, and by state where one is named, however they are typed', () => {
+  const word = fc.stringMatching(/^[A-Za-z][a-z ]{0,8}[a-z]$/);
+  fc.assert(
+    fc.property(word, word, fc.constantFrom('NM', 'CO'), (town, other, state) => {
+      const typed = { city: ` ${town.toUpperCase()} `, state };
+      assert.ok(isTownServed([town], typed) && isTownServed([other, `${town}, ${state.toLowerCase()}`], typed));
+      assert.ok(!isTownServed([`${town}, AZ`], typed) && !isTownServed([`${town}x`, `x ${town}`], typed));
+    }),
+  );
+  assert.ok(
+    !isTownServed(['San Juan County'], { city: '', state: 'NM' }) && !isTownServed([], { city: '', state: '' }),
   );
 });

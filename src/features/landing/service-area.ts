@@ -44,6 +44,8 @@ export type AreaFacts = Readonly<{
   next?: Pick<ComingPickup, 'date' | 'because'> | undefined;
   /** Where they drive, when the house is not located: `ZIP code 87401`. */
   served?: string | undefined;
+  /** The company says that it serves this town. */
+  isTown?: boolean;
 }>;
 
 export type AreaAnswer = Readonly<{
@@ -55,11 +57,16 @@ export type AreaAnswer = Readonly<{
 
 /** The answer to "Do you serve my address?", and what it rests on. */
 export function areaAnswer({ street, city, zipCode }: Asked, facts: AreaFacts, today: Day): AreaAnswer {
-  const { basis, schedules, next, served } = facts;
+  const { basis, schedules, next, served, isTown } = facts;
   const found = { weekdays: weekdaysOf(schedules), nextDate: next?.date ?? null };
   const isServed = schedules.length > 0;
   const usually = whenText(schedules);
   const when = next ? say.nextTime(usually, nextText(next, today)) : usually;
+  if (isTown && !(basis === 'located' && isServed && !served))
+    return townAnswer(
+      city,
+      schedules.length <= fewRoutes ? { ...found, when: isServed ? when : undefined } : undefined,
+    );
   if (basis === 'located') {
     const message = isServed ? say.served(street, when) : say.notServed(street);
     return { answer: isServed ? 'yes' : 'no', ...found, message };
@@ -68,8 +75,29 @@ export function areaAnswer({ street, city, zipCode }: Asked, facts: AreaFacts, t
   return { answer: isServed ? 'perhaps' : 'no', ...found, message: `${message} ${say.byArea[basis]}` };
 }
 
+/** More routes than these come on so many days of the week that naming them says nothing of one house. */
+const fewRoutes = 2;
+
+function townAnswer(
+  city: string,
+  told: Omit<AreaAnswer, 'answer' | 'message'> & { when?: string | undefined } = noDays,
+) {
+  const { when, weekdays, nextDate } = told;
+  return { answer: 'yes', weekdays, nextDate, message: say.townServed(city, when) } as const;
+}
+const noDays = { weekdays: [], nextDate: null };
+
 const nextText = ({ date, because }: NonNullable<AreaFacts['next']>, today: Day): string =>
   say.nextDay(date, today, because ? becauseText(because) : undefined);
+
+/** "Aztec" and "Aztec, NM" are where somebody lives who types Aztec; a state that is named must be theirs. */
+export function isTownServed(areas: readonly string[], { city, state }: Pick<Asked, 'city' | 'state'>): boolean {
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  return areas.some((area) => {
+    const [town = '', itsState] = area.split(',');
+    return same(town, city) && (itsState === undefined || same(itsState, state));
+  });
+}
 
 /** The five digits by which areas are told apart. */
 export const zip = (zipCode: string): string => zipCode.trim().slice(0, 5);

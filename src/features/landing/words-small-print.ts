@@ -1,14 +1,18 @@
 /** The small print that stands until the owner writes their own in the settings, word for word a text of English. */
 import { type CompanyFace, priceText } from './company-face.ts';
 
-type Reachable = Pick<CompanyFace, 'name' | 'email' | 'phone' | 'figures'>;
+type Reachable = Pick<CompanyFace, 'name' | 'email' | 'phone'>;
+
+/** "Write to office@example.com or call (505) 555-0100.", by what is known. */
+function reach({ email, phone }: Reachable): string {
+  const ways = [email && `write to ${email}`, phone && `call ${phone}`].filter(Boolean).join(' or ');
+  return ways ? `${ways[0]?.toUpperCase()}${ways.slice(1)}.` : 'Write to us with the form on our first page.';
+}
 
 /** Stands until the owner writes one in the settings: what this program does with personal data, no more. */
-export const privacyDefault = ({
-  name,
-  email,
-  phone,
-}: Reachable): string => `This page says what ${name} does with what it knows about you.
+export const privacyDefault = (
+  company: Reachable,
+): string => `This page says what ${company.name} does with what it knows about you.
 
 # What we keep
 
@@ -31,15 +35,12 @@ To find where an address lies we may ask a geocoding service, which is given the
 
 # Your rights
 
-You may ask what we know about you, have it corrected, or have it deleted as far as the law lets us. Write to ${email} or call ${phone}.`;
+You may ask what we know about you, have it corrected, or have it deleted as far as the law lets us. ${reach(company)}`;
 
 /** Stands until the owner writes them in the settings. */
-export const termsDefault = ({
-  name,
-  email,
-  phone,
-  figures,
-}: Reachable): string => `These terms are for the residential trash service of ${name}. A service agreement that you sign comes before them.
+export const termsDefault = (
+  company: CompanyFace,
+): string => `These terms are for the residential trash service of ${company.name}. A service agreement that you sign comes before them.
 
 # The service
 
@@ -53,7 +54,7 @@ We empty your cart once a week, on the day we tell you. In weeks with a holiday 
 
 # Prices and payment
 
-Standard service is ${priceText(figures.standardPriceCents)} per month with one 96-gallon cart; each additional cart is ${priceText(figures.extraCanPriceCents)} per month. Invoices are due on the day they name. We may pause service when an invoice stays unpaid.
+Standard service is ${priceText(company.site.standardPriceCents ?? 0)} per month with one 96-gallon cart; each additional cart is ${priceText(company.site.extraCanPriceCents ?? 0)} per month. Invoices are due on the day they name. We may pause service when an invoice stays unpaid.
 
 # Carts
 
@@ -65,4 +66,8 @@ You may pause while you are away, or end the service at any time with a message 
 
 # Questions
 
-Write to ${email} or call ${phone}.`;
+${reach(company)}`;
+
+/** Stands where a company has not written its own. */
+export const noTerms = (company: Reachable): string =>
+  `${company.name} has not published terms of service here. A service agreement that you sign says what holds. ${reach(company)}`;

@@ -1,12 +1,10 @@
 /** What visitors read (spec 1 §1, §2.4, §5 and §8). The server writes it, for everybody in English (decisions/0055). */
-import { type Day, formatNearDay } from '../../kernel/calendar.ts';
-
-/** Within so many hours e-mails are answered (spec 1 §1). */
-const answerHours = 24;
+import { type Day, formatLongDay, formatNearDay } from '../../kernel/calendar.ts';
 
 const unverified = 'Nobody has verified the sender.';
 
-type Prices = Readonly<{ standard: string; extra: string }>;
+/** " We answer e-mails within 24 hours.", where the company says so. */
+const answering = (hours: number | null) => (hours ? ` We answer e-mails within ${hours} hours.` : '');
 
 /** Where no answer came. Apart from the others, because the page's own program says it too. */
 export const unsent = { title: 'Submission Failed', text: 'Failed to send message. Please try again.' };
@@ -20,6 +18,7 @@ export const say = {
   sections: { features: 'Features', pricing: 'Pricing', customers: 'Customers', about: 'About', contact: 'Contact' },
   goToDashboard: 'Go to Dashboard',
   login: 'Login',
+  payBill: 'Pay my bill',
   smallPrint: 'Small print',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
@@ -29,86 +28,65 @@ export const say = {
   away: 'We will be back in a moment. Please try again.',
 
   // In search results
-  homeTitle: (company: string, area: string | undefined) => `${company}: weekly trash pickup in ${area}`,
-  homeDescription: (areas: string, { standard, extra }: Prices, phone: string) =>
-    `Weekly curbside trash pickup for homes in ${areas}. One 96-gallon cart for ${standard} per month, each extra cart ${extra}. Call ${phone}.`,
-  priceRange: ({ standard, extra }: Prices) => `${extra}–${standard} per month`,
+  homeTitle: (company: string, area: string | undefined) => `${company}: trash pickup${area ? ` in ${area}` : ''}`,
+  homeDescription: (company: string, areas: readonly string[]) =>
+    `${company}: trash pickup${areas.length > 0 ? ` in ${areas.join(', ')}` : ''}.`,
+  priceRange: (price: string) => `${price} per month`,
 
   // At the top
-  hero: 'Trash day, handled.',
-  heroLead: (region: string | undefined) =>
-    `Weekly curbside pickup across ${region}. One 96-gallon cart, one flat price, and a driver who knows your street.`,
+  notPublished: 'Only you see this page. Visitors see it once it is published in Settings.',
   notSetUp: 'This company has not been set up yet. Its owner opens the set-up link that the first start printed.',
   startService: 'Start service',
   call: (phone: string) => `Call ${phone}`,
   routeArt: 'A pickup route with five numbered stops',
   inFigures: 'In figures',
   standardFigure: 'Standard service',
-  extraFigure: 'Each extra 96-gallon cart',
+  extraFigure: 'Each extra can',
   aMonth: '/ month',
   onSchedule: 'Pickups made on schedule',
   homesServed: 'Homes served',
 
   // What one gets
   featuresTitle: 'What you get, stop by stop',
-  features: [
-    {
-      title: 'Weekly curbside pickup',
-      text: 'The same day every week. Roll the cart out in the morning and find it empty at night.',
-    },
-    {
-      title: 'One flat price',
-      text: 'A monthly price that fits on a postcard. No fuel surcharge, no contract you need a lawyer for.',
-    },
-    {
-      title: 'The cart is included',
-      text: 'A sturdy 96-gallon cart comes with the service. Big household? Add another whenever you like.',
-    },
-    {
-      title: 'On time, and provably so',
-      text: 'Drivers note every stop as they make it, so that we both know when your cart was emptied.',
-    },
-    {
-      title: 'Care where it counts',
-      text: 'Gate codes, a dog in the yard, help for those who cannot roll a cart: the driver has it on the list.',
-    },
-    {
-      title: 'Your account, online',
-      text: 'See your next pickup, pause while you are away, read invoices and write to the office, day or night.',
-    },
-  ],
 
   // What it costs
-  pricingTitle: 'Two prices. That is all.',
+  pricingTitle: 'What it costs',
   perMonth: 'per month',
   standard: 'Standard Service',
-  standardText: 'Weekly pickup, one 96-gallon cart.',
-  standardHas: [
-    'Weekly pickup at the curb',
-    'One 96-gallon cart',
-    'Pauses while you are away',
-    `Answers by e-mail within ${answerHours} hours`,
-  ],
   extra: 'Additional Cans',
-  extraText: 'For each extra 96-gallon cart.',
-  extraHas: ['Another 96-gallon cart, emptied on the same day', 'As many as you need', 'Add or return one at any time'],
+  extraText: 'For each extra can.',
+  extras: 'Extras',
+
+  // What goes into the cart, and what visitors ask
+  itemsTitle: 'What we take',
+  accepted: 'We take',
+  refused: 'We do not take',
+  questionsTitle: 'Questions and answers',
+  holidaysTitle: 'Holiday schedule',
+  holidaysLead: 'On all other days our trucks come as always.',
+  /** What a closed day does to its pickups. */
+  holidayEffects: {
+    skipped: 'No pickups.',
+    slides: 'Pickups of this and of the later days of the week come one day later.',
+    moved: (day: Day) => `Pickups come on ${formatLongDay(day)}.`,
+  },
 
   // Customers, and the company
-  customersTitle: (served: string) => `${served} residential customers`,
+  customersTitle: (served: string | null) => (served ? `${served} residential customers` : 'What customers say'),
   stars: 'Rated 5 out of 5',
-  invitation: `Are you one of them? Tell us how we do: every message is read by a person, and answered within ${answerHours} hours.`,
+  invitation: 'Are you one of them? Tell us how we do.',
   writeToUs: 'Write to us',
-  aboutTitle: (foundedYear: number) => `A local company, since ${foundedYear}`,
-  aboutLead: (company: string, region: string) =>
-    `${company} collects household trash in ${region}. The people who answer the phone live here, and the driver on your street is the same one every week.`,
+  aboutTitle: (company: string, foundedYear: number | null) =>
+    foundedYear ? `${company}, since ${foundedYear}` : `About ${company}`,
   reliability: 'Reliability',
+  elsewhere: (company: string) => `${company} elsewhere`,
   areas: 'Where our trucks drive',
   closingTitle: 'Ready for an easier trash day?',
-  closingText: 'One call, and the cart is on its way.',
 
   // How to reach the company
   contactTitle: 'Talk to us',
-  contactLead: `Start service, ask about your street, or tell us what went wrong. We answer e-mails within ${answerHours} hours.`,
+  contactLead: (hours: number | null) =>
+    `Start service, ask about your street, or tell us what went wrong.${answering(hours)}`,
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
@@ -122,6 +100,9 @@ export const say = {
     email: 'Email',
     address: 'Address',
     message: 'Message',
+    phone: 'Phone',
+    cans: 'Cans',
+    extra: 'Extra',
     street: 'Street address',
     city: 'City',
     state: 'State',
@@ -134,7 +115,7 @@ export const say = {
   formError: 'Form Error',
   incomplete: 'Please fill in all required fields',
   messageSent: 'Message Sent!',
-  thanks: `Thank you! We have your message and answer within ${answerHours} hours.`,
+  thanks: (hours: number | null) => `Thank you! We have your message.${answering(hours)}`,
   tooMany: 'We got too many requests at once. Please try again in an hour, or call us.',
 
   // "Do you serve my address?"
@@ -147,6 +128,9 @@ export const say = {
   perhapsServed: (area: string | undefined, when: string) =>
     `Perhaps. In ${area} our trucks drive ${when}. They do not go down every street.`,
   areaNotServed: (zip: string, city: string) => `We do not serve ZIP code ${zip} or ${city} yet.`,
+  /** A town that the company says it serves; the days where a truck drives there already. */
+  townServed: (city: string, when: string | undefined) =>
+    `Yes! We serve ${city}.${when ? ` Our trucks drive there ${when}.` : ''}`,
   inZip: (zip: string) => `ZIP code ${zip}`,
   byArea: {
     'not-found': 'We could not find this house on the map, so this is by its area only.',
@@ -168,9 +152,64 @@ export const say = {
   onTheList: 'You are on the list',
   listThanks: 'We write to you about service at your address.',
 
+  // Starting service
+  startSteps: { address: 'Address', cans: 'Cans', you: 'You', day: 'First day' },
+  stepOf: (at: number, all: number) => `Step ${at} of ${all}`,
+  whereTitle: 'Where shall we come?',
+  whereLead: 'Your address first: then you see at once whether we come, and when.',
+  comesTitle: 'Yes, we come to you.',
+  looksTitle: 'We look at your street.',
+  notYetTitle: 'Not yet, but you can wait for us.',
+  change: 'Change',
+  howManyCans: 'How many cans?',
+  cansOf: (count: number) => (count === 1 ? '1 can' : `${count} cans`),
+  pricePending: 'We tell you the price before anything starts.',
+  eachMonth: 'Each month.',
+  extrasToo: 'Anything else?',
+  youTitle: 'Who are you?',
+  price: 'Price',
+  consent: (company: string) =>
+    `${company} keeps what you type to start your service, and writes or calls you about it. Nothing is charged here.`,
+  dayTitle: 'When shall we begin?',
+  lookItOver: 'Look it over.',
+  dayLead: 'The days on which our truck can first come to you.',
+  anyDay: 'Any day: tell me when you can',
+  dayPending: 'We look where your house fits best, and tell you the day.',
+  whatYouAskFor: 'What you ask for',
+  aMonthFor: (price: string) => `${price} each month`,
+  continue: 'Continue',
+  back: 'Back',
+  begin: 'Start service',
+  alreadySent: 'This was sent already, and we have it. Write to us if something has changed.',
+  startedTitle: (firstName: string) => `Thank you, ${firstName}.`,
+  started: (street: string, day: string | undefined) =>
+    `We have what you ask for at ${street}${day ? `, beginning on ${day}` : ''}. Our office looks at it and gets back to you.`,
+  startedAtOnce: (street: string, day: string, email: string) =>
+    `We come to ${street} on ${day}. What comes next is in an e-mail to ${email}.`,
+  toFirstPage: 'To the first page',
+
   // What the company is told; the first line and the text come back to the visitor in its answer.
   waitingList: 'Waiting list',
   messageFromWebsite: 'Message from the website',
+  startOfService: 'Start of service',
+  startsWith: (cans: number, extras: readonly string[]) =>
+    [cans === 1 ? '1 can' : `${cans} cans`, ...extras].join(', '),
+  priceShown: (price: string) => `The page said ${price} per month`,
+  noPriceShown: 'The page said no price',
+  wishedDay: (day: Day) => `Wishes to begin on ${formatLongDay(day)}`,
+  noWishedDay: 'Has chosen no day',
+  fitsRoute: ({
+    routeName,
+    position,
+    stopCount,
+  }: Readonly<{ routeName: string; position: number; stopCount: number }>) =>
+    `Fits best on ${routeName}, as stop ${position} of ${stopCount + 1}`,
+  fitsNoRoute: 'No route was found that fits',
+  phoneGiven: (phone: string) => `Phone: ${phone}`,
+  sentWithStart: `Sent with "Start service". ${unverified}`,
+  knownSubject: 'You asked us to start service',
+  knownText: (address: string) =>
+    `Somebody, probably you, asked us on our website to start service at ${address}. We know this e-mail address already, so our office looks at it and gets back to you. If it was not you, there is nothing to do.`,
   asksForService: (address: string) => `Asks for service at ${address}`,
   from: (name: string, email: string) => `From ${name} <${email}>`,
   addressGiven: (address: string) => `Address: ${address}`,

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
+import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
-import { done, id, instant, text } from '../../kernel/shapes.ts';
+import { date, done, id, instant, prose, text } from '../../kernel/shapes.ts';
 import { contactStatus } from '../contacts/contract.ts';
+import { purpose } from '../mailing-list/contract.ts';
+import { type FieldName, fieldNames } from './fields.ts';
 
 /** More than this are neither listed nor written to at once. */
 export const mostRecipients = 10_000;
 /** Failures of one mass e-mail that are told one by one. */
 export const mostProblems = 100;
 
-const words = (name: string, max: number, missing: string) => text(name, max).check(z.minLength(1, missing));
-
 /** What is typed (spec 3 §5, §9). */
 export const massEmailFields = {
-  subject: words('Subject', 200, 'Please enter an email subject'),
-  message: words('Message', 20_000, 'Please enter an email message'),
+  purpose,
+  subject: text('Subject', 200).check(z.minLength(1, 'Please enter an email subject')),
+  message: prose('Message', 20_000).check(z.minLength(1, 'Please enter an email message')),
 };
 
 const recipient = z.strictObject({
@@ -24,16 +26,47 @@ const recipient = z.strictObject({
   email: z.string(),
   companyName: z.nullable(z.string()),
   status: contactStatus,
-  isUnsubscribed: z.boolean(),
+  /** For which purposes the address is off the list. */
+  off: z.array(purpose),
+  /** Its mail server has refused it for good. */
+  isFailed: z.boolean(),
+  /** What changes for them on the day that was asked for. */
+  why: z.nullable(z.string()),
 });
 export type Recipient = z.infer<typeof recipient>;
 
 /** Why somebody who was chosen gets nothing. */
-export const leftOutReasons = ['unsubscribed', 'same-address', 'deleted'] as const;
+export const leftOutReasons = [
+  ...(['unsubscribed', 'failed-address', 'same-address', 'without-address', 'deleted'] as const),
+  ...fieldNames.map((name): `no-${FieldName}` => `no-${name}`),
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export const subscriptionFilters = ['all', 'active', 'none'] as const;
+/** Whoever meets all of these; route, town and weekday together of one address. */
+const filters = {
+  q: z._default(text('Search', 100), ''),
+  status: z.optional(contactStatus),
+  /** `active`: the contact's account has an active subscription (spec 3 §2). */
+  subscription: z._default(z.enum(subscriptionFilters), 'all'),
+  /** Contacts with an address on this route. */
+  routeId: z.optional(id),
+  town: z.optional(text('Town', 100)),
+  /** On which a route comes by, whatever its cadence. */
+  weekday: z.optional(z.enum(weekdays)),
+  /** `open`: something is to be paid now, as receivables say. */
+  balance: z.optional(z.literal('open')),
+};
+const recipients = z.strictObject({ rows: z.array(recipient), hasMore: z.boolean() });
+/** What the filters, without those of the plan, depend on. */
+const shownByFilters = [
+  ...(['contacts', 'addresses', 'routes', 'mailing-list'] as const),
+  ...(['subscriptions', 'invoices', 'payers'] as const),
+];
 
 const massEmail = z.strictObject({
   id,
+  purpose,
   subject: z.string(),
   createdAt: instant,
   createdBy: z.nullable(z.string()),
@@ -56,15 +89,55 @@ export const massEmailContract = contract('mass-email', {
     method: 'GET',
     path: '/mass-emails/recipients',
     access: admins,
-    shows: ['contacts', 'addresses', 'routes', 'mass-email'],
-    summary: 'Contacts to choose recipients from, by name; those who have unsubscribed are marked',
-    input: z.object({
-      q: z._default(text('Search', 100), ''),
-      status: z.optional(contactStatus),
-      /** Contacts with an address on this route. */
-      routeId: z.optional(id),
+    shows: shownByFilters,
+    summary: 'Contacts to choose recipients from, by name; those who get none are marked',
+    input: z.object(filters),
+    output: recipients,
+  }),
+  // Apart, because the plan changes with every stop that is worked, and the list is long.
+  changedRecipients: operation({
+    method: 'GET',
+    path: '/mass-emails/recipients-of-changes',
+    access: admins,
+    shows: [...shownByFilters, 'company-calendar', 'services', 'suspensions', 'daily-routes'],
+    summary: 'The same of those whose pickup moves from a day or to it, or does not come on it, with why',
+    input: z.object({ ...filters, changedOn: date }),
+    output: recipients,
+  }),
+  towns: operation({
+    method: 'GET',
+    path: '/mass-emails/towns',
+    access: admins,
+    shows: ['addresses', 'contacts'],
+    summary: 'The towns in which contacts have addresses, by name',
+    input: z.object({}),
+    output: z.strictObject({ towns: z.array(z.string()) }),
+  }),
+  preview: operation({
+    method: 'POST', // too long for an address
+    path: '/mass-emails/previews',
+    access: admins,
+    touches: [],
+    summary: 'A mass e-mail as one contact would read it, or why they would get none; nothing is sent',
+    input: z.object({ ...massEmailFields, contactId: id }),
+    output: z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      leftOut: z.nullable(z.enum(leftOutReasons)),
+      subject: z.string(),
+      html: z.string(),
     }),
-    output: z.strictObject({ rows: z.array(recipient), hasMore: z.boolean() }),
+    refusals: { 'unknown-field': 'invalid' },
+  }),
+  test: operation({
+    method: 'POST',
+    path: '/mass-emails/tests',
+    access: admins,
+    touches: ['outbox'],
+    summary: 'Send oneself a mass e-mail as one contact would read it; a repeat with the same id sends nothing',
+    input: z.object({ commandId: id, ...massEmailFields, contactId: id }),
+    output: z.strictObject({ email: z.string() }),
+    refusals: { 'unknown-field': 'invalid', 'value-missing': 'conflict', 'command-reused': 'conflict' },
   }),
   send: operation({
     method: 'POST',
@@ -87,7 +160,7 @@ export const massEmailContract = contract('mass-email', {
       total: z.number(),
       leftOut: z.array(z.strictObject({ name: z.string(), email: z.string(), reason: z.enum(leftOutReasons) })),
     }),
-    refusals: { 'nobody-left': 'conflict' },
+    refusals: { 'nobody-left': 'conflict', 'unknown-field': 'invalid' },
   }),
   get: operation({
     method: 'GET',
@@ -123,8 +196,8 @@ export const massEmailContract = contract('mass-email', {
     method: 'POST',
     path: '/unsubscribes/{token}',
     access: 'anyone',
-    touches: ['mass-email'],
-    summary: 'Get no more mass e-mails at the address that this link was sent to (RFC 8058)',
+    touches: ['mailing-list'],
+    summary: 'Get no more mass e-mails of this purpose at the address that this link was sent to (RFC 8058)',
     input: z.object({ token }),
     output: done,
   }),
@@ -132,8 +205,8 @@ export const massEmailContract = contract('mass-email', {
     method: 'DELETE',
     path: '/unsubscribes/{token}',
     access: 'anyone',
-    touches: ['mass-email'],
-    summary: 'Get mass e-mails again at the address that this link was sent to',
+    touches: ['mailing-list'],
+    summary: 'Get mass e-mails of this purpose again at the address that this link was sent to',
     input: z.object({ token }),
     output: done,
   }),

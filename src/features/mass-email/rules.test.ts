@@ -1,27 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filledIn, isFullSuccess, resultWords, sortOut } from './rules.ts';
+import { isFullSuccess, resultWords, sortOut } from './rules.ts';
 
-test('the first name is filled in wherever it is asked for, as it is', () => {
-  assert.equal(filledIn('Hello {{first_name}}, dear {{ FIRST_NAME }}!', 'Rosa'), 'Hello Rosa, dear Rosa!');
-  assert.equal(filledIn('{{first_name}}', '$& <b> {{first_name}}'), '$& <b> {{first_name}}');
-  assert.equal(filledIn('{{last_name}} {first_name}', 'Rosa'), '{{last_name}} {first_name}');
-});
-
-test('nobody is written to twice, nor who is gone or has unsubscribed', () => {
-  const contact = (email: string, more: object = {}) => ({ email, isUnsubscribed: false, isDeleted: false, ...more });
+test('nobody is written to twice, nor who is gone, off the list, refused for good or lacks a value', () => {
+  const letter = { purpose: 'announcement', subject: 'News', message: 'Pay {{amount_open}}' } as const;
+  const contact = (email: string, more: object = {}) => ({
+    ...{ email, isDeleted: false, off: [] as const, isFailed: false, values: { amount_open: '$5.00' } },
+    ...more,
+  });
   const chosen = [
     contact('a@x.test'),
     contact('A@X.test'),
-    contact('b@x.test', { isUnsubscribed: true }),
+    contact('b@x.test', { off: ['announcement'] }),
     contact('c@x.test', { isDeleted: true }),
+    contact('d@x.test', { values: {} }),
+    contact('e@x.test', { isFailed: true }),
     contact('c@x.test'),
+    contact('f@x.test', { off: ['service-notice'] }),
+    contact('D@x.test'),
   ];
-  const { recipients, leftOut } = sortOut(chosen);
-  assert.deepEqual(recipients, [chosen[0], chosen[4]]);
+  const { recipients, leftOut } = sortOut(chosen, letter);
+  assert.deepEqual(recipients, [chosen[0], chosen[6], chosen[7], chosen[8]]);
   assert.deepEqual(
     leftOut.map(({ reason }) => reason),
-    ['same-address', 'unsubscribed', 'deleted'],
+    ['same-address', 'unsubscribed', 'deleted', 'no-amount_open', 'failed-address'],
   );
 });
 

@@ -1,34 +1,50 @@
+import type { Purpose } from '../mailing-list/contract.ts';
 import type { LeftOutReason, MassEmail } from './contract.ts';
+import { missingField, type Values } from './fields.ts';
 
-/** `{{first_name}}` in the subject and the message (decisions: E-mail); the text stays plain text. */
-export const filledIn = (text: string, firstName: string): string =>
-  text.replaceAll(/\{\{\s*first_name\s*\}\}/gi, () => firstName);
-
-type Candidate = Readonly<{ email: string; isUnsubscribed: boolean; isDeleted: boolean }>;
+type Candidate = Readonly<{
+  email: string;
+  isDeleted: boolean;
+  /** For which purposes the address is off the list. */
+  off: readonly Purpose[];
+  /** Its mail server has refused it for good. */
+  isFailed: boolean;
+  values: Values;
+}>;
+type Letter = Readonly<{ purpose: Purpose; subject: string; message: string }>;
 export type Sorted<C> = Readonly<{
   recipients: readonly C[];
   leftOut: readonly Readonly<{ contact: C; reason: LeftOutReason }>[];
 }>;
 
-/** Who of the chosen gets a message: no address twice, nobody who has unsubscribed or is deleted. */
-export function sortOut<C extends Candidate>(chosen: readonly C[]): Sorted<C> {
+/** Who of the chosen gets a message: no address twice, and nobody of whom `whyNot` knows a reason. */
+export function sortOut<C extends Candidate>(chosen: readonly C[], letter: Letter): Sorted<C> {
   const recipients: C[] = [];
   const leftOut: { contact: C; reason: LeftOutReason }[] = [];
   const addresses = new Set<string>();
   for (const contact of chosen) {
     const address = contact.email.toLowerCase();
-    const reason = whyLeftOut(contact, addresses.has(address));
+    const reason = whyNot(contact, letter) ?? (addresses.has(address) ? 'same-address' : undefined);
     if (reason) leftOut.push({ contact, reason });
-    else recipients.push(contact);
-    if (!reason) addresses.add(address);
+    else {
+      recipients.push(contact);
+      addresses.add(address);
+    }
   }
   return { recipients, leftOut };
 }
 
-function whyLeftOut({ isUnsubscribed, isDeleted }: Candidate, isWrittenTo: boolean): LeftOutReason | undefined {
+/** Why somebody gets no such letter, whoever else does; undefined when they do. */
+export function whyNot(
+  { email, isDeleted, off, isFailed, values }: Candidate,
+  letter: Letter,
+): LeftOutReason | undefined {
   if (isDeleted) return 'deleted';
-  if (isUnsubscribed) return 'unsubscribed';
-  return isWrittenTo ? 'same-address' : undefined;
+  if (email === '') return 'without-address';
+  if (off.includes(letter.purpose)) return 'unsubscribed';
+  if (isFailed) return 'failed-address';
+  const missing = missingField(letter, values);
+  return missing && `no-${missing}`;
 }
 
 type Counts = Pick<MassEmail, 'total' | 'sent' | 'waiting' | 'retried' | 'failed' | 'held'>;

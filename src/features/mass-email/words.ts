@@ -2,7 +2,7 @@ import type { Words } from '../../kernel/language.ts';
 
 const en = {
   title: 'Unsubscribe',
-  meaning: 'No more news to all customers will come to this email address. Messages about your own account still do.',
+  meaning: 'No more letters of this kind will come to this email address. Messages about your own account still do.',
   linkNotKnown: 'Link Not Known',
   isOff: 'You are unsubscribed. Nothing more of this kind will come.',
   isOn: 'You will get our news again.',
@@ -10,5 +10,15 @@ const en = {
   unsubscribe: 'Unsubscribe',
 };
 
-/** The link below a letter, and what whoever follows it reads. Spanish follows. */
-export const unsubscribeWords: Words<typeof en> = { en, es: en };
+const es: typeof en = {
+  title: 'Cancelar la suscripción',
+  meaning: 'No llegarán más cartas de este tipo a este correo. Los mensajes sobre su propia cuenta seguirán llegando.',
+  linkNotKnown: 'Enlace desconocido',
+  isOff: 'Su suscripción está cancelada. No llegará nada más de este tipo.',
+  isOn: 'Volverá a recibir nuestras noticias.',
+  subscribeAgain: 'Suscribirse de nuevo',
+  unsubscribe: 'Cancelar la suscripción',
+};
+
+/** The link below a letter, and what whoever follows it reads. */
+export const unsubscribeWords: Words<typeof en> = { en, es };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { secretLinkIn } from '../../kernel/letters.ts';
 import { draft } from '../../server/outbox/draft.ts';
 import { randomToken } from '../../server/sessions.ts';
-import { secretLinkIn, whyNotRetry, withoutSecrets } from './rules.ts';
+import { whyNotRetry, withoutSecrets } from './rules.ts';
 
 const letterWith = (url: string) =>
   draft({

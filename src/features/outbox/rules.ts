@@ -9,12 +9,6 @@ export function withoutSecrets(body: string): string {
   return body.replaceAll(secret, '••••••••');
 }
 
-/** The link with a one-time secret and that secret, as `draft` writes them. */
-export function secretLinkIn(text: string): Readonly<{ url: string; token: string }> | undefined {
-  const [url, token] = /https?:\/\/\S+#token=([\w-]{40,})/.exec(text) ?? [];
-  return url && token ? { url, token } : undefined;
-}
-
 /** Why a message cannot be sent again, or undefined. */
 export function whyNotRetry({ status }: Readonly<{ status: MessageStatus }>): string | undefined {
   if (status === 'sent') return 'This message has been sent already.';

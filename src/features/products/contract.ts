@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
 import { admins, staff } from '../../kernel/roles.ts';
-import { id, instant, nothing, optionalText, requiredText } from '../../kernel/shapes.ts';
+import { id, instant, nothing, optionalProse, requiredText } from '../../kernel/shapes.ts';
 
 /** Spec 1 §5. */
 export const currencies = ['usd', 'eur', 'gbp', 'cad'] as const;
@@ -49,7 +49,7 @@ export type Product = z.infer<typeof product>;
 
 export const productFields = {
   name: requiredText('Name', 250),
-  description: optionalText('Description', 500),
+  description: optionalProse('Description', 500),
   currency: z.enum(currencies, 'Choose a currency'),
   frequency: z.enum(frequencyNames, 'Choose how often it is paid'),
 };

@@ -6,7 +6,7 @@ import {
   done,
   id,
   instant,
-  optionalText,
+  optionalProse,
   pageNumber,
   requiredText,
   text,
@@ -126,7 +126,7 @@ export type WantedStop = z.infer<typeof wantedStop>;
 
 const draft = {
   name: requiredText('Route name', 120),
-  description: optionalText('Description', 2000),
+  description: optionalProse('Description', 2000),
   stream: z._default(z.enum(streams, 'Choose what is collected'), 'Trash'),
   cadence: z._default(cadence, { kind: 'weekly' }),
   season: z._default(season, null),

@@ -1,5 +1,6 @@
 /** What the Route Management screen shows of all routes together. */
 import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import { foldText } from '../../kernel/fold.ts';
 import type { Sent } from '../../kernel/operation.ts';
 import { cadenceText, seasonText } from '../services/cadence.ts';
 import type { Route, RouteDetail, routesContract } from './contract.ts';
@@ -42,10 +43,10 @@ export function routeStats(routes: readonly Route[]): RouteStats {
 
 /** Every word of `q` stands in the name, the driver's name or the description (spec 2 §2). */
 export function filterRoutes(routes: readonly Route[], { q, day }: { q: string; day: Weekday | 'all' }): Route[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(q).split(/\s+/).filter(Boolean);
   return routes.filter((route) => {
     if (day !== 'all' && !route.daysOfWeek.includes(day)) return false;
-    const text = `${route.name} ${route.driver ? driverName(route) : ''} ${route.description ?? ''}`.toLowerCase();
+    const text = foldText(`${route.name} ${route.driver ? driverName(route) : ''} ${route.description ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,8 +1,11 @@
 /** The order of a route's stops with the least driving, as it is asked for and proposed. */
 import * as z from 'zod/mini';
+import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
-import { id } from '../../kernel/shapes.ts';
+import { id, wholeNumber } from '../../kernel/shapes.ts';
+import { streams } from '../services/streams.ts';
+import { maxStops } from './contract.ts';
 
 export const fewestOrdered = 3;
 /** A slip of an import is refused before it takes a processor for a minute. */
@@ -43,7 +46,38 @@ export const orderProposal = z.strictObject({
 });
 export type OrderProposal = z.infer<typeof orderProposal>;
 
+/** Seconds that putting all proposed routes in order may take. */
+export const proposingSeconds = 20;
+
+/** A route as it is proposed; nothing is made before somebody says so. */
+const proposedRoute = z.strictObject({
+  name: z.string(),
+  day: z.enum(weekdays),
+  /** In the proposed order. */
+  stops: z.array(z.strictObject({ addressId: id, cans: z.number() })),
+  cans: z.number(),
+  /** Of the way between stops; null of a route of which too few places are known. */
+  drive: z.nullable(drive),
+  unlocated: z.number(),
+});
+export type ProposedRoute = z.infer<typeof proposedRoute>;
+
 export const routeOrderContract = contract('route-order', {
+  proposeRoutes: operation({
+    method: 'POST',
+    path: '/route-proposals',
+    access: admins,
+    touches: [],
+    summary: 'Propose routes for all service addresses that no route of a stream has, each in its best order',
+    input: z.object({
+      stream: z._default(z.enum(streams, 'Choose what is collected'), 'Trash'),
+      by: z._default(z.enum(['day', 'town'], 'Choose by day or by town'), 'day'),
+      days: z.array(z.enum(weekdays, 'Choose a weekday')).check(z.minLength(1, 'Choose at least one weekday')),
+      mostStops: wholeNumber('Stops on a route', 3, maxStops),
+    }),
+    output: z.strictObject({ routes: z.array(proposedRoute) }),
+    refusals: { 'too-many': 'too-many' },
+  }),
   propose: operation({
     method: 'POST',
     path: '/route-orders',

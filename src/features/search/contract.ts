@@ -12,7 +12,10 @@ const searchResult = z.strictObject({
   type: z.enum(['contact', 'route']),
   title: z.string(),
   subtitle: z.nullable(z.string()),
-  /** What else tells it apart: the phone or street by which it was found, the company, the days of a route. */
+  /** Of a contact the first street and the phone: they tell people of one name apart. */
+  street: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** What else tells it apart: what else it was found by, the company, the days of a route. */
   metadata: z.nullable(z.string()),
 });
 export type SearchResult = z.infer<typeof searchResult>;
@@ -25,12 +28,17 @@ export const searchContract = contract('search', {
     shows: [],
     summary: 'Up to five contacts and, for those who may open them, up to five routes that match what was typed',
     input: z.object({
-      q: text('Search', 200).check(z.minLength(fewestCharacters, `Type at least ${fewestCharacters} characters`)),
+      // Counted as the browser counts: one emoji is two.
+      q: text('Search', 200).check(
+        z.refine((q) => q.length >= fewestCharacters, `Type at least ${fewestCharacters} characters`),
+      ),
     }),
     output: z.strictObject({
       /** Contacts first. */
       results: z.array(searchResult),
       hasMoreContacts: z.boolean(),
+      /** Nothing has what was typed; these contacts have it but for a slip or two of the finger. */
+      isNear: z.boolean(),
     }),
   }),
 });

@@ -11,6 +11,8 @@ const contact = (firstName: string, lastName: string, more: Partial<ListedContac
   companyName: null,
   status: 'New Lead',
   createdAt: '2026-11-21T00:00:00Z',
+  street: null,
+  phone: null,
   foundBy: [],
   ...more,
 });
@@ -34,6 +36,17 @@ test('five are shown at most, and what found one is told before its company', ()
   const foundBy = [{ label: 'Street', text: '12 Zuni Dr' }];
   const [result] = bestContacts('zuni', [contact('Rosa', 'Nez', { companyName: 'Nez & Sons', foundBy })]);
   assert.equal(result?.metadata, '12 Zuni Dr');
+});
+
+test('street and phone tell people of one name apart, and are no reason beside themselves', () => {
+  const foundBy = [
+    { label: 'Phone', text: '(505) 555-0188' },
+    { label: 'Street', text: '4 Zuni Dr' },
+  ];
+  const shown = { street: '4 Zuni Dr', phone: '(505) 555-0188' };
+  const [result] = bestContacts('zuni', [contact('Rosa', 'Nez', { ...shown, companyName: 'Nez & Sons', foundBy })]);
+  assert.deepEqual([result?.street, result?.phone, result?.metadata], [shown.street, shown.phone, 'Nez & Sons']);
+  assert.deepEqual(titles('Núñ', [contact('Ana', 'Anunez'), contact('Ana', 'Nunez')])[0], 'Ana Nunez');
 });
 
 test('a route tells its days, and how often where that is not every week', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { weekdays } from '../../kernel/calendar.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { date, id, optionalText, version, wholeNumber } from '../../kernel/shapes.ts';
+import { date, id, optionalProse, version, wholeNumber } from '../../kernel/shapes.ts';
 import { addressForm, mostCans } from '../addresses/contract.ts';
 import { cadence, season } from './schedule-shapes.ts';
 import { streams } from './streams.ts';
@@ -24,7 +24,7 @@ export const accommodation = z.strictObject({ type: z.enum(accommodationTypes), 
 export const accommodationForm = z.nullable(
   z.object({
     type: z.enum(accommodationTypes, 'Choose a type of accommodation'),
-    notes: optionalText('Accommodation notes', 500),
+    notes: optionalProse('Accommodation notes', 500),
   }),
 );
 export type Accommodation = z.infer<typeof accommodationForm>;

@@ -66,10 +66,8 @@ const told = z.strictObject({
 });
 export type Told = z.infer<typeof told>;
 
-const wantedItem = z.object({
-  stripePriceId: requiredText('Product', 255),
-  quantity: wholeNumber('Quantity', 1, mostQuantity),
-});
+export const quantity = wholeNumber('Quantity', 1, mostQuantity);
+const wantedItem = z.object({ stripePriceId: requiredText('Product', 255), quantity });
 export type WantedItem = z.infer<typeof wantedItem>;
 
 const items = z

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Preview, SubscriptionItem } from './contract.ts';
-import { eachText, headline, itemsText, lastDay, payText, periodText, whyText } from './money-words.ts';
+import type { Preview, Subscription, SubscriptionItem } from './contract.ts';
+import { eachText, headline, itemsText, lastDay, payText, periodText, plainText, whyText } from './money-words.ts';
 
 const item: SubscriptionItem = {
   ...{ id: '1', productName: 'Standard Service', stripePriceId: 'price_1', quantity: 1 },
@@ -55,4 +55,22 @@ test('a period that ends with midnight has the day before as its last', () => {
   const period = { currentPeriodStart: '2026-11-01T06:00:00Z', currentPeriodEnd: '2026-12-01T07:00:00Z' };
   assert.equal(periodText(period, zone), 'Nov 1, 2026 – Nov 30, 2026');
   assert.equal(periodText({ ...period, currentPeriodEnd: null }, zone), '');
+});
+
+test('whoever gets no e-mail can be told what they have, what is owed and when it ends', () => {
+  const subscription: Subscription = {
+    ...{ id: '1', status: 'active', collectionMethod: 'send_invoice', daysUntilDue: 7, trialEnd: null },
+    ...{ currentPeriodStart: '2026-11-01T06:00:00Z', currentPeriodEnd: '2026-12-01T07:00:00Z', endedAt: null },
+    ...{ cancelAtPeriodEnd: false, cancelAt: null, canceledAt: null, createdAt: '2026-11-01T06:00:00Z' },
+    ...{ assignedBy: null, items: [item, extra] },
+  };
+  const bill = { amountDue: 7000, currency: 'usd', isPaid: false, dueAt: '2026-11-08T06:00:00Z', url: null };
+  const said = (more: Partial<Subscription>, owed: typeof bill | null = null) =>
+    plainText({ subscription: { ...subscription, ...more }, bill: owed }, zone);
+  const what = 'Standard Service, 2 × Extra can: $70.00 each month.';
+  assert.equal(said({}), what);
+  assert.equal(said({}, bill), `${what} To be paid: $70.00, due Nov 7, 2026.`);
+  assert.equal(said({}, { ...bill, isPaid: true }), what);
+  assert.equal(said({ cancelAtPeriodEnd: true }), `${what} It ends on Nov 30, 2026.`);
+  assert.equal(said({ status: 'canceled', endedAt: '2026-11-14T07:00:00Z' }), `${what} It ended on Nov 14, 2026.`);
 });

@@ -1,8 +1,8 @@
 /** What is paid how often, and why a change costs what it costs. */
 import { addMinutes, type Day, dayAt, formatDay, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../kernel/money.ts';
-import type { Preview, PreviewLine, Subscription, SubscriptionItem } from './contract.ts';
-import { type PeriodSum, sumsOf } from './rules.ts';
+import type { Preview, PreviewLine, Subscription, SubscriptionItem, Told } from './contract.ts';
+import { isKeepable, type PeriodSum, sumsOf } from './rules.ts';
 
 type Rhythm = Pick<PeriodSum, 'interval' | 'intervalCount'>;
 
@@ -69,4 +69,17 @@ type Paid = Pick<Subscription, 'currentPeriodStart' | 'currentPeriodEnd'>;
 export function periodText({ currentPeriodStart: start, currentPeriodEnd: end }: Paid, timeZone: string): string {
   if (start === null || end === null) return '';
   return `${formatDay(dayAt(start, timeZone))} – ${formatDay(lastDay(end, timeZone))}`;
+}
+
+/** What a customer is to hear by another way than e-mail: what they have, what it costs, when it ends, what is owed. */
+export function plainText({ subscription, bill }: Pick<Told, 'subscription' | 'bill'>, timeZone: string): string {
+  const { items, cancelAt, currentPeriodEnd, endedAt } = subscription;
+  const end = isKeepable(subscription) ? (cancelAt ?? currentPeriodEnd) : null;
+  const dayOf = (at: Instant) => formatDay(dayAt(at, timeZone));
+  const what = `${itemsText(items)}: ${sumsOf(items).map(eachText).join(' and ')}.`;
+  if (endedAt) return `${what} It ended on ${dayOf(endedAt)}.`;
+  if (end) return `${what} It ends on ${formatDay(lastDay(end, timeZone))}.`;
+  if (bill === null || bill.amountDue === 0 || bill.isPaid) return what;
+  const due = bill.dueAt ? `, due ${dayOf(bill.dueAt)}` : '';
+  return `${what} To be paid: ${moneyText(bill.amountDue, bill.currency)}${due}.`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isRunning } from '../../kernel/payments.ts';
+import { isRunning } from '../../kernel/running.ts';
 import type { WantedItem } from './contract.ts';
 import {
   isKeepable,

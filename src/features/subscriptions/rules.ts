@@ -1,7 +1,7 @@
 import { addDays, clampInstant, type Day, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { sumCents, timesCents } from '../../kernel/money.ts';
-import { isRunning } from '../../kernel/payments.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
+import { isRunning } from '../../kernel/running.ts';
 import { mostDaysAhead, type Subscription, type SubscriptionItem, type WantedItem } from './contract.ts';
 
 /** Active, or still to begin: both count as active (spec 3 §7). */

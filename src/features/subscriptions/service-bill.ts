@@ -1,6 +1,6 @@
 /** Whether the bill is for what is collected: what the next period bills, against what is collected when it begins. */
 import { type Day, dayAt, formatDay } from '../../kernel/calendar.ts';
-import { isRunning } from '../../kernel/payments.ts';
+import { isRunning } from '../../kernel/running.ts';
 import type { Service } from '../services/contract.ts';
 import { isCurrent, isInForce } from '../services/rules.ts';
 import type { Subscription, WantedItem } from './contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
-import { date, id, instant, optionalText } from '../../kernel/shapes.ts';
+import { date, id, instant, optionalProse } from '../../kernel/shapes.ts';
 import { reasonWords } from './words.ts';
 
 export const suspensionReasons = [
@@ -42,7 +42,7 @@ const draft = {
   from: date,
   to: date,
   reason: z.enum(suspensionReasons, 'Choose a reason'),
-  notes: optionalText('Notes', 1000),
+  notes: optionalProse('Notes', 1000),
 };
 const draftRefusals = {
   'ends-before-start': 'invalid',

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../kernel/language.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { done, version } from '../../kernel/shapes.ts';
 import { shapeWords } from '../../kernel/words.ts';
-import { passwordIn, personFields, user } from './contract.ts';
+import { passwordIn, passwordRefusals, personFields, user } from './contract.ts';
 import { personWords } from './words.ts';
 
 const { chooseALanguage, currentPassword, password } = personWords.en;
@@ -37,7 +37,7 @@ export const ownProfileContract = contract('users', {
       currentPassword: z.optional(z.string(shapeWords.en.required(currentPassword)).check(z.maxLength(200))),
     }),
     output: user,
-    refusals: { 'wrong-password': 'invalid', 'common-password': 'invalid', 'profile-changed': 'conflict' },
+    refusals: { 'wrong-password': 'invalid', 'profile-changed': 'conflict', ...passwordRefusals },
   }),
   confirmPassword: operation({
     method: 'POST',

@@ -1,25 +1,28 @@
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import type { Actor, Role } from '../../kernel/roles.ts';
 import { isAdmin } from '../../kernel/roles.ts';
-import type { User } from './contract.ts';
+import type { passwordRefusals, User } from './contract.ts';
 import { personWords } from './words.ts';
 
-/** The most used passwords of at least six characters; refused wherever one is chosen (OWASP ASVS 6.2.4). */
-const commonPasswords = new Set(
-  (
-    '123456 123456789 12345678 password qwerty123 qwerty 1234567 1234567890 111111 123123 abc123 password1 iloveyou ' +
-    '000000 654321 666666 qwertyuiop 123321 dragon monkey letmein football baseball master sunshine princess welcome ' +
-    'shadow superman michael jennifer 121212 112233 159753 trustno1 passw0rd starwars computer internet whatever ' +
-    'secret hello123 welcome1 admin123 changeme pa55word q1w2e3r4 1q2w3e4r 1qaz2wsx zaq12wsx asdfgh asdfghjkl zxcvbnm ' +
-    '987654321 696969 555555 777777 888888 999999 222222 333333 444444 qazwsx abcdef abcd1234 test123 testtest ' +
-    'pokemon freedom hunter2 batman charlie donald flower jordan ranger thomas trash123 haulyard'
-  ).split(' '),
-);
+/** Known outside of any list: the field's word, and this product's. */
+const ours = new Set(['trash123', 'haulyard']);
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Refuses (invalid) a password that everybody would guess. */
-export function refuseCommonPassword(password: string, field: string): void {
-  if (commonPasswords.has(password.toLowerCase()))
-    throw invalidField(field, 'common-password', personWords.en.refusals['common-password']);
+type Surroundings = Readonly<{
+  /** How the company is called. */
+  company: string;
+  /** Whether it is on the list of the commonest (OWASP ASVS 6.2.4). */
+  isCommon: boolean;
+}>;
+
+/** Refuses (invalid) a password that others would try first: blanks, one letter again and again, the company's name. */
+export function refuseEasyPassword(password: string, field: string, { company, isCommon }: Surroundings): void {
+  const { refusals } = personWords.en;
+  const refuse = (code: keyof typeof passwordRefusals) => invalidField(field, code, refusals[code]);
+  if (new Set(password.trim().toLowerCase()).size < 2) throw refuse('repeated-password');
+  const name = bare(company);
+  if (name && bare(password).replace(/\d+$/, '') === name.replace(/\d+$/, '')) throw refuse('company-password');
+  if (isCommon || ours.has(password.toLowerCase())) throw refuse('common-password');
 }
 
 /** Refuses (conflict) a change by somebody who saw another version; the refusal carries the user as they are now. */
@@ -51,6 +54,17 @@ export function refuseLosingAdmins(
 export function refuseOwnRemoval(actor: Actor, targetId: string): void {
   if (actor.id === targetId) throw new Refusal('conflict', 'own-account', 'You cannot delete your own account.');
 }
+
+export function refuseOwnReset(actor: Actor, targetId: string): void {
+  if (actor.id === targetId)
+    throw new Refusal('conflict', 'own-account', 'Your own second step is turned off under Edit Profile.');
+}
+
+/** From the least to the most that somebody may do. */
+const ranks: readonly Role[] = ['customer', 'employee', 'admin', 'superadmin'];
+
+/** Whether a role lets somebody do more: then a password that another may have chosen is not enough. */
+export const isRising = (from: Role, to: Role): boolean => ranks.indexOf(to) > ranks.indexOf(from);
 
 export function refuseOwnRoleChange(actor: Actor, target: Readonly<{ id: string; role: Role }>, becomes: Role): void {
   if (actor.id === target.id && target.role !== becomes)

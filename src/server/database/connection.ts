@@ -22,25 +22,39 @@ export type Database = Readonly<{
   close: () => Promise<void>;
 }>;
 
+type Connecting = Readonly<{
+  connections?: number;
+  clock?: Clock;
+  /** As PostgreSQL lists its connections. */
+  name?: string;
+  /** How long a free connection is waited for. */
+  waitMs?: number;
+  /** After which a statement is broken off. */
+  statementMs?: number;
+  isReadOnly?: boolean;
+}>;
+
 /**
  * Opens the pool of one process. Every wait has an end, so that a lost database is answered and not waited for.
  * @param url `postgresql://…`; the server must be PostgreSQL 15 or newer
  */
 export function connect(
   url: string,
-  { connections = 16, clock = machineClock }: { connections?: number; clock?: Clock } = {},
+  { connections = 16, clock = machineClock, name = 'haulyard', ...limits }: Connecting = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: limits.waitMs ?? 4_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 60_000,
+    statement_timeout: limits.statementMs ?? 60_000,
     idle_in_transaction_session_timeout: 30_000,
     // Nothing waits for a disk to turn: with 4, PostgreSQL's default, it walks past all newer contacts to find a page of
     // one status, though the index of that status has them together.
-    options: `-c timezone=UTC -c random_page_cost=1.1 ${clock.set ? settableOptions : ''}`,
-    application_name: 'haulyard',
+    options: `-c timezone=UTC -c random_page_cost=1.1 ${limits.isReadOnly ? '-c default_transaction_read_only=on -c jit=off -c work_mem=64MB ' : ''}${
+      clock.set ? settableOptions : ''
+    }`,
+    application_name: name,
     pipeline: true, // what is sent without waiting for an answer travels together (prepared.ts)
   });
   // Without listeners a dying database would end the process: for idle and for checked-out clients.

@@ -12,12 +12,13 @@ import { postgresHome } from './embedded-binaries.ts';
 import { initialise, prepareDirectory, refuseOtherVersion } from './embedded-cluster.ts';
 import { announce, inUse, makeSocketDirectory, readLock, refuseIfRunning } from './embedded-ownership.ts';
 import { lastLine, spawnTied } from './embedded-processes.ts';
+import { keepAlive } from './embedded-revival.ts';
 import { databaseUser, type RunAs } from './embedded-user.ts';
 
 export type EmbeddedDatabase = Readonly<{
   url: string;
   stop: () => Promise<void>;
-  /** Settles when the server has ended, wanted or not, with its last words. */
+  /** Settles when the server has ended for good, wanted or after too many deaths, with its last words. */
   ended: Promise<string>;
 }>;
 
@@ -47,21 +48,37 @@ export async function startEmbedded(directory: string, options: EmbeddedOptions 
   await refuseIfRunning(cluster, user, log);
 
   const socketDirectory = makeSocketDirectory(cluster, user);
-  const startedAt = Date.parse(machineClock.now());
   const settings = { ...settingsByDefault, ...options.settings, unix_socket_directories: socketDirectory };
-  const server = spawnServer(path.join(home, 'bin/postgres'), cluster, settings, user);
-  await ready(server, cluster, startedAt);
+  async function start(): Promise<void> {
+    const startedAt = Date.parse(machineClock.now());
+    server = spawnServer(path.join(home, 'bin/postgres'), cluster, settings, user);
+    await ready(server, cluster, startedAt);
+  }
+  let server: Server;
+  let isStopping = false;
+  await start();
 
   const url = `postgresql://haulyard@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`;
   const withdraw = announce(cluster, user, socketDirectory, url);
+  const ended = keepAlive({
+    death: () => server.ended,
+    isWanted: () => !isStopping,
+    async revive() {
+      // Its processes are gone, so what lies here is nobody's; the address stays.
+      for (const name of fs.readdirSync(socketDirectory)) fs.rmSync(path.join(socketDirectory, name), { force: true });
+      await start();
+    },
+    log,
+  });
   const stop = async () => {
+    isStopping = true;
     server.cutLifeline();
     const late = setTimeout(() => killAtOnce(cluster), 2_000);
-    await server.ended;
+    await ended;
     clearTimeout(late);
     withdraw();
   };
-  return { url, stop, ended: server.ended };
+  return { url, stop, ended };
 }
 
 type Server = Readonly<{ ended: Promise<string>; isGone: () => boolean; words: () => string; cutLifeline: () => void }>;

@@ -11,6 +11,8 @@ export type ActivityStatus = "cancelled" | "completed" | "in_progress" | "pendin
 
 export type ActivityType = "call" | "email" | "meeting" | "note" | "task";
 
+export type AddressFailureSource = "answer" | "report";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -47,6 +49,10 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MailingPurpose = "announcement" | "service-notice";
+
+export type MailingSource = "complaint" | "email" | "in-person" | "letter" | "merge" | "office" | "phone" | "unsubscribe-link";
+
 export type MessageStatus = "failed" | "held" | "queued" | "sending" | "sent";
 
 export type PaymentMethodKind = "bank" | "card" | "other";
@@ -61,6 +67,10 @@ export type ProviderEventStatus = "done" | "given-up" | "waiting";
 
 export type ProviderSyncStatus = "done" | "failed" | "running";
 
+export type ServiceRequestKind = "another_can" | "extra_pickup" | "missed_pickup" | "move" | "pause";
+
+export type ServiceRequestState = "declined" | "done" | "in_hand" | "open" | "withdrawn";
+
 export type ServiceStream = "Bulky Items" | "Organics" | "Recycling" | "Trash" | "Yard Waste";
 
 export type StripeInterval = "day" | "month" | "week" | "year";
@@ -74,6 +84,24 @@ export type UserLanguage = "en" | "es";
 export type UserRole = "admin" | "customer" | "employee" | "superadmin";
 
 export type Weekday = "Friday" | "Monday" | "Saturday" | "Sunday" | "Thursday" | "Tuesday" | "Wednesday";
+
+export interface AccountEvent {
+  created_at: Generated<string>;
+  email: string | null;
+  id: Generated<string>;
+  kind: string;
+  profile_id: string;
+}
+
+export interface AccountMoney {
+  amount: number | null;
+  at: string | null;
+  currency: string | null;
+  number: string | null;
+  profile_id: string | null;
+  received_on: string | null;
+  what: string | null;
+}
 
 export interface ActiveAgreement {
   agreement_id: string | null;
@@ -126,6 +154,13 @@ export interface ActivityNote {
   updated_at: Generated<string>;
 }
 
+export interface AddressFailure {
+  email: string;
+  failed_at: Generated<string>;
+  source: AddressFailureSource;
+  words: string;
+}
+
 export interface AddressGeocoding {
   address_id: string;
   attempts: Generated<number>;
@@ -157,6 +192,19 @@ export interface AgreementReminder {
   created_at: Generated<string>;
   id: Generated<string>;
   step: number;
+}
+
+export interface AskedRequest {
+  activity_id: string | null;
+  contact_id: string | null;
+  created_at: string | null;
+  created_by: string | null;
+  id: string | null;
+  kind: ServiceRequestKind | null;
+  owner_id: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  state: ServiceRequestState | null;
 }
 
 export interface AuditEntry {
@@ -221,31 +269,44 @@ export interface CalendarDay {
   updated_at: Generated<string>;
 }
 
+export interface CalendarFeed {
+  created_at: Generated<string>;
+  has_alarm: boolean;
+  profile_id: string;
+  token_hash: Buffer;
+}
+
 export interface Command {
   answer: Json;
   body_hash: string;
   id: string;
-  profile_id: string;
+  profile_id: string | null;
   received_at: Generated<string>;
 }
 
 export interface CompanySettings {
+  about: string | null;
   accent_color: Generated<string>;
+  accepted_items: Generated<string[]>;
   address: string | null;
+  answer_hours: number | null;
   business_hours: Generated<Json>;
   city: string | null;
   company_name: string;
   created_at: Generated<string>;
-  customers_served: Generated<string>;
+  customers_served: string | null;
   depot_address: string | null;
   depot_latitude: number | null;
   depot_longitude: number | null;
   distance_unit: string | null;
   email: string | null;
-  extra_can_price_cents: Generated<number>;
-  founded_year: Generated<number>;
+  extra_can_price_cents: number | null;
+  founded_year: number | null;
   generation_hour: Generated<number>;
+  headline: string | null;
+  intro: string | null;
   is_generation_on: Generated<boolean>;
+  is_published: Generated<boolean>;
   is_reminding: Generated<boolean>;
   is_reminding_to_sign: Generated<boolean>;
   landfill_address: string | null;
@@ -256,20 +317,33 @@ export interface CompanySettings {
   map_longitude: Generated<number>;
   map_zoom: Generated<number>;
   only_one: Generated<boolean>;
+  own_figures: Generated<Json>;
   phone: string | null;
+  photo_key: string | null;
   photo_required_skip_reasons: Generated<string[]>;
+  pickup_reminder_hour: Generated<number>;
+  price_bullets: Generated<string[]>;
   primary_color: Generated<string>;
   privacy_policy: string | null;
-  region: Generated<string>;
-  reliability_percent: Generated<number>;
+  questions: Generated<Json>;
+  refused_items: Generated<string[]>;
+  region: string | null;
+  reliability_percent: number | null;
   reminder_days_after: Generated<number[]>;
   reminder_days_before: Generated<number[]>;
   secondary_color: Generated<string>;
   sent_text_days: Generated<number>;
   service_areas: Generated<string[]>;
   service_distance_m: Generated<number>;
+  service_extras: Generated<Json>;
+  shows_email: Generated<boolean>;
+  shows_hours: Generated<boolean>;
+  shows_phone: Generated<boolean>;
   sign_reminder_days: Generated<number[]>;
-  standard_price_cents: Generated<number>;
+  site_features: Generated<Json>;
+  social_links: Generated<string[]>;
+  standard_price_cents: number | null;
+  starts_at_once: Generated<boolean>;
   state: string | null;
   terms_of_service: string | null;
   testimonials: Generated<Json>;
@@ -292,6 +366,7 @@ export interface Contact {
   created_at: Generated<string>;
   created_by: string | null;
   deleted_at: string | null;
+  deleted_by: string | null;
   email: string;
   first_name: string;
   id: Generated<string>;
@@ -449,6 +524,7 @@ export interface CustomerCredit {
   reason: string;
   received_on: string | null;
   stripe_transaction_id: string;
+  takes_back: string | null;
   way: PaymentWay | null;
 }
 
@@ -572,11 +648,15 @@ export interface DailyRouteStop {
 }
 
 export interface DatedStop {
+  address_id: string | null;
   completion_time: string | null;
   contact_id: string | null;
+  daily_route_id: string | null;
   date: string | null;
   has_photo: boolean | null;
   id: string | null;
+  is_held: boolean | null;
+  is_run_over: boolean | null;
   more_photos: number | null;
   skip_reason: string | null;
   status: DailyStopStatus | null;
@@ -590,9 +670,19 @@ export interface DeletedRow {
   was: Json | null;
 }
 
-export interface EmailUnsubscribe {
-  email: string;
-  unsubscribed_at: Generated<string>;
+export interface EnteredContact {
+  created_at: string | null;
+  created_by: string | null;
+  id: string | null;
+  import_id: string | null;
+  name: string | null;
+  profile_id: string | null;
+}
+
+export interface FailedAddress {
+  email: string | null;
+  failed_at: string | null;
+  words: string | null;
 }
 
 export interface GivenCredit {
@@ -600,6 +690,7 @@ export interface GivenCredit {
   check_number: string | null;
   created_at: string | null;
   id: string | null;
+  is_taking_back: boolean | null;
   profile_id: string | null;
   reason: string | null;
   received_on: string | null;
@@ -664,6 +755,7 @@ export interface InvoiceLine {
   amount: number | null;
   description: string | null;
   invoice_id: string | null;
+  is_proration: boolean | null;
   period_end: string | null;
   period_start: string | null;
   place: number | null;
@@ -735,6 +827,14 @@ export interface KnownContact {
   name: string | null;
   phone: string | null;
   profile_id: string | null;
+}
+
+export interface KnownDevice {
+  created_at: Generated<string>;
+  profile_id: string;
+  token_hash: Buffer;
+  trusted_until: string | null;
+  used_at: Generated<string>;
 }
 
 export interface KnownPrice {
@@ -867,11 +967,22 @@ export interface LivingRoute {
   stream: ServiceStream | null;
 }
 
+export interface MailingChoice {
+  chosen_by: string | null;
+  created_at: Generated<string>;
+  email: string;
+  is_on: boolean;
+  number: Generated<number>;
+  purpose: MailingPurpose;
+  source: MailingSource;
+}
+
 export interface MassEmail {
   created_at: Generated<string>;
   created_by: string | null;
   id: string;
   message: string;
+  purpose: MailingPurpose;
   subject: string;
 }
 
@@ -879,6 +990,18 @@ export interface MassEmailMessage {
   mass_email_id: string;
   message_id: string;
   unsubscribe_token_hash: Buffer;
+}
+
+export interface MassEmailTemplate {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  purpose: MailingPurpose;
+  subject: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MoneyGivenBack {
@@ -894,15 +1017,27 @@ export interface MoneyReceived {
   received_on: string | null;
 }
 
+export interface OffList {
+  email: string | null;
+  purpose: MailingPurpose | null;
+  since: string | null;
+  source: MailingSource | null;
+}
+
 export interface OneTimeLink {
   created_at: Generated<string>;
+  created_by: string | null;
+  email: string | null;
   expires_at: string;
+  message_id: string | null;
   profile_id: string | null;
   purpose: string;
   token_hash: Buffer;
 }
 
 export interface OutboxMessage {
+  attachment: string | null;
+  attachment_name: string | null;
   attempts: Generated<number>;
   contact_id: string | null;
   created_at: Generated<string>;
@@ -920,6 +1055,14 @@ export interface OutboxMessage {
   to_address: string;
   to_name: string | null;
   unsubscribe_url: string | null;
+}
+
+export interface OwedInvoice {
+  amount_remaining: number | null;
+  due_date: string | null;
+  hosted_invoice_url: string | null;
+  id: string | null;
+  profile_id: string | null;
 }
 
 export interface PaperCustomer {
@@ -1011,6 +1154,34 @@ export interface PickupException {
   to_run_id: string | null;
 }
 
+export interface PickupLetter {
+  channel: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  profile_id: string;
+  reminds_of: string | null;
+  unsubscribe_token_hash: Buffer | null;
+}
+
+export interface PickupReminderChoice {
+  channel: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_on: boolean;
+  number: Generated<number>;
+  profile_id: string;
+  source: string;
+}
+
+export interface PickupTold {
+  comes_on: string | null;
+  created_at: Generated<string>;
+  nominal_date: string;
+  profile_id: string;
+  route_id: string;
+  service_id: string;
+}
+
 export interface Profile {
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -1019,11 +1190,13 @@ export interface Profile {
   id: Generated<string>;
   language: Generated<UserLanguage>;
   last_name: string;
+  last_signed_in_at: string | null;
   password_hash: string | null;
   phone: string | null;
   role: UserRole;
   updated_at: Generated<string>;
   version: Generated<number>;
+  warned_at: string | null;
 }
 
 export interface ProviderCommand {
@@ -1079,10 +1252,98 @@ export interface ProviderSync {
   step: Generated<string>;
 }
 
+export interface PushKey {
+  created_at: Generated<string>;
+  is_only: Generated<boolean>;
+  private_jwk: Json;
+  public_key: string;
+}
+
+export interface PushMessage {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  keep_until: string;
+  next_try_at: Generated<string>;
+  subscription_id: string;
+  taken_at: string | null;
+  text: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  profile_id: string;
+}
+
 export interface RateLimit {
   hits: Generated<number>;
   key: string;
   window_start: string;
+}
+
+export interface RecordedActivity {
+  answered_at: string | null;
+  answered_by: string | null;
+  assigned_to: string | null;
+  contact_id: string | null;
+  contact_name: string | null;
+  created_at: string | null;
+  created_by: string | null;
+  due_date: string | null;
+  id: string | null;
+  is_customer_generated: boolean | null;
+  status: ActivityStatus | null;
+  title: string | null;
+  type: ActivityType | null;
+}
+
+export interface RecordedRun {
+  date: string | null;
+  driver_id: string | null;
+  end_time: string | null;
+  id: string | null;
+  route_id: string | null;
+  route_name: string | null;
+  start_time: string | null;
+  status: DailyRouteStatus | null;
+}
+
+export interface RecordedStop {
+  actual_latitude: number | null;
+  actual_longitude: number | null;
+  address_id: string | null;
+  city_line: string | null;
+  completion_time: string | null;
+  contact_id: string | null;
+  contact_name: string | null;
+  daily_route_id: string | null;
+  date: string | null;
+  driver_id: string | null;
+  driver_notes: string | null;
+  has_photo: boolean | null;
+  id: string | null;
+  is_held: boolean | null;
+  is_put_off: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  order_in_route: number | null;
+  route_id: string | null;
+  route_name: string | null;
+  run_status: DailyRouteStatus | null;
+  skip_reason: string | null;
+  started_at: string | null;
+  status: DailyStopStatus | null;
+  street_line: string | null;
+  waste_cans_count: number | null;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  profile_id: string;
 }
 
 export interface RefundWithoutNote {
@@ -1098,6 +1359,61 @@ export interface RemovedStop {
   removed_at: Generated<string>;
   stop: Json;
   stop_id: string;
+}
+
+export interface ReportAccount {
+  account: string;
+  time_zone: string;
+}
+
+export interface ReportAccountChange {
+  account: string;
+  id: Generated<number>;
+}
+
+export interface ReportAccountMonth {
+  account: string;
+  billed: number;
+  collected: number;
+  invoices: number;
+  month: string;
+  recurring: number;
+  recurring_before: number;
+}
+
+export interface ReportLetter {
+  monday: string;
+  profile_id: string;
+  report_id: string;
+}
+
+export interface ReportRun {
+  cans: number;
+  daily_route_id: string;
+  driven_metres: number;
+  planned_metres: number;
+  stops: number;
+  time_zone: string;
+  took_minutes: number | null;
+}
+
+export interface ReportService {
+  cancelled: number;
+  completed: number;
+  daily_route_id: string;
+  due: number;
+  missed: number;
+  on_time: number;
+  photos: number;
+  put_off: number;
+  skipped: number;
+  town: string;
+}
+
+export interface ReportSubscription {
+  created_at: Generated<string>;
+  profile_id: string;
+  report_id: string;
 }
 
 export interface Route {
@@ -1163,6 +1479,31 @@ export interface ServiceAgreement {
   version: Generated<number>;
 }
 
+export interface ServiceRequest {
+  activity_id: string | null;
+  asked: Json;
+  contact_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  kind: ServiceRequestKind;
+  outcome: string | null;
+  owner_id: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  state: Generated<ServiceRequestState>;
+  stop_id: string | null;
+  suspension_id: string | null;
+}
+
+export interface ServiceRequestSettings {
+  can_product_id: string | null;
+  extra_product_id: string | null;
+  is_only: Generated<boolean>;
+  pauses_at_once: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Session {
   client_address: string | null;
   created_at: Generated<string>;
@@ -1171,6 +1512,12 @@ export interface Session {
   profile_id: string;
   token_hash: Buffer;
   user_agent: string | null;
+}
+
+export interface SignInRule {
+  is_two_step_required: Generated<boolean>;
+  only_one: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface SoldPrice {
@@ -1427,19 +1774,32 @@ export interface SuspensionService {
   suspension_id: string;
 }
 
+export interface TwoStep {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  profile_id: string;
+  secret: string;
+}
+
 export interface DB {
+  account_event: AccountEvent;
+  account_money: AccountMoney;
   active_agreement: ActiveAgreement;
   activity: Activity;
   activity_count: ActivityCount;
   activity_note: ActivityNote;
+  address_failure: AddressFailure;
   address_geocoding: AddressGeocoding;
   agreed_service: AgreedService;
   agreement_reminder: AgreementReminder;
+  asked_request: AskedRequest;
   audit_entry: AuditEntry;
   autopay_consent: AutopayConsent;
   autopay_link: AutopayLink;
   billed_invoice: BilledInvoice;
   calendar_day: CalendarDay;
+  calendar_feed: CalendarFeed;
   command: Command;
   company_settings: CompanySettings;
   completed_pickup: CompletedPickup;
@@ -1467,7 +1827,8 @@ export interface DB {
   daily_route_stop: DailyRouteStop;
   dated_stop: DatedStop;
   deleted_row: DeletedRow;
-  email_unsubscribe: EmailUnsubscribe;
+  entered_contact: EnteredContact;
+  failed_address: FailedAddress;
   given_credit: GivenCredit;
   hold: Hold;
   hold_credit: HoldCredit;
@@ -1480,6 +1841,7 @@ export interface DB {
   issued_invoice: IssuedInvoice;
   known_address: KnownAddress;
   known_contact: KnownContact;
+  known_device: KnownDevice;
   known_price: KnownPrice;
   known_route: KnownRoute;
   known_service: KnownService;
@@ -1489,12 +1851,16 @@ export interface DB {
   living_address: LivingAddress;
   living_contact: LivingContact;
   living_route: LivingRoute;
+  mailing_choice: MailingChoice;
   mass_email: MassEmail;
   mass_email_message: MassEmailMessage;
+  mass_email_template: MassEmailTemplate;
   money_given_back: MoneyGivenBack;
   money_received: MoneyReceived;
+  off_list: OffList;
   one_time_link: OneTimeLink;
   outbox_message: OutboxMessage;
+  owed_invoice: OwedInvoice;
   paper_customer: PaperCustomer;
   paper_reader: PaperReader;
   past_run_driver: PastRunDriver;
@@ -1504,20 +1870,40 @@ export interface DB {
   person: Person;
   pickup_decision: PickupDecision;
   pickup_exception: PickupException;
+  pickup_letter: PickupLetter;
+  pickup_reminder_choice: PickupReminderChoice;
+  pickup_told: PickupTold;
   profile: Profile;
   provider_command: ProviderCommand;
   provider_difference: ProviderDifference;
   provider_event: ProviderEvent;
   provider_sync: ProviderSync;
+  push_key: PushKey;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  recorded_activity: RecordedActivity;
+  recorded_run: RecordedRun;
+  recorded_stop: RecordedStop;
+  recovery_code: RecoveryCode;
   refund_without_note: RefundWithoutNote;
   removed_stop: RemovedStop;
+  report_account: ReportAccount;
+  report_account_change: ReportAccountChange;
+  report_account_month: ReportAccountMonth;
+  report_letter: ReportLetter;
+  report_run: ReportRun;
+  report_service: ReportService;
+  report_subscription: ReportSubscription;
   route: Route;
   route_address: RouteAddress;
   route_stop: RouteStop;
   service: Service;
   service_agreement: ServiceAgreement;
+  service_request: ServiceRequest;
+  service_request_settings: ServiceRequestSettings;
   session: Session;
+  sign_in_rule: SignInRule;
   sold_price: SoldPrice;
   staff: Staff;
   stop_command: StopCommand;
@@ -1534,4 +1920,5 @@ export interface DB {
   subscription_bill: SubscriptionBill;
   suspension: Suspension;
   suspension_service: SuspensionService;
+  two_step: TwoStep;
 }

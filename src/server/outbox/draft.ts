@@ -27,7 +27,13 @@ const letterStyle =
   'width:100%;max-width:560px;background:#fff;border-radius:12px;font:15px/1.55 Arial,Helvetica,sans-serif;color:#1c2420';
 const buttonStyle = 'color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600';
 const lines = (texts: readonly string[]) => texts.map((text, at) => [at > 0 && html`<br>`, text]);
-const paragraph = (text: string) => html`<p style="margin:0 0 16px">${lines(text.split('\n'))}</p>`;
+/** Not every mailbox makes links of addresses that stand in a text; the full stop behind one is no part of it. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .map((piece, at) => (at % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
+const paragraph = (text: string) =>
+  html`<p style="margin:0 0 16px">${text.split('\n').map((line, at) => [at > 0 && html`<br>`, linked(line)])}</p>`;
 
 /** One message as plain text and as HTML that every mailbox shows: tables, inline styles, nothing loaded from afar. */
 export function draft({ subject, paragraphs, link, closing = [], footer, company, language = 'en' }: Words): Draft {

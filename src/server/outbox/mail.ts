@@ -1,5 +1,9 @@
 import nodemailer from 'nodemailer';
+import { isDeadAddress, statusIn } from '../../kernel/mail-status.ts';
 import { refuseInsideTransaction } from '../transact.ts';
+
+/** A text as a file. */
+export type Attachment = Readonly<{ name: string; text: string }>;
 
 export type Letter = Readonly<{
   /** The same for every attempt, so that a mailbox can tell a repeat. */
@@ -12,6 +16,7 @@ export type Letter = Readonly<{
   html: string;
   /** Where one click ends such letters (RFC 8058). */
   unsubscribeUrl: string | null;
+  attachment: Attachment | null;
 }>;
 
 /** The mail server as the product sees it. */
@@ -34,7 +39,7 @@ export function mailThrough(url: string): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, replyTo, to, subject, text, html, unsubscribeUrl }) {
+    async send({ id, from, replyTo, to, subject, text, html, unsubscribeUrl, attachment }) {
       refuseInsideTransaction('Mail');
       await transport.sendMail({
         messageId: `<${id}@${from.address.split('@')[1] ?? 'haulyard'}>`,
@@ -50,6 +55,7 @@ export function mailThrough(url: string): Mail {
         subject,
         text,
         html,
+        ...(attachment && { attachments: [{ filename: attachment.name, content: attachment.text }] }),
       });
     },
     close: () => transport.close(),
@@ -63,4 +69,19 @@ export function mailThrough(url: string): Mail {
 export function isPermanent(error: unknown): boolean {
   const { code = '', responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600;
+}
+
+/** The words with which a mail server refused this recipient for good, whatever the letter; undefined for any other failure. */
+export function refusedAddress(error: unknown): string | undefined {
+  const {
+    command,
+    response = '',
+    responseCode,
+  } = (error ?? {}) as {
+    command?: string;
+    response?: string;
+    responseCode?: number;
+  };
+  if (command !== 'RCPT TO') return undefined;
+  return isDeadAddress({ reply: responseCode, status: statusIn(response) }) ? response : undefined;
 }

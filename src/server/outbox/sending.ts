@@ -1,44 +1,61 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Tx } from '../database/connection.ts';
 import type { Job } from '../jobs.ts';
 import type { Transact } from '../transact.ts';
 import { retryMinutes } from '../work.ts';
-import { isPermanent, type Mail } from './mail.ts';
-import { type DueMessage, holdQueued, markFailed, markSent, outboxTopic, takeDue } from './store.ts';
+import { isPermanent, type Mail, refusedAddress } from './mail.ts';
+import { type DueMessage, holdQueued, markFailed, markSent, outboxTopic, readdress, takeDue } from './store.ts';
 
 /** After the last of these attempts a person has to look. */
 const backOff = { minutes: [1, 5, 30, 120, 360, 720, 1440], afterwards: undefined };
 const atOnce = 10;
 const lookEveryMs = 30_000;
-const optedOut = 'The recipient has unsubscribed in the meantime: nothing was sent.';
 
 export type Sender = Readonly<{ name: string; address: string; replyTo: string | undefined }>;
+
+/** Where a piece of news goes now, or why it goes nowhere. */
+export type Fate = Readonly<{ address: string } | { why: string }>;
 
 type Sending = Readonly<{
   transact: Transact;
   /** Absent without SMTP_URL: messages are then held for people to read. */
   mail: Mail | undefined;
   sender: () => Promise<Sender>;
-  /** Whether somebody wants no news any more: asked for each piece of news just before it goes (security, trap 9). */
-  hasOptedOut: (address: string) => Promise<boolean>;
+  /** Asked for each piece of news just before it goes: who has unsubscribed or moved since is known then (security, trap 9). */
+  fateOf: (message: DueMessage) => Promise<Fate>;
+  /** Told what a mail server said of an address: that it takes letters, or in which words that it never will. */
+  heard: (tx: Tx, address: string, refusal: string | undefined) => Promise<void>;
   log: FastifyBaseLogger;
 }>;
 
 /** Sends what is due in the outbox: at least once, and no more often than a crash between two steps makes necessary. */
-export function outboxJob({ transact, mail, sender, hasOptedOut, log }: Sending): Job {
+export function outboxJob({ transact, mail, sender, fateOf, heard, log }: Sending): Job {
   async function attempt(mail: Mail, message: DueMessage) {
-    const { name, address, replyTo } = await sender();
-    const { id, subject, text, html, unsubscribeUrl } = message;
-    const to = { name: message.toName, address: message.toAddress };
-    if (message.isBulk && (await hasOptedOut(to.address)))
-      return transact((tx) => markFailed(tx, id, optedOut, undefined));
+    const { id, subject, text, html, unsubscribeUrl, attachment } = message;
+    const fate = message.isBulk ? await fateOf(message) : { address: message.toAddress };
+    if ('why' in fate) return transact((tx) => markFailed(tx, id, fate.why, undefined));
+    const { address } = fate;
+    if (address !== message.toAddress) await transact((tx) => readdress(tx, id, address));
+    const { name, replyTo, ...own } = await sender();
+    const [from, to] = [
+      { name, address: own.address },
+      { name: message.toName, address },
+    ];
     try {
-      await mail.send({ id, from: { name, address }, replyTo, to, subject, text, html, unsubscribeUrl });
+      await mail.send({ id, from, replyTo, to, subject, text, html, unsubscribeUrl, attachment });
     } catch (error) {
       const again = isPermanent(error) ? undefined : retryMinutes(backOff, message.attempts);
+      const refusal = refusedAddress(error);
       log.warn({ message: id, attempts: message.attempts, err: error }, 'e-mail not sent');
-      return transact((tx) => markFailed(tx, id, (error as Error).message, again));
+      return transact(async (tx) => {
+        await markFailed(tx, id, (error as Error).message, again);
+        if (refusal) await heard(tx, address, refusal);
+      });
     }
-    return transact((tx) => markSent(tx, id));
+    return transact(async (tx) => {
+      await markSent(tx, id);
+      await heard(tx, address, undefined);
+    });
   }
 
   return {

@@ -5,6 +5,7 @@ import { announce } from '../live.ts';
 import type { Sweep } from '../sweeping.ts';
 import { claim, inMinutes } from '../work.ts';
 import type { Draft } from './draft.ts';
+import type { Attachment } from './mail.ts';
 
 /** Announced when a message is put into the outbox or its state changes. */
 export const outboxTopic = 'outbox';
@@ -20,6 +21,7 @@ export type NewMessage = Draft &
     isBulk?: boolean;
     /** Where one click ends such messages (RFC 8058). */
     unsubscribeUrl?: string;
+    attachment?: Attachment;
   }>;
 
 /** Puts a message into the outbox, in the transaction of what caused it; it is sent after the commit. Gives its id. */
@@ -54,6 +56,8 @@ const rowOf = (message: NewMessage & Readonly<{ id: string }>) => ({
   contact_id: message.contactId ?? null,
   is_bulk: message.isBulk ?? false,
   unsubscribe_url: message.unsubscribeUrl ?? null,
+  attachment_name: message.attachment?.name ?? null,
+  attachment: message.attachment?.text ?? null,
 });
 
 export type DueMessage = Readonly<{
@@ -65,6 +69,7 @@ export type DueMessage = Readonly<{
   text: string;
   html: string;
   unsubscribeUrl: string | null;
+  attachment: Attachment | null;
   isBulk: boolean;
 }>;
 
@@ -78,7 +83,9 @@ export function takeDue(tx: Tx, most: number): Promise<DueMessage[]> {
       order by is_bulk, next_try_at limit ${most} for update skip locked`,
     patienceMinutes: 5,
     columns: sql`t.id, t.attempts, t.to_name as "toName", t.to_address as "toAddress", t.subject, t.text_body as text,
-      t.html_body as html, t.unsubscribe_url as "unsubscribeUrl", t.is_bulk as "isBulk"`,
+      t.html_body as html, t.unsubscribe_url as "unsubscribeUrl", t.is_bulk as "isBulk",
+      case when t.attachment is not null then json_build_object('name', t.attachment_name, 'text', t.attachment) end
+        as attachment`,
   });
 }
 
@@ -87,6 +94,18 @@ export async function getBodies(read: Reader, id: string): Promise<Readonly<{ te
   const { rows } = await sql<{ text: string; html: string }>`
     select text_body as text, html_body as html from outbox_message where id = ${id}`.execute(read);
   return rows[0] ?? { text: '', html: '' };
+}
+
+/** To whom a message went or goes; undefined for one that was never in the outbox. */
+export async function findRecipient(read: Reader, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`
+    select to_address as address from outbox_message where id = ${id}`.execute(read);
+  return rows[0]?.address;
+}
+
+/** A message that waits goes to another address. */
+export async function readdress(tx: Tx, id: string, address: string): Promise<void> {
+  await tx.updateTable('outbox_message').set({ to_address: address }).where('id', '=', id).execute();
 }
 
 /** Keeps what is queued for people to read, when there is no mail server. */
@@ -123,7 +142,7 @@ export const sweepSentText =
   (days: number): Sweep =>
   (most) =>
     sql`
-    update outbox_message set text_body = '', html_body = ''
+    update outbox_message set text_body = '', html_body = '', attachment_name = null, attachment = null
     where id in (
       select id from outbox_message
       where status = 'sent' and text_body <> '' and sent_at < now() - ${`${days} days`}::interval

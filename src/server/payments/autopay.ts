@@ -1,6 +1,7 @@
 /** Saving a card or bank account on the provider's page, and having subscriptions charged to it by themselves. */
 import type Stripe from 'stripe';
-import { isRunning, usualDaysUntilDue } from '../../kernel/payments.ts';
+import { usualDaysUntilDue } from '../../kernel/payments.ts';
+import { isRunning } from '../../kernel/running.ts';
 import { findCustomerOfMethod } from './customers.ts';
 import { referred } from './pages.ts';
 import type { Payments } from './payments.ts';
@@ -37,6 +38,8 @@ export async function findSavedMethod(payments: Payments, sessionId: string): Pr
   return method ? referred(method) : undefined;
 }
 
+/** By which command a subscription was taken off AutoPay: a repeat of it knows that it has begun. */
+const endedName = 'autopay_ended_by';
 /** After how many days its invoices are to be paid while they are not charged: the provider forgets it meanwhile. */
 const daysName = 'days_until_due';
 
@@ -74,7 +77,13 @@ export async function chargeSubscription(
  */
 export async function stopCharging(payments: Payments, customerId: string, key: string): Promise<void> {
   const charged = await subscriptionsOf(payments, customerId, 'charge_automatically');
-  await onceBegun(stopChargingFor(payments, customerId, charged, key));
+  const asked = await subscriptionsOf(payments, customerId, 'send_invoice');
+  if (asked.some(({ metadata }) => metadata[endedName] === key))
+    return onceBegun(stopChargingFor(payments, customerId, charged, key));
+  const [first, ...others] = charged;
+  if (first) await stopChargingOne(payments, first, key); // a plain no to it is one: nothing was done
+  const rest = stopChargingFor(payments, customerId, others, key);
+  return first ? onceBegun(rest) : rest;
 }
 
 async function stopChargingFor(
@@ -83,13 +92,7 @@ async function stopChargingFor(
   charged: readonly Stripe.Subscription[],
   key: string,
 ): Promise<void> {
-  for (const { id, metadata } of charged) {
-    const params: Stripe.SubscriptionUpdateParams = {
-      collection_method: 'send_invoice',
-      days_until_due: Number(metadata[daysName] ?? usualDaysUntilDue),
-    };
-    await payments.ask((stripe) => stripe.subscriptions.update(id, params, payments.once(`${key}-${id}`)));
-  }
+  for (const subscription of charged) await stopChargingOne(payments, subscription, key);
   const open = { customer: customerId, status: 'open', collection_method: 'charge_automatically', limit: 100 } as const;
   const { data } = await payments.ask((stripe) => stripe.invoices.list(open));
   for (const { id } of data.filter(({ auto_advance }) => auto_advance))
@@ -97,6 +100,15 @@ async function stopChargingFor(
   const customer = await payments.ask((stripe) => stripe.customers.retrieve(customerId));
   const method = 'deleted' in customer ? null : customer.invoice_settings.default_payment_method;
   if (method) await detach(payments, referred(method));
+}
+
+async function stopChargingOne(payments: Payments, { id, metadata }: Stripe.Subscription, key: string): Promise<void> {
+  const params: Stripe.SubscriptionUpdateParams = {
+    collection_method: 'send_invoice',
+    days_until_due: Number(metadata[daysName] ?? usualDaysUntilDue),
+    metadata: { [endedName]: key },
+  };
+  await payments.ask((stripe) => stripe.subscriptions.update(id, params, payments.once(`${key}-${id}`)));
 }
 
 /** Somebody else may have done it at the same moment. */

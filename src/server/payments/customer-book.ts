@@ -1,7 +1,7 @@
 /** What was credited to customers and owed by them beside invoices, in our words. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../kernel/calendar.ts';
-import { commandName, receivedOf } from './our-words.ts';
+import { commandName, receivedOf, takenBackName, wayOf } from './our-words.ts';
 import { pageAfter, pageOf, secondsToInstant } from './pages.ts';
 import type { Payments } from './payments.ts';
 
@@ -16,6 +16,8 @@ export type ProviderCredit = Readonly<{
   way: 'cash' | 'check' | 'other' | null;
   checkNumber: string | null;
   receivedOn: string | null;
+  /** The credit that it takes away again. */
+  takesBack: string | null;
   createdAt: Instant;
 }>;
 
@@ -48,9 +50,10 @@ function creditOf(transaction: Stripe.CustomerBalanceTransaction): ProviderCredi
     commandId: metadata?.[commandName] ?? null,
     amount: amount === 0 ? 0 : -amount,
     reason: description ?? (type === 'invoice_overpaid' ? 'Paid more than was open' : 'Adjusted in Stripe'),
-    way: received?.way ?? (type === 'invoice_overpaid' ? 'other' : null),
+    way: wayOf(metadata) ?? (type === 'invoice_overpaid' ? 'other' : null),
     checkNumber: received?.checkNumber ?? null,
     receivedOn: received?.receivedOn ?? null,
+    takesBack: metadata?.[takenBackName] ?? null,
     createdAt: secondsToInstant(created),
   };
 }

@@ -180,7 +180,8 @@ export async function writeOffProviderInvoice(
   if (status !== 'open') throw refused(`Only an open invoice can be written off: this one is ${status}.`);
   const step = (name: string) => payments.once(`${key}-${name}`);
   await payments.ask((stripe) => stripe.invoices.update(id, { metadata: { [writtenOffName]: reason } }, step('why')));
-  await onceBegun(payments.ask((stripe) => stripe.invoices.markUncollectible(id, {}, step('write-off'))));
+  // The reason alone is nothing that was begun: nobody reads it of an invoice that is open.
+  await payments.ask((stripe) => stripe.invoices.markUncollectible(id, {}, step('write-off')));
 }
 
 const refused = (sentence: string) => new ProviderFailure('refused', sentence);

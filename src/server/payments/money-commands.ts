@@ -7,7 +7,14 @@ import { sumCents } from '../../kernel/money.ts';
 import { readBook } from './customer-book.ts';
 import { pageOfPayments, pageOfRefunds } from './invoice-payments.ts';
 import { getProviderInvoice, pageOfCreditNotes } from './invoices.ts';
-import { commandName, metadataOf, type Received, receivedText, takenBackName } from './our-words.ts';
+import {
+  commandName,
+  metadataOf,
+  metadataOfTakingBack,
+  type Received,
+  receivedText,
+  takenBackName,
+} from './our-words.ts';
 import { secondsOfDay } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { onceBegun, ProviderFailure } from './provider-failure.ts';
@@ -141,12 +148,41 @@ type Credit = Readonly<{
 /** Credits a customer, so that the next invoice is smaller. */
 export async function creditCustomer(
   payments: Payments,
-  { customerId, amount, reason, received }: Credit,
+  { amount, received, ...credit }: Credit,
   key: string,
 ): Promise<void> {
-  if ((await readBook(payments, customerId)).some(({ commandId }) => commandId === key)) return;
-  const metadata = { [commandName]: key, ...(received && metadataOf(received)) };
-  const params = { amount: -amount, currency: 'usd', description: reason, metadata };
+  if ((await readBook(payments, credit.customerId)).some(({ commandId }) => commandId === key)) return;
+  await moveBalance(payments, { ...credit, amount: -amount }, key, received && metadataOf(received));
+}
+
+type Debit = Omit<Credit, 'received'> &
+  Readonly<{
+    /** Of the book. */
+    creditId: string;
+    /** How it had come, when it was a payment: it does not count as received any more. */
+    way: Received['way'] | null;
+  }>;
+
+/** Takes a credit away again, once, also what invoices have used of it: the next one is larger by that. */
+export async function takeCreditBack(
+  payments: Payments,
+  { creditId, way, ...debit }: Debit,
+  key: string,
+): Promise<void> {
+  const book = await readBook(payments, debit.customerId);
+  if (book.some(({ commandId }) => commandId === key)) return;
+  if (book.some(({ takesBack }) => takesBack === creditId)) throw refused('This credit is taken back already.');
+  await moveBalance(payments, debit, key, metadataOfTakingBack(creditId, way));
+}
+
+/** Below zero it is credited. */
+async function moveBalance(
+  payments: Payments,
+  { customerId, amount, reason }: Omit<Credit, 'received'>,
+  key: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const params = { amount, currency: 'usd', description: reason, metadata: { [commandName]: key, ...more } };
   await payments.ask((stripe) => stripe.customers.createBalanceTransaction(customerId, params, payments.once(key)));
 }
 

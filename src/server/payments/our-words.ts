@@ -22,10 +22,21 @@ export const metadataOf = ({ way, checkNumber, receivedOn }: Received) => ({
 
 /** Undefined of what somebody else has written, or of a day that is none. */
 export function receivedOf(metadata: Metadata): Received | undefined {
-  const way = metadata?.[wayName];
+  const way = wayOf(metadata);
   const receivedOn = metadata?.[receivedName] ?? '';
-  if ((way !== 'cash' && way !== 'check') || !/^\d{4}-\d{2}-\d{2}$/.test(receivedOn)) return undefined;
+  if (way === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(receivedOn)) return undefined;
   return { way, receivedOn, checkNumber: metadata?.[checkName] ?? null };
+}
+
+/** How what is taken back again had come: it has no day on which it came. */
+export const metadataOfTakingBack = (what: string, way: Received['way'] | null) => ({
+  [takenBackName]: what,
+  ...(way !== null && { [wayName]: way }),
+});
+
+export function wayOf(metadata: Metadata): Received['way'] | undefined {
+  const way = metadata?.[wayName];
+  return way === 'cash' || way === 'check' ? way : undefined;
 }
 
 /** "Check 1042" or "Cash". */

@@ -9,19 +9,32 @@ declare const appVersion: string;
 
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Pushed = Extendable & { data: { json: () => Note } | null };
+/** What the server pushes. */
+type Note = { title: string; body: string; tag: string; url: string };
+type Clicked = Extendable & { notification: Notification & { data: { url: string } } };
+type Page = { focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };
 type Worker = {
   addEventListener: {
     (name: 'install' | 'activate', listener: (event: Extendable) => void): void;
     (name: 'fetch', listener: (event: Fetching) => void): void;
+    (name: 'push', listener: (event: Pushed) => void): void;
+    (name: 'notificationclick', listener: (event: Clicked) => void): void;
     (name: 'message', listener: (event: MessageEvent) => void): void;
   };
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { type: 'window' }) => Promise<Page[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
 };
 const worker = self as unknown as Worker;
 
 const cacheName = `program-${appVersion}`;
-const page = '/index.html';
+/** The pages of the program, as the server chooses between them. */
+const pageOf = (address: string) => (address === '/customer' ? '/portal.html' : '/index.html');
 /** How long a weak signal is waited for before the kept page is shown. */
 const patienceMs = 2_500;
 
@@ -45,12 +58,32 @@ worker.addEventListener('fetch', (event) => {
   else if (appFiles.includes(pathname)) event.respondWith(keptOrFetched(request, pathname));
 });
 
+worker.addEventListener('push', (event) => {
+  const note = event.data?.json();
+  if (!note) return;
+  const { title, body, tag, url } = note;
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: { url }, icon: '/icons/192.png' }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.url));
+});
+
+/** In the window that is open already, if there is one. */
+async function show(url: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  if (!page) return void (await worker.clients.openWindow(url));
+  await page.focus();
+  await page.navigate(url);
+}
+
 /** The server's page when it answers in time, else the kept one. */
 async function newestPage(request: Request): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
   if (answer && answer.status < 500) return answer;
-  return (await kept(page)) ?? fetch(request);
+  return (await kept(pageOf(new URL(request.url).pathname))) ?? fetch(request);
 }
 
 const kept = async (path: string) => (await caches.open(cacheName)).match(path);

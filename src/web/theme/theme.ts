@@ -68,7 +68,9 @@ function themeIn(language: Language): MantineThemeOverride {
           title: { fontFamily: displayFont, fontWeight: 650, fontSize: 20 },
         },
       },
-      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': say.showTyped } } },
+      // Another number than was typed is never put in its place: what does not fit is said, and stays.
+      NumberInput: { defaultProps: { clampBehavior: 'none' } },
+      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': say.showTyped, tabIndex: 0 } } },
       Select: { defaultProps: { allowDeselect: false } },
     },
   });

@@ -30,7 +30,11 @@ type DataTableProps<Row> = Readonly<{
   isBusy?: boolean;
   /** A checkbox in every row, and one for all of them in the head. */
   selection?: Selection<Row>;
+  /** `rows` are a part of so many: those above and below take these pixels. */
+  part?: Part;
 }>;
+
+export type Part = Readonly<{ first: number; count: number; above: number; below: number }>;
 
 /**
  * A plain table, quick with many rows: cells hold no components of the kit. On a phone each row is a card.
@@ -42,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function FilledTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, isBusy = false, selection } = props;
+  const { label, columns, rows, rowKey, isBusy = false, selection, part } = props;
   const opens = props.rowHref !== undefined || props.onRow !== undefined;
   const { table, ...keyboard } = useTableKeys({ opens, chooses: selection !== undefined });
   const keys = rows?.map(rowKey) ?? [];
@@ -55,6 +59,7 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       aria-busy={isBusy || !rows}
       role="table"
+      aria-rowcount={part && part.count + 1}
       data-selectable={selection && true}
       {...keyboard}
     >
@@ -67,9 +72,11 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
+        {part && part.above > 0 && <Gap height={part.above} />}
         {rows ? (
-          rows.map((row) => (
+          rows.map((row, place) => (
             <BodyRow
+              place={part && part.first + place + 2}
               key={rowKey(row)}
               name={rowKey(row)}
               row={row}
@@ -85,10 +92,13 @@ function FilledTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <SkeletonRows columns={columns} hasChecks={selection !== undefined} />
         )}
+        {part && part.below > 0 && <Gap height={part.below} />}
       </tbody>
     </table>
   );
 }
+
+const Gap = ({ height }: Readonly<{ height: number }>) => <tr aria-hidden className="table-gap" style={{ height }} />;
 
 type HeaderCellProps<Row> = Readonly<{
   column: Column<Row>;

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTitle } from './page.tsx';
+import { useTitle } from '../use-title.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 type DriverHeaderProps = Readonly<{

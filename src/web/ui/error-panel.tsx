@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../language.ts';
 import { kitWords, sentenceOf } from '../words.ts';
+import './button.css';
 
 type ErrorPanelProps = Readonly<{
   /** What happened. */
@@ -25,9 +25,9 @@ export function ErrorPanel({ title, error, onRetry, action, isWholePage = false 
       {(onRetry || action) && (
         <div className="empty-action">
           {onRetry && (
-            <Button variant="default" onClick={onRetry}>
+            <button type="button" className="button" onClick={onRetry}>
               {say.tryAgain}
-            </Button>
+            </button>
           )}
           {action}
         </div>

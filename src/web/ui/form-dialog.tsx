@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { confirmDiscard } from '../confirm-discard.ts';
 import { useWords } from '../language.ts';
+import { useDialogLeaveGuard } from '../use-leave-guard.ts';
 import { kitWords } from '../words.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -20,12 +21,14 @@ const DialogContext = createContext<DialogFrame>({ close: () => {}, unsaved: new
 
 /**
  * A dialog around a `DialogForm`. What is inside lives only while the dialog is open, so every opening starts afresh;
- * closing asks first when something typed would be lost.
+ * closing it, and leaving the page by a link, by going back or by a reload, asks first when something typed would be lost.
  */
 export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
   const unsaved = useRef(new Set<Unsaved>()).current;
+  const isUnsaved = () => [...unsaved].some((one) => one());
+  useDialogLeaveGuard(dialog.opened, isUnsaved);
   async function close() {
-    if (![...unsaved].some((isUnsaved) => isUnsaved()) || (await confirmDiscard())) onClose();
+    if (!isUnsaved() || (await confirmDiscard())) onClose();
   }
   return (
     <Dialog {...dialog} onClose={close}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Drawn, drawDots, radiusAt } from './draw-dots.ts';
 import { LeafletFrame } from './leaflet-frame.tsx';
 import type { DotsMapProps } from './map-dot.ts';
-import { asLatLng } from './map-view.ts';
+import { asLatLng, viewOf } from './map-view.ts';
 
 export function LeafletDots({ dots, fitTo, onSelect }: DotsMapProps) {
   return (
@@ -52,8 +52,10 @@ function FitOnce({ map, dots, fitTo }: Readonly<{ map: L.Map }> & Pick<DotsMapPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the dots when there are the first ones, or others
   useEffect(() => {
     if (isEmpty) return;
-    const bounds = L.latLngBounds(dots.map(({ point }) => asLatLng(point)));
-    map.fitBounds(bounds, { padding: [24, 24], maxZoom: 16, animate: false });
+    const view = viewOf(dots.map(({ point }) => asLatLng(point)));
+    if (view?.kind === 'close') map.setView(view.centre, view.zoom, { animate: false });
+    if (view?.kind === 'all')
+      map.fitBounds(L.latLngBounds([...view.places]), { padding: [24, 24], maxZoom: 16, animate: false });
   }, [map, fitTo, isEmpty]);
   return null;
 }

@@ -1,4 +1,3 @@
-import { useClickOutside } from '@mantine/hooks';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './menu.css';
 
@@ -35,10 +34,22 @@ export function Menu({
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const frame = useClickOutside(() => setPlace(undefined));
+  const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isOpen) list.current?.querySelector('button')?.focus();
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) =>
+      target instanceof Node && !frame.current?.contains(target) && setPlace(undefined);
+    document.addEventListener('mousedown', closeOutside);
+    document.addEventListener('touchstart', closeOutside);
+    return () => {
+      document.removeEventListener('mousedown', closeOutside);
+      document.removeEventListener('touchstart', closeOutside);
+    };
   }, [isOpen]);
 
   // Its button may move: the list around it grows, the page is scrolled. It goes along, and goes away with it.

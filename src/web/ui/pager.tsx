@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import './pager.css';
 
 type PagerProps = Readonly<{
@@ -19,6 +20,10 @@ type PagerProps = Readonly<{
 export function Pager({ page, pageSize, total, of, noun, singular, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const current = Math.min(page, last);
+  // An address with a page that is not there (any more) leads to the last one.
+  useEffect(() => {
+    if (total && page > last) onPage(last);
+  });
   return (
     <nav className="pager no-print" aria-label="Pages">
       <span role="status">{total === undefined ? 'Loading...' : countOf(total, of, noun, singular)}</span>

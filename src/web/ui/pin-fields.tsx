@@ -107,7 +107,6 @@ function Coordinate({ path, name, label, most, pin, errors, onPin }: CoordinateP
       decimalScale={6}
       min={-most}
       max={most}
-      clampBehavior="none"
       data-path={path + name}
       value={pin[name]}
       error={errors[name] as string | undefined}

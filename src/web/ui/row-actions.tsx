@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 
 type RowActionsProps = Readonly<{
   /** Of the row: the buttons are named with it. */
@@ -6,12 +6,14 @@ type RowActionsProps = Readonly<{
   /** Those left out are not offered. */
   onView?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
+  /** How whom it is about gets in. */
+  onSignIn?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   isDeleting?: boolean;
 }>;
 
 /** What can be done with a row: small buttons at its end. */
-export function RowActions({ name, onView, onEdit, onDelete, isDeleting = false }: RowActionsProps) {
+export function RowActions({ name, onView, onEdit, onSignIn, onDelete, isDeleting = false }: RowActionsProps) {
   return (
     <span className="row-actions no-print">
       {onView && (
@@ -22,6 +24,11 @@ export function RowActions({ name, onView, onEdit, onDelete, isDeleting = false 
       {onEdit && (
         <button type="button" className="icon-button" aria-label={`Edit ${name}`} onClick={onEdit}>
           <IconPencil size={17} aria-hidden />
+        </button>
+      )}
+      {onSignIn && (
+        <button type="button" className="icon-button" aria-label={`Sign-in of ${name}`} onClick={onSignIn}>
+          <IconKey size={17} aria-hidden />
         </button>
       )}
       {onDelete && (

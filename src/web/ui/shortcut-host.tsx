@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { followShortcuts, type Shortcut, shortcutsNow } from '../shortcuts.ts';
-import { shortcutHelp } from './shortcut-help.ts';
+import { shortcutHelp } from './opened-dialogs.ts';
 
 const ShortcutDialog = lazy(() =>
   import('./shortcut-dialog.tsx').then(({ ShortcutDialog }) => ({ default: ShortcutDialog })),
@@ -15,7 +15,9 @@ export function ShortcutHost() {
   useEffect(() => followShortcuts(shortcutHelp.open), []);
   // What was there before the dialog came: the page's own shortcuts rest while it is open.
   useEffect(() => {
-    const unsubscribe = shortcutHelp.subscribe(() => shortcutHelp.isOpen() && setListed(shortcutsNow()));
+    const list = () => shortcutHelp.isOpen() && setListed(shortcutsNow());
+    list(); // opened before this program came
+    const unsubscribe = shortcutHelp.subscribe(list);
     return () => void unsubscribe();
   }, []);
   if (!isNeeded.current) return null;

@@ -3,8 +3,8 @@ import { Skeleton } from './skeleton.tsx';
 
 export type Stat = Readonly<{
   label: string;
-  /** Undefined while it is being counted. */
-  value: number | string | undefined;
+  /** Undefined while it is being counted. A link where its rows are listed. */
+  value: ReactNode | undefined;
   note?: ReactNode;
 }>;
 
@@ -25,4 +25,4 @@ export function StatStrip({ stats }: Readonly<{ stats: readonly Stat[] }>) {
   );
 }
 
-const shown = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);
+const shown = (value: ReactNode) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);

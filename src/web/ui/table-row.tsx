@@ -15,6 +15,8 @@ export type CellColumn<Row> = Readonly<{
 }>;
 
 type BodyRowProps<Row> = Readonly<{
+  /** Which line of all, the head being the first; where not all are drawn. */
+  place?: number | undefined;
   /** The row's key. */
   name: string;
   row: Row;
@@ -28,12 +30,24 @@ type BodyRowProps<Row> = Readonly<{
   toggle: Toggle;
 }>;
 
-function PlainRow<Row>({ name, row, columns, href, open, isCurrent, checkName, isChosen, toggle }: BodyRowProps<Row>) {
+function PlainRow<Row>({
+  place,
+  name,
+  row,
+  columns,
+  href,
+  open,
+  isCurrent,
+  checkName,
+  isChosen,
+  toggle,
+}: BodyRowProps<Row>) {
   const opens = href !== undefined || open !== undefined;
   return (
     <tr
       role="row"
       data-row={name}
+      aria-rowindex={place}
       data-opens={opens || undefined}
       data-chosen={isChosen || undefined}
       aria-current={isCurrent ? 'true' : undefined}

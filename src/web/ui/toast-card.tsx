@@ -1,6 +1,7 @@
-import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useWords } from '../language.ts';
+import { kitWords } from '../words.ts';
 import type { Toast } from './toast.ts';
 import './toast.css';
 
@@ -13,6 +14,7 @@ const looks = {
 
 /** One message, with what may be done about it. */
 export function ToastCard({ kind, title, message, action, onDismiss }: Toast & Readonly<{ onDismiss: () => void }>) {
+  const { close } = useWords(kitWords);
   const { tone, Icon } = looks[kind];
   function press() {
     onDismiss();
@@ -28,7 +30,9 @@ export function ToastCard({ kind, title, message, action, onDismiss }: Toast & R
         {message && <p>{message}</p>}
       </div>
       {action && <ToastAction label={action.label} onPress={press} />}
-      <CloseButton size="sm" onClick={onDismiss} />
+      <button type="button" className="toast-close" aria-label={close} onClick={onDismiss}>
+        <IconX size={16} aria-hidden />
+      </button>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { randomId } from '@mantine/hooks';
-
 /** Title and message, as the spec's error catalogue pairs them. */
 export type Failure = readonly [title: string, message: string];
 
@@ -32,6 +30,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const holders = new Set<string>();
 const listeners = new Set<() => void>();
 let shown: readonly Toast[] = [];
+let count = 0;
 
 function set(next: readonly Toast[]): void {
   shown = next;
@@ -61,7 +60,9 @@ function show(kind: ToastKind, title: string, message = '', options: ToastOption
   const isSame = (toast: Toast) => toast.kind === kind && toast.title === title && toast.message === message;
   // The same sentence twice is one toast.
   const others = shown.filter((toast) => !isSame(toast) && (topic === undefined || toast.topic !== topic));
-  set([...others, { id: randomId(), kind, title, message, durationMs: duration, action, topic }].slice(-mostShown));
+  set(
+    [...others, { id: String(++count), kind, title, message, durationMs: duration, action, topic }].slice(-mostShown),
+  );
 }
 
 /** Short words in the corner: what was done, or what was not and why. Read out by screen readers. */

@@ -1,18 +1,13 @@
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Actor } from '../../../kernel/roles.ts';
-import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { once } from '../../../server/once.ts';
-import { queueMessage } from '../../../server/outbox/store.ts';
-import { getLetterhead } from '../../company/server/store.ts';
-import { getContact } from '../../contacts/server/store.ts';
-import type { Activity, activitiesContract } from '../contract.ts';
-import { refuseAnswering, refuseTouchingReply } from '../rules.ts';
-import { replyDraft } from './letters.ts';
+import type { activitiesContract } from '../contract.ts';
+import { refuseTouchingReply } from '../rules.ts';
 import { limitEmails } from './send-email.ts';
-import { lockActivity, saveStatus } from './store.ts';
+import { lockActivity } from './store.ts';
 import { deleteNote, insertNote, lockNote, saveNote } from './store-notes.ts';
+import { sendReply } from './store-replies.ts';
 
 type NoteOperations = Pick<typeof activitiesContract, 'addNote' | 'updateNote' | 'removeNote'>;
 
@@ -54,16 +49,3 @@ export const noteHandlers: Handlers<NoteOperations> = {
     });
   },
 };
-
-async function sendReply(tx: Tx, activity: Activity, text: string, actor: Actor): Promise<void> {
-  refuseAnswering(activity);
-  const { firstName, lastName, email } = await getContact(tx, activity.contactId);
-  await queueMessage(tx, {
-    ...replyDraft(activity, text, { actor, company: await getLetterhead(tx) }),
-    kind: 'Reply',
-    to: { name: `${firstName} ${lastName}`, address: email },
-    createdBy: actor.id,
-    contactId: activity.contactId,
-  });
-  if (activity.status !== 'completed') await saveStatus(tx, activity.id, 'completed');
-}

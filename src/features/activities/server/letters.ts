@@ -9,13 +9,9 @@ export function emailDraft({ subject, message }: { subject: string; message: str
   return draft({ subject, paragraphs: paragraphsOf(message), closing: [nameOf(from)], company: from.company });
 }
 
-/** The answer to a customer's message, with what they wrote below it. */
-export function replyDraft(
-  message: Readonly<{ title: string; description: string | null }>,
-  answer: string,
-  from: From,
-): Draft {
-  const asked = message.description ? paragraphsOf(say.yourMessage(message.description)) : [];
+/** The answer to a customer's message, with what it answers below it. */
+export function replyDraft(message: Readonly<{ title: string; asked: string }>, answer: string, from: From): Draft {
+  const asked = message.asked ? paragraphsOf(say.yourMessage(message.asked)) : [];
   return draft({
     subject: say.answerTo(message.title),
     paragraphs: [...paragraphsOf(answer), ...asked],

@@ -39,6 +39,14 @@ test('a message waits for the office, is answered, and waits again when the cust
   assert.equal((await answer(customer, id, 'And four?')).status, 200);
   assert.equal(await statusOf(id), 'in_progress');
   await reply(id, 'Four as well');
+  const letters = await server.database.read
+    .selectFrom('outbox_message')
+    .select('text_body as text')
+    .where('contact_id', '=', contactId)
+    .orderBy('created_at')
+    .execute();
+  assert.match(letters[0]?.text ?? '', /Yes, three\s+Your message: May I put out three\?/);
+  assert.match(letters[1]?.text ?? '', /Four as well\s+Your message: And four\?/);
   const [message] = await messagesOf(customer);
   assert.deepEqual(
     message?.thread.map(({ text, isOwn, from, isUnread }) => [text, isOwn, from !== null, isUnread]),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Output, Received } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
@@ -27,6 +28,7 @@ export async function sendEmail(call: Call<SendEmail>): Promise<Output<SendEmail
     once(tx, { id: input.commandId, actorId: actor.id, name: 'e-mail', input }, async () => {
       await lockContact(tx, input.contactId);
       const { firstName, lastName, email } = await getContact(tx, input.contactId);
+      if (email === '') throw new Refusal('conflict', 'email-needed', `${firstName} ${lastName} has no e-mail.`);
       await queueMessage(tx, {
         ...emailDraft(input, { actor, company: await getLetterhead(tx) }),
         kind: 'Email',

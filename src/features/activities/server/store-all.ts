@@ -3,13 +3,13 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Received } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { containing } from '../../contacts/search-terms.ts';
+import { containingTyped } from '../../contacts/search-terms.ts';
 import { type ActivitySort, type activitiesContract, activityPageSize, shownOfDescription } from '../contract.ts';
 
 type Asked = Received<typeof activitiesContract.all>;
 
 /** The contract's `activityRow`, of `activity a`. */
-const rowColumns = sql`
+export const rowColumns = sql`
   a.id, a.contact_id as "contactId", a.contact_name as "contactName", a.type, a.title,
   left(a.description, ${sql.lit(shownOfDescription + 1)}) as summary,
   a.due_date as "dueDate", a.priority, a.status, a.is_customer_generated as "isCustomerGenerated",
@@ -33,7 +33,7 @@ function others({ q, createdBy, assignedTo, overdue }: Asked, today: Day): RawBu
   if (assignedTo) conditions.push(sql`a.assigned_to = ${assignedTo}`);
   if (overdue)
     conditions.push(sql`a.type = 'task' and a.status in ('pending', 'in_progress') and a.due_date < ${today}`);
-  if (q) conditions.push(sql`a.search_text like lower(${containing(q)})`);
+  if (q) conditions.push(sql`a.search_text like ${containingTyped(q)}`);
   return conditions;
 }
 

@@ -16,6 +16,12 @@ export const notesJson = (activityId: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(${noteJson} order by n.created_at, n.id), '[]')
   from activity_note n where n.activity_id = ${activityId})`;
 
+/** Oldest first. */
+export async function listNotes(tx: Tx, activityId: string): Promise<ActivityNote[]> {
+  const { rows } = await sql<{ notes: ActivityNote[] }>`select ${notesJson(sql`${activityId}`)} as notes`.execute(tx);
+  return rows[0]?.notes ?? [];
+}
+
 /** Reads for update; refuses (missing) an unknown note, or one whose contact is deleted. */
 export async function lockNote(tx: Tx, id: string): Promise<ActivityNote> {
   const { rows } = await sql<{ note: ActivityNote }>`

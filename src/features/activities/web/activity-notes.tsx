@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
+import { useMail } from '../../../web/mail.ts';
 import { useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -52,13 +53,19 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
   const [isReply, setReply] = useState(activity.isCustomerGenerated && activity.status === 'in_progress');
   // While one is being sent, the next one can be typed, and who reads it chosen.
   const [isSentAsReply, setSentAsReply] = useState(isReply);
+  const mail = useMail();
   const commands = useCommandId();
   const { run, isBusy } = useCommand(activitiesContract.addNote, {
     failure: isSentAsReply ? 'Email Failed' : 'Failed to Add Note',
     form: { getValues: () => ({ text }), setErrors: (errors) => setError(errors.text) },
     onDone: (_note, sent) => {
       commands.done();
-      if (sent.isVisibleToCustomer) toast.success('Email Sent', `${activity.contactName} gets your reply.`);
+      if (sent.isVisibleToCustomer)
+        mail.tell({
+          titles: ['Email Sent', 'Reply Added'],
+          sent: `${activity.contactName} gets your reply.`,
+          copy: { text: sent.text },
+        });
       else toast.success('Note Added');
       setError(undefined);
       if (text !== sent.text) return;
@@ -90,7 +97,14 @@ function NewNote({ activity }: Readonly<{ activity: Activity }>) {
       )}
       <Textarea
         label={isReply ? `Reply to ${activity.contactName}` : 'Add a note'}
-        description={isReply ? 'Sent by e-mail; completes this message.' : undefined}
+        description={
+          isReply
+            ? mail.promised(
+                'Sent by e-mail; completes this message.',
+                'Stands in the customer’s account; no e-mail goes out. Completes this message.',
+              )
+            : undefined
+        }
         autosize
         minRows={3}
         maxRows={10}

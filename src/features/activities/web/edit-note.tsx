@@ -18,9 +18,11 @@ export function EditNote({ note, isGone, onDone }: EditNoteProps) {
   const { run, isBusy } = useCommand(activitiesContract.updateNote, {
     failure: 'Failed to Update Note',
     form: { getValues: () => ({ text }), setErrors: (errors) => setError(errors.text) },
-    onDone: () => {
+    onDone: (saved, sent) => {
       toast.success('Note Updated');
-      onDone();
+      if (text === sent.text) return onDone();
+      setBase(saved); // more was typed meanwhile
+      setError(undefined);
     },
     onRefused: ({ code }) => code === 'note-changed',
   });

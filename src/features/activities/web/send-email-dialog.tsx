@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
+import { useMail } from '../../../web/mail.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -27,13 +28,15 @@ function SendEmailForm({ contactId, onClose }: Omit<SendEmailDialogProps, 'opene
     initialValues: { subject: '', message: '' },
     validate: schemaResolver(z.object(emailFields), { sync: true }),
   });
+  const mail = useMail();
   const { idOf } = useCommandId();
   const { run, isBusy } = useCommand(activitiesContract.sendEmail, {
     failure: 'Email Failed',
     form,
-    onDone: ({ activityId }) => {
-      if (activityId) toast.success('Email Sent', contact && `To ${contact.email}`);
-      else toast.warning('Email Sent', 'It could not be logged as an activity.');
+    onDone: ({ activityId }, sent) => {
+      const titles = ['Email Sent', 'Email Kept'] as const;
+      if (activityId) mail.tell({ titles, sent: contact && `To ${contact.email}`, copy: { text: sent.message } });
+      else toast.warning(mail.promised(...titles), 'It could not be logged as an activity.');
       onClose();
     },
     onRefused: ({ kind }) => {

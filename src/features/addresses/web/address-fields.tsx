@@ -49,7 +49,6 @@ export function AddressFields({ form, hint, isMove = false, ...position }: Addre
             label="Cans"
             min={1}
             max={mostCans}
-            allowDecimal={false}
             description="Also on the route and the driver's phone"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('cans')}

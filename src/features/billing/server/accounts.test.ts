@@ -5,10 +5,12 @@ import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
-import { aBilledCustomer, aCheck, anInvoiceOf, listed, payOnPage, until } from '../../../../test/support/invoices.ts';
+import { aBilledCustomer, aCheck, anInvoiceOf, listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { ledgerHere } from '../../../../test/support/ledger.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { until } from '../../../../test/support/until.ts';
 import { parseMoney, sumCents } from '../../../kernel/money.ts';
+import { checksContract } from '../../invoices/checks.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import type { BookedList } from '../accounts.ts';
 
@@ -117,6 +119,46 @@ test('no amount is below zero: a change is one row, and what is left of one is a
   );
   const all = [...(await exported('invoices')), ...(await exported('credits'))];
   assert.ok(all.every((row) => Number(row['*ItemAmount'] ?? row.LineAmount) > 0));
+});
+
+test('what is taken back is a charge above zero, and a check that bounced was given back', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  await named(contactId, 'Bounced', 'Check');
+  const command = (more: object) => ({ commandId: randomUUID(), reason: 'Typed twice', ...more });
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 1000));
+  await office.call(invoices.credit, { ...command({}), contactId, amount: 700, reason: 'Missed pickup' });
+  const check = {
+    contactId,
+    commandId: randomUUID(),
+    checkNumber: '7',
+    receivedOn: today,
+    amount: 1500,
+    isSecond: false,
+  };
+  const parts = [{ invoiceId: invoice.id, amount: 1000 }];
+  await office.call(checksContract.receiveCheck, { ...check, parts, credit: 500 });
+  for (const { id } of (await listed(office, contactId)).credits)
+    await office.call(invoices.takeBackCredit, { ...command({}), id });
+  const { rows } = await sql<{ payer: string }>`
+    select stripe_customer_id as payer from payer where profile_id = ${customer.id}`.execute(server.database.read);
+  const of = async (list: BookedList) =>
+    (await exported(list)).filter((row) => (row['*Customer'] ?? row.Customer) === 'Bounced Check');
+  const [billed, paid, credited, back] = [
+    await of('invoices'),
+    await of('payments'),
+    await of('credits'),
+    await of('refunds'),
+  ];
+  for (const row of [...billed, ...paid, ...credited, ...back])
+    assert.match(row['*ItemAmount'] ?? row.LineAmount ?? '', /^\d+\.\d\d$/);
+  const open = sum(billed, '*ItemAmount') - sum(paid, 'LineAmount') - sum(credited, 'LineAmount');
+  assert.equal(open, (await ledgerHere(server, rows[0]?.payer ?? '')).open);
+  assert.deepEqual(billed.map(({ ItemDescription }) => ItemDescription).sort(), [
+    'Bulky item',
+    'Taken back: Missed pickup (Typed twice)',
+    'Taken back: Paid on account: Check 7 (Typed twice)',
+  ]);
+  assert.deepEqual([sum(paid, 'LineAmount'), sum(credited, 'LineAmount'), sum(back, 'LineAmount')], [1500, 700, 500]);
 });
 
 test('two customers of one name stay two', async () => {

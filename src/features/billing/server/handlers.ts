@@ -3,6 +3,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import type { When } from '../../invoices/server/store-overdue.ts';
 import { ages, type billingContract } from '../contract.ts';
 import {
   countInvoices,
@@ -14,14 +15,16 @@ import {
   listRecentSubscriptions,
   sumFailedCharges,
   sumOpen,
+  sumOpenElsewhere,
   sumReceived,
+  sumTotalReceived,
   sumUncollectible,
-  type When,
 } from './store.ts';
 import { listDifferingBills } from './store-service-bills.ts';
 import { beginSync, findLatestSync } from './store-sync.ts';
 
-async function whenIs(read: Reader, now: string): Promise<When> {
+/** The day where the company is. */
+export async function whenIs(read: Reader, now: string): Promise<When> {
   const timeZone = await getTimeZone(read);
   return { timeZone, today: dayAt(now, timeZone) };
 }
@@ -33,7 +36,8 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
     const [
       open,
       months,
-      counted,
+      invoices,
+      totalReceived,
       subscriptions,
       products,
       newSubscriptions,
@@ -41,10 +45,12 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       unpaid,
       failedCharges,
       uncollectible,
+      openElsewhere,
     ] = await Promise.all([
       sumOpen(read, when),
       sumReceived(read, when),
       countInvoices(read, when),
+      sumTotalReceived(read),
       countSubscriptions(read),
       countProducts(read),
       listRecentSubscriptions(read),
@@ -52,12 +58,14 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       countServedWithoutSubscription(read, when),
       sumFailedCharges(read),
       sumUncollectible(read),
+      sumOpenElsewhere(read),
     ]);
     const ageing = ages.map((age) => ({ amount: 0, count: 0, ...open.find((one) => one.age === age), age }));
     const late = ageing.filter(({ age }) => age !== 'current');
     return {
       months,
-      ...counted,
+      totalReceived,
+      invoices,
       outstanding: together(ageing),
       overdue: together(late),
       uncollectible,
@@ -69,11 +77,16 @@ export const billingHandlers = (given: Payments | undefined): Handlers<typeof bi
       recentInvoices: newInvoices,
       failedCharges,
       servedWithoutSubscription: unpaid,
+      openElsewhere,
     };
   },
 
   async receivables({ read, now }) {
-    return { debtors: await listDebtors(read, await whenIs(read, now)) };
+    const [debtors, openElsewhere] = await Promise.all([
+      listDebtors(read, await whenIs(read, now)),
+      sumOpenElsewhere(read),
+    ]);
+    return { debtors, openElsewhere };
   },
 
   async differingBills({ read }) {

@@ -13,6 +13,7 @@ export function nightlySyncJob({ read, transact, clock }: Pick<Kit, 'read' | 'tr
   return {
     name: 'nightly sync',
     everyMs: nightlyEveryMs,
+    topic: 'company', // which tells of a new day: after a night asleep nobody waits
     async run() {
       const company = await findGenerationSettings(read);
       if (!company) return;

@@ -4,15 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { clock, today } from '../../../../test/support/clock.ts';
-import { aBilledCustomer, aCheck, anInvoiceOf, payOnPage, until } from '../../../../test/support/invoices.ts';
+import { aBilledCustomer, aCheck, anInvoiceOf, payOnPage } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { until } from '../../../../test/support/until.ts';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { ages, billingContract as billing } from '../contract.ts';
 import { ageOf } from '../rules.ts';
 
-const { server, office, local, aPrice, aCustomer } = await aBillingCompany();
+const { server, office, local, stripe, aPrice, aCustomer } = await aBillingCompany();
 const admin = await server.as('admin');
 const overview = () => admin.call(billing.overview, {});
 
@@ -131,4 +132,27 @@ test('an invoice is overdue when its day is over where the company is, not befor
   clock.set(`${addDays(today, 1)}T12:00:00Z`);
   assert.equal(await isOverdue(), 'overdue');
   clock.set(was);
+});
+
+test('what is open in another currency is in no sum of dollars, and said beside them', async () => {
+  const before = await overview();
+  const { contactId, profileId } = await aCustomer();
+  await office.call(invoices.create, anInvoiceOf(contactId, 100));
+  await until(allHeard);
+  const { rows } = await sql<{ id: string }>`
+    select stripe_customer_id as id from payer where profile_id = ${profileId}`.execute(server.database.read);
+  const inEuros = await stripe.invoices.create({
+    ...{ customer: rows[0]?.id ?? '', currency: 'eur', collection_method: 'send_invoice', days_until_due: 7 },
+  });
+  await stripe.invoiceItems.create({ customer: rows[0]?.id ?? '', invoice: inEuros.id, currency: 'eur', amount: 3000 });
+  await stripe.invoices.finalizeInvoice(inEuros.id);
+  await until(async () => (await overview()).openElsewhere.length === 1);
+  const after = await overview();
+  assert.deepEqual(after.openElsewhere, [{ currency: 'eur', amount: 3000, count: 1 }]);
+  assert.equal(after.outstanding.amount, before.outstanding.amount + 100);
+  const shown = after.recentInvoices.find(({ currency }) => currency === 'eur');
+  assert.equal(shown?.amount, 3000);
+  const { debtors, openElsewhere } = await admin.call(billing.receivables, {});
+  assert.deepEqual(openElsewhere, after.openElsewhere);
+  assert.equal(debtors.find((one) => one.contactId === contactId)?.total, 100);
 });

@@ -56,15 +56,31 @@ const everyLine = (timeZone: string) => sql`
       i.total - coalesce((select sum(l.amount) from invoice_line l where l.invoice_id = i.id), 0), 1000000) l
   where i.currency = 'usd'`;
 
+/**
+ * What a customer owes again because a credit, or a payment on account, was taken back: a charge, as an accountant books
+ * it. As a credit or payment below zero nothing would import it.
+ */
+const chargedAgain = (timeZone: string) => sql`
+  select 'DB-' || upper(left(c.id::text, 8)) as number, ${customer} as customer,
+    ${dayOf('c.created_at', timeZone)} as day, null::date as due, null::text as item,
+    case when c.is_taking_back then '' else 'Charged on the account: ' end || c.reason as description,
+    1 as quantity, -c.amount as amount, c.way::text as way, c.check_number, null::text as invoice, 0 as place
+  from given_credit c left join named n using (profile_id) where c.amount < 0`;
+
 /** QuickBooks imports no amount below zero: an invoice with such a line, as changes have them, is one row. */
 const invoiceLines = (timeZone: string) => sql`
-  with line as (${everyLine(timeZone)})
+  ${chargedAgain(timeZone)}
+  union all
+  ${issuedLines(timeZone)}`;
+
+const issuedLines = (timeZone: string) => sql`
+  (with line as (${everyLine(timeZone)})
   select number, customer, day, due, item, description, quantity, amount, ${nothingPaid}, invoice, place
   from line where not takes_off
   union all
   select number, customer, day, due, null, string_agg(description, '; ' order by place) filter (where amount <> 0), 1, total,
     ${nothingPaid}, invoice, 0
-  from line where takes_off and total > 0 group by number, customer, day, due, total, invoice`;
+  from line where takes_off and total > 0 group by number, customer, day, due, total, invoice)`;
 
 /** What is left of a change when it is below zero: the next invoice takes it. */
 const leftOfChanges = (timeZone: string) => sql`
@@ -82,7 +98,7 @@ const payments = (timeZone: string) => sql`
   union all
   select 'OA-' || upper(left(c.id::text, 8)), ${customer}, coalesce(c.received_on, ${dayOf('c.created_at', timeZone)}),
     ${nothingSold}, c.amount, c.way::text, c.check_number, null, 0
-  from given_credit c left join named n using (profile_id) where c.way is not null`;
+  from given_credit c left join named n using (profile_id) where c.way is not null and c.amount > 0`;
 
 /** Of credit notes one part each, and what it is called. */
 const notes = (timeZone: string, amount: RawBuilder<unknown>) => sql`
@@ -109,11 +125,13 @@ const sources: Readonly<Record<BookedList, (timeZone: string) => RawBuilder<unkn
     union all
     select 'CR-' || upper(left(c.id::text, 8)), ${customer}, ${dayOf('c.created_at', timeZone)}, null, null, c.reason, 1,
       c.amount, null, null, null, 0
-    from given_credit c left join named n using (profile_id) where c.way is null
+    from given_credit c left join named n using (profile_id) where c.way is null and c.amount > 0
     union all
     ${leftOfChanges(timeZone)}`,
   refunds: (timeZone) => sql`
     ${notes(timeZone, sql`c.refunded + c.outside`)}
     union all
-    ${refundsWithoutNote(timeZone)}`,
+    ${refundsWithoutNote(timeZone)}
+    union all
+    select * from (${chargedAgain(timeZone)}) again where way is not null`,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../server/database/connection.ts';
+import type { When } from '../../invoices/server/store-overdue.ts';
 import type { DifferingBill } from '../contract.ts';
-import type { When } from './store.ts';
 
 /**
  * Customers whose bill is not for what is collected when its next period begins: `serviceBill` of the subscriptions in

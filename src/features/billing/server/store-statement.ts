@@ -57,7 +57,8 @@ export async function findLedger(read: Reader, profileId: string, timeZone: stri
       from i join refund_without_note r on r.invoice_id = i.id
       union all
       select coalesce(c.received_on, ${day('c.created_at')}), c.created_at,
-        case when c.way is null then 'credit' else 'payment' end, null, coalesce(c.check_number, c.reason), c.way::text,
+        case when c.is_taking_back then 'taken-back' when c.way is null then 'credit' else 'payment' end, null,
+        case when c.is_taking_back then c.reason else coalesce(c.check_number, c.reason) end, c.way::text,
         greatest(-c.amount, 0), greatest(c.amount, 0)
       from given_credit c where c.profile_id = ${profileId})
     select json_build_object(

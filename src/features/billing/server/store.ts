@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { addDays, type Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { InvoiceStatus } from '../../invoices/contract.ts';
-import type { Age, Debtor, Overview } from '../contract.ts';
-
-/** The company's day and zone: what is due and which month it is hang on them. */
-export type When = Readonly<{ today: Day; timeZone: string }>;
+import { isOverdue, type When } from '../../invoices/server/store-overdue.ts';
+import type { Age, Debtor, OpenElsewhere, Overview } from '../contract.ts';
+import { hasFailed, unbilledContacts } from './what-counts.ts';
 
 const shownMonths = 12;
 const recentSubscriptions = 5; // spec 3 §9
 const recentInvoices = 10;
 
-/** Spec 3 §4, as `statusOf` of the invoices has it. */
-const isOverdue = ({ today, timeZone }: When) =>
-  sql`(b.status = 'open' and (b.due_date at time zone ${timeZone})::date < ${today}::date)`;
 const statusSql = (when: When) => sql`case when ${isOverdue(when)} then 'overdue' else b.status::text end`;
 
 /** Days after the day on which it was due; `ageOf` in words of SQL. */
@@ -28,25 +23,24 @@ type Sum = Readonly<{ amount: number; count: number }>;
 
 type Counted = Readonly<{ status: InvoiceStatus; count: number }>;
 
-/** How many invoices there are in each status, and what came in for all of them less what was given back. */
-export async function countInvoices(
-  read: Reader,
-  when: When,
-): Promise<Readonly<{ invoices: Counted[]; totalReceived: number }>> {
-  const { rows } = await sql<Counted & Readonly<Record<'paid' | 'back' | 'onAccount', number>>>`
+/** How many invoices there are in each status. */
+export async function countInvoices(read: Reader, when: When): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
     with counted as (
-      select b.status, coalesce(${isOverdue(when)}, false) as is_overdue, count(*)::int as count,
-        sum(b.amount_paid) filter (where b.currency = 'usd') as paid
+      select b.status, coalesce(${isOverdue(when)}, false) as is_overdue, count(*)::int as count
       from billed_invoice b group by 1, 2)
-    select case when is_overdue then 'overdue' else status::text end as status, count, coalesce(paid, 0)::float8 as paid,
-      (select coalesce(sum(amount), 0)::float8 from money_given_back where currency = 'usd') as back,
-      (select coalesce(sum(amount), 0)::float8 from given_credit where way is not null) as "onAccount"
-    from counted order by status, is_overdue`.execute(read);
-  const paid = rows.reduce((sum, row) => sum + row.paid, 0);
-  return {
-    invoices: rows.map(({ status, count }) => ({ status, count })),
-    totalReceived: paid - (rows[0]?.back ?? 0) + (rows[0]?.onAccount ?? 0),
-  };
+    select case when is_overdue then 'overdue' else status::text end as status, count
+    from counted order by counted.status, is_overdue`.execute(read);
+  return rows;
+}
+
+/** What came in at all, less what was given back. */
+export async function sumTotalReceived(read: Reader): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select ((select coalesce(sum(amount_paid), 0) from billed_invoice where currency = 'usd')
+      - (select coalesce(sum(amount), 0) from money_given_back where currency = 'usd')
+      + (select coalesce(sum(amount), 0) from given_credit where way is not null))::float8 as amount`.execute(read);
+  return rows[0]?.amount ?? 0;
 }
 
 /** What is open, by its age. */
@@ -57,11 +51,19 @@ export async function sumOpen(read: Reader, when: When): Promise<(Sum & Readonly
   return rows;
 }
 
+/** What is open in other currencies. */
+export async function sumOpenElsewhere(read: Reader): Promise<OpenElsewhere> {
+  const { rows } = await sql<OpenElsewhere[number]>`
+    select b.currency, sum(b.amount_remaining)::float8 as amount, count(*)::int as count
+    from billed_invoice b where b.status = 'open' and b.currency <> 'usd' group by 1 order by 1`.execute(read);
+  return rows;
+}
+
 /** What AutoPay has tried to charge in vain. */
 export async function sumFailedCharges(read: Reader): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select coalesce(sum(b.amount_remaining), 0)::float8 as amount, count(*)::int as count
-    from billed_invoice b where b.status = 'open' and b.currency = 'usd' and b.has_been_tried`.execute(read);
+    from billed_invoice b where ${hasFailed}`.execute(read);
   return rows[0] ?? { amount: 0, count: 0 };
 }
 
@@ -74,8 +76,12 @@ export async function sumUncollectible(read: Reader): Promise<Sum> {
 }
 
 /** What came in less what was given back, in each of the last months. */
-export async function sumReceived(read: Reader, { today, timeZone }: When): Promise<Overview['months']> {
-  const firstMonth = sql`date_trunc('month', ${today}::date) - ${`${shownMonths - 1} months`}::interval`;
+export async function sumReceived(
+  read: Reader,
+  { today, timeZone }: When,
+  months = shownMonths,
+): Promise<Overview['months']> {
+  const firstMonth = sql`date_trunc('month', ${today}::date) - ${`${months - 1} months`}::interval`;
   const { rows } = await sql<{ month: string; amount: number }>`
     with moved as (
       select coalesce(received_on::timestamp, at at time zone ${timeZone}) as day, amount
@@ -120,7 +126,7 @@ export async function listRecentInvoices(read: Reader, when: When): Promise<Over
   const { rows } = await sql<Overview['recentInvoices'][number]>`
     with b as (select * from billed_invoice order by created_at desc, id limit ${recentInvoices})
     select b.id, c.id as "contactId", coalesce(c.name, p.name) as name, b.number,
-      coalesce(b.description, b.first_line, 'Invoice') as what, b.total::float8 as amount, ${statusSql(when)} as status,
+      coalesce(b.description, b.first_line, 'Invoice') as what, b.total::float8 as amount, b.currency, ${statusSql(when)} as status,
       b.created_at as "createdAt", (b.due_date at time zone ${when.timeZone})::date::text as "dueOn",
       b.paid_at as "paidAt", b.hosted_invoice_url as "hostedUrl"
     from b left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id
@@ -129,14 +135,9 @@ export async function listRecentInvoices(read: Reader, when: When): Promise<Over
 }
 
 /** Contacts at whose address something is done from now on, and who pay nothing regularly. */
-export async function countServedWithoutSubscription(read: Reader, { today }: When): Promise<number> {
+export async function countServedWithoutSubscription(read: Reader, when: When): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct c.id)::int as count
-    from agreed_service v join living_address a on a.id = v.address_id join living_contact c on c.id = a.contact_id
-    where (v.last_day is null or v.last_day >= ${today}::date) and v.first_day <= ${addDays(today, 1)}::date
-      and not exists (select from known_subscription s where s.profile_id = c.profile_id and s.is_running)`.execute(
-    read,
-  );
+    select count(*)::int as count from (${unbilledContacts(when)}) u`.execute(read);
   return rows[0]?.count ?? 0;
 }
 
@@ -146,7 +147,7 @@ export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
     with owed as (
       select b.profile_id, ${ageSql(when)} as age, b.amount_remaining,
         (b.due_date at time zone ${when.timeZone})::date as due_on
-      from billed_invoice b where b.status = 'open' and b.currency = 'usd' and b.amount_remaining > 0),
+      from owed_invoice b),
     of_age as (
       select profile_id, age, sum(amount_remaining)::float8 as amount, count(*)::int as count, min(due_on) as due_on
       from owed group by 1, 2)

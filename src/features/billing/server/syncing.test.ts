@@ -4,13 +4,13 @@ import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { clock, today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact } from '../../../../test/support/factories.ts';
-import { until } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import { compared } from '../../../app/feature-jobs.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { billingContract as billing } from '../contract.ts';
-import { syncText } from '../rules.ts';
+import { progressText, syncText } from '../rules.ts';
 import { nightlySyncJob } from './nightly.ts';
 import { syncJob } from './syncing.ts';
 
@@ -71,6 +71,24 @@ test('what was made elsewhere comes in, once, and a second time nothing is diffe
   assert.equal(again?.differenceCount, 0);
   assert.equal(again?.counts.invoices?.synced, 2);
   assert.equal(await countInvoices(), 2);
+});
+
+test('while it works, whoever looks reads how far it is, page by page', async () => {
+  local.faults.add({ match: 'GET /v1/(prices|credit_notes)', slow: 400, times: 2 });
+  await begin();
+  const read = new Set<string>();
+  await until(async () => {
+    const sync = await latest();
+    if (sync?.status === 'running') read.add(progressText(sync));
+    return sync?.status !== 'running';
+  });
+  assert.ok(read.has('Syncing products: 1') && read.has('Syncing invoices: 2'), [...read].join());
+  assert.ok([...read].every((text) => /^Syncing (products|subscriptions|invoices)(…|: \d+)$/.test(text)));
+  assert.equal(
+    progressText({ step: 'invoices', counts: { invoices: { synced: 1200, added: 0, changed: 0 } } }),
+    'Syncing invoices: 1,200',
+  );
+  assert.equal(progressText({ step: 'invoices', counts: {} }), 'Syncing invoices…');
 });
 
 test('who begins while one is under way joins it, and a repeat gives the same', async () => {

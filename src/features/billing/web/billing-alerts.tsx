@@ -13,6 +13,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type HoldCredit, holdCreditsContract } from '../../hold-credits/contract.ts';
 import { comparisonsContract } from '../comparisons.ts';
+import type { ConcernKind } from '../concerns.ts';
 import { billingContract, type Overview } from '../contract.ts';
 import { Alert } from './billing-alert.tsx';
 import { DifferencesAlert } from './differences-alert.tsx';
@@ -32,12 +33,16 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         key="overdue"
         Icon={IconReceipt2}
         title={`${counted(overdue.count, 'invoice is', 'invoices are')} overdue, ${formatMoney(overdue.amount)} together`}
-        more={longOverdue > 0 ? `${longOverdue} of them for more than 30 days` : 'None of them for more than 30 days'}
-        action={
-          <Button component={Link} to="/billing/receivables">
-            View Overdue
-          </Button>
+        more={
+          longOverdue > 0 ? (
+            <Link to="/billing/concerns" search={{ kind: 'long-overdue' } as never}>
+              {longOverdue} of them for more than 30 days
+            </Link>
+          ) : (
+            'None of them for more than 30 days'
+          )
         }
+        action={<ToConcern kind="overdue" label="View Overdue" />}
       />
     ),
     failedCharges.count > 0 && (
@@ -46,11 +51,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         Icon={IconCreditCardOff}
         title={`AutoPay could not charge ${counted(failedCharges.count, 'invoice', 'invoices')}, ${formatMoney(failedCharges.amount)} together`}
         more="The customers were told, and can pay on the page of the invoice"
-        action={
-          <Button component={Link} to="/billing/receivables">
-            View Receivables
-          </Button>
-        }
+        action={<ToConcern kind="failed-charges" label="View Charges" />}
       />
     ),
     pastDue > 0 && (
@@ -59,6 +60,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         Icon={IconReceipt2}
         title={`${counted(pastDue, 'subscription is', 'subscriptions are')} past due`}
         more="The last payment failed, or was not made in time"
+        action={<ToConcern kind="past-due" label="View Past Due" />}
       />
     ),
     unpaid > 0 && (
@@ -67,6 +69,7 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
         Icon={IconUserDollar}
         title={`${counted(unpaid, 'customer is', 'customers are')} served and ${unpaid === 1 ? 'has' : 'have'} no subscription`}
         more="The truck comes, the bill does not"
+        action={<ToConcern kind="without-subscription" label="View Customers" />}
       />
     ),
     bills > 0 && (
@@ -107,6 +110,12 @@ export function BillingAlerts({ overview }: Readonly<{ overview: Overview }>) {
 
 /** What has begun, and nobody has decided about. */
 const isOpen = ({ state, hasBegun }: HoldCredit) => (state === 'proposed' && hasBegun) || state === 'over';
+
+const ToConcern = ({ kind, label }: Readonly<{ kind: ConcernKind; label: string }>) => (
+  <Button component={Link} to="/billing/concerns" search={{ kind } as never} variant="default">
+    {label}
+  </Button>
+);
 
 const ToService = () => (
   <Button component={Link} to="/billing/service" variant="default">

@@ -9,6 +9,7 @@ import { otherSubscriptions } from '../rules.ts';
 import { AgeingBars } from './ageing-bars.tsx';
 import { BillingAlerts } from './billing-alerts.tsx';
 import { LastSync } from './last-sync.tsx';
+import { OtherCurrencies } from './other-currencies.tsx';
 import { PaidMonths } from './paid-months.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { RecentInvoices } from './recent-invoices.tsx';
@@ -29,6 +30,7 @@ export function BillingOverview() {
     <>
       <BillingAlerts overview={data} />
       <StatStrip stats={statsOf(data)} />
+      <OtherCurrencies sums={data.openElsewhere} />
       <div className="panel billing-charts">
         <PaidMonths months={data.months} />
         <AgeingBars ageing={data.ageing} outstanding={data.outstanding} uncollectible={data.uncollectible} />

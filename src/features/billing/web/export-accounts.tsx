@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { useRead } from '../../../web/use-read.ts';
 import { accountsContract, type BookedList } from '../accounts.ts';
+import { billingContract } from '../contract.ts';
 import { lastBeforeFirst } from '../statement-rules.ts';
 import { DownloadButton } from './download-button.tsx';
 import { InvoiceFiles } from './invoice-files.tsx';
+import { OtherCurrencies } from './other-currencies.tsx';
 
 const lists: { value: BookedList; label: string }[] = [
   { value: 'invoices', label: 'Invoices' },
@@ -16,10 +19,12 @@ const lists: { value: BookedList; label: string }[] = [
   { value: 'refunds', label: 'Refunds and payments taken back' },
 ];
 const hints: Readonly<Record<BookedList, string>> = {
-  invoices: 'In QuickBooks Online: Settings, Import data, Invoices. The columns are found by themselves.',
+  invoices:
+    'In QuickBooks Online: Settings, Import data, Invoices. The columns are found by themselves. A credit or payment on account that was taken back is a charge here: nothing is below zero.',
   payments: 'QuickBooks Online has no import of its own for payments: use an app such as Transaction Pro.',
   credits: 'As credit memos, for an app such as Transaction Pro.',
-  refunds: 'As refund receipts, for an app such as Transaction Pro.',
+  refunds:
+    'What was given back, and payments that were none, as sums above zero. As refund receipts, for an app such as Transaction Pro.',
 };
 
 /** What was billed, paid and credited, for the accountant. */
@@ -54,6 +59,7 @@ function Choice() {
   );
   return (
     <div className="dialog-form">
+      <OtherCurrencies sums={useRead(billingContract.receivables, {}).data?.openElsewhere} />
       <Select
         label="What"
         data={lists}

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoney, roundedDollars } from '../../../kernel/money.ts';
 import type { Overview } from '../contract.ts';
+import './billing.css';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const nameOf = (month: string) => monthNames[Number(month.slice(5)) - 1] ?? month;
@@ -26,7 +28,14 @@ export function PaidMonths({ months }: Readonly<Pick<Overview, 'months'>>) {
             <tr key={month}>
               <th scope="row">{nameOf(month)}</th>
               <td title={formatMoney(amount)}>
-                <span>{roundedDollars(amount, inThousands)}</span>
+                <Link
+                  to="/admin/$figure"
+                  params={{ figure: 'received' }}
+                  search={{ month } as never}
+                  aria-label={`${nameOf(month)}: ${formatMoney(amount)}, show the payments`}
+                >
+                  {roundedDollars(amount, inThousands)}
+                </Link>
                 <i
                   data-so-far={i === months.length - 1 || undefined}
                   style={{ height: `calc(100% * ${Math.max(0, amount)} / ${most})` }}

@@ -8,6 +8,7 @@ import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { ages, billingContract } from '../contract.ts';
 import { ageLabels } from '../rules.ts';
+import { OtherCurrencies } from './other-currencies.tsx';
 import { receivableColumns } from './receivable-columns.tsx';
 import './billing.css';
 
@@ -32,6 +33,7 @@ export function ReceivablesTable() {
   return (
     <>
       <StatStrip stats={stats} />
+      <OtherCurrencies sums={data?.openElsewhere} />
       <Panel label="Receivables">
         <DataTable
           label="Receivables"

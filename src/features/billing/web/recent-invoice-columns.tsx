@@ -24,7 +24,7 @@ export const columnsFor = ({ show, timeZone }: Shown): readonly Column<RecentInv
     phone: 'side',
     align: 'end',
     width: '100px',
-    cell: ({ amount }) => formatMoney(amount),
+    cell: ({ amount, currency }) => formatMoney(amount, currency.toUpperCase()),
   },
   {
     key: 'status',

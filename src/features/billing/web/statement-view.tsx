@@ -12,7 +12,6 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { urlDay, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { statementContract } from '../statement.ts';
-import { lastBeforeFirst } from '../statement-rules.ts';
 import { statementWords } from '../words-statement.ts';
 import { DownloadButton } from './download-button.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
@@ -44,7 +43,7 @@ export function StatementView({ contactId }: Readonly<{ contactId?: string }>) {
       label={label}
       value={range[name]}
       max={today}
-      error={name === 'to' && isReversed && lastBeforeFirst}
+      error={name === 'to' && isReversed && say.reversed}
       onChange={({ currentTarget: { value } }) => value && setRange({ [name]: value })}
     />
   );
@@ -52,14 +51,14 @@ export function StatementView({ contactId }: Readonly<{ contactId?: string }>) {
     <>
       <div className="statement-head">
         {data && <Address name={data.name} lines={data.addressLines} />}
-        {data && <Address name={data.sender.name} lines={[...data.sender.lines, data.sender.reach]} />}
-        {day('from', 'From')}
-        {day('to', 'To')}
+        {data && <Address name={data.sender.name} lines={[...data.sender.lines, ...data.sender.reach.split(' · ')]} />}
+        {day('from', say.from)}
+        {day('to', say.to)}
         <DownloadButton href={pdf} isEmpty={isReversed}>
           PDF
         </DownloadButton>
       </div>
-      {error && <ErrorPanel title="The statement could not be made" error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorPanel title={say.unreadable} error={error} onRetry={() => void refetch()} />}
       {data && !error && (
         <>
           <StatStrip

@@ -3,7 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { billingContract, type Sync } from '../contract.ts';
+import { billingContract } from '../contract.ts';
+import { progressText } from '../rules.ts';
 import { useSyncEnd } from './use-sync-end.ts';
 
 /** Compares everything with the payment provider; shows how far it is, whoever began it, and tells how it ended. */
@@ -32,9 +33,4 @@ export function SyncButton() {
       {isRunning ? progressText(sync) : 'Sync from Stripe'}
     </Button>
   );
-}
-
-function progressText({ step, counts }: Sync): string {
-  const { synced = 0 } = counts[step] ?? {};
-  return synced > 0 ? `Syncing ${step}: ${synced.toLocaleString('en-US')}` : `Syncing ${step}…`;
 }

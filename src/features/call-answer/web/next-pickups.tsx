@@ -19,7 +19,7 @@ export function NextPickups({
         {place.nextPickups.map(({ date, routeNames, because }) => (
           <li key={date}>
             <b>{formatNearDay(date, today)}</b>
-            {!common && <small title={routeNames.join(', ')}>{routeNames.join(', ')}</small>}
+            {!common && <small>{routeNames.join(', ')}</small>}
             {because && <small className="answer-because">{because}</small>}
           </li>
         ))}

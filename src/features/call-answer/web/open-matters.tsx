@@ -39,6 +39,7 @@ export function OpenMatters({ contactId, answer: { places, holds, messages, task
           <Matter
             contactId={contactId}
             tab="activities"
+            activity={message.id}
             label={messages.length === 1 ? '1 message' : `${messages.length} messages`}
             tone="info"
             title={message.title}
@@ -49,6 +50,7 @@ export function OpenMatters({ contactId, answer: { places, holds, messages, task
           <Matter
             contactId={contactId}
             tab="activities"
+            activity={task.id}
             label={`${tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}${overdue > 0 ? `, ${overdue} overdue` : ''}`}
             tone={overdue > 0 ? 'bad' : 'mute'}
             title={task.title}
@@ -65,17 +67,18 @@ export function OpenMatters({ contactId, answer: { places, holds, messages, task
 type MatterProps = Readonly<{
   contactId: string;
   tab: 'addresses' | 'activities';
+  activity?: string;
   label: string;
   tone: Tone;
   title: string;
   detail: ReactNode;
 }>;
 
-/** One line that leads to the tab where something can be done about it. */
-function Matter({ contactId, tab, label, tone, title, detail }: MatterProps) {
+/** One line that leads to where something can be done about it: the tab, and the very task or message. */
+function Matter({ contactId, tab, activity, label, tone, title, detail }: MatterProps) {
   return (
     <li>
-      <TabLink contactId={contactId} tab={tab} className="answer-matter">
+      <TabLink contactId={contactId} tab={tab} activity={activity} className="answer-matter">
         <StatusPill tone={tone}>{label}</StatusPill>
         <span>{title}</span>
       </TabLink>

@@ -1,11 +1,13 @@
+import { dayAt } from '../../../kernel/calendar.ts';
 import { invalidField } from '../../../kernel/refusal.ts';
-import type { Call, Handlers } from '../../../server/http.ts';
-import { limit } from '../../../server/limits.ts';
-import type { Settings, settingsContract } from '../settings.ts';
-import { testimonialsIn } from '../website-fields.ts';
-import { getSettings, lockLogoKey, lockSettings, operationsColumns, updateSettings } from './store-settings.ts';
-
-type Columns = Parameters<typeof updateSettings>[1];
+import type { Handlers } from '../../../server/http.ts';
+import type { settingsContract } from '../settings.ts';
+import { pairsIn } from '../site-shapes.ts';
+import { refuseFutureFounding, testimonialsIn } from '../website-fields.ts';
+import { keepPicture, replacePicture } from './pictures.ts';
+import { saveSection as save } from './save-section.ts';
+import { getTimeZone } from './store.ts';
+import { getSettings, operationsColumns } from './store-settings.ts';
 
 /** What lies above this feature: the codes of the reasons for which stops are skipped. */
 type SettingsOptions = Readonly<{ skipReasons: readonly string[] }>;
@@ -51,16 +53,20 @@ export const settingsHandlers = ({ skipReasons }: SettingsOptions): Handlers<typ
     return save(call, { is_reminding_to_sign: isRemindingToSign, sign_reminder_days: signReminderDays });
   },
 
-  saveFigures: (call) => {
-    const { standardPriceCents, extraCanPriceCents, customersServed, reliabilityPercent, foundedYear, region } =
-      call.input;
+  savePickupReminders: (call) => save(call, { pickup_reminder_hour: call.input.pickupReminderHour }),
+
+  async saveFigures(call) {
+    const { ownFigures, ...figures } = call.input;
+    refuseFutureFounding(figures.foundedYear, dayAt(call.now, await getTimeZone(call.read)));
     return save(call, {
-      standard_price_cents: standardPriceCents,
-      extra_can_price_cents: extraCanPriceCents,
-      customers_served: customersServed,
-      reliability_percent: reliabilityPercent,
-      founded_year: foundedYear,
-      region,
+      standard_price_cents: figures.standardPriceCents,
+      extra_can_price_cents: figures.extraCanPriceCents,
+      customers_served: figures.customersServed,
+      reliability_percent: figures.reliabilityPercent,
+      founded_year: figures.foundedYear,
+      region: figures.region,
+      answer_hours: figures.answerHours,
+      own_figures: JSON.stringify(pairsIn(ownFigures)),
     });
   },
 
@@ -71,42 +77,7 @@ export const settingsHandlers = ({ skipReasons }: SettingsOptions): Handlers<typ
     return save(call, { privacy_policy: privacyPolicy, terms_of_service: termsOfService });
   },
 
-  async uploadLogo(call) {
-    const { file, files, read, actor, limitScale: scale } = call;
-    const message = 'Too many logos were uploaded. Wait an hour and try again.';
-    await limit(read, `logo ${actor.id}`, { max: 60, minutes: 60, message, scale });
-    const key = await files.keepLogo(file?.bytes ?? Buffer.alloc(0));
-    try {
-      return await replaceLogo(call, key);
-    } catch (error) {
-      await files.remove(key);
-      throw error;
-    }
-  },
+  uploadLogo: (call) => keepPicture(call, 'logo'),
 
-  removeLogo: (call) => replaceLogo(call, null),
+  removeLogo: (call) => replacePicture(call, 'logo', null),
 });
-
-type Saving = Pick<Call<typeof settingsContract.saveCompany>, 'transact'> & { input: { version: number } };
-
-/** Saves one part for somebody who has seen the settings as they are. */
-function save({ transact, input }: Saving, changed: Columns): Promise<Settings> {
-  return transact(async (tx) => {
-    await lockSettings(tx, input.version);
-    return updateSettings(tx, changed);
-  });
-}
-
-/** The last one to choose wins: a logo is one thing and nothing typed. */
-async function replaceLogo(
-  { transact, files, log }: Pick<Call<typeof settingsContract.removeLogo>, 'transact' | 'files' | 'log'>,
-  key: string | null,
-): Promise<Settings> {
-  const { previous, settings } = await transact(async (tx) => {
-    const previous = await lockLogoKey(tx);
-    return { previous, settings: await updateSettings(tx, { logo_key: key }) };
-  });
-  // Nobody asks for the old one any more; a file that stays behind does no harm.
-  if (previous) await files.remove(previous).catch((error: unknown) => log.warn({ err: error }, 'old logo kept'));
-  return settings;
-}

@@ -1,16 +1,20 @@
 import { dayAt } from '../../../kernel/calendar.ts';
 import { found, Refusal } from '../../../kernel/refusal.ts';
+import { isCommonPassword } from '../../../server/common-passwords.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit, networkOf } from '../../../server/limits.ts';
 import { hashPassword } from '../../../server/passwords.ts';
-import { startSession } from '../../../server/sessions.ts';
 import { lockFor } from '../../../server/transact.ts';
-import { refuseCommonPassword } from '../../users/rules.ts';
+import { refuseEasyPassword } from '../../users/rules.ts';
 import { consumeSetUpLink, hasUsers, insertUser } from '../../users/server/store.ts';
+import { openSession } from '../../users/server/store-accounts.ts';
 import type { companyContract } from '../contract.ts';
 import { beforeSetUp, findCompany, findLogoKey, insertCompany, listPhotoRequiredReasons } from './store.ts';
+import { findPhotoKey } from './store-site.ts';
 
-export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyContract> => ({
+type Options = Readonly<{ mapTileUrl: string; hasMailServer: boolean }>;
+
+export const companyHandlers = ({ mapTileUrl, hasMailServer }: Options): Handlers<typeof companyContract> => ({
   async get({ read, now }) {
     const known = await findCompany(read);
     const company = known ?? beforeSetUp;
@@ -21,6 +25,7 @@ export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyCont
       workingDays: [...company.workingDays],
       photoRequiredSkipReasons: [...(await listPhotoRequiredReasons(read))],
       mapTileUrl,
+      hasMailServer,
       isSetUp: known !== undefined,
     };
   },
@@ -31,10 +36,17 @@ export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyCont
     return { bytes, contentType: 'image/png', fileName: 'logo.png', inline: true, isForever: true };
   },
 
+  async photo({ read, files, input }) {
+    const key = await findPhotoKey(read, input.name);
+    const bytes = await files.open(found(key, 'This photo is not used any more.'));
+    return { bytes, contentType: 'image/webp', fileName: 'photo.webp', inline: true, isForever: true };
+  },
+
   async setUp({ input, now, read, transact, client, session, limitScale: scale }) {
     const message = 'Too many attempts. Wait a quarter of an hour and try again.';
     await limit(read, `set-up ${networkOf(client.address)}`, { max: 30, minutes: 15, message, scale });
-    refuseCommonPassword(input.password, 'password');
+    const isCommon = await isCommonPassword(input.password);
+    refuseEasyPassword(input.password, 'password', { company: input.companyName, isCommon });
     const passwordHash = await hashPassword(input.password);
     const { user, token } = await transact(async (tx) => {
       await lockFor(tx, 'set-up');
@@ -50,7 +62,7 @@ export const companyHandlers = (mapTileUrl: string): Handlers<typeof companyCont
       const { firstName, lastName, email } = input;
       const owner = await insertUser(tx, { firstName, lastName, email, phone: null, role: 'superadmin', passwordHash });
       if (!owner) throw new Error('The owner could not be added to an empty table');
-      return { user: owner, token: await startSession(tx, owner.id, client) };
+      return { user: owner, token: await openSession(tx, owner.id, client) };
     });
     session.set(token);
     const { id, role, firstName, lastName, email, language } = user;

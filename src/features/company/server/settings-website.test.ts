@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { clock } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { settingsContract as settings } from '../settings.ts';
 
@@ -7,19 +8,20 @@ const [, admin] = await aServerWith('admin');
 
 const now = () => admin.call(settings.get, {});
 
-test('a company begins with the figures of the spec and without testimonials', async () => {
-  const { standardPriceCents, extraCanPriceCents, customersServed, reliabilityPercent, foundedYear, region, ...rest } =
-    await now();
-  assert.deepEqual(
-    [standardPriceCents, extraCanPriceCents, customersServed, reliabilityPercent, foundedYear, region],
-    [3000, 2000, '1,200+', 99, 2020, 'San Juan County, New Mexico'],
-  );
-  assert.deepEqual(rest.testimonials, []);
+test('a company begins without a figure, a word or a testimonial', async () => {
+  const { showsEmail, showsHours, startsAtOnce, ...said } = await now();
+  assert.deepEqual([showsEmail, showsHours, startsAtOnce], [false, false, false]);
+  for (const name of ['standardPriceCents', 'extraCanPriceCents', 'customersServed', 'foundedYear', 'region'] as const)
+    assert.equal(said[name], null, name);
+  for (const name of ['reliabilityPercent', 'answerHours', 'headline', 'intro', 'about', 'photoUrl'] as const)
+    assert.equal(said[name], null, name);
+  for (const name of ['ownFigures', 'features', 'extras', 'questions', 'testimonials', 'socialLinks'] as const)
+    assert.deepEqual(said[name], [], name);
 });
 
 test('testimonials: those that say something and who said it are kept, in their order', async () => {
   const { version } = await now();
-  const said = (text: string, author: string) => ({ text, author });
+  const said = (text: string, author: string) => ({ text, author, isFiveStars: text === 'Kind.' });
   const saved = await admin.call(settings.saveTestimonials, {
     version,
     testimonials: [said(' On time. ', 'Ana B., Aztec'), said('', ' '), said('Kind.', 'Rosa N.')],
@@ -49,6 +51,8 @@ test('figures: what is saved is kept, and what makes no sense is refused at its 
     reliabilityPercent: 97,
     foundedYear: 1998,
     region: 'Jefferson County, Colorado',
+    answerHours: 48,
+    ownFigures: [{ title: 'Trucks', text: '4' }],
   };
   const refused = await admin.attempt(settings.saveFigures, {
     version,
@@ -59,15 +63,40 @@ test('figures: what is saved is kept, and what makes no sense is refused at its 
     reliabilityPercent: 101,
     foundedYear: 20,
     region: '',
+    ownFigures: [{ title: 'Trucks', text: ' ' }],
   });
   assert.deepEqual(refused.body.error.fields, {
     standardPriceCents: 'Standard Service must be a price of at least $1',
     extraCanPriceCents: 'Additional Cans must be a price of at least $1',
-    customersServed: 'Residential customers is required',
     reliabilityPercent: 'Reliability can be at most 100',
-    foundedYear: 'Founded must be at least 1800',
-    region: 'Region is required',
+    foundedYear: 'Founded must be at least 1850',
+    'ownFigures.0.text': 'Fill in both',
   });
   const saved = await admin.call(settings.saveFigures, { version, ...figures });
   assert.deepEqual({ ...saved, ...figures }, saved);
+  const none = Object.fromEntries(Object.keys(figures).map((name) => [name, null]));
+  const emptied = await admin.call(settings.saveFigures, { version: saved.version, ...none, ownFigures: [] } as never);
+  assert.deepEqual({ ...emptied, ...none, ownFigures: [] }, emptied);
+});
+
+test('a company was founded between 1850 and this year, on its own clock', async () => {
+  const { version } = await now();
+  const none = { standardPriceCents: null, extraCanPriceCents: null, customersServed: null, reliabilityPercent: null };
+  const figures = { ...none, region: null, answerHours: null, ownFigures: [] };
+  const attempt = (foundedYear: number) => admin.attempt(settings.saveFigures, { ...figures, version, foundedYear });
+  clock.set('2027-01-01T03:00:00Z'); // still the old year in Denver
+  for (const [year, sentence] of [
+    [1849, 'Founded must be at least 1850'],
+    [2027, 'Founded can be at most 2026'],
+    [1998.5, 'Founded must be a whole number'],
+  ] as const)
+    assert.deepEqual((await attempt(year)).body.error.fields, { foundedYear: sentence });
+  assert.equal((await now()).foundedYear, null);
+  for (const year of [1850, 2026]) {
+    const { version } = await now();
+    assert.equal(
+      (await admin.call(settings.saveFigures, { ...figures, version, foundedYear: year })).foundedYear,
+      year,
+    );
+  }
 });

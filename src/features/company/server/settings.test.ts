@@ -215,21 +215,22 @@ test('a WebP, JPEG or GIF named .png is a picture all the same', async () => {
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-const hostile: [string, Buffer][] = [
-  ['an SVG with a script', Buffer.from(svg)],
-  ['an SVG that calls itself XML', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+const noDrawing = 'SVG drawings cannot be used here. Please select a PNG, JPEG or WebP image.';
+const hostile: [what: string, bytes: Buffer, sentence?: string][] = [
+  ['an SVG with a script', Buffer.from(svg), noDrawing],
+  ['an SVG that calls itself XML', Buffer.from(`\uFEFF<?xml version="1.0"?>\n<!-- a logo -->${svg}`), noDrawing],
   ['a Windows program', Buffer.concat([Buffer.from('MZ\u0090\u0000'), Buffer.alloc(500, 7)])],
   ['a Linux program', Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(500)])],
   ['a program behind the first bytes of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0x4d, 0x5a, 1])],
   ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
 ];
-for (const [what, bytes] of hostile)
+for (const [what, bytes, sentence = 'Please select an image file'] of hostile)
   test(`${what}, named .png, is no logo`, async () => {
     const before = logosOnDisk();
     const refused = await admin.attempt(settings.uploadLogo, {}, file(bytes));
     assert.deepEqual([refused.status, refused.body.error.code], [422, 'invalid-file']);
-    assert.equal(refused.body.error.message, 'Please select an image file');
+    assert.equal(refused.body.error.message, sentence);
     assert.deepEqual(logosOnDisk(), before);
   });
 

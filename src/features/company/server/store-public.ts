@@ -1,45 +1,37 @@
 import type { Weekday } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import type { Figures, Testimonial } from '../website-fields.ts';
+import type { SiteFacts } from '../site-facts.ts';
+import type { Testimonial } from '../website-fields.ts';
 import { logoUrlOf } from './store.ts';
+import { siteColumns, siteOf } from './store-site.ts';
 
 export type DayHours = Readonly<{ enabled: boolean; open: string; close: string }>;
 
-const figureColumns = [
-  'standard_price_cents as standardPriceCents',
-  'extra_can_price_cents as extraCanPriceCents',
-  'customers_served as customersServed',
-  'reliability_percent as reliabilityPercent',
-  'founded_year as foundedYear',
-  'region',
-] as const;
-export const websiteColumns = [...figureColumns, 'testimonials'] as const;
-
 /** What the company tells the public about itself; null where the owner has not said it. */
-export type PublicProfile = Readonly<{
-  companyName: string | null;
-  /** Below this server. */
-  logoUrl: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  serviceAreas: readonly string[];
-  hours: Partial<Record<Weekday, DayHours>>;
-  timeZone: string;
-  primaryColor: string;
-  secondaryColor: string;
-  accentColor: string;
-  figures: Figures;
-  testimonials: readonly Testimonial[];
-  privacyPolicy: string | null;
-  termsOfService: string | null;
-  /** How far from a passing truck an address counts as served. */
-  serviceDistanceMetres: number;
-}>;
+export type PublicProfile = SiteFacts &
+  Readonly<{
+    companyName: string | null;
+    /** Below this server. */
+    logoUrl: string | null;
+    phone: string | null;
+    email: string | null;
+    website: string | null;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    zipCode: string | null;
+    serviceAreas: readonly string[];
+    hours: Partial<Record<Weekday, DayHours>>;
+    timeZone: string;
+    primaryColor: string;
+    secondaryColor: string;
+    accentColor: string;
+    testimonials: readonly Testimonial[];
+    privacyPolicy: string | null;
+    termsOfService: string | null;
+    /** How far from a passing truck an address counts as served. */
+    serviceDistanceMetres: number;
+  }>;
 
 /** Undefined before the owner's set-up. */
 export async function findPublicProfile(read: Reader): Promise<PublicProfile | undefined> {
@@ -61,20 +53,13 @@ export async function findPublicProfile(read: Reader): Promise<PublicProfile | u
       'primary_color as primaryColor',
       'secondary_color as secondaryColor',
       'accent_color as accentColor',
-      ...websiteColumns,
+      ...siteColumns,
       'privacy_policy as privacyPolicy',
       'terms_of_service as termsOfService',
       'service_distance_m as serviceDistanceMetres',
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { logoKey, hours, testimonials, standardPriceCents, extraCanPriceCents, ...others } = row;
-  const { customersServed, reliabilityPercent, foundedYear, region, ...profile } = others;
-  return {
-    ...profile,
-    logoUrl: logoUrlOf(logoKey),
-    hours: hours as PublicProfile['hours'],
-    figures: { standardPriceCents, extraCanPriceCents, customersServed, reliabilityPercent, foundedYear, region },
-    testimonials: testimonials as unknown as PublicProfile['testimonials'],
-  };
+  const { logoKey, hours, ...others } = siteOf(row);
+  return { ...others, logoUrl: logoUrlOf(logoKey), hours: hours as PublicProfile['hours'] };
 }

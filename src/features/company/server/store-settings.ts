@@ -8,7 +8,9 @@ import type { operationsSection } from '../operations-fields.ts';
 import type { Settings } from '../settings.ts';
 import type { BusinessHours } from '../settings-fields.ts';
 import { distanceUnitOf, logoUrlOf } from './store.ts';
-import { websiteColumns } from './store-public.ts';
+import { siteColumns, siteOf } from './store-site.ts';
+
+const notSetUp = 'This company is not set up yet.';
 
 const columns = [
   'version',
@@ -38,7 +40,8 @@ const columns = [
   'reminder_days_after as reminderDaysAfter',
   'is_reminding_to_sign as isRemindingToSign',
   'sign_reminder_days as signReminderDays',
-  ...websiteColumns,
+  'pickup_reminder_hour as pickupReminderHour',
+  ...siteColumns,
   'privacy_policy as privacyPolicy',
   'terms_of_service as termsOfService',
 ] as const;
@@ -52,20 +55,13 @@ const places = sql<Pick<Settings, 'depot' | 'landfill' | 'map'>>`json_build_obje
 /** The settings record; refuses (missing) before the owner's set-up. */
 export async function getSettings(read: Reader): Promise<Settings> {
   const row = await read.selectFrom('company_settings').select(columns).select(places.as('places')).executeTakeFirst();
-  const {
-    logo_key: logoKey,
-    places: placed,
-    businessHours,
-    testimonials,
-    ...rest
-  } = found(row, 'This company is not set up yet.');
+  const { logo_key: logoKey, places: placed, businessHours, ...rest } = siteOf(found(row, notSetUp));
   return {
     ...rest,
     ...placed,
     logoUrl: logoUrlOf(logoKey),
     distanceUnit: distanceUnitOf(rest),
     businessHours: businessHours as BusinessHours,
-    testimonials: testimonials as Settings['testimonials'],
   };
 }
 
@@ -120,5 +116,5 @@ export function operationsColumns(part: z.infer<typeof operationsSection>): Chan
 /** The key of the logo's file, locked until the transaction ends; null without a logo. */
 export async function lockLogoKey(tx: Tx): Promise<string | null> {
   const row = await tx.selectFrom('company_settings').select('logo_key').forUpdate().executeTakeFirst();
-  return found(row, 'This company is not set up yet.').logo_key;
+  return found(row, notSetUp).logo_key;
 }

@@ -148,6 +148,15 @@ export async function findSignReminderSettings(read: Reader): Promise<ReminderSe
   return row && { ...row, daysBefore: [] };
 }
 
+/** At which hour of the evening before customers are reminded of a pickup. */
+export async function getPickupReminderSettings(read: Reader): Promise<Readonly<{ hour: number; timeZone: string }>> {
+  const row = await read
+    .selectFrom('company_settings')
+    .select(['pickup_reminder_hour as hour', 'time_zone as timeZone'])
+    .executeTakeFirst();
+  return row ?? { hour: 18, timeZone: beforeSetUp.timeZone };
+}
+
 /** Codes of the reasons for which skipping a stop needs a photo. */
 export async function listPhotoRequiredReasons(read: Reader): Promise<readonly string[]> {
   const row = await read.selectFrom('company_settings').select('photo_required_skip_reasons').executeTakeFirst();

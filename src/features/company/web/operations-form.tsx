@@ -122,7 +122,6 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
             label="Zoom"
             description="3 shows a continent, 19 a house"
             maw={300}
-            clampBehavior="none"
             {...form.getInputProps('map.zoom')}
           />
         </fieldset>
@@ -140,7 +139,6 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
             <NumberInput
               label={`Service distance in ${typedUnits[values.distanceUnit]}`}
               description="An address this near to a route counts as served"
-              clampBehavior="none"
               {...(values.distanceUnit === 'miles' ? { decimalScale: 2, step: 0.05 } : { decimalScale: 0, step: 50 })}
               {...form.getInputProps('serviceDistanceMetres')}
             />
@@ -153,7 +151,6 @@ export function OperationsForm({ settings, skipReasons }: OperationsFormProps) {
             description="After that the outbox tells only to whom, what about and when"
             suffix=" days"
             maw={300}
-            clampBehavior="none"
             {...form.getInputProps('sentTextDays')}
           />
         </fieldset>

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { Output } from '../../../kernel/operation.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
-import { companyContract } from '../contract.ts';
+import { companyContract, setUpInput } from '../contract.ts';
 
 type SetUpFormProps = Readonly<{
   /** From the link that the first start printed. */
@@ -24,7 +24,7 @@ export function SetUpForm({ token, onDone }: SetUpFormProps) {
       email: '',
       password: '',
     },
-    validate: schemaResolver(companyContract.setUp.input, { sync: true }),
+    validate: schemaResolver(setUpInput, { sync: true }),
   });
   const setUp = useCommand(companyContract.setUp, { failure: 'Set-up Failed', form, onDone });
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({

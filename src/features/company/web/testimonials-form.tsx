@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
 import { type Settings, settingsContract } from '../settings.ts';
@@ -11,7 +11,11 @@ type Values = { testimonials: Testimonial[] };
 /** One place for each that the page has room for, filled or not. */
 const places = Array.from({ length: mostTestimonials }, (_, at) => at);
 const valuesOf = ({ testimonials }: Settings): Values => ({
-  testimonials: places.map((at) => ({ text: testimonials[at]?.text ?? '', author: testimonials[at]?.author ?? '' })),
+  testimonials: places.map((at) => ({
+    text: testimonials[at]?.text ?? '',
+    author: testimonials[at]?.author ?? '',
+    isFiveStars: testimonials[at]?.isFiveStars ?? false,
+  })),
 });
 const titleOf = (at: number) => `Testimonial ${at + 1}`;
 
@@ -24,7 +28,10 @@ export function TestimonialsForm({ settings }: Readonly<{ settings: Settings }>)
     inputOf: (values, version) => ({ ...values, version }),
     inWords: ({ testimonials }) =>
       Object.fromEntries(
-        testimonials.map(({ text, author }, at) => [titleOf(at), [text, author].filter(Boolean).join(' – ')]),
+        testimonials.map(({ text, author, isFiveStars }, at) => [
+          titleOf(at),
+          [text, author, isFiveStars && 'five stars'].filter(Boolean).join(' – '),
+        ]),
       ),
     done: ['Settings Updated', 'The testimonials have been saved.'],
   });
@@ -32,10 +39,7 @@ export function TestimonialsForm({ settings }: Readonly<{ settings: Settings }>)
     <Panel title="Testimonials" isPadded>
       <SectionForm form={form} isBusy={isBusy} isDisabled={isBehind} onSubmit={save}>
         {notice}
-        <p className="section-lead">
-          Words that customers gave you, with their leave: each is shown with five stars. Empty ones are left out, and
-          without any the page asks customers to write instead.
-        </p>
+        <p className="section-lead">Words that customers gave you, with their leave. Empty ones are left out.</p>
         {places.map((at) => (
           <fieldset key={at} className="settings-group">
             <legend>{titleOf(at)}</legend>
@@ -51,6 +55,10 @@ export function TestimonialsForm({ settings }: Readonly<{ settings: Settings }>)
               description="As they want to be named"
               autoComplete="off"
               {...form.getInputProps(`testimonials.${at}.author`)}
+            />
+            <Checkbox
+              label="They gave five stars"
+              {...form.getInputProps(`testimonials.${at}.isFiveStars`, { type: 'checkbox' })}
             />
           </fieldset>
         ))}

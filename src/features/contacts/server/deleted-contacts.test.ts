@@ -36,6 +36,19 @@ test('the deleted are listed, the latest first, and found by the same search', a
   assert.equal(Math.round(kept / 86_400_000), 90);
 });
 
+test('whoever deleted a contact brings it back, another employee does not, and an admin may', async () => {
+  const other = await server.as('employee');
+  const id = await aDeleted('Carla');
+  assert.equal((await other.attempt(deleted.restore, { id })).status, 403);
+  assert.equal((await staff.attempt(contacts.get, { id })).status, 404);
+  await staff.call(deleted.restore, { id });
+  // It is nobody's deletion any more: the next one counts.
+  await other.call(contacts.remove, { id });
+  assert.equal((await staff.attempt(deleted.restore, { id })).status, 403);
+  await admin.call(deleted.restore, { id });
+  assert.equal((await staff.call(contacts.get, { id })).firstName, 'Carla');
+});
+
 test('a restored contact has its addresses, its stop on the route and its place in search and counts', async () => {
   const { routeId, stops } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 3 }));
   const id = stops[1]?.contactId ?? '';

@@ -22,7 +22,12 @@ const header = [
   [...textKeys.map((key) => texts[key].header), 'Status', 'Created'],
   ['Street', 'City', 'State', 'Zip', 'Country', 'Billing', 'Mailing', 'Service'],
   ['Latitude', 'Longitude', 'Carts', 'Pickup Day'],
+  ['No Announcements', 'No Service Notices', 'Email Failed'],
+  // Which lines are of one contact, whatever else contacts have in common.
+  ['Contact in File'],
 ].flat();
+
+const markColumns = ['noAnnouncements', 'noServiceNotices', 'emailFailed'] as const;
 
 type ExportedContact = Pick<Contact, ContactField | 'id' | 'createdAt' | 'status'>;
 export type ListExportedAddresses = (read: Reader, contactIds: readonly string[]) => Promise<ExportedAddress[]>;
@@ -32,7 +37,17 @@ const addressColumns = [
   ...(['latitude', 'longitude', 'cans', 'pickupDay'] as const),
 ];
 
-type Exporting = Readonly<{ timeZone: string; now: string; listExportedAddresses: ListExportedAddresses }>;
+/** What goes to no address of a list: who wants no letters of a kind, and whose mail server refused. */
+export type MailingMarks = Readonly<{ noAnnouncements: boolean; noServiceNotices: boolean; emailFailed: boolean }>;
+/** By the addresses in small letters; those without a mark are left out. */
+export type ListMailingMarks = (read: Reader, emails: readonly string[]) => Promise<ReadonlyMap<string, MailingMarks>>;
+
+type Exporting = Readonly<{
+  timeZone: string;
+  now: string;
+  listExportedAddresses: ListExportedAddresses;
+  listMailingMarks: ListMailingMarks;
+}>;
 
 /** One line per address, or one for a contact without any; written while it is read, in pieces of 2,000 contacts. */
 export function exportFile(read: Reader, filters: ContactFilters, exporting: Exporting): FileAnswer {
@@ -47,17 +62,26 @@ export function exportFile(read: Reader, filters: ContactFilters, exporting: Exp
 async function* lines(
   read: Reader,
   filters: ContactFilters,
-  { timeZone, listExportedAddresses }: Exporting,
+  { timeZone, listExportedAddresses, listMailingMarks }: Exporting,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(header));
   let after: string | undefined;
+  let before = 0;
   do {
     const contacts = await contactsAfter(read, filters, after);
     const ids = contacts.map(({ id }) => id);
     const addressesOf = Map.groupBy(await listExportedAddresses(read, ids), ({ contactId }) => contactId);
-    const rows = contacts.flatMap((contact) =>
-      (addressesOf.get(contact.id) ?? [undefined]).map((address) => cells(contact, address, timeZone)),
+    const marks = await listMailingMarks(
+      read,
+      contacts.flatMap(({ email }) => email?.toLowerCase() ?? []),
     );
+    const rows = contacts.flatMap((contact, at) =>
+      (addressesOf.get(contact.id) ?? [undefined]).map((address) => [
+        ...cells(contact, address, { marks: marks.get(contact.email?.toLowerCase() ?? ''), timeZone }),
+        before + at + 1,
+      ]),
+    );
+    before += contacts.length;
     if (rows.length > 0) yield Buffer.from(rows.map(csvLine).join(''));
     after = ids.at(-1);
   } while (after);
@@ -78,12 +102,15 @@ async function contactsAfter(
   return rows;
 }
 
-function cells(contact: ExportedContact, address: ExportedAddress | undefined, timeZone: string) {
+type Beside = Readonly<{ marks: MailingMarks | undefined; timeZone: string }>;
+
+function cells(contact: ExportedContact, address: ExportedAddress | undefined, { marks, timeZone }: Beside) {
   const cell = (value: string | number | boolean | null | undefined) =>
     typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null);
   return [
     ...textKeys.map((key) => contact[key]),
     ...[contact.status, dayAt(contact.createdAt, timeZone)],
     ...addressColumns.map((column) => cell(address?.[column])),
+    ...markColumns.map((mark) => (marks?.[mark] ? 'yes' : null)),
   ];
 }

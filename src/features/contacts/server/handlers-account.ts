@@ -2,13 +2,27 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { lockUser } from '../../users/server/store.ts';
+import { getAccount } from '../../users/server/store-accounts.ts';
 import type { linkedAccountContract } from '../linked-account.ts';
-import { findHolder, lockAccountOf, setAccount } from './store-account.ts';
+import { accountOfContact, findHolder, lockAccountOf, setAccount } from './store-account.ts';
 
-/** @param refuseLeaving whoever keeps something of the account that must not be parted from its contact */
-export const linkedAccountHandlers = (
-  refuseLeaving: (tx: Tx, accountId: string) => Promise<void>,
-): Handlers<typeof linkedAccountContract> => ({
+type Around = Readonly<{
+  hasMailServer: boolean;
+  /** Whoever keeps something of the account that must not be parted from its contact. */
+  refuseLeaving: (tx: Tx, accountId: string) => Promise<void>;
+}>;
+
+export const linkedAccountHandlers = ({
+  hasMailServer,
+  refuseLeaving,
+}: Around): Handlers<typeof linkedAccountContract> => ({
+  async account({ input, read }) {
+    const accountId = await accountOfContact(read, input.id);
+    if (accountId === null) return { account: null, hasMailServer };
+    const { id, email, role, lastSignedInAt, newEmail } = await getAccount(read, accountId);
+    return { account: { id, email, role, lastSignedInAt, newEmail: newEmail?.email ?? null }, hasMailServer };
+  },
+
   async unlinkAccount({ input, transact }) {
     return transact(async (tx) => {
       const accountId = await lockAccountOf(tx, input.id);

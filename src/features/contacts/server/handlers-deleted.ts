@@ -8,9 +8,9 @@ export const deletedContactsHandlers: Handlers<typeof deletedContactsContract> =
     return listDeleted(read, input);
   },
 
-  async restore({ input, transact }) {
+  async restore({ actor, input, transact }) {
     return transact(async (tx) => {
-      await restoreContact(tx, input.id);
+      await restoreContact(tx, input.id, actor);
       return getContact(tx, input.id);
     });
   },

@@ -93,6 +93,16 @@ test('every field that is missing or wrong is named, and nothing is stored', asy
   assert.deepEqual(await staff.call(contacts.counts, {}), before);
 });
 
+test('nobody is named with what cannot be seen; breaks and marks without width are no part of a name', async () => {
+  for (const firstName of ['\u200b', '\u2060\u200d', ' \u202e ', '\u3164', '\r\n'])
+    assert.deepEqual((await staff.attempt(contacts.create, draft({ firstName }))).body.error.fields, {
+      firstName: 'First name is required',
+    });
+  const { id } = await staff.call(contacts.create, draft({ firstName: 'Ana\r\nMaría\u200b', companyName: '\u200b' }));
+  const { firstName, companyName } = await staff.call(contacts.get, { id });
+  assert.deepEqual([firstName, companyName], ['Ana María', null]);
+});
+
 test('the list gives pages of 100, newest first, with the exact total, by status too', async () => {
   const before = await staff.call(contacts.counts, {});
   await many(250, { lastName: 'Paged', status: 'Negotiating' });

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
+import { isCommonPassword } from '../../../server/common-passwords.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { hashPassword } from '../../../server/passwords.ts';
 import { apart, Last } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
-import { refuseCommonPassword } from '../../users/rules.ts';
+import { refuseEasyPassword } from '../../users/rules.ts';
 import { insertUser } from '../../users/server/store.ts';
 import { queueWelcome } from '../../users/server/store-links.ts';
 import { type Contact, type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
 import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
-import { exportFile, type ListExportedAddresses } from './export.ts';
+import { exportFile, type ListExportedAddresses, type ListMailingMarks } from './export.ts';
 import {
   contactsPage,
   countContacts,
@@ -37,12 +38,14 @@ function refuseWithoutAccount(contact: Named, next: ContactStatus): void {
 type Around = Readonly<{
   findContactWithAddresses: (read: Reader, id: string) => Promise<string | undefined>;
   listExportedAddresses: ListExportedAddresses;
+  listMailingMarks: ListMailingMarks;
   refuseDeletion: (tx: Tx, id: string) => Promise<void>;
 }>;
 
 export const contactsHandlers = ({
   findContactWithAddresses,
   listExportedAddresses,
+  listMailingMarks,
   refuseDeletion,
 }: Around): Handlers<typeof contactsContract> => ({
   async list({ read, input }) {
@@ -55,7 +58,7 @@ export const contactsHandlers = ({
   },
 
   async export({ read, input, now }) {
-    return exportFile(read, input, { timeZone: await getTimeZone(read), now, listExportedAddresses });
+    return exportFile(read, input, { timeZone: await getTimeZone(read), now, listExportedAddresses, listMailingMarks });
   },
 
   async get({ read, input }) {
@@ -89,8 +92,9 @@ export const contactsHandlers = ({
     });
   },
 
-  async promote({ actor, input, transact, publicUrl, log }) {
-    refuseCommonPassword(input.password, 'password');
+  async promote({ actor, input, read, transact, publicUrl, log }) {
+    const { name: company } = await getLetterhead(read);
+    refuseEasyPassword(input.password, 'password', { company, isCommon: await isCommonPassword(input.password) });
     const passwordHash = await hashPassword(input.password);
     return transact(async (tx) => {
       await lockContact(tx, input.id);
@@ -98,6 +102,12 @@ export const contactsHandlers = ({
       if (contact.hasAccount)
         throw new Refusal('conflict', 'has-account', 'This contact has a customer account already.');
       const { firstName, lastName, email, phone } = contact;
+      if (email === '')
+        throw new Refusal(
+          'conflict',
+          'email-needed',
+          `${firstName} ${lastName} has no e-mail, and an account needs one.`,
+        );
       const user = await insertUser(tx, { firstName, lastName, email, phone, role: 'customer', passwordHash });
       if (!user)
         throw new Refusal('conflict', 'email-taken', `Somebody already has an account with the email ${email}.`);
@@ -112,10 +122,10 @@ export const contactsHandlers = ({
     });
   },
 
-  async remove({ input, transact }) {
+  async remove({ actor, input, transact }) {
     await transact(async (tx) => {
       await refuseDeletion(tx, input.id);
-      await markContactDeleted(tx, input.id);
+      await markContactDeleted(tx, input.id, actor.id);
     });
     return { done: true };
   },

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { aContact, aServerWith } from '../../../../test/support/factories.ts';
+import { foldText } from '../../../kernel/fold.ts';
 import { addressesContract as addresses } from '../../addresses/contract.ts';
 import { insertAddresses } from '../../addresses/server/store-bulk.ts';
 import { type ContactStatus, contactsContract as contacts } from '../contract.ts';
@@ -186,7 +187,8 @@ test('one or two letters find what contains them, whichever way they are looked 
     .where('deleted_at', 'is', null)
     .execute();
   for (const q of new Set(fc.sample(short, { numRuns: 120, seed: 7 }))) {
-    const expected = all.filter((row) => row.text.includes(q) || row.status.toLowerCase().includes(q));
+    const text = foldText(q) || q;
+    const expected = all.filter((row) => row.text.includes(text) || row.status.toLowerCase().includes(text));
     for (const lookingAt of [0, 10_000]) {
       const { rows, total } = await findContacts(server.database.read, { q }, lookingAt);
       assert.equal(total, expected.length > 100 ? null : expected.length, `${q} among ${lookingAt}`);
@@ -197,4 +199,52 @@ test('one or two letters find what contains them, whichever way they are looked 
       );
     }
   }
+});
+
+test('people are found as they are spoken of, without accents and with any apostrophe or none', async () => {
+  await staff.call(contacts.create, draft('Lia', { firstName: 'Lía', lastName: 'Núñez-Ibarra' }));
+  await staff.call(contacts.create, draft('Nico', { lastName: 'D’Angelo' }));
+  await living('Olga', '12 Piñon Ridge');
+  for (const q of ['nunez-i', 'NÚÑEZ-I', 'lia nunez', 'nun\u0303ez-i'])
+    assert.deepEqual(await namesFound(q), ['Lía'], q);
+  for (const q of ["D'Angelo", 'D’Angelo', 'd‘angelo', 'dʼangelo', 'd`angelo', 'd´angelo', 'dangelo', "nico d'a"])
+    assert.deepEqual(await namesFound(q), ['Nico'], q);
+  for (const q of ['pinon ridge', 'Piñon Ridge', 'pinon rdg', '12 piñon'])
+    assert.deepEqual(await namesFound(q), ['Olga'], q);
+  assert.deepEqual(await namesFound("'"), []);
+});
+
+test('streets are found however they are written and said', async () => {
+  await living('Pia', '570 N Lorena Ave');
+  await living('Quin', '571 North Lorena Avenue, Apt. 4');
+  for (const q of ['570 North Lorena Avenue', '570 n. lorena ave.', '570 lorena avenue', '570 north lorena'])
+    assert.deepEqual(await namesFound(q), ['Pia'], q);
+  for (const q of ['571 N Lorena Ave', '571 n lorena av apartment 4', '571 n lorena'])
+    assert.deepEqual(await namesFound(q), ['Quin'], q);
+  for (const q of ['lorena avenue', 'north lorena', 'n lorena', 'lorena ave', 'lorena aven'])
+    assert.deepEqual(await namesFound(q), ['Quin', 'Pia'], q);
+  for (const q of ['south lorena', 'lorena boulevard']) assert.deepEqual(await namesFound(q), [], q);
+  const [row] = await found('570 lorena avenue');
+  assert.deepEqual(row?.foundBy, [{ label: 'Street', text: '570 N Lorena Ave' }]);
+});
+
+test('when nobody has what was typed, those a slip or two away are found and said to be near', async () => {
+  await living('Rutherford', '17 Kestrel Ct');
+  const list = (q: string) => staff.call(contacts.list, { q });
+  for (const q of ['ruthreford', 'Rutherfrod', 'rutehrfodr', 'ruherford street', '17 kestral court']) {
+    const { rows, isNear, total, hasMore } = await list(q);
+    assert.deepEqual([rows.map((row) => row.firstName), isNear, total, hasMore], [['Rutherford'], true, 1, false], q);
+  }
+  assert.equal((await list('rutherford')).isNear, undefined);
+  for (const q of ['18 kestral court', 'rthrfrd', '5550999', 'zyxw']) assert.deepEqual((await list(q)).rows, [], q);
+  assert.deepEqual((await list('17 kestral')).rows[0]?.foundBy, [{ label: 'Street', text: '17 Kestrel Ct' }]);
+});
+
+test('the database folds texts as the search folds what is typed', async () => {
+  const unit = fc.constantFrom(...[..."aZ9 .,'’‘‛ʼʹ`´′＇ÑñéÉüßÆœØłĐðıİΣς-@🗑️Ж"], 'e\u0301', ' St.');
+  const samples = fc.sample(fc.string({ unit, maxLength: 14 }), { numRuns: 400, seed: 3 });
+  const { rows } = await sql<{ folded: string[] }>`
+    select array_agg(fold_text(said) order by n) as folded
+    from unnest(${samples}::text[]) with ordinality as x (said, n)`.execute(server.database.read);
+  assert.deepEqual(rows[0]?.folded, samples.map(foldText));
 });

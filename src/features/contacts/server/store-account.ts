@@ -25,6 +25,13 @@ export async function findOwnContact(read: Reader, profileId: string): Promise<O
   return rows[0] ?? null;
 }
 
+/** Whether the office has deleted the contact of an account that is still there. */
+export async function hadContact(read: Reader, profileId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from contact where profile_id = ${profileId} and deleted_at is not null limit 1`.execute(read);
+  return rows.length > 0;
+}
+
 /** The living contact of an account. */
 export const contactOfAccount = async (read: Reader, profileId: string): Promise<string | null> =>
   (await findOwnContact(read, profileId))?.id ?? null;
@@ -55,6 +62,14 @@ export async function setAccount(tx: Tx, id: string, profileId: string | null): 
   // Whoever is signed in with either of them sees other things from now on.
   for (const account of [rows[0]?.before, profileId]) if (account) announce({ topic: sessionTopic, id: account });
   return getContact(tx, id);
+}
+
+/** The contact is reached where its account is, if it was before; one with another e-mail keeps that. */
+export async function followEmail(tx: Tx, accountId: string, { from, to }: Readonly<{ from: string; to: string }>) {
+  const { rows } = await sql<{ id: string }>`
+    update contact set email = ${to}, version = version + 1, updated_at = now()
+    where profile_id = ${accountId} and deleted_at is null and lower(email) = lower(${from}) returning id`.execute(tx);
+  for (const { id } of rows) announce({ topic: 'contacts', id });
 }
 
 /** What somebody has changed of themselves stands on their contact too; nothing happens without one. */

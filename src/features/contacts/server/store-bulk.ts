@@ -5,9 +5,11 @@ import type { contactsContract } from '../contract.ts';
 import { recordShape, recordTexts, textColumns } from './store-fields.ts';
 
 /** A contact to be added with many others; `id` and `createdAt` may be given, so that addresses can name it. */
-export type NewContact = Sent<typeof contactsContract.create> &
+export type NewContact = Omit<Sent<typeof contactsContract.create>, 'email'> &
   Readonly<{
     id?: string;
+    /** Empty for none. */
+    email: string;
     accountNumber?: string | null;
     profileId?: string | null;
     createdBy?: string | null;

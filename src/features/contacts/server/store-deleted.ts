@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { found, Refusal } from '../../../kernel/refusal.ts';
+import { allow, found, Refusal } from '../../../kernel/refusal.ts';
+import type { Actor } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { contactPageSize } from '../contract.ts';
 import { type DeletedContact, restorableDays } from '../deleted-contacts.ts';
+import { mayRestore } from '../policy.ts';
 import { searchTerms } from '../search-terms.ts';
 import { rowColumns } from './store-fields.ts';
 import { meeting } from './store-search.ts';
@@ -33,16 +35,20 @@ export async function listDeleted(
 
 /**
  * Brings a deleted contact back: its addresses and stops live as soon as it does. Refuses (missing) one that lives or
- * was deleted too long ago, and (conflict) one whose account or account number somebody else has by now.
+ * was deleted too long ago, (forbidden) an employee who is not the one that deleted it, and (conflict) one whose account or account number somebody else has by now.
  */
-export async function restoreContact(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql<{ accountNumber: string | null; profileId: string | null }>`
-    select account_number as "accountNumber", profile_id as "profileId" from contact c
+export async function restoreContact(tx: Tx, id: string, actor: Actor): Promise<void> {
+  const { rows } = await sql<{ accountNumber: string | null; profileId: string | null; deletedBy: string | null }>`
+    select account_number as "accountNumber", profile_id as "profileId", deleted_by as "deletedBy" from contact c
     where c.id = ${id} and ${isRestorable} for no key update`.execute(tx);
-  const { accountNumber, profileId } = found(rows[0], 'This contact is not among the deleted ones any more.');
+  const deleted = found(rows[0], 'This contact is not among the deleted ones any more.');
+  allow(mayRestore(actor, deleted), 'Only an admin, or whoever deleted this contact, can restore it.');
+  const { accountNumber, profileId } = deleted;
   await refuseTaken(tx, accountNumber, profileId);
   await sql`
-    update contact set deleted_at = null, updated_at = now(), version = version + 1 where id = ${id}`.execute(tx);
+    update contact set deleted_at = null, deleted_by = null, updated_at = now(), version = version + 1 where id = ${id}`.execute(
+    tx,
+  );
   announce({ topic: 'contacts', id });
 }
 

@@ -32,7 +32,8 @@ function newest(status: ContactStatus | undefined, offset: number): RawBuilder<u
     from contact c where ${matching({ q: '', status })} ${newestFirst} limit ${sql.lit(contactPageSize)} ${skipped}`;
   if (offset > fewSkipped)
     return sql`select c.* from contact c join (select c.id ${chosen}) found using (id) ${newestFirst}`;
-  return sql`select c.id, c.first_name, c.last_name, c.email, c.company_name, c.status, c.created_at ${chosen}`;
+  return sql`select c.id, c.first_name, c.last_name, c.email, c.company_name, c.status, c.created_at, c.phone, c.address_text
+    ${chosen}`;
 }
 
 /** A page of the list as the JSON text of the answer; the exact total comes from the kept counts. `page` from 1. */
@@ -48,7 +49,8 @@ export async function contactsPage(
       'rows', (
         select coalesce(json_agg(x), '[]')
         from (
-          select ${rowColumns} from (${newest(status, (page - 1) * contactPageSize)}) c) x),
+          select ${rowColumns}, c.phone, nullif(split_part(c.address_text, E'\\n', 1), '') as street
+          from (${newest(status, (page - 1) * contactPageSize)}) c) x),
       'total', counted.total,
       'hasMore', counted.total > ${page * contactPageSize}::bigint)::text as answer
     from (select coalesce(sum(contacts), 0)::bigint as total from contact_status_count ${ofStatus}) counted`,
@@ -90,7 +92,7 @@ export async function lockContact(tx: Tx, id: string): Promise<void> {
 export async function insertContact(
   tx: Tx,
   id: string,
-  contact: Sent<typeof contactsContract.create>,
+  contact: Omit<Sent<typeof contactsContract.create>, 'email'> & Readonly<{ email: string }>,
   createdBy: string | null,
 ): Promise<Contact> {
   announceNew({ topic: 'contacts', id });
@@ -143,9 +145,9 @@ export async function unlinkAccount(tx: Tx, profileId: string): Promise<void> {
  * long as it and its contact do, which every reader of addresses and route templates asks for, so that restoring a
  * contact brings everything back (decisions: Contacts and addresses).
  */
-export async function markContactDeleted(tx: Tx, id: string): Promise<void> {
+export async function markContactDeleted(tx: Tx, id: string, by: string): Promise<void> {
   const { rows } = await sql`
-    update contact set deleted_at = now(), updated_at = now(), version = version + 1
+    update contact set deleted_at = now(), deleted_by = ${by}, updated_at = now(), version = version + 1
     where id = ${id} and deleted_at is null
     returning id`.execute(tx);
   found(rows[0], noSuchContact);

@@ -5,10 +5,11 @@ import type { ListedContact } from '../contract.ts';
 export const nameOf = ({ firstName, lastName }: Readonly<{ firstName: string; lastName: string }>) =>
   `${firstName} ${lastName}`;
 
-type ContactCellProps = Pick<ListedContact, 'firstName' | 'lastName' | 'email' | 'foundBy'>;
+type ContactCellProps = Pick<ListedContact, 'firstName' | 'lastName' | 'email' | 'foundBy'> &
+  Partial<Pick<ListedContact, 'phone' | 'street'>>;
 
-/** Who it is: initials, name and e-mail. */
-export function ContactCell({ firstName, lastName, email, foundBy }: ContactCellProps) {
+/** Who it is: initials and name; street, phone and e-mail, by which people of one name are told apart. */
+export function ContactCell({ firstName, lastName, email, phone, street, foundBy }: ContactCellProps) {
   return (
     <span className="who">
       <Initials firstName={firstName} lastName={lastName} />
@@ -16,16 +17,20 @@ export function ContactCell({ firstName, lastName, email, foundBy }: ContactCell
         <b>
           {firstName} {lastName}
         </b>
-        <small>
-          <EmailText email={email} />
+        <small className="contact-reach">
+          {street && <span>{street}</span>}
+          {phone && <span>{phone}</span>}
+          <span>
+            <EmailText email={email} />
+          </span>
         </small>
-        <FoundBy reasons={foundBy} />
+        <FoundBy reasons={foundBy?.filter(({ text }) => text !== street && text !== phone)} />
       </span>
     </span>
   );
 }
 
-/** Why a search found somebody, when name, e-mail and company do not say it. */
+/** Why a search found somebody, when what the row shows does not say it. */
 function FoundBy({ reasons = [] }: Readonly<{ reasons: ListedContact['foundBy'] }>) {
   if (reasons.length === 0) return null;
   return (

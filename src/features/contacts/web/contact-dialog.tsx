@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
@@ -33,7 +33,8 @@ export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
   );
 }
 
-type Values = Readonly<Record<FormField, string> & { status: ContactStatus }>;
+/** The e-mail is null where it is ticked that there is none. */
+type Values = Readonly<Record<Exclude<FormField, 'email'>, string> & { email: string | null; status: ContactStatus }>;
 
 function ContactForm({
   contact,
@@ -55,7 +56,9 @@ function ContactForm({
   const [status, setStatus] = useState(valuesOf(contact).status);
   form.watch('status', ({ value }) => setStatus(value));
   const [typed, setTyped] = useState({ email: '', phone: '' });
-  form.watch('email', ({ value }) => setTyped((now) => ({ ...now, email: value })));
+  form.watch('email', ({ value }) => setTyped((now) => ({ ...now, email: value ?? '' })));
+  const [hasNoEmail, setHasNoEmail] = useState(valuesOf(contact).email === null);
+  form.watch('email', ({ value }) => setHasNoEmail(value === null));
   form.watch('phone', ({ value }) => setTyped((now) => ({ ...now, phone: value })));
   const needsAccount = whyNotStatus(base ?? newContact, status) === 'account-required';
   const done = (title: string) => (saved: Contact) => {
@@ -112,7 +115,12 @@ function ContactForm({
         {text('firstName')}
         {text('lastName')}
       </div>
-      {text('email', 'email')}
+      {!hasNoEmail && text('email', 'email')}
+      <Checkbox
+        label="Has no e-mail"
+        checked={hasNoEmail}
+        onChange={({ currentTarget }) => form.setFieldValue('email', currentTarget.checked ? null : '')}
+      />
       <div className="field-row">
         {text('phone', 'tel')}
         <Select
@@ -137,7 +145,11 @@ function ContactForm({
 
 function valuesOf(contact: Contact | undefined): Values {
   const texts = Object.keys(formFields).map((field) => [field, contact?.[field as FormField] ?? '']);
-  return { ...(Object.fromEntries(texts) as Record<FormField, string>), status: contact?.status ?? 'New Lead' };
+  return {
+    ...(Object.fromEntries(texts) as Record<FormField, string>),
+    ...(contact?.email === '' && { email: null }),
+    status: contact?.status ?? 'New Lead',
+  };
 }
 
 const labels: Readonly<Record<keyof Values, string>> = { ...each(formFields, 'label'), status: 'Status' };

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react';
-import { isAdmin } from '../../../kernel/roles.ts';
-import { useActor } from '../../../web/actor.ts';
 import { BackLink } from '../../../web/ui/back-link.tsx';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Initials } from '../../../web/ui/initials.tsx';
-import { useTitle } from '../../../web/ui/page.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useTitle } from '../../../web/use-title.ts';
 import { type Contact, contactsContract } from '../contract.ts';
 import { useRestoreContact } from './deleted-list.tsx';
 import { ContactStatusPill } from './status-pill.tsx';
@@ -65,13 +63,12 @@ export const BackToContacts = () => <BackLink to="/crm" label="Back to Contacts"
 
 /** Asks, deletes and tells. The contact itself is not read again: it is gone, and the screen is left. */
 function useDeleteContact({ id, firstName, lastName }: Contact, onDeleted: () => void) {
-  const mayRestore = isAdmin(useActor());
   const restore = useRestoreContact();
   const { run, isBusy } = useCommand(contactsContract.remove, {
     failure: 'Delete Failed',
     onDone: () => {
       const undo = { duration: 10_000, action: { label: 'Undo', run: () => void restore.run({ id }) } };
-      toast.success('Contact Deleted', `${firstName} ${lastName}`, mayRestore ? undo : {});
+      toast.success('Contact Deleted', `${firstName} ${lastName}`, undo);
       onDeleted();
     },
   });

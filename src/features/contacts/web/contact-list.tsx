@@ -133,7 +133,9 @@ function useSelected(search: string) {
 }
 const noIds: ReadonlySet<string> = new Set();
 
-function foundText({ total, rows }: Readonly<{ total: number | null; rows: readonly unknown[] }>): string {
+function foundText({ total, rows, isNear }: Output<typeof contactsContract.list>): string {
+  if (isNear)
+    return `Nobody has exactly this. ${rows.length === 1 ? 'This is a near match' : 'These are near matches'}.`;
   if (total === null) return `The ${rows.length} newest matches are shown. Type more to narrow the search.`;
   return total === 1 ? '1 contact found' : `${total} contacts found`;
 }

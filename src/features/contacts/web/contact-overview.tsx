@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { telLink } from '../../../kernel/phone.ts';
 import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
@@ -9,8 +11,15 @@ import { contactFields } from '../fields.ts';
 import { ContactStatusPill } from './status-pill.tsx';
 import { UnlinkAccount } from './unlink-account.tsx';
 
+type ContactOverviewProps = Readonly<{
+  contact: Contact;
+  /** How its account gets in. */
+  account: ReactNode;
+  onPromote: () => void;
+}>;
+
 /** What is known of a contact, ready to write or to call (spec 2 §2: Overview panel). */
-export function ContactOverview({ contact, onPromote }: Readonly<{ contact: Contact; onPromote: () => void }>) {
+export function ContactOverview({ contact, account, onPromote }: ContactOverviewProps) {
   const { instant } = useTimes();
   const mayUnlink = isAdmin(useActor());
   const { email, phone, companyName, accountNumber } = contact;
@@ -19,12 +28,16 @@ export function ContactOverview({ contact, onPromote }: Readonly<{ contact: Cont
       <dl className="details contact-details">
         <dt>{contactFields.email.label}</dt>
         <dd>
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-            <EmailText email={email} />
-          </a>
+          {email ? (
+            <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+              <EmailText email={email} />
+            </a>
+          ) : (
+            'Has no e-mail'
+          )}
         </dd>
         <dt>{contactFields.phone.label}</dt>
-        <dd>{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : <None />}</dd>
+        <dd>{phone ? <a href={telLink(phone)}>{phone}</a> : <None />}</dd>
         <dt>{contactFields.companyName.label}</dt>
         <dd>{companyName ?? <None />}</dd>
         {accountNumber && (
@@ -36,6 +49,7 @@ export function ContactOverview({ contact, onPromote }: Readonly<{ contact: Cont
         <dt>User account</dt>
         <dd className="contact-account">
           {contact.hasAccount ? 'Linked' : 'Not linked'}
+          {contact.hasAccount && account}
           {contact.hasAccount && mayUnlink && <UnlinkAccount contact={contact} />}
           {!contact.hasAccount && (
             <Button variant="default" size="compact-sm" className="no-print" onClick={onPromote}>

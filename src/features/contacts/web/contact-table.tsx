@@ -37,7 +37,7 @@ const columnsIn = (timeZone: string): readonly Column<ListedContact>[] => [
     key: 'contact',
     header: 'Contact',
     phone: 'main',
-    width: '42%',
+    width: '52%',
     cell: (contact) => <ContactCell {...contact} />,
   },
   {

@@ -6,10 +6,12 @@ import * as z from 'zod/mini';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
 import { password } from '../../users/contract.ts';
 import { generatedPassword } from '../../users/generated-password.ts';
 import { type Contact, contactsContract } from '../contract.ts';
 import { contactFields } from '../fields.ts';
+import { linkedAccountContract } from '../linked-account.ts';
 
 type PromoteDialogProps = Readonly<{ contact: Contact; opened: boolean; onClose: () => void }>;
 
@@ -30,10 +32,14 @@ const failures: Readonly<Record<string, string>> = {
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
+const emailed = 'A welcome e-mail brings a link to choose a password; it never carries the one below.';
+const byHand = 'No mail server is set up: tell the customer the password below, or copy the welcome link afterwards.';
+
 function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
   const { id, firstName, lastName, email, phone } = contact;
   const [isShown, shown] = useDisclosure();
   const clipboard = useClipboard();
+  const { data } = useRead(linkedAccountContract.account, { id });
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
@@ -61,8 +67,8 @@ function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
       onSubmit={(values) => void run({ id, ...values })}
     >
       <p className="dialog-lead">
-        {firstName} {lastName} gets a customer account, and the status becomes Converted. A welcome e-mail brings a link
-        to choose a password; it never carries the one below.
+        {firstName} {lastName} gets a customer account, and the status becomes Converted.{' '}
+        {data && (data.hasMailServer ? emailed : byHand)}
       </p>
       <dl className="details">
         <dt>{contactFields.email.label}</dt>

@@ -5,11 +5,13 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { signatureOf } from '../../../../test/support/agreements.ts';
 import { autopayOf } from '../../../../test/support/autopay.ts';
-import { aBilledCustomer, anInvoiceOf, payOnPage, until } from '../../../../test/support/invoices.ts';
+import { aBilledCustomer, anInvoiceOf, payOnPage } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { until } from '../../../../test/support/until.ts';
 import { agreementsContract as agreements } from '../../agreements/contract.ts';
 import { autopayContract as autopay } from '../../autopay/contract.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
+import { deletedContactsContract as deleted } from '../../contacts/deleted-contacts.ts';
 import { customerAgreementsContract as given } from '../../customer-agreements/contract.ts';
 import { signingContract as signing } from '../../customer-agreements/signing.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
@@ -22,13 +24,26 @@ const { save } = autopayOf(server, office);
 
 test('an account without a contact has nothing, and says so', async () => {
   const alone = await server.as('customer');
-  const { isLinked, agreement, subscription, debt } = await alone.call(account.account, {});
-  assert.deepEqual([isLinked, agreement, subscription, debt.amount], [false, null, null, 0]);
+  const { isLinked, isClosed, agreement, subscription, debt } = await alone.call(account.account, {});
+  assert.deepEqual([isLinked, isClosed, agreement, subscription, debt.amount], [false, false, null, null, 0]);
   for (const [one, input] of [
     [autopay.turnOffOwn, { commandId: randomUUID() }],
     [autopay.beginOwn, { consent: 'I agree' }],
   ] as const)
     assert.equal((await alone.attempt(one, input)).status, 404);
+});
+
+test('an account whose contact was deleted is closed, not being set up, until the contact is restored', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const stateOf = async () => {
+    const { isLinked, isClosed } = await customer.call(account.account, {});
+    return [isLinked, isClosed];
+  };
+  assert.deepEqual(await stateOf(), [true, false]);
+  await admin.call(contacts.remove, { id: contactId });
+  assert.deepEqual(await stateOf(), [false, true]);
+  await admin.call(deleted.restore, { id: contactId });
+  assert.deepEqual(await stateOf(), [true, false]);
 });
 
 test('the account says whether its agreement is signed; an inactive one and another’s say nothing', async () => {

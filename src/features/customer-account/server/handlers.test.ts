@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
-import { addDays, formatDay, weekdayOf } from '../../../kernel/calendar.ts';
+import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
 import { calendarContract } from '../../company/calendar.ts';
 import { weekOf } from '../../company/closures.ts';
 import { customerAccountContract } from '../contract.ts';
@@ -43,7 +43,9 @@ test('where a holiday moves the next pickup the customer is told the day and why
   const flood = { date: monday, name: 'Flood', effect: 'slides', movedTo: null } as const;
   const { id } = await admin.call(calendarContract.addDay, flood);
   assert.equal(weekdayOf(tuesday), 'Tuesday');
-  assert.deepEqual(await told(), [['Every other Monday', tuesday, 'Flood: Monday’s pickups come on Tuesday']]);
+  assert.deepEqual(await told(), [
+    ['Every other Monday', tuesday, { kind: 'closure', name: 'Flood', from: monday, to: tuesday }],
+  ]);
   await admin.call(calendarContract.removeDay, { id });
   assert.deepEqual(await told(), [['Every other Monday', monday, null]]);
 });
@@ -53,10 +55,10 @@ test('where a closed day takes a pickup away the customer is told that none come
   const { id } = await admin.call(calendarContract.addDay, flood);
   const [address] = (await customer.call(customerAccountContract.get, {})).addresses;
   assert.deepEqual(
-    [address?.nextPickup, address?.nextBecause, address?.skipped],
-    [addDays(monday, 14), null, [`Flood: no pickups on ${formatDay(monday)}`]],
+    [address?.nextPickup, address?.nextBecause, address?.lost.map(({ date, why }) => [date, why])],
+    [addDays(monday, 14), null, [[monday, { kind: 'closed', name: 'Flood' }]]],
   );
   await admin.call(calendarContract.removeDay, { id });
   const [open] = (await customer.call(customerAccountContract.get, {})).addresses;
-  assert.deepEqual([open?.nextPickup, open?.skipped], [monday, []]);
+  assert.deepEqual([open?.nextPickup, open?.lost], [monday, []]);
 });

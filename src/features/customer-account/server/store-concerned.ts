@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../../kernel/live.ts';
-import type { Topic } from '../../../kernel/topics.ts';
+import { isTopic, type Topic } from '../../../kernel/topics.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Concerned } from '../../../server/own-events.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
@@ -9,7 +9,7 @@ import { listContactsOfRun } from '../../daily-routes/server/store.ts';
 /** What is said to everybody. */
 const ofAll: readonly Topic[] = ['company', 'company-calendar', 'products'];
 /** Announced with the id of a contact. */
-const ofContacts: readonly Topic[] = ['contacts', 'suspensions'];
+const ofContacts: readonly Topic[] = ['contacts', 'suspensions', 'customer-agreements'];
 
 const ofAddress = (id: string) => sql`select contact_id as id from known_address where id = ${id}`;
 
@@ -18,8 +18,6 @@ const holders: Partial<Record<Topic, (id: string) => RawBuilder<unknown>>> = {
   activities: (id) => sql`select contact_id as id from living_activity where id = ${id} and is_customer_generated`,
   addresses: ofAddress,
   services: ofAddress,
-  subscriptions: (id) => sql`
-    select c.id from known_subscription s join living_contact c using (profile_id) where s.id = ${id}`,
   routes: (id) => sql`
     select distinct a.contact_id as id from route_stop s join living_address a on a.id = s.address_id
     where s.route_id = ${id}`,
@@ -28,7 +26,7 @@ const holders: Partial<Record<Topic, (id: string) => RawBuilder<unknown>>> = {
 /** Whose a change is. Nobody hears of one that does not say whose: their pages ask again by themselves now and then. */
 export async function concerned(read: Reader, change: Change): Promise<Concerned> {
   const { topic, id } = change;
-  if (topic === 'session' || topic === 'geocoding-wanted') return new Set();
+  if (!isTopic(topic)) return new Set();
   if (ofAll.includes(topic)) return 'all';
   return new Set(await contactsOf(read, change, topic, id));
 }
@@ -36,12 +34,25 @@ export async function concerned(read: Reader, change: Change): Promise<Concerned
 async function contactsOf(read: Reader, change: Change, topic: Topic, id: string | undefined): Promise<string[]> {
   if (change.contactId !== undefined) return [change.contactId];
   const accountId = topic === 'users' ? id : change.accountId;
-  if (accountId !== undefined) return [await contactOfAccount(read, accountId)].filter((one) => one !== null);
+  if (accountId !== undefined) return contactsOfAccounts(read, [accountId]);
   if (id === undefined) return [];
   if (ofContacts.includes(topic)) return [id];
   if (topic === 'daily-routes') return change.isWhole ? listContactsOfRun(read, id) : [];
+  if (topic === 'subscriptions') {
+    const accounts = await idsOf(read, sql`select profile_id as id from known_subscription where id = ${id}`);
+    return contactsOfAccounts(read, accounts);
+  }
   const holder = holders[topic]?.(id);
-  if (!holder) return [];
-  const { rows } = await sql<{ id: string | null }>`${holder}`.execute(read);
+  return holder ? idsOf(read, holder) : [];
+}
+
+/** Which contact an account belongs to is asked where it is known. */
+async function contactsOfAccounts(read: Reader, accountIds: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(accountIds.map((accountId) => contactOfAccount(read, accountId)));
+  return found.filter((one) => one !== null);
+}
+
+async function idsOf(read: Reader, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string | null }>`${query}`.execute(read);
   return rows.flatMap((row) => row.id ?? []);
 }

@@ -13,14 +13,14 @@ export function AccountAlerts({ account }: Readonly<{ account: OwnAccount }>) {
   const say = useWords(accountWords);
   const { debt: nameOf } = useWords(billingWords);
   const { day } = useTimes();
-  const { isLinked, agreement, debt } = account;
+  const { isLinked, isClosed, agreement, debt } = account;
   return (
     <>
       {!isLinked && (
-        <Notice tone="info">
-          <b>{say.notSetUp}</b>
+        <Notice tone={isClosed ? 'warning' : 'info'}>
+          <b>{isClosed ? say.closed : say.notSetUp}</b>
           <br />
-          {say.notSetUpMeans}
+          {isClosed ? say.closedMeans : say.notSetUpMeans}
         </Notice>
       )}
       {debt.overdue > 0 && (

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useActor } from '../../../web/actor.ts';
-import { useWords } from '../../../web/language.ts';
+import { useLanguage, useWords } from '../../../web/language.ts';
 import { Initials } from '../../../web/ui/initials.tsx';
-import { useTitle } from '../../../web/ui/page.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { useTitle } from '../../../web/use-title.ts';
 import type { OwnAccount } from '../account.ts';
 import { badgeOf, badgeTones } from '../badge.ts';
-import { accountWords } from './words-account.ts';
-import { billingWords } from './words-billing.ts';
+import { accountWords, badgeText } from './words-account.ts';
 
 type AccountHeaderProps = Readonly<{ account: OwnAccount | undefined; editLabel: string; onEdit: () => void }>;
 
@@ -31,9 +30,7 @@ export function AccountHeader({ account, editLabel, onEdit }: AccountHeaderProps
 }
 
 function AccountBadge({ account }: Readonly<{ account: OwnAccount }>) {
-  const say = useWords(accountWords);
-  const { subscriptionStatuses } = useWords(billingWords);
+  const language = useLanguage();
   const badge = badgeOf(account);
-  const text = badge.kind === 'other' ? (subscriptionStatuses[badge.status] ?? badge.status) : say.badges[badge.kind];
-  return <StatusPill tone={badgeTones[badge.kind]}>{text}</StatusPill>;
+  return <StatusPill tone={badgeTones[badge.kind]}>{badgeText(badge, language)}</StatusPill>;
 }

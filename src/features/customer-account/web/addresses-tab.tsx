@@ -1,11 +1,9 @@
 import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
-import { useRead } from '../../../web/use-read.ts';
-import { customerAccountContract } from '../contract.ts';
+import { AskLink } from './ask-link.tsx';
 import { NextPickup } from './next-pickup.tsx';
+import { OwnPickups } from './own-pickups.tsx';
 import { pickupWords } from './words.ts';
 import { accountWords } from './words-account.ts';
 
@@ -13,15 +11,16 @@ import { accountWords } from './words-account.ts';
 export function AddressesTab() {
   const say = useWords(pickupWords);
   const { tabs } = useWords(accountWords);
-  const { data, error, refetch } = useRead(customerAccountContract.get, {});
-  if (error && !data) return <ErrorPanel title={say.unreadable} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={5} />;
   return (
-    <Panel title={tabs.addresses}>
-      {data.addresses.map((address) => (
-        <NextPickup key={address.id} address={address} />
-      ))}
-      {data.addresses.length === 0 && <EmptyState title={say.noAddress}>{say.callUs}</EmptyState>}
-    </Panel>
+    <OwnPickups>
+      {({ addresses }) => (
+        <Panel title={tabs.addresses} actions={<AskLink>{say.ask}</AskLink>}>
+          {addresses.map((address) => (
+            <NextPickup key={address.id} address={address} />
+          ))}
+          {addresses.length === 0 && <EmptyState title={say.noAddress}>{say.callUs}</EmptyState>}
+        </Panel>
+      )}
+    </OwnPickups>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -11,6 +12,7 @@ import { messageWords } from './words-messages.ts';
 /** More words under a message, which then waits for a response again. */
 export function AnswerForm({ id }: Readonly<{ id: string }>) {
   const say = useWords(messageWords);
+  const { hasMailServer } = useCompany();
   const [message, setMessage] = useKeptText(id);
   const { counter, error, isBlank } = useCounted(say.message, longestMessage, message);
   const commands = useCommandId();
@@ -19,7 +21,7 @@ export function AnswerForm({ id }: Readonly<{ id: string }>) {
     wordless: say.failedMeans,
     onDone: (_, said) => {
       commands.done();
-      toast.success(say.sent, say.sentMeans);
+      toast.success(say.sent, say.sentMeans(hasMailServer));
       // What was typed meanwhile stays.
       if (said.message === message) setMessage('');
     },

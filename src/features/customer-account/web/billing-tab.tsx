@@ -21,9 +21,13 @@ const listId = 'invoices';
 export function BillingTab({ account }: Readonly<{ account: OwnAccount }>) {
   const say = useWords(billingWords);
   const [{ saved }] = useUrlState({ saved: urlText() });
-  const subscriptions = useRead(subscriptionsContract.own, {});
+  const subscriptions = useRead(
+    subscriptionsContract.own,
+    {},
+    { failure: [say.subscriptionsError, say.subscriptionsUnread] },
+  );
   const autopay = useRead(autopayContract.own, {});
-  const invoices = useRead(invoicesContract.own, {});
+  const invoices = useRead(invoicesContract.own, {}, { failure: [say.invoicesError, say.invoicesUnread] });
   return (
     <>
       {saved && <AutopaySaved sessionId={saved} />}

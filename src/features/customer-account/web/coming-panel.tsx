@@ -11,7 +11,7 @@ type ComingPanelProps = Readonly<{ coming: readonly ComingDay[]; lost: readonly 
 /** Every pickup of the next four weeks, with its reason where it is not the usual one. */
 export function ComingPanel({ coming, lost }: ComingPanelProps) {
   const say = useWords(homeWords);
-  const { day, longDay } = useTimes();
+  const { longDay } = useTimes();
   return (
     <Panel title={say.upcoming}>
       {coming.length === 0 && lost.length === 0 && (
@@ -32,9 +32,9 @@ export function ComingPanel({ coming, lost }: ComingPanelProps) {
           />
         ))}
       </RouteLine>
-      {lost.map(({ date, name, street }) => (
-        <p key={`${date} ${street}`} className="lost-pickup">
-          {say.lost(name, day(date))}
+      {lost.map((one) => (
+        <p key={`${one.date} ${one.street} ${one.streams.join()} ${one.why.kind}`} className="lost-pickup">
+          {[say.lost(one), one.street, one.streams.join(', ')].join(' · ')}
         </p>
       ))}
     </Panel>

@@ -15,8 +15,8 @@ const shownInvoices = 3;
 
 export function HomeInvoices() {
   const say = useWords(homeWords);
-  const { unreadable, noInvoices, noInvoicesMeans } = useWords(billingWords);
-  const { data, error, refetch } = useRead(invoicesContract.own, {});
+  const { unreadable, noInvoices, noInvoicesMeans, invoicesError, invoicesUnread } = useWords(billingWords);
+  const { data, error, refetch } = useRead(invoicesContract.own, {}, { failure: [invoicesError, invoicesUnread] });
   if (error && !data) return <ErrorPanel title={unreadable} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={4} />;
   const { invoices } = data;

@@ -1,4 +1,4 @@
-import { isRunning } from '../../../kernel/payments.ts';
+import { isRunning } from '../../../kernel/running.ts';
 import { useWords } from '../../../web/language.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';

@@ -1,4 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -12,6 +14,7 @@ import { messageWords } from './words-messages.ts';
 /** A new message to the office (spec 3 §2). */
 export function MessageForm() {
   const say = useWords(messageWords);
+  const { hasMailServer } = useCompany();
   const [subject, setSubject] = useKeptText('subject');
   const [message, setMessage] = useKeptText('message');
   const [title, text] = [
@@ -24,7 +27,7 @@ export function MessageForm() {
     wordless: say.failedMeans,
     onDone: (_, sent) => {
       commands.done();
-      toast.success(say.sent, say.sentMeans);
+      toast.success(say.sent, say.sentMeans(hasMailServer));
       // What was typed meanwhile stays.
       if (sent.subject === subject) setSubject('');
       if (sent.message === message) setMessage('');
@@ -52,6 +55,12 @@ export function MessageForm() {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={title.error}
           value={subject}
+          // A form whose button is disabled does not submit itself: whoever presses Enter hears what is missing.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
           onChange={(event) => setSubject(event.currentTarget.value)}
         />
         <Textarea
@@ -63,6 +72,7 @@ export function MessageForm() {
           minRows={4}
           maxRows={14}
           value={message}
+          onKeyDown={getHotkeyHandler([['mod+Enter', send]])}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
         <Button type="submit" disabled={isUnfit} loading={isBusy}>

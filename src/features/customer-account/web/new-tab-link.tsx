@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { billingWords } from './words-billing.ts';
+import '../../../web/ui/button.css';
 
 type NewTabLinkProps = Readonly<{ href: string; isFilled?: boolean; children: ReactNode }>;
 
@@ -10,17 +10,12 @@ type NewTabLinkProps = Readonly<{ href: string; isFilled?: boolean; children: Re
 export function NewTabLink({ href, isFilled = false, children }: NewTabLinkProps) {
   const { opensNew } = useWords(billingWords);
   return (
-    <Button
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      variant={isFilled ? 'filled' : 'default'}
-      size={isFilled ? 'md' : 'sm'}
-      rightSection={<IconExternalLink size={16} aria-hidden />}
-    >
-      {children}
-      <span className="visually-hidden"> ({opensNew})</span>
-    </Button>
+    <a className="button" data-filled={isFilled} href={href} target="_blank" rel="noreferrer">
+      <span>
+        {children}
+        <span className="visually-hidden"> ({opensNew})</span>
+      </span>
+      <IconExternalLink size={16} aria-hidden />
+    </a>
   );
 }

@@ -25,10 +25,15 @@ export function NextDay({ welcome, addresses, coming, lost }: NextDayProps) {
   const cans = next?.stops.reduce((sum, stop) => sum + stop.cans, 0) ?? 0;
   const becauses = [...new Set(next?.stops.flatMap(({ because }) => (because ? say.because(because, next.date) : [])))];
   const [only, ...others] = addresses;
+  const missing = lost.filter(({ date }) => !next || date < next.date);
   const reasons = [
-    ...lost.filter(({ date }) => !next || date < next.date).map(({ name, date }) => say.lost(name, day(date))),
+    ...missing.map(say.missing),
     ...becauses,
-    ...addresses.flatMap(({ suspendedTo }) => (suspendedTo ? suspendedThrough(day(suspendedTo)) : [])),
+    ...addresses.flatMap(({ suspendedTo }) =>
+      suspendedTo && !missing.some(({ why }) => why.kind === 'held' && why.to === suspendedTo)
+        ? suspendedThrough(day(suspendedTo))
+        : [],
+    ),
   ];
   return (
     <section className="next-day" aria-label={say.nextPickup}>

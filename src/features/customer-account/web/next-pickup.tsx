@@ -4,6 +4,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { cansText } from '../../services/words.ts';
 import type { ServiceAddress } from '../contract.ts';
 import { pickupWords } from './words.ts';
+import { homeWords } from './words-home.ts';
 import './my-pickups.css';
 
 /** When the truck comes next to an address, and what stands in the way. */
@@ -11,14 +12,16 @@ export function NextPickup({ address }: { address: ServiceAddress }) {
   const say = useWords(pickupWords);
   const { today } = useCompany();
   const { day, longDay } = useTimes();
-  const { nextPickup, nextBecause, skipped, howOften, suspendedTo, cans } = address;
+  const { because, missing } = useWords(homeWords);
+  const { nextPickup, nextBecause, lost, howOften, suspendedTo, cans } = address;
+  const becauseText = nextPickup && nextBecause ? [because(nextBecause, nextPickup)] : [];
   return (
     <div className="my-pickup">
       <p>
         {address.street}, {address.cityLine}
       </p>
       <h3>{nextPickup ? (nextPickup === today ? say.today : longDay(nextPickup)) : say.nonePlanned}</h3>
-      {[...skipped, ...(nextBecause ? [nextBecause] : [])].map((why) => (
+      {[...new Set([...lost.map(missing), ...becauseText])].map((why) => (
         <p key={why}>{why}</p>
       ))}
       {howOften && (

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
+import { PlaceLink } from '../../../web/ui/place-link.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Debt } from '../account.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { billingWords } from './words-billing.ts';
+import '../../../web/ui/button.css';
 
 type OwedProps = Readonly<{
   debt: Debt;
@@ -34,14 +34,14 @@ export function Owed({ debt, credit = 0, listId }: OwedProps) {
         </NewTabLink>
       )}
       {count > 1 && listId && (
-        <Button component="a" href={`#${listId}`} size="md">
+        <a href={`#${listId}`} className="button" data-filled>
           {say.payNow}
-        </Button>
+        </a>
       )}
       {count > 1 && !listId && (
-        <Button component={Link} to="/profile" search={{ tab: 'billing' } as never} size="md">
+        <PlaceLink to="/profile" search={{ tab: 'billing' }} className="button" isFilled>
           {say.payNow}
-        </Button>
+        </PlaceLink>
       )}
       {(amount > 0 || credit !== 0) && (
         <small>

@@ -18,7 +18,7 @@ export function OwnAutopay({ autopay, consent }: Readonly<{ autopay: Autopay; co
   const say = useWords(billingWords);
   const { chargedTo, title } = useWords(autopayWords);
   const language = useLanguage();
-  const { today } = useCompany();
+  const { today, hasMailServer } = useCompany();
   const [isAgreeing, setAgreeing] = useState(false);
   const { isOn, method } = autopay;
   const off = useProviderCommand(autopayContract.turnOffOwn, {
@@ -40,7 +40,13 @@ export function OwnAutopay({ autopay, consent }: Readonly<{ autopay: Autopay; co
       isPadded
     >
       <div className="own-autopay">
-        <p>{isOn ? (method ? chargedTo(methodText(method, language)) : say.nothingSaved) : say.autopayMeans}</p>
+        <p>
+          {isOn
+            ? method
+              ? chargedTo(methodText(method, language))
+              : say.nothingSaved
+            : say.autopayMeans(hasMailServer)}
+        </p>
         {isOn && method && isExpired(method, today) && <Notice tone="warning">{say.expired}</Notice>}
         <span className="page-actions">
           <Button variant="default" onClick={() => setAgreeing(true)}>

@@ -34,7 +34,11 @@ export function OwnInvoice({ invoice, hasLinks = true }: OwnInvoiceProps) {
       </div>
       <div>
         <b>{formatMoney(open ? invoice.amountRemaining : invoice.total, currency.toUpperCase())}</b>
-        <StatusPill tone={statusTones[status]}>{say.statuses[status]}</StatusPill>
+        {/* Overdue is no status of its own: it stands beside it (spec 3 §2, §4). */}
+        <span className="own-invoice-states">
+          <StatusPill tone={statusTones[open ? 'open' : status]}>{say.statuses[open ? 'open' : status]}</StatusPill>
+          {status === 'overdue' && <StatusPill tone={statusTones.overdue}>{say.statuses.overdue}</StatusPill>}
+        </span>
       </div>
       {hasLinks && isSafeLink(hostedUrl) && (
         <div className="own-invoice-links">

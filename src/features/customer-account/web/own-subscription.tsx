@@ -1,6 +1,6 @@
 import { dayAt } from '../../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../../kernel/money.ts';
-import { isRunning } from '../../../kernel/payments.ts';
+import { isRunning } from '../../../kernel/running.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { RouteStop } from '../../../web/ui/route-line.tsx';
 import { dailyRoutesContract } from '../../daily-routes/contract.ts';
-import { photoNumbers } from '../../daily-routes/photos.ts';
+import { photoNumbers } from '../../daily-routes/photo-numbers.ts';
 import type { Pickup } from '../contract.ts';
 import { pickupWords } from './words.ts';
 import './my-pickups.css';

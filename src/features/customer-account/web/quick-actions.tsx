@@ -1,37 +1,54 @@
 import {
+  IconCalendarEvent,
   IconChevronRight,
+  IconInbox,
   IconMessageCircle,
+  IconPlayerPause,
   IconReceiptDollar,
   IconTrash,
+  IconTrashX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../web/language.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
+import { PlaceLink } from '../../../web/ui/place-link.tsx';
+import type { Kind } from '../../service-requests/asked.ts';
 import type { AccountTab } from '../tabs.ts';
 import { homeWords } from './words-home.ts';
 
 /** What customers come for, one tap away. */
 export function QuickActions() {
   const say = useWords(homeWords);
-  const row = (tab: AccountTab, Icon: TablerIcon, title: string, means: string) => (
-    <li key={tab}>
-      <Link to="/profile" search={{ tab } as never} className="quick-action">
+  const row = (
+    to: string,
+    search: Readonly<Record<string, string>>,
+    Icon: TablerIcon,
+    title: string,
+    means: string,
+  ) => (
+    <li key={title}>
+      <PlaceLink to={to} search={search} className="quick-action">
         <Icon size={22} aria-hidden />
         <span>
           <b>{title}</b>
           <small>{means}</small>
         </span>
         <IconChevronRight size={18} aria-hidden />
-      </Link>
+      </PlaceLink>
     </li>
   );
+  const tab = (name: AccountTab) => ['/profile', { tab: name }] as const;
+  const ask = (kind: Kind) => ['/customer/requests', { ask: kind }] as const;
   return (
     <Panel label={say.quickActions}>
       <ul className="quick-actions">
-        {row('history', IconTrash, say.seeHistory, say.seeHistoryMeans)}
-        {row('billing', IconReceiptDollar, say.pay, say.payMeans)}
-        {row('messages', IconMessageCircle, say.messages, say.messagesMeans)}
+        {row(...ask('pause'), IconPlayerPause, say.pause, say.pauseMeans)}
+        {row(...ask('missed_pickup'), IconTrashX, say.missed, say.missedMeans)}
+        {row('/customer/requests', {}, IconInbox, say.requests, say.requestsMeans)}
+        {row(...tab('history'), IconTrash, say.seeHistory, say.seeHistoryMeans)}
+        {row(...tab('addresses'), IconCalendarEvent, say.calendar, say.calendarMeans)}
+        {row(...tab('billing'), IconReceiptDollar, say.pay, say.payMeans)}
+        {row(...tab('messages'), IconMessageCircle, say.messages, say.messagesMeans)}
       </ul>
     </Panel>
   );

@@ -1,6 +1,7 @@
-import type { Words } from '../../../kernel/language.ts';
+import type { Language, Words } from '../../../kernel/language.ts';
 import type { Badge } from '../badge.ts';
 import type { Check } from '../health.ts';
+import { billingWords } from './words-billing.ts';
 
 const badges: Readonly<Record<Exclude<Badge['kind'], 'other'>, string>> = {
   'no-agreement': 'No service agreement',
@@ -90,11 +91,13 @@ const en = {
   // Alert cards
   notSetUp: 'Your account is being set up',
   notSetUpMeans: 'Addresses, pickups and invoices appear here as soon as our office has linked your account.',
+  closed: 'Your customer account is closed',
+  closedMeans:
+    'Our office has closed it: no pickups are planned, and nothing is billed. Please call us if this is not right.',
   mustSign: 'Agreement signature required',
   mustSignMeans: 'Please read your service agreement and sign it.',
   sign: 'Sign Agreement',
   overdue: (amount: string) => `Payment overdue: ${amount}`,
-  overdueMeans: (name: string, day: string) => `${name}, due ${day}.`,
   seeInvoices: 'See Invoices',
 
   // My Profile
@@ -121,16 +124,11 @@ const en = {
   // Messages
   noMessages: 'Messages Not Available',
   noMessagesMeans: 'Our office has to set up your account first. You can call us until then.',
+  noMessagesClosed: 'Your customer account is closed. You can still call us.',
   call: (phone: string) => `Call ${phone}`,
 
   // Service Agreement
-  agreementTitle: 'Service Agreement',
   noAgreement: 'No service agreement assigned',
-  noAgreementMeans: 'It appears here as soon as our office has given you one.',
-  assignedOn: (day: string) => `Assigned on ${day}`,
-  signedOn: (day: string) => `Signed on ${day}`,
-  pendingSignature: 'Pending Signature',
-  agreementUnreadable: 'Your agreement could not be loaded',
 };
 
 const es: typeof en = {
@@ -148,11 +146,12 @@ const es: typeof en = {
   },
   notSetUp: 'Estamos preparando su cuenta',
   notSetUpMeans: 'Sus direcciones, recolecciones y facturas aparecen aquí cuando la oficina haya enlazado su cuenta.',
+  closed: 'Su cuenta de cliente está cerrada',
+  closedMeans: 'La oficina la cerró: no hay recolecciones planeadas y no se factura nada. Llámenos si no es correcto.',
   mustSign: 'Falta firmar el contrato',
   mustSignMeans: 'Lea su contrato de servicio y fírmelo.',
   sign: 'Firmar el contrato',
   overdue: (amount) => `Pago vencido: ${amount}`,
-  overdueMeans: (name, day) => `${name}, venció el ${day}.`,
   seeInvoices: 'Ver facturas',
   personal: 'Datos personales',
   firstName: 'Nombre',
@@ -175,15 +174,16 @@ const es: typeof en = {
   balanceDue: 'Saldo pendiente',
   noMessages: 'Mensajes no disponibles',
   noMessagesMeans: 'Primero la oficina tiene que preparar su cuenta. Mientras tanto puede llamarnos.',
+  noMessagesClosed: 'Su cuenta de cliente está cerrada. Todavía puede llamarnos.',
   call: (phone) => `Llamar al ${phone}`,
-  agreementTitle: 'Contrato de servicio',
   noAgreement: 'No tiene un contrato de servicio asignado',
-  noAgreementMeans: 'Aparece aquí cuando la oficina le haya dado uno.',
-  assignedOn: (day) => `Asignado el ${day}`,
-  signedOn: (day) => `Firmado el ${day}`,
-  pendingSignature: 'Pendiente de firma',
-  agreementUnreadable: 'No se pudo cargar su contrato',
 };
+
+/** What stands in the badge; a status that has no words of ours as it is (spec 3 §2, "the status text"). */
+export const badgeText = (badge: Badge, language: Language): string =>
+  badge.kind === 'other'
+    ? (billingWords[language].subscriptionStatuses[badge.status] ?? badge.status)
+    : accountWords[language].badges[badge.kind];
 
 /** My Account. */
 export const accountWords: Words<typeof en> = { en, es };

@@ -1,6 +1,8 @@
 import { formatLongDay, weekdayOf } from '../../../kernel/calendar.ts';
 import { pluralOf, type Words } from '../../../kernel/language.ts';
+import { lostWords } from '../../daily-routes/lost-words.ts';
 import type { Because } from '../../day-plan/because.ts';
+import type { LostPickup } from '../contract.ts';
 
 /** "Thursday" of a day; the first word of the long form. */
 const weekdayEs = (day: string) => formatLongDay(day, 'es').split(',')[0] ?? '';
@@ -16,13 +18,26 @@ const en = {
     if (because.kind === 'put_off') return `Put off from ${formatLongDay(because.from)}`;
     return `Comes ${weekdayOf(date)}, not ${weekdayOf(because.from)}: ${because.name}`;
   },
-  lost: (name: string, day: string) => `${name}: no pickup on ${day}`,
+  lost({ why, date }: Pick<LostPickup, 'why' | 'date'>): string {
+    if (why.kind !== 'later') return lostWords.en.lost(why, date);
+    return lostWords.en.none(`Put off to ${formatLongDay(why.to)}`, date);
+  },
+  /** One sentence for all pickups of one hold. */
+  missing: (one: LostPickup): string => (one.why.kind === 'held' ? `${lostWords.en.why(one.why)}.` : en.lost(one)),
   thenAlso: (days: readonly string[]) => `Then ${new Intl.ListFormat('en-US').format(days)}.`,
   week: 'Week of your next pickup',
 
   quickActions: 'Quick Actions',
+  pause: 'Pause Service',
+  pauseMeans: 'While you are away',
+  missed: 'Missed Pickup',
+  missedMeans: 'Tell us what the truck left',
+  requests: 'Requests',
+  requestsMeans: 'Another can, an extra pickup, a move',
   seeHistory: 'Pickup History',
   seeHistoryMeans: 'What the truck recorded, with photos',
+  calendar: 'Calendar & Reminders',
+  calendarMeans: 'The evening before, in your calendar, on paper',
   messages: 'Messages',
   messagesMeans: 'Write to us or call',
   pay: 'Billing & Invoices',
@@ -69,12 +84,24 @@ const es: typeof en = {
     if (because.kind === 'put_off') return `Pospuesta del ${formatLongDay(because.from, 'es')}`;
     return `Pasa el ${weekdayEs(date)}, no el ${weekdayEs(because.from)}: ${because.name}`;
   },
-  lost: (name, day) => `${name}: sin recolección el ${day}`,
+  lost({ why, date }) {
+    if (why.kind !== 'later') return lostWords.es.lost(why, date);
+    return lostWords.es.none(`Pospuesta al ${formatLongDay(why.to, 'es')}`, date);
+  },
+  missing: (one) => (one.why.kind === 'held' ? `${lostWords.es.why(one.why)}.` : es.lost(one)),
   thenAlso: (days) => `Después, ${new Intl.ListFormat('es-US').format(days)}.`,
   week: 'Semana de su próxima recolección',
   quickActions: 'Accesos directos',
+  pause: 'Pausar el servicio',
+  pauseMeans: 'Mientras está fuera',
+  missed: 'No recogieron',
+  missedMeans: 'Díganos qué dejó el camión',
+  requests: 'Solicitudes',
+  requestsMeans: 'Otro bote, una recolección extra, mudanza',
   seeHistory: 'Recolecciones',
   seeHistoryMeans: 'Lo que registró el camión, con fotos',
+  calendar: 'Calendario y recordatorios',
+  calendarMeans: 'La tarde antes, en su calendario, en papel',
   messages: 'Mensajes',
   messagesMeans: 'Escríbanos o llámenos',
   pay: 'Pagos y facturas',

@@ -9,7 +9,8 @@ const en = {
   answer: 'Your answer',
   sendAnswer: 'Send Answer',
   sent: 'Message Sent',
-  sentMeans: 'We have got your message and will answer here and by e-mail.',
+  sentMeans: (isMailing: boolean) =>
+    `We have got your message and will answer here${isMailing ? ' and by e-mail' : ''}.`,
   failed: 'Message Failed',
   failedMeans: 'Failed to send message',
   invalid: 'Validation Error',
@@ -33,7 +34,7 @@ const es: typeof en = {
   answer: 'Su respuesta',
   sendAnswer: 'Enviar respuesta',
   sent: 'Mensaje enviado',
-  sentMeans: 'Recibimos su mensaje y responderemos aquí y por correo.',
+  sentMeans: (isMailing) => `Recibimos su mensaje y responderemos aquí${isMailing ? ' y por correo' : ''}.`,
   failed: 'No se envió el mensaje',
   failedMeans: 'No se pudo enviar el mensaje',
   invalid: 'Faltan datos',

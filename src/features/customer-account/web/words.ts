@@ -48,6 +48,8 @@ const en = {
   nonePlanned: 'No pickup planned',
   suspendedThrough: (day: string) => `Pickup is suspended through ${day}.`,
   viewPhoto: (number: number) => (number > 1 ? `View photo ${number}` : 'View photo'),
+  reportMissed: 'Report a missed pickup',
+  ask: 'Pause, move, or ask for more',
   statuses,
   skipped,
 };
@@ -63,6 +65,8 @@ const es: typeof en = {
   nonePlanned: 'No hay recolección planeada',
   suspendedThrough: (day) => `El servicio está suspendido hasta el ${day}.`,
   viewPhoto: (number) => (number > 1 ? `Ver foto ${number}` : 'Ver foto'),
+  reportMissed: 'Avisar que no recogieron',
+  ask: 'Pausar, mudarse o pedir más',
   statuses: statusesEs,
   skipped: skippedEs,
 };

@@ -17,8 +17,11 @@ import './customer-agreements.css';
 /** The customer's own agreement: to read, to sign, and to read again. */
 export function MyAgreement() {
   const say = useWords(agreementWords);
-  // Customers have no stream of changes: another agreement reaches a page that is left open with the next time it asks.
-  const { data, error, refetch } = useRead(signingContract.own, {}, { everyMs: 60_000 });
+  const { data, error, refetch } = useRead(
+    signingContract.own,
+    {},
+    { everyMs: 5 * 60_000, failure: [say.agreementsError, say.agreementsUnread] },
+  );
   if (error && !data) return <ErrorPanel title={say.unreadable} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={12} />;
   const { agreement } = data;
@@ -40,7 +43,6 @@ export function MyAgreement() {
       {agreement.state === 'pending' && (
         <Panel title={say.signHere} isPadded>
           <SignForm
-            key={agreement.id}
             agreement={agreement}
             operation={signingContract.sign}
             onSigned={() => toast.success(say.signed, say.signedMeans)}

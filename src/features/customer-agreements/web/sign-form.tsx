@@ -1,12 +1,14 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useWords } from '../../../web/language.ts';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import type { AgreementToRead } from '../contract.ts';
 import { isFullName } from '../rules.ts';
 import type { signingContract } from '../signing.ts';
 import { agreementWords } from '../words.ts';
+import { useReplaced } from './use-replaced.ts';
 
 type SignFormProps = Readonly<{
   agreement: AgreementToRead;
@@ -25,7 +27,15 @@ export function SignForm({ agreement: { id, sha256, consent }, operation, onSign
     },
   });
   const { refusals, notSigned: failure } = say;
-  const { run, isBusy } = useCommand(operation, { failure, refusals, form, onDone: onSigned });
+  const { isReplaced, setReplaced } = useReplaced(id, () => form.setFieldValue('agrees', false));
+  const { run, isBusy } = useCommand(operation, {
+    ...{ failure, refusals, form, onDone: onSigned },
+    // The one that took its place is read now, and the notice says so.
+    onRefused({ code }) {
+      if (code === 'agreement-inactive') setReplaced(true);
+      return code === 'agreement-inactive';
+    },
+  });
   const { idOf } = useCommandId();
   const sign = form.onSubmit(
     ({ name }) => {
@@ -36,6 +46,11 @@ export function SignForm({ agreement: { id, sha256, consent }, operation, onSign
   );
   return (
     <form className="sign-form" noValidate onSubmit={sign}>
+      {isReplaced && (
+        <div role="alert">
+          <Notice tone="warning">{refusals['agreement-inactive']}</Notice>
+        </div>
+      )}
       <Checkbox label={consent} {...form.getInputProps('agrees', { type: 'checkbox' })} />
       <TextInput
         label={say.fullName}

@@ -49,7 +49,7 @@ async function* pieces(text: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The separator that the header has most of, outside quotes. */
+/** The separator that the header has most of, outside quotes; a header of one column has commas. */
 function delimiterOf(text: Buffer): string {
   const end = text.indexOf(newline);
   const header = text.toString('utf8', 0, Math.min(end === -1 ? text.length : end, bytesAtOnce));

@@ -5,10 +5,10 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvBytes } from './csv-text.ts';
 
-const rowsOf = async (text: string) => csvRows(csvBytes(Buffer.from(text)));
+const rowsOf = async (text: string) => csvRows(csvBytes(Buffer.from(text)).text);
 const refusal = async (bytes: Buffer | string) => {
   try {
-    await csvRows(csvBytes(Buffer.from(bytes)));
+    await csvRows(csvBytes(Buffer.from(bytes)).text);
   } catch (error) {
     assert.ok(error instanceof Refusal && error.fields?.file === error.message, String(error));
     return `${error.code}: ${error.message}`;
@@ -68,22 +68,30 @@ test('whatever cells are written, the same cells are read', async () => {
   );
 });
 
-test('what is no CSV in UTF-8 is refused, saying what it is', async () => {
-  const save = 'In your spreadsheet program, save it as “CSV UTF-8 (comma delimited)” and try again.';
-  const utf16 = Buffer.from('a,b\n1,2\n', 'utf16le');
-  assert.equal(
-    await refusal(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])),
-    `not-utf8: This file is UTF-16, not UTF-8. ${save}`,
-  );
-  assert.match(
-    await refusal(Buffer.concat([Buffer.from([0xfe, 0xff]), utf16.swap16()])),
-    /^not-utf8: This file is UTF-16/,
-  );
-  assert.match(await refusal(Buffer.from('a,b\n1,2\n', 'utf16le')), /^not-utf8: This file is UTF-16/);
-  assert.equal(
-    await refusal(Buffer.from('a,b\nok,x\nJosé,y', 'latin1')),
-    `not-utf8: Line 3 is not UTF-8, perhaps Windows-1252. ${save}`,
-  );
+test('UTF-8, UTF-16 of either order and Windows-1252 are read alike, with and without a mark', async () => {
+  const text = 'Name;Town\r\n"Nuñez\nJosé";Piñón – “x”\r\n';
+  const little = Buffer.from(text, 'utf16le');
+  const windows = Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1');
+  const written: readonly (readonly [Buffer, string])[] = [
+    [Buffer.from(text), 'UTF-8'],
+    [Buffer.from(`\uFEFF${text}`), 'UTF-8'],
+    [little, 'UTF-16'],
+    [Buffer.concat([Buffer.from([0xff, 0xfe]), little]), 'UTF-16'],
+    [Buffer.from(little).swap16(), 'UTF-16'],
+    [Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]), 'UTF-16'],
+    [windows, 'Windows-1252'],
+  ];
+  for (const [bytes, encoding] of written) {
+    const read = csvBytes(bytes);
+    assert.equal(read.encoding, encoding);
+    assert.deepEqual(await csvRows(read.text), {
+      header: ['Name', 'Town'],
+      rows: [{ line: 2, cells: ['Nuñez\nJosé', 'Piñón – “x”'] }],
+    });
+  }
+});
+
+test('what is no text is refused, saying what it is', async () => {
   assert.match(await refusal(Buffer.from('PK\u0003\u0004abc')), /^invalid-file: This is an Excel workbook/);
   assert.match(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1])), /^invalid-file: This is an Excel workbook/);
   assert.match(await refusal('%PDF-1.7'), /^invalid-file: This is a PDF/);

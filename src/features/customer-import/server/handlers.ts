@@ -5,7 +5,8 @@ import { announceAll } from '../../../server/live.ts';
 import { markContactsDeleted } from '../../contacts/server/store-bulk.ts';
 import type { customerImportContract } from '../contract.ts';
 import { whyKept } from '../rules.ts';
-import { importFile, judgeFile, readFile } from './import-file.ts';
+import { importFile } from './import-file.ts';
+import { fileOfBadRows, judgeFile, readFile } from './read-file.ts';
 import { listImports, lockImport, lockImportedContacts, markImportUndone } from './store.ts';
 
 type Contract = typeof customerImportContract;
@@ -29,11 +30,17 @@ export const customerImportHandlers: Handlers<Contract> = {
     return (await judgeFile(call.read, file)).report;
   },
 
+  async badRows(call) {
+    await limitImports(call);
+    return { csv: fileOfBadRows(await readFile(call.file, call.input.mapping)) };
+  },
+
   async create(call) {
     await limitImports(call);
     const { actor, input, transact } = call;
     const file = await readFile(call.file, input.mapping);
-    return transact((tx) => importFile(tx, file, { skipBadRows: input.skipBadRows, createdBy: actor.id }));
+    const { skipBadRows, makeRoutes } = input;
+    return transact((tx) => importFile(tx, file, { skipBadRows, makeRoutes, createdBy: actor.id, now: call.now }));
   },
 
   async list({ read }) {

@@ -1,88 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as letOthersWork } from 'node:timers/promises';
+import { addMilliseconds, dayAt, type Instant, startOfDay } from '../../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
-import type { Reader, Tx } from '../../../server/database/connection.ts';
-import type { Upload } from '../../../server/http-input.ts';
+import type { Tx } from '../../../server/database/connection.ts';
 import { announceAll } from '../../../server/live.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { insertAddresses } from '../../addresses/server/store-bulk.ts';
+import { getTimeZone } from '../../company/server/store.ts';
 import { insertContacts } from '../../contacts/server/store-bulk.ts';
-import { checkMapping, guessMapping, type Mapping, missingFields } from '../columns.ts';
-import { type CustomerImport, type ImportReport, mostListed, type RowProblem } from '../contract.ts';
-import { partDuplicates } from '../duplicates.ts';
-import { type Candidate, type Row, rowReader } from '../rows.ts';
-import { csvRows } from './csv-rows.ts';
-import { csvBytes } from './csv-text.ts';
-import { findKnownKeys, insertImport } from './store.ts';
-
-/** A file read and judged by itself; what of it is there already is asked later. */
-export type ReadFile = Readonly<{
-  fileName: string;
-  header: readonly string[];
-  rows: readonly Row[];
-  mapping: Mapping;
-  missing: readonly string[];
-  candidates: readonly Candidate[];
-  bad: number;
-  problems: readonly RowProblem[];
-}>;
-
-const rowsAtOnce = 500;
-const rowsInPreview = 5;
-const longestCellInPreview = 80;
-const longestFileName = 200;
-
-/** Reads a customer list; refuses (field `file` or `mapping`) what is no CSV, too large, or mapped wrongly. */
-export async function readFile(file: Upload | undefined, chosen: Mapping | undefined): Promise<ReadFile> {
-  if (!file) throw invalidField('file', 'invalid-file', 'Please choose a CSV file.');
-  const { header, rows } = await csvRows(csvBytes(file.bytes));
-  const mapping = chosen ? checkMapping(chosen, header) : guessMapping(header);
-  const missing = missingFields(mapping);
-  const candidates: Candidate[] = [];
-  const problems: RowProblem[] = [];
-  let bad = 0;
-  const read = rowReader(header, mapping);
-  for (const [at, row] of (missing.length === 0 ? rows : []).entries()) {
-    if (at % rowsAtOnce === 0) await letOthersWork();
-    const result = read(row);
-    if ('line' in result) candidates.push(result);
-    else {
-      bad++;
-      problems.push(...result);
-    }
-  }
-  const fileName = file.name.replaceAll(/[^\P{C}]/gu, '').slice(0, longestFileName);
-  return { fileName, header, rows, mapping, missing, candidates, bad, problems };
-}
-
-/** What would become of the file now; `fresh` are the rows to be added. */
-export async function judgeFile(read: Reader, file: ReadFile): Promise<{ report: ImportReport; fresh: Candidate[] }> {
-  const { fresh, duplicates } = partDuplicates(file.candidates, await findKnownKeys(read, file.candidates));
-  const preview = file.rows.slice(0, rowsInPreview);
-  const report = {
-    columns: file.header.map((header, at) => ({ header, field: file.mapping[at] ?? null })),
-    preview: preview.map(({ cells }) => cells.map((cell) => cell.slice(0, longestCellInPreview))),
-    missing: [...file.missing],
-    rows: file.rows.length,
-    ready: fresh.length,
-    bad: file.bad,
-    duplicates: duplicates.length,
-    problems: file.problems.slice(0, mostListed),
-    duplicateRows: duplicates.slice(0, mostListed),
-  };
-  return { report, fresh };
-}
+import { insertImportedMarks } from '../../mailing-list/server/store-marks.ts';
+import { insertServices } from '../../services/server/store.ts';
+import type { CustomerImport, ImportReport } from '../contract.ts';
+import type { Person, PlacedAddress } from '../people.ts';
+import { insertListedRoutes } from './listed-routes.ts';
+import { judgeFile, type ReadFile } from './read-file.ts';
+import { insertImport } from './store.ts';
 
 export type Imported = Readonly<{ import: CustomerImport | null; report: ImportReport }>;
 
+type Wish = Readonly<{ skipBadRows: boolean; makeRoutes: boolean; createdBy: string | null; now: Instant }>;
+
 /**
- * Adds the rows of a file that are not there yet, in the caller's transaction; imports wait for each other.
+ * Adds the people of a file that are not there yet, in the caller's transaction, with the services that it tells and, if
+ * wished, its routes; imports wait for each other.
  * Refuses (missing-columns; bad-rows with the report as `current`) before anything is written.
  */
 export async function importFile(
   tx: Tx,
   file: ReadFile,
-  { skipBadRows, createdBy }: Readonly<{ skipBadRows: boolean; createdBy: string | null }>,
+  { skipBadRows, makeRoutes, createdBy, now }: Wish,
 ): Promise<Imported> {
   if (file.missing.length > 0) {
     const message = `This file has no column for: ${file.missing.join(', ')}.`;
@@ -90,29 +35,64 @@ export async function importFile(
   }
   await lockFor(tx, 'customer-import');
   const { report, fresh } = await judgeFile(tx, file);
-  if (file.bad > 0 && !skipBadRows) {
-    const message = `${file.bad} of ${report.rows} rows cannot be imported. Nothing was imported.`;
+  if (report.bad > 0 && !skipBadRows) {
+    const message = `${report.bad} of ${report.rows} rows cannot be imported. Nothing was imported.`;
     throw new Refusal('invalid', 'bad-rows', message, { current: report });
   }
   if (fresh.length === 0) return { import: null, report };
-  const made = { id: randomUUID(), fileName: file.fileName, createdBy, count: fresh.length };
-  const customerImport = await insertImport(tx, { ...made, skipped: report.bad + report.duplicates });
-  await insertCustomers(tx, fresh, { createdBy, importId: made.id });
-  announceAll([{ topic: 'customer-import' }, { topic: 'contacts' }]);
+  const made = { id: randomUUID(), fileName: file.fileName, createdBy };
+  const customerImport = await insertImport(tx, {
+    ...{ ...made, contacts: report.customers, addresses: report.addresses },
+    skipped: report.bad + report.duplicates,
+  });
+  const timeZone = await getTimeZone(tx);
+  const placed = await insertCustomers(tx, fresh, { createdBy, importId: made.id }, timeZone);
+  const today = dayAt(now, timeZone);
+  await insertServices(
+    tx,
+    placed.flatMap(({ id: addressId, cans, services }) =>
+      services.map(({ stream }) => ({
+        ...{ addressId, stream, cans, accommodation: null, firstDay: today, lastDay: null, createdBy },
+      })),
+    ),
+  );
+  if (makeRoutes) await insertListedRoutes(tx, placed, { today, createdBy });
+  announceAll([{ topic: 'customer-import' }, { topic: 'contacts' }, { topic: 'services' }, { topic: 'routes' }]);
   return { import: customerImport, report };
 }
 
-/** The one address of an imported customer is for billing, mailing and service. */
+/** Gives the addresses with their ids, in the order of the file. */
 async function insertCustomers(
   tx: Tx,
-  rows: readonly Candidate[],
+  people: readonly Person[],
   origin: Readonly<{ createdBy: string | null; importId: string }>,
-): Promise<void> {
-  const customers = rows.map(({ line: _, ...row }) => ({ ...row, ...origin, id: randomUUID() }));
-  await insertContacts(tx, customers);
-  const types = { isBilling: true, isMailing: true, isService: true };
-  await insertAddresses(
+  timeZone: string,
+): Promise<PlacedAddress[]> {
+  const customers = people.map(({ line: _, lines, contactNumber, created, addresses, ...texts }, at) => {
+    // The first of a file is its newest, as in our own export; an address is younger than the one before it.
+    const since = created && addMilliseconds(startOfDay(created, timeZone), people.length - at);
+    const at1 = (place: number) => (since ? { createdAt: addMilliseconds(since, place) } : {});
+    return {
+      contact: {
+        ...{ ...texts, ...origin, ...at1(0), id: randomUUID() as string },
+        // With several, the database puts their streets together.
+        ...(addresses.length === 1 && addresses[0] ? { street: addresses[0].street } : {}),
+      },
+      addresses: addresses.map((address, place) => ({ ...address, ...at1(place), id: randomUUID() as string })),
+    };
+  });
+  await insertContacts(
     tx,
-    customers.map(({ id: contactId, ...row }) => ({ ...row, ...types, id: randomUUID(), contactId })),
+    customers.map(({ contact }) => contact),
   );
+  await insertImportedMarks(
+    tx,
+    people.filter(({ email }) => email !== ''),
+    origin.createdBy,
+  );
+  const all = customers.flatMap(({ contact, addresses }) =>
+    addresses.map((address) => ({ ...address, contactId: contact.id })),
+  );
+  await insertAddresses(tx, all);
+  return all;
 }

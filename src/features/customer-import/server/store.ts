@@ -3,16 +3,16 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { CustomerImport } from '../contract.ts';
 import { type Key, type KnownKeys, keysOf } from '../duplicates.ts';
-import type { Candidate } from '../rows.ts';
+import type { Person } from '../people.ts';
 import type { Since } from '../rules.ts';
 
 /**
- * Which of the candidates' e-mails, addresses and account numbers living contacts have already. What a contact had that
+ * Which of the people's e-mails, addresses and account numbers living contacts have already. What a contact had that
  * was merged into another counts as that one's: an old list imported again brings no merged contact back.
  */
-export async function findKnownKeys(read: Reader, candidates: readonly Candidate[]): Promise<KnownKeys> {
-  const keys = candidates.map(keysOf);
-  const given = (key: Key) => keys.flatMap((of) => of[key] ?? []);
+export async function findKnownKeys(read: Reader, people: readonly Person[]): Promise<KnownKeys> {
+  const keys = people.flatMap(keysOf);
+  const given = (wanted: Key) => keys.flatMap(([key, value]) => (key === wanted ? value : []));
   const find = async (having: RawBuilder<unknown>) => {
     const { rows } = await sql<{ key: string; contactId: string; name: string }>`
       select k.key, c.id as "contactId", c.name from (${having}) k join living_contact c on c.id = k.id`.execute(read);
@@ -28,12 +28,22 @@ export async function findKnownKeys(read: Reader, candidates: readonly Candidate
     address: await find(sql`
       select line_key as key, contact_id as id from living_address where line_key = any(${given('address')}::text[])`),
     account: await find(contacts(sql`account_number`, given('account'))),
+    person: await find(sql`
+      select lower(name) || '|' || coalesce(phone_key, '') as key, id from living_contact
+      where lower(name) || '|' || coalesce(phone_key, '') = any(${given('person')}::text[])`),
   };
 }
 
 export async function insertImport(
   tx: Tx,
-  made: Readonly<{ id: string; fileName: string; createdBy: string | null; count: number; skipped: number }>,
+  made: Readonly<{
+    id: string;
+    fileName: string;
+    createdBy: string | null;
+    contacts: number;
+    addresses: number;
+    skipped: number;
+  }>,
 ): Promise<CustomerImport> {
   await tx
     .insertInto('customer_import')
@@ -41,8 +51,8 @@ export async function insertImport(
       id: made.id,
       file_name: made.fileName,
       created_by: made.createdBy,
-      contact_count: made.count,
-      address_count: made.count,
+      contact_count: made.contacts,
+      address_count: made.addresses,
       skipped_count: made.skipped,
     })
     .execute();
@@ -90,12 +100,12 @@ export async function lockImportedContacts(tx: Tx, importId: string): Promise<Im
     select c.id, c.name, c.profile_id is not null as "hasAccount",
       c.version > 1 or exists (
         select from known_address a
-        where a.contact_id = c.id and (a.updated_at > a.created_at or a.created_at > c.created_at)) as "isChanged",
+        where a.contact_id = c.id and (a.updated_at > a.created_at or a.created_at > i.created_at)) as "isChanged",
       (select min(s.route_name) from known_address a join route_stop s on s.address_id = a.id
         where a.contact_id = c.id) as "routeName",
       exists (select from living_activity v where v.contact_id = c.id) as "hasActivities",
       exists (select from dated_stop s where s.contact_id = c.id) as "hasStops"
-    from living_contact c where c.import_id = ${importId}
+    from living_contact c join customer_import i on i.id = c.import_id where c.import_id = ${importId}
     order by c.created_at, c.id`.execute(tx);
   return rows;
 }

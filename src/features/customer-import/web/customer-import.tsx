@@ -68,19 +68,17 @@ export function CustomerImport() {
           </li>
         ))}
       </ol>
-      {result && <ImportDone result={result} onAgain={startOver} />}
+      {result && file && <ImportDone file={file} result={result} onAgain={startOver} />}
       {!result && report && file && (
         <ImportCheck
-          fileName={file.name}
+          file={file}
           report={report}
           refusal={refusal}
           isChecking={check.isBusy}
           isImporting={create.isBusy}
           onMap={map}
           onOtherFile={startOver}
-          onImport={(skipBadRows) =>
-            void create.run({ mapping: report.columns.map(({ field }) => field), skipBadRows }, file)
-          }
+          onImport={(wish) => void create.run({ mapping: report.columns.map(({ field }) => field), ...wish }, file)}
         />
       )}
       {!result &&

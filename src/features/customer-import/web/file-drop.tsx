@@ -63,8 +63,9 @@ export function FileDrop({ refusal, onFile }: FileDropProps) {
           or <u>choose a file</u>
         </span>
         <small>
-          CSV in UTF-8 with a header, up to 10 MB and 50,000 rows. Needed are name, email, street, city, state and ZIP;
-          phone, company, account number, status, position, cans and pickup day are read too.
+          A CSV or text file with a header, as a billing program or spreadsheet writes it, up to 10 MB and 50,000 rows.
+          Needed are a name and an address, in one column or several; email, phone, account number, cans, pickup day,
+          service, route and more are read too.
         </small>
       </label>
     </>

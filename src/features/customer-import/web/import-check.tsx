@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import type { Mapping } from '../columns.ts';
 import type { ImportReport } from '../contract.ts';
+import { BadRowsButton } from './bad-rows-button.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import { Coming } from './coming-rows.tsx';
 import { Duplicates } from './duplicate-rows.tsx';
+import { NamedRoutes } from './named-routes.tsx';
 import { Problems } from './problem-rows.tsx';
 import { counted } from './words.ts';
 
 type ImportCheckProps = Readonly<{
-  fileName: string;
+  file: File;
   report: ImportReport;
   /** Why the last choice of columns was not taken. */
   refusal: string | undefined;
@@ -18,13 +22,14 @@ type ImportCheckProps = Readonly<{
   isImporting: boolean;
   onMap: (mapping: Mapping) => void;
   onOtherFile: () => void;
-  onImport: (skipBadRows: boolean) => void;
+  onImport: (wish: Readonly<{ skipBadRows: boolean; makeRoutes: boolean }>) => void;
 }>;
 
 /** What would be imported, what would not and why, and the button that does it. */
 export function ImportCheck(props: ImportCheckProps) {
-  const { fileName, report, refusal, isChecking, isImporting, onImport, onOtherFile } = props;
-  const { ready, bad, missing } = report;
+  const { file, report, refusal, isChecking, isImporting, onImport, onOtherFile } = props;
+  const { customers, ready, bad, missing } = report;
+  const [isWished, setWished] = useState(true);
   const isIncomplete = missing.length > 0;
   return (
     <>
@@ -43,24 +48,27 @@ export function ImportCheck(props: ImportCheckProps) {
       )}
       <div className="import-go" aria-live="polite">
         <p>
-          <b>{fileName}</b>
+          <b>{file.name}</b>
           {!isIncomplete && ` · ${verdict(report)}`}
         </p>
         <div className="page-actions">
           <Button variant="default" onClick={onOtherFile}>
             Choose Another File
           </Button>
+          {bad > 0 && <BadRowsButton file={file} columns={report.columns} />}
           <Button
             disabled={isIncomplete || ready === 0 || isChecking || refusal !== undefined}
             loading={isImporting}
-            onClick={() => onImport(bad > 0)}
+            onClick={() => onImport({ skipBadRows: bad > 0, makeRoutes: isWished && report.routes.length > 0 })}
           >
             {bad > 0
-              ? `Skip bad rows and import ${ready.toLocaleString('en-US')}`
-              : `Import ${counted(ready, 'customer')}`}
+              ? `Skip bad rows and import ${customers.toLocaleString('en-US')}`
+              : `Import ${counted(customers, 'customer')}`}
           </Button>
         </div>
       </div>
+      {!isIncomplete && <NamedRoutes report={report} isWished={isWished} onWish={setWished} />}
+      {report.coming.length > 0 && <Coming report={report} />}
       {report.problems.length > 0 && <Problems report={report} />}
       {report.duplicateRows.length > 0 && <Duplicates report={report} />}
       <Panel title="Columns">
@@ -70,9 +78,15 @@ export function ImportCheck(props: ImportCheckProps) {
   );
 }
 
-function verdict({ ready, bad, duplicates }: ImportReport): string {
+function verdict(report: ImportReport): string {
+  const read = report.encoding === 'UTF-8' ? '' : ` It was read as ${report.encoding}: look at the accents below.`;
+  return whatComes(report) + read;
+}
+
+function whatComes({ ready, bad, duplicates }: ImportReport): string {
   if (ready === 0 && bad === 0) return duplicates > 0 ? 'Every row is there already.' : 'This file has no rows.';
-  if (bad > 0) return `${counted(bad, 'row')} cannot be imported. Correct the file, or leave them out.`;
+  if (bad > 0)
+    return `${counted(bad, 'row')} cannot be imported. Leave them out for now: they come back as a file to mend.`;
   return duplicates > 0
     ? 'Rows that are there already are left out.'
     : 'Every row can be imported. Nothing is written yet.';

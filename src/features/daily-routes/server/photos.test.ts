@@ -38,6 +38,7 @@ test('hostile photos change nothing and leave nothing on disk', async () => {
     'large.jpg': new Uint8Array(20 * 1024 * 1024),
   };
   const sentences: Record<string, string> = {
+    'script.svg': 'SVG drawings cannot be used here. Please select a PNG, JPEG or WebP image.',
     'half.jpg': 'This image is damaged or too large to be read. Please select another one.',
     'iphone.heic': 'HEIC photos cannot be read here. Please select a JPEG or PNG image.',
     'large.jpg': 'Please select an image smaller than 5MB',

@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconChevronDown, IconNavigation, IconPhone, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { telLink } from '../../../kernel/phone.ts';
 import { useWords } from '../../../web/language.ts';
 import { Pin } from '../../../web/ui/route-line.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { countPhotos } from '../photos.ts';
+import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { LastNotes } from './last-notes.tsx';
 import { PhotoButton } from './photo-button.tsx';
@@ -71,7 +72,7 @@ export function NextStop({ stop, draft, onDraft, onStart }: NextStopProps) {
             px={4}
             variant="default"
             component="a"
-            href={`tel:${stop.phone}`}
+            href={telLink(stop.phone)}
             leftSection={<IconPhone size={17} aria-hidden />}
           >
             {say.call}

@@ -1,7 +1,7 @@
 import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
-import { photoNumbers } from '../photos.ts';
+import { photoNumbers } from '../photo-numbers.ts';
 import type { StopVisit } from '../visits.ts';
 import { VisitPhoto } from './visit-photo.tsx';
 import { dailyWords, stopLooks, visitorOf } from './words.ts';

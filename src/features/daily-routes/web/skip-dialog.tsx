@@ -4,7 +4,7 @@ import { useWords } from '../../../web/language.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
-import { countPhotos } from '../photos.ts';
+import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
 import { type SkipReason, skipReasons } from '../skip-reasons.ts';
 import { PhotoButton } from './photo-button.tsx';

@@ -6,7 +6,7 @@ import { confirm } from '../../../web/ui/confirm.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
-import { countPhotos } from '../photos.ts';
+import { countPhotos } from '../photo-numbers.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import { whyNot } from '../stop-moves.ts';
 import { HistoryButton } from './history-button.tsx';

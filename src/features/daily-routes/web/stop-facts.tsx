@@ -1,3 +1,4 @@
+import { telLink } from '../../../kernel/phone.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import type { DailyRouteStop } from '../run-shapes.ts';
@@ -20,7 +21,7 @@ export function StopFacts({ stop, children }: { stop: DailyRouteStop; children?:
         <>
           <dt>{say.phone}</dt>
           <dd>
-            <a href={`tel:${stop.phone}`}>{stop.phone}</a>
+            <a href={telLink(stop.phone)}>{stop.phone}</a>
           </dd>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { telLink } from '../../../kernel/phone.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -64,7 +65,7 @@ function StopRow({ stop, onOpen }: { stop: DailyRouteStop; onOpen: (id: string) 
         </small>
         {stop.phone && (
           <small>
-            <a href={`tel:${stop.phone}`}>{stop.phone}</a>
+            <a href={telLink(stop.phone)}>{stop.phone}</a>
           </small>
         )}
         {stop.completionTime && (

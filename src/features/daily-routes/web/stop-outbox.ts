@@ -1,7 +1,6 @@
 import type { Operation, Output } from '../../../kernel/operation.ts';
 import { wordsNow } from '../../../web/language.ts';
 import type { KeptCommand } from '../../../web/offline/device-store.ts';
-import { changeKeptReads } from '../../../web/offline/kept-reads.ts';
 import type { Line } from '../../../web/offline/outbox.ts';
 import { queryClient, refresh } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
@@ -82,6 +81,8 @@ async function show(run: DailyRoute, stop: WorkedStop['stop'] | undefined): Prom
     ...shown,
     dailyRoutes: shown.dailyRoutes.map((one) => (one.id === run.id ? run : one)),
   });
+  // Not before there is something to change: screens that only show what waits do without it.
+  const { changeKeptReads } = await import('../../../web/offline/kept-reads.ts');
   const showIn = async <A>({ name }: Operation, change: (shown: A) => A) => {
     queryClient.setQueriesData<A>({ queryKey: [name] }, (shown) => shown && change(shown));
     await changeKeptReads(name, change);

@@ -3,7 +3,7 @@ import { urlOf } from '../../../web/client.ts';
 import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { dailyRoutesContract as daily } from '../contract.ts';
-import { photoNumbers } from '../photos.ts';
+import { photoNumbers } from '../photo-numbers.ts';
 import { dailyWords } from './words.ts';
 import './history.css';
 

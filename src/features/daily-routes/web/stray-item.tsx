@@ -4,7 +4,7 @@ import { urlOf } from '../../../web/client.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { photoNumbers } from '../photos.ts';
+import { photoNumbers } from '../photo-numbers.ts';
 import { skipReasonLabels } from '../skip-reasons.ts';
 import { type StrayWork, strayWorkContract } from '../stray-work.ts';
 import { strayReasonWords, visitorOf } from './words.ts';

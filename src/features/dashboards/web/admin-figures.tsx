@@ -1,22 +1,58 @@
-import { useCompany } from '../../../web/company.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
-import { useRead } from '../../../web/use-read.ts';
-import { contactsContract } from '../../contacts/contract.ts';
-import { dailyRoutesContract } from '../../daily-routes/contract.ts';
+import type { AdminDashboard } from '../contract.ts';
+import { toActivities, toContacts, toFigure } from '../ways.ts';
+import { WayLink } from './way-link.tsx';
+import { counted, number } from './words-office.ts';
+import './dash-money.css';
 
-/** The day and the company in five figures (spec 3 §2, Admin dashboard). */
-export function AdminFigures() {
-  const { today } = useCompany();
-  const contacts = useRead(contactsContract.counts, {}).data;
-  const stats = useRead(dailyRoutesContract.list, { date: today }).data?.stats;
+/** The four cards (spec 3 §2). */
+export function AdminFigures({ dashboard }: Readonly<{ dashboard: AdminDashboard }>) {
+  const { money, subscriptions, contacts, today, tasks } = dashboard;
+  const month = money.months.at(-1);
+  const converted = contacts.byStatus.Converted;
+  const { totalRoutes, inProgressRoutes, completionPercentage } = today.stats;
   return (
     <StatStrip
       stats={[
-        { label: 'Total Customers', value: contacts?.byStatus.Converted },
-        { label: 'New Leads', value: contacts?.byStatus['New Lead'] },
-        { label: 'Routes Today', value: stats?.totalRoutes },
-        { label: 'In Progress', value: stats?.inProgressRoutes },
-        { label: 'Completed Today', value: stats && `${stats.completionPercentage}%` },
+        {
+          label: 'Monthly Revenue',
+          value: <WayLink way={toFigure('received', month?.month)}>{formatMoney(month?.amount ?? 0)}</WayLink>,
+          note: (
+            <WayLink way={toFigure('active-subscriptions')}>
+              {counted(subscriptions.active, 'active subscription')}
+            </WayLink>
+          ),
+        },
+        {
+          label: 'Total Customers',
+          value: <WayLink way={toContacts('Converted')}>{number(converted)}</WayLink>,
+          note: <WayLink way={toContacts('New Lead')}>{counted(contacts.byStatus['New Lead'], 'new lead')}</WayLink>,
+        },
+        {
+          label: 'Active Routes',
+          value: (
+            <WayLink way={toFigure(inProgressRoutes > 0 ? 'runs-in-progress' : 'runs-today')}>
+              {totalRoutes === 0 ? '0' : `${inProgressRoutes} of ${totalRoutes}`}
+            </WayLink>
+          ),
+          note:
+            totalRoutes === 0 ? (
+              'No runs today'
+            ) : (
+              <WayLink way={toFigure('runs-completed')}>{completionPercentage}% complete today</WayLink>
+            ),
+        },
+        {
+          label: 'Urgent Items',
+          value: <a href="#urgent-alerts">{number(tasks.overdueCount + money.overdue.count)}</a>,
+          note: (
+            <>
+              <WayLink way={toActivities('overdue')}>{counted(tasks.overdueCount, 'task')}</WayLink>,{' '}
+              <WayLink way={toFigure('overdue')}>{counted(money.overdue.count, 'invoice')}</WayLink>
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -86,14 +86,13 @@ async function listTemplateStops(read: Reader, scope: Scope): Promise<TemplateSt
     sql<TemplateStop>`
     with mine as materialized (
       select s.route_id, s.address_id, s.order_in_route, s.stream from route_stop s where ${inScope(scope)}),
-    others as (
-      select m.route_id, m.address_id, array_agg(o.route_id order by o.route_id) as routes
-      from mine m
-      join route_stop o on o.address_id = m.address_id and o.route_id <> m.route_id and o.stream = m.stream
-      group by m.route_id, m.address_id)
+    shared as (
+      select o.address_id, o.stream, array_agg(o.route_id order by o.route_id) as routes
+      from route_stop o where o.address_id = any(array(select address_id from mine))
+      group by o.address_id, o.stream having count(*) > 1)
     select m.route_id as "routeId", m.address_id as "addressId", m.order_in_route as "order",
-      coalesce(o.routes, '{}') as "otherRouteIds"
-    from mine m left join others o on o.route_id = m.route_id and o.address_id = m.address_id`,
+      coalesce(array_remove(o.routes, m.route_id), '{}') as "otherRouteIds"
+    from mine m left join shared o on o.address_id = m.address_id and o.stream = m.stream`,
   );
 }
 

@@ -3,6 +3,7 @@ import { moveMessagesToContact } from '../../../server/outbox/store.ts';
 import { moveActivitiesToContact } from '../../activities/server/store-merge.ts';
 import { moveAgreementsToContact } from '../../customer-agreements/server/store-merge.ts';
 import { moveStopsToContact, moveStrayWorkToContact } from '../../daily-routes/server/store-merge.ts';
+import { moveRequestsToContact } from '../../service-requests/server/store-merge.ts';
 import { moveSuspensionsToContact } from '../../suspensions/server/store.ts';
 
 /** Moves the rows of one table from a contact to another, or only those of `only` still there; gives what moved. */
@@ -21,6 +22,7 @@ export const hangingRows: Readonly<Record<string, Move>> = {
   customer_agreement: moveAgreementsToContact,
   daily_route_stop: moveStopsToContact,
   outbox_message: moveMessagesToContact,
+  service_request: moveRequestsToContact,
   suspension: moveSuspensionsToContact,
   stray_work: moveStrayWorkToContact,
 };

@@ -93,7 +93,8 @@ test('the kept contact has what both had, and the address of the other leads to 
       ).status,
       404,
     );
-  assert.deepEqual((await staff.call(contacts.list, { q: 'Anna' })).rows, []);
+  const { rows } = await staff.call(contacts.list, { q: 'Anna' });
+  assert.ok(!rows.some(({ id }) => id === merged.id));
 });
 
 test('whoever has the route open meanwhile is told that it changed', async () => {

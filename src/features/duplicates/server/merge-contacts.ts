@@ -8,6 +8,7 @@ import type { ContactRecord } from '../../contacts/contact-record.ts';
 import { noSuchContact } from '../../contacts/server/store.ts';
 import { listTakenAccountNumbers, lockContactRecords, saveContactRecord } from '../../contacts/server/store-merge.ts';
 import { moveRunStopsToAddress } from '../../daily-routes/server/store-merge.ts';
+import { carryChoices, takeBackCarried } from '../../mailing-list/server/store.ts';
 import { listStopsOfAddresses, moveStopsToAddress } from '../../routes/server/store-merge.ts';
 import { moveServicesToAddress } from '../../services/server/store.ts';
 import { coverAllServices, uncoverForeignServices } from '../../suspensions/server/store.ts';
@@ -53,7 +54,8 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
   for (const { id, into } of plan.record.joined) services[id] = await moveServicesToAddress(tx, { from: id, to: into });
   await coverAllServices(tx, keptId);
   const apart = await carryMarks(tx, { from: mergedId, to: keptId, markedBy: by });
-  const record = { ...plan.record, rows, runStops, services, apart };
+  const offList = await carryChoices(tx, { from: [kept.email, merged.email], to: plan.kept.email, by });
+  const record = { ...plan.record, rows, runStops, services, apart, offList };
   const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
   for (const id of [keptId, mergedId]) announce({ topic: 'contacts', id });
   return { mergeId, keptId };
@@ -85,6 +87,7 @@ export async function undoMerge(
     await moveRunStopsToAddress(tx, { from: into, to: id, only: record.runStops[id] ?? [] });
   await uncoverForeignServices(tx, [keptId, mergedId]);
   for (const other of record.apart) await deleteNotDouble(tx, [keptId, other]);
+  if (record.offList) await takeBackCarried(tx, record.offList, by);
   await markMergeUndone(tx, id, { by, at });
   for (const party of [keptId, mergedId]) announce({ topic: 'contacts', id: party });
   return { keptId, mergedId, stayed: [...plan.stayed] };

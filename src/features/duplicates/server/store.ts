@@ -89,7 +89,7 @@ export async function findMatches(
       where n.a_id = least(k.id, ${except}::uuid) and n.b_id = greatest(k.id, ${except}::uuid))`;
   const { rows } = await sql<Match>`
     with hit as (
-      ${hit('email', sql`select id from living_contact where lower(email) = lower(${email}::text)`)} union all
+      ${hit('email', sql`select id from living_contact where lower(email) = lower(nullif(${email}::text, ''))`)} union all
       ${hit('phone', sql`select id from living_contact where phone_key = ${phoneKey}`)} union all
       ${hit('address', sql`select contact_id as id from living_address where line_key = ${lineKey}`)}),
     p as (select id, ${sharedKinds}, false as same_name from hit group by id)

@@ -69,7 +69,7 @@ export function ContactPicker({ except, onChoose }: ContactPickerProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <p role="status">{error ? '' : words(sought, data && others.length)}</p>
+      <p role="status">{error ? '' : words(sought, data && others.length, data?.isNear)}</p>
       <Choices shown={shown} active={active} isBusy={!isSettled} onPoint={setActive} onChoose={onChoose} />
     </div>
   );
@@ -113,8 +113,8 @@ function Choices({ shown, active, isBusy, onPoint, onChoose }: ChoicesProps) {
             <b>
               {contact.firstName} {contact.lastName}
             </b>
-            <small>{contact.email}</small>
-            {contact.foundBy && <small>{contact.foundBy.map(({ text }) => text).join(' · ')}</small>}
+            <small>{[contact.street, contact.phone, contact.email].filter(Boolean).join(' · ')}</small>
+            <small>{reasons(contact)}</small>
           </span>
           <small className="contact-picker-status">{contact.status}</small>
         </div>
@@ -123,13 +123,18 @@ function Choices({ shown, active, isBusy, onPoint, onChoose }: ChoicesProps) {
   );
 }
 
+/** What it was found by, where its line does not say so. */
+const reasons = ({ foundBy, street, phone }: ListedContact) =>
+  (foundBy ?? []).flatMap(({ text }) => (text === street || text === phone ? [] : text)).join(' · ');
+
 const optionId = ({ id }: ListedContact) => `pick-${id}`;
 
-function words(sought: string, found: number | undefined): string {
+function words(sought: string, found: number | undefined, isNear = false): string {
   if (sought === '')
     return 'Find the contact that is the same person or business. The two are compared before anything changes.';
   if (found === undefined) return 'Searching…';
   if (found === 0) return 'No other contact found';
+  if (isNear) return 'Nobody has exactly this. These are near matches:';
   if (found > mostShown) return `The ${mostShown} newest matches are shown. Type more to narrow the search.`;
   return found === 1 ? '1 contact found' : `${found} contacts found`;
 }

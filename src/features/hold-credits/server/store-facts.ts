@@ -29,9 +29,9 @@ export type FoundHold = Readonly<{
   decisions: Decision[];
 }>;
 
-export type CreditFacts = Readonly<{
-  today: Day;
-  holds: readonly FoundHold[];
+export type CreditFacts = HoldFacts & Readonly<{ today: Day; holds: readonly FoundHold[] }>;
+
+type HoldFacts = Readonly<{
   /** By the contact. */
   services: ReadonlyMap<string, readonly HeldService[]>;
   /** By the account; what cannot be reckoned because its price is no plain number of dollars is left out. */
@@ -50,6 +50,14 @@ export async function getCreditFacts(read: Reader, which: Which, now: Instant): 
   const timeZone = await getTimeZone(read);
   const today = dayAt(now, timeZone);
   const holds = await listHolds(read, which, addDays(today, -yearBack));
+  return { today, holds, ...(await creditFactsOf(read, holds)) };
+}
+
+type OfHold = Pick<FoundHold, 'contactId' | 'profileId' | 'from' | 'to'>;
+
+/** The same for holds that are known, or are only thought of. */
+export async function creditFactsOf(read: Reader, holds: readonly OfHold[]): Promise<HoldFacts> {
+  const timeZone = await getTimeZone(read);
   const rows = await listServices(read, [...new Set(holds.map(({ contactId }) => contactId))]);
   const bills = Map.groupBy(
     await listBills(read, [...new Set(holds.map((one) => one.profileId))], timeZone),
@@ -68,14 +76,14 @@ export async function getCreditFacts(read: Reader, which: Which, now: Instant): 
   const holdsOf = new Map(plan.services.map(({ id, holds: all }) => [id, all]));
   const services = rows.map((row) => ({ ...row, holds: holdsOf.get(row.id) ?? [] }));
   return {
-    ...{ today, holds, bills, made, plan: new PlannedPickups(plan) },
+    ...{ bills, made, plan: new PlannedPickups(plan) },
     services: Map.groupBy(services, ({ contactId }) => contactId),
     posting: new Set(unsettled.map(({ request }) => String(request.suspensionId))),
   };
 }
 
 /** From the first to the last day of all periods in which one of the holds lies. */
-function spanOf(holds: readonly FoundHold[], bills: ReadonlyMap<string, readonly Bill[]>) {
+function spanOf(holds: readonly OfHold[], bills: ReadonlyMap<string, readonly Bill[]>) {
   const periods = holds.flatMap(({ from, to, profileId }) =>
     (bills.get(profileId) ?? []).map((bill) => ({ from: periodOf(bill, from).from, to: periodOf(bill, to).to })),
   );

@@ -69,7 +69,6 @@ function SettingsForm({ settings }: Readonly<{ settings: Settings }>) {
             label="For holds of at least so many days"
             min={1}
             max={366}
-            allowDecimal={false}
             maw={280}
             {...form.getInputProps('leastDays')}
           />

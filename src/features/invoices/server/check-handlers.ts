@@ -5,7 +5,7 @@ import { carryOut } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
 import { lockFor } from '../../../server/transact.ts';
 import { type checksContract, isWhole } from '../checks.ts';
-import { refusePayment, refuseReceivedLater } from '../rules.ts';
+import { refuseDayReceived, refusePayment } from '../rules.ts';
 import { dayOf, getAccountOf, holdInvoice } from './kept-invoices.ts';
 import { moneyReceipt } from './money-deeds.ts';
 import type { PayerOf } from './money-handlers.ts';
@@ -33,12 +33,16 @@ export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Ha
     const paid = parts.map((one, place) => ({ stripeInvoiceId: stripeIds[place] ?? '', amount: one.amount }));
     await carryOut(kit, moneyReceipt, {
       id: commandId,
-      request: { customerId, parts: paid, credit, way: 'check', checkNumber, receivedOn, by: actor.id },
+      request: {
+        ...{ customerId, parts: paid, credit, checkNumber, receivedOn, by: actor.id },
+        way: checkNumber === null ? 'cash' : 'check',
+      },
       requestedBy: actor.id,
       async refuse(tx) {
-        refuseReceivedLater(receivedOn, day.today);
+        refuseDayReceived(receivedOn, day.today);
         await lockFor(tx, `checks of ${customerId}`);
-        if (!isSecond && (await hasCheck(tx, profileId, checkNumber))) throw sameCheck(checkNumber);
+        if (checkNumber !== null && !isSecond && (await hasCheck(tx, profileId, checkNumber)))
+          throw sameCheck(checkNumber);
         for (const one of [...parts].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1)))
           refusePayment(await holdInvoice(tx, one.invoiceId, commandId, day), one.amount);
       },

@@ -69,6 +69,7 @@ test('the same check again is asked about, a sum that does not fit is refused, a
     [{ checkNumber: '2002', credit: 1 }, 'not-the-sum'],
     [{ checkNumber: '2002', ...foreign }, 'not-the-sum'],
     [{ checkNumber: '2002', receivedOn: '2099-01-01' }, 'received-later'],
+    [{ checkNumber: '2002', receivedOn: '2016-11-23' }, 'received-long-ago'],
   ] as const) {
     const { status, body } = await admin.attempt(checks.receiveCheck, await aCheckOver(500, more));
     assert.deepEqual([status, body.error.code], [422, code]);
@@ -121,4 +122,25 @@ test('a customer is found by name, by street and by the number of an invoice, wi
   const byName = await admin.call(checks.findPayers, { search: payers[0]?.name ?? '' });
   assert.ok(byName.payers.some((one) => one.contactId === contactId));
   assert.deepEqual(await admin.call(checks.findPayers, { search: ' ' }), { payers: [] });
+});
+
+test('whoever of the office holds the slip records the cash as well, which needs no number and is asked about by none', async () => {
+  const employee = await server.as('employee');
+  const { contactId, aCheckOver } = await owing(3000);
+  const { payers } = await employee.call(checks.findPayers, {
+    search: (await listed(admin, contactId)).invoices[0]?.number ?? '',
+  });
+  assert.equal(payers[0]?.contactId, contactId);
+  const said = await employee.call(checks.receiveCheck, await aCheckOver(3500, { checkNumber: '' }));
+  assert.deepEqual([said.checkNumber, said.parts[0]?.amount, said.credit], [null, 3000, 500]);
+  await employee.call(checks.receiveCheck, await aCheckOver(200, { checkNumber: null }));
+  const { credits, invoices: all } = await listed(employee, contactId);
+  assert.deepEqual(credits.map(({ reason, way, amount }) => `${reason} ${way} ${amount}`).sort(), [
+    'Paid on account: Cash cash 200',
+    'Paid on account: Cash cash 500',
+  ]);
+  assert.deepEqual(
+    all[0]?.payments.map(({ way, checkNumber }) => [way, checkNumber]),
+    [['cash', null]],
+  );
 });

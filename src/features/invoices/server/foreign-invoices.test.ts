@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { anInvoiceOf } from '../../../../test/support/invoices.ts';
-import { aBillingCompany, until } from '../../../../test/support/subscriptions.ts';
+import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { until } from '../../../../test/support/until.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 

@@ -12,10 +12,10 @@ import {
   listed,
   payOnPage,
   theirInvoices,
-  until,
 } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import { addDays } from '../../../kernel/calendar.ts';
 import { outboxContract } from '../../outbox/contract.ts';
 import { productsContract } from '../../products/contract.ts';

@@ -20,7 +20,8 @@ import { invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff } from
 import { aboutOf, dayOf, getAccountOf, holdInvoice, noAccount, shown } from './kept-invoices.ts';
 import { queueLetter } from './letters.ts';
 import { moneyHandlers, type PayerOf } from './money-handlers.ts';
-import { getInvoice, getInvoiceOfCommand, listCreditsOf, listInvoicesOf, markEmailed, readCredit } from './store.ts';
+import { getInvoice, getInvoiceOfCommand, listInvoicesOf, markEmailed, readCredit } from './store.ts';
+import { listCreditsOf } from './store-credits.ts';
 import { isOnPaper, savePaper } from './store-paper.ts';
 import { getWhyFacts } from './store-why.ts';
 

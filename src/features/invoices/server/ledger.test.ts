@@ -16,7 +16,6 @@ import {
   listed,
   payOnPage,
   theirInvoices,
-  until,
 } from '../../../../test/support/invoices.ts';
 import {
   assertBalanced,
@@ -27,11 +26,12 @@ import {
 } from '../../../../test/support/ledger.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer, type Caller } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { inboxJob } from '../../../server/payments/inbox.ts';
 import { ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import { payerMirrors, payerOf } from '../../payers/server/payers.ts';
-import { type Invoice, invoicesContract as invoices } from '../contract.ts';
+import { invoicesContract as invoices } from '../contract.ts';
 import { isOpen, isPayable, mayTakeBack, refundable } from '../rules.ts';
 import { invoiceMirrors } from './mirrors.ts';
 import { syncInvoices } from './syncing.ts';
@@ -62,6 +62,7 @@ const deeds = [
   'take back',
   'refund',
   'credit',
+  'take credit back',
   'remove',
   'write off',
   'repeat',
@@ -154,9 +155,9 @@ type Act = Extract<Step, { which: number }>;
 
 async function act({ deed, which, cents }: Act, contactId: string, asked: Asked[]): Promise<number | undefined> {
   if (deed === 'refund there' || deed === 'credit there') return actThere(deed, which, cents, contactId);
-  const all = (await listed(office, contactId)).invoices;
+  const { invoices: all, credits } = await listed(office, contactId);
   const pick = <T>(of: readonly T[]): T | undefined => of[which % Math.max(1, of.length)];
-  const about = (invoice: Invoice | undefined) => invoice && { id: invoice.id, commandId: randomUUID() };
+  const about = (one: Readonly<{ id: string }> | undefined) => one && { id: one.id, commandId: randomUUID() };
   const reason = 'Because';
   if (deed === 'card') {
     const open = pick(all.filter((invoice) => isOpen(invoice) && invoice.amountRemaining >= 50));
@@ -181,6 +182,9 @@ async function act({ deed, which, cents }: Act, contactId: string, asked: Asked[
       operation: invoices.credit,
       input: { contactId, commandId: randomUUID(), amount: cents, reason } as never,
     },
+    'take credit back': asking(invoices.takeBackCredit, about(pick(credits.filter((one) => one.mayTakeBack))), {
+      reason,
+    }),
     remove: asking(invoices.remove, about(open), {}),
     repeat: pick(asked),
   };
@@ -257,8 +261,11 @@ async function assertOncePerIntention(asked: readonly Asked[], payer: string, co
     if (kind === 'refund-invoice' || kind === 'take-back-payment')
       assert.equal(made(id, notes), times, `${kind} ${status}`);
     if (kind === 'receive-money') assert.equal(made(id, paid), times, `${kind} ${status}`);
-    if (kind === 'credit-customer') assert.equal(made(id, book), times, `${kind} ${status}`);
+    if (kind === 'credit-customer' || kind === 'take-back-credit')
+      assert.equal(made(id, book), times, `${kind} ${status}`);
   }
+  const takenBack = book.flatMap(({ metadata }) => metadata?.haulyard_taken_back ?? []);
+  assert.equal(new Set(takenBack).size, takenBack.length, 'a credit was taken back twice');
   const charges = (await stripe.charges.list({ customer: payer, limit: 100 })).data.filter(({ paid }) => paid);
   assert.equal(charges.length, theirs.filter((one) => one.amount_paid > (one.amount_paid_off_stripe ?? 0)).length);
   const letters = await sql`select from outbox_message where contact_id = ${contactId}`.execute(server.database.read);

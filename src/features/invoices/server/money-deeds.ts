@@ -11,6 +11,7 @@ import {
   type Receipt,
   receiveMoney,
   refundProviderInvoice,
+  takeCreditBack,
 } from '../../../server/payments/money-commands.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { onceBegun } from '../../../server/payments/provider-failure.ts';
@@ -88,6 +89,18 @@ export const customerCrediting: Deed<Credit> = {
   },
 };
 
+type Debit = Parameters<typeof takeCreditBack>[1] & By;
+
+export const creditTakingBack: Deed<Debit> = {
+  kind: 'take-back-credit',
+  ask: async (payments, { by, ...debit }, key, begin) => {
+    await takeCreditBack(payments, debit, key);
+    const reading = await begin();
+    const write = await accountOf(payments, debit, key, by);
+    return (tx) => write(tx, reading);
+  },
+};
+
 export const invoiceDeeds = [
   invoiceCreation,
   invoiceSending,
@@ -97,6 +110,7 @@ export const invoiceDeeds = [
   paymentTakingBack,
   invoiceRefund,
   customerCrediting,
+  creditTakingBack,
 ];
 
 async function accountOf(

@@ -5,18 +5,31 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { carryOut } from '../../../server/payments/carrying-out.ts';
 import { configured, type Payments } from '../../../server/payments/payments.ts';
-import type { Transact } from '../../../server/transact.ts';
+import { isUnderWay } from '../../../server/payments/store.ts';
+import { lockFor, type Transact } from '../../../server/transact.ts';
 import type { invoicesContract } from '../contract.ts';
-import { nameOf, refusePayment, refuseReceivedLater, refuseRefund, refuseTakingBack } from '../rules.ts';
+import {
+  nameOf,
+  refuseDayReceived,
+  refusePayment,
+  refuseRefund,
+  refuseTakingBack,
+  refuseTakingCreditBack,
+  refuseUnderWay,
+} from '../rules.ts';
 import { aboutOf, dayOf, getAccountOf, holdInvoice, noAccount, shown } from './kept-invoices.ts';
-import { customerCrediting, invoiceRefund, moneyReceipt, paymentTakingBack } from './money-deeds.ts';
+import { creditTakingBack, customerCrediting, invoiceRefund, moneyReceipt, paymentTakingBack } from './money-deeds.ts';
 import { getInvoice, getInvoiceOfCommand, getPayment, readCredit } from './store.ts';
+import { getCredit } from './store-credits.ts';
 
 export type PayingKit = Readonly<{ read: Reader; transact: Transact; payments: Payments }>;
 /** The provider's customer of an account, made when it has none yet. */
 export type PayerOf = (kit: PayingKit, profileId: string, requestedBy: string) => Promise<string>;
 
-type MoneyHandlers = Pick<Handlers<typeof invoicesContract>, 'recordPayment' | 'takeBack' | 'refund' | 'credit'>;
+type MoneyHandlers = Pick<
+  Handlers<typeof invoicesContract>,
+  'recordPayment' | 'takeBack' | 'refund' | 'credit' | 'takeBackCredit'
+>;
 
 export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): MoneyHandlers => ({
   async recordPayment({ actor, input, read, transact, now }) {
@@ -32,7 +45,7 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
       requestedBy: actor.id,
       async refuse(tx) {
         refusePayment(await holdInvoice(tx, id, commandId, day), amount);
-        refuseReceivedLater(receivedOn, day.today);
+        refuseDayReceived(receivedOn, day.today);
       },
     });
     return shown(await getInvoice(read, id), day);
@@ -90,4 +103,30 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
     await carryOut(kit, customerCrediting, { id: input.commandId, request, requestedBy: actor.id });
     return { credit: await readCredit(read, profileId) };
   },
+
+  async takeBackCredit({ actor, input, read, transact }) {
+    const kit = { read, transact, payments: configured(given) };
+    const { id, commandId, reason } = input;
+    const kept = await getCredit(read, id);
+    const { stripeTransactionId: creditId, stripeCustomerId: customerId, profileId, amount, way } = kept;
+    if (customerId === null) throw noAccount();
+    const request = {
+      ...{ customerId, creditId, amount, by: actor.id, way: way === 'cash' || way === 'check' ? way : null },
+      reason: `Taken back: ${kept.reason} (${reason})`.slice(0, mostOfDescription),
+    };
+    await carryOut(kit, creditTakingBack, {
+      id: commandId,
+      request,
+      requestedBy: actor.id,
+      async refuse(tx) {
+        await lockFor(tx, `credit ${creditId}`);
+        refuseUnderWay(await isUnderWay(tx, commandId, { creditId }), 'credit');
+        refuseTakingCreditBack(await getCredit(tx, id));
+      },
+    });
+    return { credit: await readCredit(read, profileId) };
+  },
 });
+
+/** The provider's own limit. */
+const mostOfDescription = 350;

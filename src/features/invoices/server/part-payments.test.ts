@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { aBilledCustomer, aCheck, anInvoiceOf, listed, payOnPage, until } from '../../../../test/support/invoices.ts';
+import { aBilledCustomer, aCheck, anInvoiceOf, listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import { invoicesContract as invoices } from '../contract.ts';
 
 const { stripe, payments, tell } = await aPaymentProvider();

@@ -4,12 +4,13 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderCredit } from '../../../server/payments/customer-book.ts';
 import type { ProviderRefund } from '../../../server/payments/invoice-payments.ts';
-import { isNew, type Mirrored, mirrored } from '../../../server/payments/mirroring.ts';
+import { isNew, mirrored } from '../../../server/payments/mirroring.ts';
+import { announceNew, type OnInvoice } from './announcing.ts';
 
 /** Refunds of payments that are mirrored. */
 export async function writeRefunds(tx: Tx, refunds: readonly ProviderRefund[], reading: string): Promise<void> {
   if (refunds.length === 0) return;
-  const { rows } = await sql<Mirrored>`
+  const { rows } = await sql<OnInvoice>`
     insert into stripe_refund as r (stripe_refund_id, invoice_id, amount, reason, is_given, stripe_created_at, reading)
     select g.id, y.invoice_id, g.amount, g.reason, "isGiven", "createdAt", ${reading}
     from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as g (id text, "intentId" text, amount bigint,
@@ -17,23 +18,24 @@ export async function writeRefunds(tx: Tx, refunds: readonly ProviderRefund[], r
     join stripe_invoice_payment y on y.stripe_payment_intent_id = g."intentId"
     order by g.id
     on conflict (stripe_refund_id) do update set ${mirrored('r', ['is_given', 'reason'])}
-    where r.reading <= excluded.reading returning ${isNew}`.execute(tx);
-  if (rows.some((row) => row.isNew)) announce({ topic: 'invoices' });
+    where r.reading <= excluded.reading returning ${isNew}, invoice_id as "invoiceId"`.execute(tx);
+  await announceNew(tx, rows);
 }
 
 /** What moved the balance of a customer who stands for an account; it never changes afterwards. */
 export async function writeBook(tx: Tx, stripeCustomerId: string, book: readonly ProviderCredit[]): Promise<void> {
   if (book.length === 0) return;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ accountId: string }>`
     insert into customer_credit as c (profile_id, stripe_transaction_id, command_id, amount, reason, way, check_number, received_on,
-      created_at)
-    select p.profile_id, g.id, "commandId", g.amount, g.reason, g.way, "checkNumber", "receivedOn", "createdAt"
+      takes_back, created_at)
+    select p.profile_id, g.id, "commandId", g.amount, g.reason, g.way, "checkNumber", "receivedOn", "takesBack", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(book)}::jsonb) as g (id text, "commandId" text, amount bigint, reason text,
-      way payment_way, "checkNumber" text, "receivedOn" date, "createdAt" timestamptz)
+      way payment_way, "checkNumber" text, "receivedOn" date, "takesBack" text, "createdAt" timestamptz)
     join paying_account p on p.stripe_customer_id = ${stripeCustomerId}
     order by g.id
-    on conflict (stripe_transaction_id) do nothing`.execute(tx);
-  if (numAffectedRows) announce({ topic: 'invoices' });
+    on conflict (stripe_transaction_id) do nothing returning profile_id as "accountId"`.execute(tx);
+  // Of one customer.
+  if (rows[0]) announce({ topic: 'invoices', accountId: rows[0].accountId });
 }
 
 /** Says who of us gave a credit. */

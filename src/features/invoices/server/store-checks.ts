@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../server/database/connection.ts';
 import { findContacts } from '../../contacts/server/store-search.ts';
 import { mostFound, type Payer } from '../checks.ts';
+import { isStanding } from './store.ts';
 
 type Zone = Readonly<{ timeZone: string }>;
 
@@ -10,11 +11,12 @@ export async function findPayers(read: Reader, search: string, { timeZone }: Zon
   const term = search.trim();
   if (term === '') return [];
   const found = await findContacts(read, { q: term });
+  const ids = found.isNear ? [] : found.rows.map(({ id }) => id); // money is booked on nobody who is only near
   const { rows } = await sql<{ payer: Payer }>`
     with named as (
-      select c.id, c.name, c.profile_id, array_position(${found.rows.map(({ id }) => id)}::uuid[], c.id) as place
+      select c.id, c.name, c.profile_id, array_position(${ids}::uuid[], c.id) as place
       from living_contact c
-      where c.profile_id is not null and (c.id = any(${found.rows.map(({ id }) => id)}::uuid[]) or c.profile_id in (
+      where c.profile_id is not null and (c.id = any(${ids}::uuid[]) or c.profile_id in (
         select p.profile_id from stripe_invoice i join paying_account p using (stripe_customer_id)
         where upper(i.number) = upper(${term}))))
     select json_build_object('contactId', n.id, 'name', n.name, 'street', (
@@ -43,8 +45,8 @@ export async function hasCheck(read: Reader, profileId: string, checkNumber: str
       select from stripe_credit_note n
       where n.invoice_id = i.id and n.taken_back_payment = y.stripe_payment_id and not n.is_void)
     union all
-    select from customer_credit
-    where profile_id = ${profileId} and way = 'check' and check_number = ${checkNumber}
+    select from customer_credit c
+    where c.profile_id = ${profileId} and c.way = 'check' and c.check_number = ${checkNumber} and ${isStanding}
     limit 1`.execute(read);
   return rows.length > 0;
 }

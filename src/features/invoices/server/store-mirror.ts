@@ -7,7 +7,8 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderPayment } from '../../../server/payments/invoice-payments.ts';
 import type { ProviderCreditNote, ProviderInvoice } from '../../../server/payments/invoices.ts';
-import { isNew, type Mirrored, mirrored } from '../../../server/payments/mirroring.ts';
+import { isNew, mirrored } from '../../../server/payments/mirroring.ts';
+import { announceNew, type OnInvoice } from './announcing.ts';
 
 export type WrittenCounts = Readonly<{ added: number; changed: number; withoutAccount: number }>;
 
@@ -104,7 +105,7 @@ const noteColumns = ['is_void', 'refunded', 'refund_ids', 'credited', 'memo'];
 /** Payments through the provider or recorded there, of invoices that are mirrored. */
 export async function writePayments(tx: Tx, payments: readonly ProviderPayment[], reading: string): Promise<void> {
   if (payments.length === 0) return;
-  const { rows } = await sql<Mirrored>`
+  const { rows } = await sql<OnInvoice>`
     insert into stripe_invoice_payment as y (stripe_payment_id, invoice_id, amount, way, check_number, received_on,
       paid_at, stripe_payment_intent_id, reading)
     select g.id, i.id, g.amount, g.way, "checkNumber", "receivedOn", g."paidAt", "intentId", ${reading}
@@ -113,14 +114,14 @@ export async function writePayments(tx: Tx, payments: readonly ProviderPayment[]
     join stripe_invoice i on i.stripe_invoice_id = g."invoiceId"
     order by g.id
     on conflict (stripe_payment_id) do update set ${mirrored('y', paymentColumns)}
-    where y.reading <= excluded.reading returning ${isNew}`.execute(tx);
-  if (rows.some((row) => row.isNew)) announce({ topic: 'invoices' });
+    where y.reading <= excluded.reading returning ${isNew}, invoice_id as "invoiceId"`.execute(tx);
+  await announceNew(tx, rows);
 }
 
 /** Credit notes of invoices that are mirrored. */
 export async function writeCreditNotes(tx: Tx, notes: readonly ProviderCreditNote[], reading: string): Promise<void> {
   if (notes.length === 0) return;
-  const { rows } = await sql<Mirrored>`
+  const { rows } = await sql<OnInvoice>`
     insert into stripe_credit_note as n (stripe_credit_note_id, invoice_id, number, is_void, is_taken_back,
       taken_back_payment, amount, pre_payment_amount, refunded, refund_ids, outside, credited, memo, stripe_created_at,
       reading)
@@ -134,16 +135,17 @@ export async function writeCreditNotes(tx: Tx, notes: readonly ProviderCreditNot
     join stripe_invoice i on i.stripe_invoice_id = g."invoiceId"
     order by g.id
     on conflict (stripe_credit_note_id) do update set ${mirrored('n', noteColumns)}
-    where n.reading <= excluded.reading returning ${isNew}`.execute(tx);
-  if (rows.some((row) => row.isNew)) announce({ topic: 'invoices' });
+    where n.reading <= excluded.reading returning ${isNew}, invoice_id as "invoiceId"`.execute(tx);
+  await announceNew(tx, rows);
 }
 
 /** The provider has it no more: it is kept, and not shown. */
 export async function markInvoiceGone(tx: Tx, stripeInvoiceId: string, reading: string): Promise<void> {
-  await sql`
+  const { rows } = await sql<OnInvoice>`
     update stripe_invoice set gone_at = now(), reading = ${reading}, updated_at = now()
-    where stripe_invoice_id = ${stripeInvoiceId} and gone_at is null and reading <= ${reading}`.execute(tx);
-  announce({ topic: 'invoices' });
+    where stripe_invoice_id = ${stripeInvoiceId} and gone_at is null and reading <= ${reading}
+    returning true as "isNew", id as "invoiceId"`.execute(tx);
+  await announceNew(tx, rows);
 }
 
 /** Ids at the provider of what no reading since this one has seen. */

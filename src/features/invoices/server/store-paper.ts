@@ -15,5 +15,5 @@ export async function savePaper(tx: Tx, profileId: string, isWanted: boolean): P
     insert into paper_customer as c (profile_id, is_on_paper) values (${profileId}, ${isWanted})
     on conflict (profile_id) do update set is_on_paper = excluded.is_on_paper, updated_at = now()
     where c.is_on_paper <> excluded.is_on_paper`.execute(tx);
-  announce({ topic: 'invoices' });
+  announce({ topic: 'invoices', accountId: profileId });
 }

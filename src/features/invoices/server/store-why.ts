@@ -113,7 +113,10 @@ async function listSources(read: Reader, profileId: string, before: Instant | nu
   const { rows } = await sql<SourceRow>`
     select amount::float8 as amount, at, what, given from (
       select k.amount, k.created_at as at, k.reason as what, coalesce('by ' || b.name, case when k.command_id is null then 'on Stripe''s own pages' else 'by itself' end) as given
-      from customer_credit k left join person b on b.id = k.created_by where k.profile_id = ${profileId}
+      from customer_credit k left join person b on b.id = k.created_by
+      where k.profile_id = ${profileId} and k.takes_back is null and not exists (
+        select from customer_credit t where t.takes_back = k.stripe_transaction_id
+          and t.created_at <= coalesce(${before}::timestamptz, 'infinity'))
       union all
       select -i.total, i.finalized_at, 'Left of a change, invoice ' || coalesce(i.number, ''), null
       from stripe_invoice i join paying_account p using (stripe_customer_id)

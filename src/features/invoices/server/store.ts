@@ -4,7 +4,7 @@ import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderInvoice } from '../../../server/payments/invoices.ts';
-import type { Credit, Invoice } from '../contract.ts';
+import type { Invoice } from '../contract.ts';
 
 const noSuchInvoice = 'This invoice does not exist or has been deleted.';
 
@@ -23,13 +23,22 @@ const linesJson = sql`(
     'periodStart', l.period_start, 'periodEnd', l.period_end, 'why', l.why) order by l.place), '[]')
   from stripe_invoice_line l where l.invoice_id = i.id)`;
 
+/** Of `customer_credit c`: it was given, and not taken back. */
+export const isStanding = sql`c.takes_back is null and not exists (
+  select from customer_credit b where b.takes_back = c.stripe_transaction_id)`;
+
 const isOutside = sql`y.way in ('cash', 'check') or (y.way = 'other' and y.stripe_payment_intent_id is null)`;
 
+/** Of `stripe_invoice i left join paying_account p`. */
 const paymentsJson = sql`(
   select coalesce(json_agg(json_build_object('id', y.id, 'amount', y.amount, 'way', y.way, 'checkNumber', y.check_number,
     'receivedOn', y.received_on, 'paidAt', y.paid_at, 'isOutside', ${isOutside}, 'isTakenBack', exists (
       select from stripe_credit_note n
-      where n.invoice_id = i.id and n.taken_back_payment = y.stripe_payment_id and not n.is_void)
+      where n.invoice_id = i.id and n.taken_back_payment = y.stripe_payment_id and not n.is_void),
+    'alsoOnAccount', (
+      select coalesce(sum(c.amount), 0) from customer_credit c
+      where c.profile_id = p.profile_id and c.way = 'check' and y.way = 'check' and c.check_number = y.check_number
+        and c.received_on = y.received_on and ${isStanding})
     ) order by y.paid_at, y.id), '[]')
   from stripe_invoice_payment y where y.invoice_id = i.id)`;
 
@@ -102,15 +111,6 @@ export async function claimLetter(tx: Tx, stripeInvoiceId: string): Promise<stri
 export async function markEmailed(tx: Tx, id: string): Promise<void> {
   await sql`update stripe_invoice set emailed_at = now(), updated_at = now() where id = ${id}`.execute(tx);
   announce({ topic: 'invoices' });
-}
-
-/** The newest first. */
-export async function listCreditsOf(read: Reader, profileId: string): Promise<Credit[]> {
-  const { rows } = await sql<{ credit: Credit }>`
-    select json_build_object('id', id, 'amount', amount, 'reason', reason, 'way', way, 'checkNumber', check_number,
-      'receivedOn', received_on, 'at', created_at) as credit
-    from customer_credit where profile_id = ${profileId} order by created_at desc, id`.execute(read);
-  return rows.map(({ credit }) => credit);
 }
 
 /** What a payment of an invoice is called at the provider. */

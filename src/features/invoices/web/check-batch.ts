@@ -1,13 +1,14 @@
-/** A batch of checks as it is typed: what is wrong with a row, what each pays, and what all of them make. */
+/** A batch of checks and cash as it is typed: what is wrong with a row, what each pays, and what all of them make. */
 import type { Day } from '../../../kernel/calendar.ts';
 import { parseMoney, sumCents } from '../../../kernel/money.ts';
+import { amountMessage, isAmount } from '../amounts.ts';
 import { type OpenInvoice, type Part, type Payer, type RecordedCheck, spread } from '../checks.ts';
-import { amountMessage, isAmount } from '../contract.ts';
+import { wrongDayReceived } from '../rules.ts';
 
 export type SentCheck = Readonly<{
   commandId: string;
   contactId: string;
-  checkNumber: string;
+  checkNumber: string | null;
   receivedOn: Day;
   amount: number;
   parts: Part[];
@@ -19,6 +20,7 @@ export type CheckRow = Readonly<{
   /** The command's, as long as nothing is known to be recorded or refused by it. */
   commandId: string;
   payer: Payer | null;
+  /** Empty is cash: there is nothing to type for it. */
   checkNumber: string;
   /** In dollars, as typed. */
   amount: string;
@@ -78,13 +80,13 @@ export function spreads(rows: readonly CheckRow[]): (Spread | null)[] {
 const leftOf = ({ id, amountRemaining }: OpenInvoice, taken: ReadonlyMap<string, number>): number =>
   Math.max(0, amountRemaining - (taken.get(id) ?? 0));
 
-/** What is wrong with a row, by its field. */
-export function wrongOf(row: CheckRow, paid: Spread | null): Record<string, string> {
+/** What is wrong with a row, by its field. @param today the company's */
+export function wrongOf(row: CheckRow, paid: Spread | null, today: Day): Record<string, string> {
+  const wrongDay = row.receivedOn === '' ? 'Choose a date' : wrongDayReceived(row.receivedOn, today);
   return {
-    ...(row.payer === null && { payer: 'Choose whose check it is' }),
-    ...(row.checkNumber.trim() === '' && { checkNumber: 'Check number is required' }),
+    ...(row.payer === null && { payer: 'Choose whose payment it is' }),
     ...(centsOf(row) === 0 && { amount: amountMessage }),
-    ...(row.receivedOn === '' && { receivedOn: 'Choose a date' }),
+    ...(wrongDay !== null && { receivedOn: wrongDay }),
     ...(paid && paid.credit > 0 && !row.isCreditWanted && { credit: 'Say that it goes on the account' }),
     ...(row.isSameAsked && !row.isSecond && { same: 'Say that it is another check' }),
   };
@@ -95,7 +97,7 @@ export function sentOf(row: CheckRow, paid: Spread | null): SentCheck | null {
   if (row.payer === null || paid === null) return null;
   const { commandId, checkNumber, receivedOn, isSecond, payer } = row;
   return {
-    ...{ commandId, contactId: payer.contactId, checkNumber: checkNumber.trim(), receivedOn, isSecond },
+    ...{ commandId, contactId: payer.contactId, checkNumber: checkNumber.trim() || null, receivedOn, isSecond },
     ...{ amount: centsOf(row), parts: paid.parts, credit: paid.credit },
   };
 }
@@ -113,8 +115,22 @@ export const afterRecorded = (rows: readonly CheckRow[], parts: readonly Part[])
   );
 };
 
-/** How many checks are typed or recorded, and their sum in cents. */
-export function totalOf(rows: readonly CheckRow[]): Readonly<{ count: number; sum: number }> {
+/** How many checks and payments in cash are typed or recorded, and their sum in cents. */
+export function totalOf(rows: readonly CheckRow[]): Readonly<{ checks: number; cash: number; sum: number }> {
   const counted = rows.filter((row) => row.recorded || centsOf(row) > 0);
-  return { count: counted.length, sum: sumCents(counted.map((row) => row.recorded?.amount ?? centsOf(row))) };
+  const cash = counted.filter(isCash).length;
+  return {
+    ...{ cash, checks: counted.length - cash },
+    sum: sumCents(counted.map((row) => row.recorded?.amount ?? centsOf(row))),
+  };
+}
+
+/** Whether a row that is typed or recorded is no check. */
+export const isCash = ({ recorded, checkNumber }: Pick<CheckRow, 'recorded' | 'checkNumber'>): boolean =>
+  recorded ? recorded.checkNumber === null : checkNumber.trim() === '';
+
+/** "2 checks, 1 in cash" */
+export function countText({ checks, cash }: Readonly<{ checks: number; cash: number }>): string {
+  const ofChecks = checks === 1 ? '1 check' : `${checks} checks`;
+  return cash === 0 ? ofChecks : checks === 0 ? `${cash} in cash` : `${ofChecks}, ${cash} in cash`;
 }

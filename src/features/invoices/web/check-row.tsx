@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
-import { type CheckRow, emptyRow, isEmpty, type Spread } from './check-batch.ts';
+import { type CheckRow, emptyRow, isCash, isEmpty, type Spread } from './check-batch.ts';
 import { PayerSelect } from './payer-select.tsx';
 
 type CheckRowFieldsProps = Readonly<{
@@ -16,7 +16,7 @@ type CheckRowFieldsProps = Readonly<{
   onNext: () => void;
 }>;
 
-/** One check: whose, its number, its sum and day; what it pays stands below. */
+/** One check, or cash: whose, its number, its sum and day; what it pays stands below. */
 export function CheckRowFields(props: CheckRowFieldsProps) {
   const { row, place, isPosting, onChange } = props;
   const { today } = useCompany();
@@ -52,7 +52,7 @@ export function CheckRowFields(props: CheckRowFieldsProps) {
       <TextInput
         aria-label={label('Check number')}
         data-field="number"
-        placeholder="Number"
+        placeholder="Empty is cash"
         maxLength={40}
         {...field('checkNumber')}
       />
@@ -84,7 +84,13 @@ function Told({ row, paid, onChange, isFixed, label }: ToldProps) {
   if (!paid && !errors.row) return null;
   return (
     <div className="check-told">
-      {parts && parts.length > 0 && <p>Pays {parts.join(', ')}</p>}
+      {paid && (isCash(row) || paid.parts.length > 0) && (
+        <p>
+          {[isCash(row) && 'In cash', parts && parts.length > 0 && `Pays ${parts.join(', ')}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       {paid && paid.credit > 0 && (
         <Checkbox
           size="sm"
@@ -123,7 +129,7 @@ function RecordedRow({ row: { recorded } }: Readonly<{ row: CheckRow }>) {
     <li className="check-row check-recorded">
       <IconCheck size={16} aria-label="Recorded" />
       <span>{recorded.name}</span>
-      <span>{recorded.checkNumber}</span>
+      <span>{recorded.checkNumber ?? 'Cash'}</span>
       <b>{formatMoney(recorded.amount)}</b>
       <span>{show.day(recorded.receivedOn)}</span>
     </li>

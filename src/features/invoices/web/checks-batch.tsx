@@ -4,13 +4,13 @@ import { formatMoney, parseMoney } from '../../../kernel/money.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { PrintButton } from '../../../web/ui/print-button.tsx';
-import { isEmpty, spreads, totalOf } from './check-batch.ts';
+import { countText, isEmpty, spreads, totalOf } from './check-batch.ts';
 import { CheckRowFields } from './check-row.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { recordedOf, useCheckBatch } from './use-check-batch.ts';
 import './checks.css';
 
-/** Twenty checks at the keyboard, against the total of the deposit slip. */
+/** Twenty checks and cash at the keyboard, against the total of the deposit slip. */
 export function ChecksBatch() {
   const { rows, slip, isPosting, set, setSlip, postAll, addRow, begin } = useCheckBatch();
   const list = useRef<HTMLOListElement>(null);
@@ -52,14 +52,14 @@ export function ChecksBatch() {
     <>
       <Totals rows={rows} slip={slip} onSlip={setSlip} />
       <Panel
-        title="Checks"
+        title="Cash and Checks"
         actions={
           <>
             <Button variant="default" onClick={() => void beginAnew()} disabled={isPosting}>
               New Batch
             </Button>
             <Button onClick={postAll} loading={isPosting} disabled={!isWaiting}>
-              Record Checks
+              Record Cash and Checks
             </Button>
           </>
         }
@@ -99,7 +99,7 @@ type TotalsProps = Readonly<{ slip: string; onSlip: (slip: string) => void }> &
 
 /** What is typed against what the slip says. */
 function Totals({ rows, slip, onSlip }: TotalsProps) {
-  const { count, sum } = totalOf(rows);
+  const { sum, ...counts } = totalOf(rows);
   const expected = parseMoney(slip);
   const difference = expected === undefined ? undefined : expected - sum;
   return (
@@ -114,7 +114,7 @@ function Totals({ rows, slip, onSlip }: TotalsProps) {
       />
       <dl>
         <div>
-          <dt>{count === 1 ? '1 check' : `${count} checks`}</dt>
+          <dt>{countText(counts)}</dt>
           <dd>{formatMoney(sum)}</dd>
         </div>
         <div data-tone={difference === undefined ? undefined : difference === 0 ? 'good' : 'bad'}>

@@ -2,6 +2,7 @@ import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
 import type { RecordedCheck } from '../checks.ts';
+import { countText } from './check-batch.ts';
 
 type DepositListProps = Readonly<{ checks: readonly RecordedCheck[] }>;
 
@@ -31,8 +32,20 @@ export function DepositList({ checks }: DepositListProps) {
   );
 }
 
+/** A deposit slip tells cash and checks apart. */
+function Sum({ label, checks }: DepositListProps & Readonly<{ label: string }>) {
+  return (
+    <tr>
+      <th colSpan={4}>{label}</th>
+      <td className="sum">{formatMoney(sumCents(checks.map(({ amount }) => amount)))}</td>
+    </tr>
+  );
+}
+
 function DepositTable({ checks }: DepositListProps) {
   const show = useTimes();
+  const cash = checks.filter(({ checkNumber }) => checkNumber === null);
+  const byCheck = checks.filter(({ checkNumber }) => checkNumber !== null);
   return (
     <table aria-label="Deposit list">
       <thead>
@@ -50,7 +63,7 @@ function DepositTable({ checks }: DepositListProps) {
             key={`${check.name} ${check.checkNumber} ${check.parts.map(({ number }) => number).join()} ${check.amount}`}
           >
             <td>{check.name}</td>
-            <td>{check.checkNumber}</td>
+            <td>{check.checkNumber ?? 'Cash'}</td>
             <td>{show.day(check.receivedOn)}</td>
             <td>
               {[
@@ -63,10 +76,13 @@ function DepositTable({ checks }: DepositListProps) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th colSpan={4}>{checks.length === 1 ? '1 check' : `${checks.length} checks`}</th>
-          <td className="sum">{formatMoney(sumCents(checks.map(({ amount }) => amount)))}</td>
-        </tr>
+        {cash.length > 0 && byCheck.length > 0 && (
+          <>
+            <Sum label={countText({ checks: byCheck.length, cash: 0 })} checks={byCheck} />
+            <Sum label={countText({ checks: 0, cash: cash.length })} checks={cash} />
+          </>
+        )}
+        <Sum label={countText({ checks: byCheck.length, cash: cash.length })} checks={checks} />
       </tfoot>
     </table>
   );

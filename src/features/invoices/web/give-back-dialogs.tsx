@@ -19,6 +19,7 @@ export function TakeBackDialog({ invoice, payment, onClose }: DialogProps & Read
 function TakeBackForm({ invoice, payment, onClose }: FormProps & Readonly<{ payment: Payment }>) {
   const paid = moneyOf(invoice, payment.amount);
   const open = invoice.amountRemaining;
+  const onAccount = payment.alsoOnAccount > 0 && moneyOf(invoice, payment.alsoOnAccount);
   return (
     <ReasonForm
       operation={invoicesContract.takeBack}
@@ -28,7 +29,9 @@ function TakeBackForm({ invoice, payment, onClose }: FormProps & Readonly<{ paym
           {paid} ({wayText(payment)}) for {nameOf(invoice)} was not paid after all, such as by a check that bounced. It
           is owed again, on a new invoice that is due in 7 days
           {open > 0 && `, together with the ${moneyOf(invoice, open)} that is open: this invoice is then closed`}.
-          Nobody is emailed by this.
+          Nobody is emailed by this.{' '}
+          {onAccount &&
+            `${onAccount} of the same check stands on the account: take it back first, under Credits, or the new invoice uses it.`}
         </>
       }
       placeholder="Check bounced"
@@ -40,7 +43,13 @@ function TakeBackForm({ invoice, payment, onClose }: FormProps & Readonly<{ paym
       onDone={(again) => {
         toast.success(
           'Payment Taken Back',
-          `${moneyOf(again, again.total)} is owed, on invoice ${again.number ?? ''}.`,
+          [
+            `${moneyOf(again, again.total)} is owed, on invoice ${again.number ?? ''}.`,
+            onAccount &&
+              `${onAccount} of the same check stays as a payment on account until it is taken back under Credits.`,
+          ]
+            .filter(Boolean)
+            .join(' '),
         );
         onClose();
       }}

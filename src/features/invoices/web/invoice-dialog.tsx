@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { daysUntilDueChoices, usualDaysUntilDue } from '../../../kernel/payments.ts';
+import { useMail } from '../../../web/mail.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -31,6 +32,7 @@ const dueChoices = daysUntilDueChoices.map((days) => ({
 }));
 
 function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>) {
+  const mail = useMail();
   const { data } = useRead(productsContract.list, {});
   const products = data?.products.filter((product) => centsOf(product) !== undefined) ?? [];
   const prices = new Map(products.map((product) => [product.id, centsOf(product) ?? 0]));
@@ -113,7 +115,10 @@ function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>)
         label="Due in"
         data={dueChoices}
         allowDeselect={false}
-        description="From the day it is created; the customer gets it by email with a link to pay"
+        description={mail.promised(
+          'From the day it is created; the customer gets it by email with a link to pay',
+          'From the day it is created; no e-mail goes out, so you hand on its link to pay',
+        )}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('daysUntilDue')}
       />
@@ -162,7 +167,7 @@ function Item({ item, name, products, cost, propsOf, onRemove }: ItemProps) {
           />
         </>
       )}
-      <NumberInput label="Quantity" withAsterisk min={1} max={9999} allowDecimal={false} {...propsOf('quantity')} />
+      <NumberInput label="Quantity" withAsterisk min={1} max={9999} {...propsOf('quantity')} />
       <b className="invoice-item-cost">{formatMoney(cost)}</b>
       {onRemove && (
         <button

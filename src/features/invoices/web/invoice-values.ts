@@ -1,6 +1,7 @@
 /** What is typed into a new invoice, and what of it is sent. */
 import { parseMoney } from '../../../kernel/money.ts';
-import { amountMessage, isAmount, itemFields, type NewItem } from '../contract.ts';
+import { amountMessage, isAmount } from '../amounts.ts';
+import { itemFields, type NewItem } from '../contract.ts';
 import { totalOf } from '../rules.ts';
 
 export type ItemValues = Readonly<{

@@ -114,13 +114,16 @@ export function InvoicesPanel({ contactId, ways, paperOf }: InvoicesPanelProps) 
 
 type OwedProps = Readonly<{ invoices: readonly Invoice[]; credit: number }>;
 
-/** In dollars; whatever is billed in another currency stands in its row alone. */
+/** Each currency by itself; credit is in dollars. */
 function Owed({ invoices, credit }: OwedProps) {
-  const open = invoices.filter((invoice) => isOpen(invoice) && invoice.currency === 'usd');
-  const owed = sumCents(open.map(({ amountRemaining }) => amountRemaining));
+  const byCurrency = Map.groupBy(invoices.filter(isOpen), ({ currency }) => currency);
+  const owed = [...byCurrency].flatMap(([currency, open]) => {
+    const cents = sumCents(open.map(({ amountRemaining }) => amountRemaining));
+    return cents > 0 ? [formatMoney(cents, currency.toUpperCase())] : [];
+  });
   return (
     <p className="invoices-owed">
-      <b>{owed > 0 ? `${formatMoney(owed)} open` : 'Nothing open'}</b>
+      <b>{owed.length > 0 ? `${owed.join(' and ')} open` : 'Nothing open'}</b>
       {credit > 0 && <span>{formatMoney(credit)} credit, taken off the next invoice</span>}
       {credit < 0 && <span>{formatMoney(-credit)} added to the next invoice</span>}
     </p>

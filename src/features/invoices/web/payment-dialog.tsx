@@ -5,8 +5,9 @@ import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
-import { amountMessage, type Invoice, invoicesContract, isAmount } from '../contract.ts';
-import { nameOf } from '../rules.ts';
+import { amountMessage, isAmount } from '../amounts.ts';
+import { type Invoice, invoicesContract } from '../contract.ts';
+import { nameOf, wrongDayReceived } from '../rules.ts';
 import { moneyOf } from './payment-words.ts';
 
 type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
@@ -32,7 +33,7 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
     },
     validate: {
       amount: (text) => (isAmount(parseMoney(text)) ? null : amountMessage),
-      receivedOn: (day) => (day === '' ? 'Choose a date' : null),
+      receivedOn: (day) => (day === '' ? 'Choose a date' : wrongDayReceived(day, today)),
     },
   });
   const { ask, isBusy } = useProviderCommand(invoicesContract.recordPayment, {

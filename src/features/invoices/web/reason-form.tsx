@@ -5,7 +5,7 @@ import { parseMoney, typedMoney } from '../../../kernel/money.ts';
 import type { Operation, Output } from '../../../kernel/operation.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
-import { amountMessage, isAmount } from '../contract.ts';
+import { amountMessage, isAmount } from '../amounts.ts';
 
 type ReasonFormProps<O extends Operation> = Readonly<{
   operation: O;

@@ -55,7 +55,7 @@ export function useCheckBatch() {
     };
   }, []);
   const { run } = useCommand(checksContract.receiveCheck, {
-    failure: 'Check Not Recorded',
+    failure: 'Payment Not Recorded',
     onRefused: (refusal) => {
       refused.current = refusal;
       return true;
@@ -70,7 +70,7 @@ export function useCheckBatch() {
     const row = rows[place];
     if (!row) return false;
     const paid = spreads(rows)[place] ?? null;
-    const errors = row.sent ? {} : { ...wrongOf(row, paid), ...wrongAbove(rows, place) };
+    const errors = row.sent ? {} : { ...wrongOf(row, paid, today), ...wrongAbove(rows, place) };
     const sent = row.sent ?? sentOf(row, paid);
     if (Object.keys(errors).length > 0 || sent === null) {
       set(place, { errors });
@@ -134,7 +134,7 @@ function wrongAbove(rows: readonly CheckRow[], place: number): Record<string, st
   const isWaiting = rows
     .slice(0, place)
     .some(({ payer, recorded }) => !recorded && payer !== null && payer.contactId === contactId);
-  return isWaiting ? { row: 'Another check of this customer stands above and is not recorded yet.' } : {};
+  return isWaiting ? { row: 'Another payment of this customer stands above and is not recorded yet.' } : {};
 }
 
 /** Nothing of it is recorded, or nobody knows: then the same is sent again. */
@@ -142,7 +142,7 @@ function refusedRow(refusal: Refusal | undefined): Partial<CheckRow> {
   if (!refusal || refusal.kind === 'unavailable')
     return {
       errors: {
-        row: `${refusal?.message ?? ''} It is not known whether this check is recorded. Post again: it is never recorded twice.`.trim(),
+        row: `${refusal?.message ?? ''} It is not known whether this payment is recorded. Post again: it is never recorded twice.`.trim(),
       },
     };
   const { code, fields = {}, message } = refusal;
@@ -157,10 +157,10 @@ function refusedRow(refusal: Refusal | undefined): Partial<CheckRow> {
 }
 
 function tell(recorded: number, left: number): void {
-  const checks = (count: number) => `${count} ${count === 1 ? 'check' : 'checks'}`;
-  if (recorded > 0 && left === 0) toast.success('Checks Recorded', `${checks(recorded)} recorded.`);
+  const payments = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`;
+  if (recorded > 0 && left === 0) toast.success('Payments Recorded', `${payments(recorded)} recorded.`);
   else if (left > 0)
-    toast.error('Not All Recorded', `${checks(recorded)} recorded; ${left} kept what was typed and say why.`);
+    toast.error('Not All Recorded', `${payments(recorded)} recorded; ${left} kept what was typed and say why.`);
 }
 
 export const recordedOf = (rows: readonly CheckRow[]): RecordedCheck[] =>

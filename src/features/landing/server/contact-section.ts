@@ -1,3 +1,4 @@
+import { telLink } from '../../../kernel/phone.ts';
 import { type Html, html } from '../../../server/html.ts';
 import { daysText, hoursText } from '../company-face.ts';
 import { say } from '../words.ts';
@@ -6,17 +7,17 @@ import type { Site } from './site.ts';
 
 /** How to reach the company, beside the form that does it. */
 export function contactSection({ company }: Site, form: FormState): Html {
-  const { phone, dialled, email, addressLines, hours } = company;
+  const { phone, email, addressLines, hours, site } = company;
   return html`<section id="contact" class="site-section" aria-labelledby="contact-title">
     <div class="site-width two-columns">
       <div>
         <h2 id="contact-title">${say.contactTitle}</h2>
-        <p class="lead">${say.contactLead}</p>
+        <p class="lead">${say.contactLead(site.answerHours)}</p>
         <dl class="facts">
-          <div><dt>${say.phone}</dt><dd><a href="tel:${dialled}">${phone}</a></dd></div>
-          <div><dt>${say.email}</dt><dd><a href="mailto:${email}">${email}</a></dd></div>
-          <div><dt>${say.address}</dt><dd>${addressLines.map((line) => html`<span class="line">${line}</span>`)}</dd></div>
-          <div><dt>${say.hours}</dt><dd>${hours.map((days) => html`<span class="line">${daysText(days)}: <span class="hours">${hoursText(days)}</span></span>`)}</dd></div>
+          ${phone && fact(say.phone, html`<a href="${telLink(phone)}">${phone}</a>`)}
+          ${email && fact(say.email, html`<a href="mailto:${email}">${email}</a>`)}
+          ${addressLines.length > 0 && fact(say.address, lines(addressLines))}
+          ${hours.length > 0 && fact(say.hours, lines(hours.map((days) => html`${daysText(days)}: <span class="hours">${hoursText(days)}</span>`)))}
         </dl>
       </div>
       <form class="site-form" method="post" action="/contact#contact" data-part="contact" data-busy="${say.sending}">
@@ -31,3 +32,8 @@ export function contactSection({ company }: Site, form: FormState): Html {
     </div>
   </section>`;
 }
+
+const fact = (name: string, value: Html): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+const lines = (all: readonly (Html | string)[]): Html =>
+  html`${all.map((line) => html`<span class="line">${line}</span>`)}`;

@@ -58,10 +58,10 @@ export const answerWaiting: Answered = async (kit, request) => {
 };
 
 /** The form as it was sent: the body parser gives texts only. */
-const typedIn = ({ body }: FastifyRequest): Readonly<Record<string, string>> => ({ ...(body as object) });
+export const typedIn = ({ body }: FastifyRequest): Readonly<Record<string, string>> => ({ ...(body as object) });
 
 /** What was typed comes back with every "no", also when it is our own fault. */
-function refused(
+export function refused(
   error: unknown,
   request: FastifyRequest,
   typed: FormState['typed'],

@@ -13,7 +13,7 @@ export const untouched: FormState = { typed: {}, errors: {} };
 
 export type FieldSpec = Readonly<{
   name: keyof typeof say.fields;
-  kind?: 'text' | 'email' | 'area';
+  kind?: 'text' | 'email' | 'tel' | 'area';
   isOptional?: boolean;
   /** What browsers fill in by themselves. */
   autocomplete?: string;

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../server/http.ts';
 import type { landingContract } from '../contract.ts';
 import { receiveMessage } from './messages.ts';
 import { checkArea, joinWaitingList } from './service-area.ts';
+import { startService } from './starting.ts';
 
 export const landingHandlers = (geocoder: Geocoder | undefined): Handlers<typeof landingContract> => ({
   async sendMessage({ input, client, ...kit }) {
@@ -11,6 +12,10 @@ export const landingHandlers = (geocoder: Geocoder | undefined): Handlers<typeof
 
   async checkArea({ input, client, ...kit }) {
     return checkArea({ ...kit, geocoder }, input, client.address);
+  },
+
+  async startService({ input, client, ...kit }) {
+    return { success: true, message: await startService({ ...kit, geocoder }, input, client.address) };
   },
 
   async joinWaitingList({ input, client, ...kit }) {

@@ -19,8 +19,9 @@ export type Lead = Readonly<{
   title: string;
   /** What the visitor wrote, and from where. */
   text: string;
-  /** Where they want service; kept with a new lead. */
-  address?: Asked;
+  phone?: string;
+  /** Where they want service, and for how many cans; kept with a new lead. */
+  address?: Asked & Readonly<{ cans?: number }>;
 }>;
 
 /** Keeps what a visitor wrote with the contact of this e-mail, or with a new lead, and tells the company. */
@@ -32,8 +33,10 @@ export async function takeLead(
   const known = await findContactIdByEmail(tx, lead.email);
   const contactId = known ?? (await addLead(tx, lead));
   // As a customer's message: it waits for an answer, and nobody can change what was written (decisions: Activities).
+  const id = randomUUID();
   await insertActivities(tx, [
     {
+      id,
       contactId,
       type: 'note',
       title: lead.title,
@@ -45,7 +48,7 @@ export async function takeLead(
       createdBy: null,
     },
   ]);
-  announce({ topic: 'activities', id: contactId });
+  announce({ topic: 'activities', id, contactId });
   await tellCompany(tx, lead, contactId, publicUrl);
   return { contactId, isNew: known === undefined };
 }
@@ -61,9 +64,9 @@ const newAddress = {
   pickupDay: null,
 } as const;
 
-async function addLead(tx: Tx, { name, email, address }: Lead): Promise<string> {
+async function addLead(tx: Tx, { name, email, phone, address }: Lead): Promise<string> {
   const id = randomUUID();
-  await insertContact(tx, id, { ...contactName(name), email, status: 'New Lead' }, null);
+  await insertContact(tx, id, { ...contactName(name), email, phone: phone ?? null, status: 'New Lead' }, null);
   if (address) await insertAddresses(tx, [{ ...newAddress, ...address, contactId: id }]);
   return id;
 }

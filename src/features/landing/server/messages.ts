@@ -1,5 +1,7 @@
 import type { Received } from '../../../kernel/operation.ts';
 import type { Kit } from '../../../server/http.ts';
+import { findPublicProfile } from '../../company/server/store-public.ts';
+import { companyFace } from '../company-face.ts';
 import type { landingContract } from '../contract.ts';
 import { messageText } from '../rules.ts';
 import { say } from '../words.ts';
@@ -16,5 +18,5 @@ export async function receiveMessage(kit: Kit, message: Message, address: string
   const lead = { name, email, title: say.messageFromWebsite, text: messageText(written) };
   // A program that fills in every field learns nothing from the answer.
   if (trap === '') await kit.transact((tx) => takeLead(tx, lead, kit.publicUrl()));
-  return say.thanks;
+  return say.thanks(companyFace(await findPublicProfile(kit.read)).site.answerHours);
 }

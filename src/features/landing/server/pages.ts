@@ -1,19 +1,23 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dayAt } from '../../../kernel/calendar.ts';
 import { Refusal, refusalStatus } from '../../../kernel/refusal.ts';
-import { roleHome } from '../../../kernel/roles.ts';
+import { isAdmin, roleHome } from '../../../kernel/roles.ts';
 import { gate } from '../../../server/http-access.ts';
 import { findPublicProfile } from '../../company/server/store-public.ts';
-import { companyFace } from '../company-face.ts';
 import { landingContract } from '../contract.ts';
 import { say } from '../words.ts';
+import { closedPage } from './closed-page.ts';
+import { findSite } from './find-site.ts';
 import { type Answered, answerArea, answerContact, answerWaiting } from './form-answers.ts';
+import { fullPage } from './full-page.ts';
 import { type Forms, homePage } from './home-page.ts';
 import type { LandingKit } from './service-area.ts';
-import { fullPage, type Page, type Site } from './site.ts';
+import { isOpen, type Page, type Site } from './site.ts';
 import { smallPrintPage } from './small-print.ts';
+import { answerStart } from './start-answers.ts';
+import { startPage } from './start-page.ts';
+import { beginning, type StartState } from './start-state.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -46,15 +50,22 @@ export function servePages(app: FastifyInstance, kit: LandingKit, shell: string)
     pages.get('/', async (request, reply) => {
       // Who signed out while the server did not hear it still has the cookie.
       if ('signed-out' in (request.query as object)) request.actor = undefined;
-      if (request.actor) return reply.header('cache-control', 'no-store').redirect(roleHome(request.actor.role));
+      const isPreview = 'preview' in (request.query as object) && request.actor && isAdmin(request.actor);
+      if (request.actor && !isPreview)
+        return reply.header('cache-control', 'no-store').redirect(roleHome(request.actor.role));
       return sendHome(request, reply, {});
     });
     for (const which of ['privacy', 'terms'] as const)
       pages.get(`/${which}`, async (request, reply) => {
-        const { site, profile } = await siteFor(request);
+        const [site, profile] = await Promise.all([findSite(kit, request.actor), findPublicProfile(kit.read)]);
         const own = which === 'privacy' ? profile?.privacyPolicy : profile?.termsOfService;
         return send(request, reply, site, smallPrintPage(site, which, own));
       });
+    pages.get('/start', async (request, reply) => sendStart(request, reply, beginning()));
+    pages.post('/start', async (request, reply) => {
+      const { status, state } = await answerStart(kit, request);
+      return sendStart(request, reply.code(status), state);
+    });
     for (const [path, { section, answer }] of Object.entries(forms)) {
       pages.get(path, (_request, reply) => reply.redirect(`/#${section}`));
       pages.post(path, async (request, reply) => {
@@ -66,27 +77,14 @@ export function servePages(app: FastifyInstance, kit: LandingKit, shell: string)
   });
 
   async function sendHome(request: FastifyRequest, reply: FastifyReply, answered: Forms) {
-    const { site, profile } = await siteFor(request);
-    return send(request, reply, site, homePage(site, profile, answered));
+    const site = await findSite(kit, request.actor);
+    return send(request, reply, site, isOpen(site) ? homePage(site, answered) : closedPage(site));
   }
 
-  async function siteFor({ actor }: FastifyRequest) {
-    const profile = await findPublicProfile(kit.read);
-    const today = dayAt(kit.clock.now(), profile?.timeZone ?? 'America/Denver');
-    const site: Site = {
-      company: companyFace(profile),
-      logoUrl: profile?.logoUrl ?? null,
-      colours: {
-        primary: profile?.primaryColor ?? '#059669',
-        secondary: profile?.secondaryColor ?? '#0d9488',
-        accent: profile?.accentColor ?? '#06b6d4',
-      },
-      publicUrl: kit.publicUrl(),
-      isSetUp: profile !== undefined,
-      year: today.slice(0, 4),
-      actor,
-    };
-    return { site, profile };
+  /** Not before it is published: there is nobody yet who would come. */
+  async function sendStart(request: FastifyRequest, reply: FastifyReply, state: StartState) {
+    const site = await findSite(kit, request.actor);
+    return isOpen(site) ? send(request, reply, site, startPage(site, state)) : reply.redirect('/');
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, site: Site, page: Page) {

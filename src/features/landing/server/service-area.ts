@@ -9,7 +9,7 @@ import { nextForNeighbour } from '../../day-plan/neighbour.ts';
 import { getTemplateFacts } from '../../day-plan/server/store-facts.ts';
 import type { landingContract } from '../contract.ts';
 import { waitingText } from '../rules.ts';
-import { type AreaAnswer, type AreaFacts, type Asked, areaAnswer, routesNear } from '../service-area.ts';
+import { type AreaAnswer, type AreaFacts, type Asked, areaAnswer, isTownServed, routesNear } from '../service-area.ts';
 import { say } from '../words.ts';
 import { takeLead } from './leads.ts';
 import { findRoutesInArea, listStopsAround } from './store.ts';
@@ -26,22 +26,25 @@ const usualDistanceMetres = 400;
 /** Answers "Do you serve my address?": yes with the days, perhaps by the area, or no. */
 export async function checkArea(kit: LandingKit, asked: Asked, address: string): Promise<AreaAnswer> {
   await limitVisitors(kit, 'address-check', address, { each: 12, all: 400 });
+  return (await lookAt(kit, asked)).answer;
+}
+
+/** What is known of an address: the answer, where it lies, and which routes pass near it. */
+export type Looked = Readonly<{ answer: AreaAnswer; place: Point | undefined; near: readonly string[]; today: Day }>;
+
+export async function lookAt(kit: LandingKit, asked: Asked): Promise<Looked> {
   const today = dayAt(kit.clock.now(), await getTimeZone(kit.read));
-  return areaAnswer(asked, await findFacts(kit, asked, today), today);
-}
-
-async function findFacts({ read, geocoder }: LandingKit, asked: Asked, today: Day): Promise<AreaFacts> {
-  const located = await locate(geocoder, asked);
-  if (located.outcome === 'found')
-    return { basis: 'located', ...(await comings(read, await routesAround(read, located.point, today), today)) };
-  const { routeIds, served } = await findRoutesInArea(read, asked, today);
-  const basis = located.outcome === 'not-found' ? 'not-found' : 'no-lookup';
-  return { basis, ...(await comings(read, routeIds, today)), served };
-}
-
-async function routesAround(read: Kit['read'], place: Point, today: Day): Promise<string[]> {
-  const metres = (await findPublicProfile(read))?.serviceDistanceMetres ?? usualDistanceMetres;
-  return routesNear(place, await listStopsAround(read, place, { metres, today }), metres);
+  const profile = await findPublicProfile(kit.read);
+  const located = await locate(kit.geocoder, asked);
+  const place = located.outcome === 'found' ? located.point : undefined;
+  const metres = profile?.serviceDistanceMetres ?? usualDistanceMetres;
+  const near = place ? routesNear(place, await listStopsAround(kit.read, place, { metres, today }), metres) : [];
+  const isTown = isTownServed(profile?.serviceAreas ?? [], asked);
+  const basis = place ? 'located' : located.outcome === 'not-found' ? 'not-found' : 'no-lookup';
+  const inArea = near.length > 0 || (place && !isTown) ? undefined : await findRoutesInArea(kit.read, asked, today);
+  const coming = await comings(kit.read, inArea?.routeIds ?? near, today);
+  const facts: AreaFacts = { basis, ...coming, served: inArea?.served, isTown };
+  return { answer: areaAnswer(asked, facts, today), place, near, today };
 }
 
 /** When the trucks of these routes come; next from tomorrow on, because today's may have passed already. */

@@ -1,22 +1,26 @@
 import { type Html, html } from '../../../server/html.ts';
 import { say } from '../words.ts';
-import { privacyDefault, termsDefault } from '../words-small-print.ts';
+import { noTerms, privacyDefault, termsDefault } from '../words-small-print.ts';
 import type { Page, Site } from './site.ts';
 
 type Which = 'privacy' | 'terms';
 
-const defaults = { privacy: privacyDefault, terms: termsDefault };
-
 /** @param own the owner's text from the settings; the built-in one stands where it is empty */
 export function smallPrintPage(site: Site, which: Which, own: string | null | undefined): Page {
   const title = say[which];
-  const text = own?.trim() ? own : defaults[which](site.company);
+  const text = own?.trim() ? own : builtIn(site, which);
   return {
     path: `/${which}`,
     title: say.smallPrintTitle(title, site.company.name),
     description: say.smallPrintDescription(title, site.company.name),
     main: html`<article class="site-width small-print"><h1>${title}</h1>${blocks(text)}</article>`,
   };
+}
+
+/** Terms are the company's own word: after set-up nobody else writes any for it. */
+function builtIn({ company, isSetUp }: Site, which: Which): string {
+  if (which === 'privacy') return privacyDefault(company);
+  return isSetUp ? noTerms(company) : termsDefault(company);
 }
 
 /** Plain text as people type it: blank lines part paragraphs, `# ` begins a heading, `- ` an item of a list. */

@@ -1,37 +1,41 @@
-import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
-import type { PublicProfile } from '../../company/server/store-public.ts';
-import { pricesOf } from '../company-face.ts';
+import { weekdays } from '../../../kernel/calendar.ts';
+import { type OpenDays, priceText } from '../company-face.ts';
 import { say } from '../words.ts';
+import type { Site } from './site.ts';
 
-/** The company for search engines (schema.org LocalBusiness): only what the owner has said, never a placeholder. */
-export function localBusiness(profile: PublicProfile, url: string): object {
-  const { companyName, phone, email, address, city, state, zipCode, serviceAreas, hours, figures } = profile;
-  const given = <T>(name: string, value: T | null | undefined) => (value ? { [name]: value } : {});
-  const place = {
-    ...given('streetAddress', address),
-    ...given('addressLocality', city),
-    ...given('addressRegion', state),
-    ...given('postalCode', zipCode),
+/** The company for search engines (schema.org LocalBusiness): what its page says, and never anything else. */
+export function localBusiness({ company, logoUrl, place }: Site, url: string): object {
+  const { name, phone, email, areas, hours, site } = company;
+  const given = <T>(key: string, value: T | null | undefined) => (value ? { [key]: value } : {});
+  const prices = [site.extraCanPriceCents, site.standardPriceCents].filter((cents) => cents !== null).map(priceText);
+  const address = {
+    ...given('streetAddress', place?.address),
+    ...given('addressLocality', place?.city),
+    ...given('addressRegion', place?.state),
+    ...given('postalCode', place?.zipCode),
   };
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': `${url}/#company`,
-    name: companyName,
+    name,
     url,
-    image: `${url}${profile.logoUrl ?? '/icons/512.png'}`,
-    foundingDate: String(figures.foundedYear),
-    priceRange: say.priceRange(pricesOf(figures)),
+    image: `${url}${site.photoUrl ?? logoUrl ?? '/icons/512.png'}`,
+    ...given('description', site.about),
+    ...given('foundingDate', site.foundedYear && String(site.foundedYear)),
+    ...(prices.length > 0 && { priceRange: say.priceRange(prices.join('–')) }),
     ...given('telephone', phone),
     ...given('email', email),
-    ...(Object.keys(place).length > 0 && { address: { '@type': 'PostalAddress', ...place, addressCountry: 'US' } }),
-    areaServed: serviceAreas.length > 0 ? serviceAreas : [figures.region],
-    openingHoursSpecification: weekdays.flatMap((day) => openOn(day, hours)),
+    ...(Object.keys(address).length > 0 && { address: { '@type': 'PostalAddress', ...address, addressCountry: 'US' } }),
+    ...(areas.length > 0 && { areaServed: areas }),
+    ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours.flatMap(openOn) }),
   };
 }
 
-function openOn(day: Weekday, hours: PublicProfile['hours']): object[] {
-  const said = hours[day];
-  if (!said?.enabled) return [];
-  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: day, opens: said.open, closes: said.close }];
+function openOn({ from, to, open, close }: OpenDays): object[] {
+  const days = weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1);
+  return open === undefined
+    ? []
+    : days.map((dayOfWeek) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open, closes: close }));
 }

@@ -7,6 +7,8 @@ import './landing-sections.css';
 import './landing-offer.css';
 import './landing-forms.css';
 import './landing-area.css';
+import './landing-facts.css';
+import './landing-start.css';
 import { takeFarewell } from '../../../web/farewell.ts';
 import { unsent } from '../words.ts';
 
@@ -18,7 +20,7 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.dataset.part) return;
   event.preventDefault();
-  if (form.ariaBusy !== 'true') void send(form, form.dataset.part);
+  if (form.ariaBusy !== 'true') void send(form, form.dataset.part, event.submitter);
 });
 
 // Our own words for what is missing, at the field, instead of the browser's.
@@ -27,13 +29,13 @@ const takeOver = (within: ParentNode) => {
 };
 takeOver(document);
 
-async function send(form: HTMLFormElement, part: string): Promise<void> {
+async function send(form: HTMLFormElement, part: string, pressed: HTMLElement | null): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   const label = button?.textContent ?? '';
   form.ariaBusy = 'true';
   if (button) button.textContent = form.dataset.busy ?? label;
   try {
-    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fieldsOf(form)) });
+    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fieldsOf(form, pressed)) });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const fresh = page.getElementById(part);
     if (!fresh) throw new Error(`The answer has no ${part}`);
@@ -48,14 +50,16 @@ async function send(form: HTMLFormElement, part: string): Promise<void> {
   }
 }
 
-const fieldsOf = (form: HTMLFormElement): [string, string][] =>
-  [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+const fieldsOf = (form: HTMLFormElement, pressed: HTMLElement | null): [string, string][] =>
+  [...new FormData(form, pressed)].map(([name, value]) => [name, String(value)]);
 
 /** To the first field that is wrong, else to what the server says: that is where the eyes and the screen reader go. */
 function focusOn(part: Element): void {
   const wrong = part.querySelector<HTMLElement>('[aria-invalid=true]');
   const told = part.querySelector<HTMLElement>('.form-notice');
-  (wrong ?? told)?.focus();
+  const next = part.querySelector<HTMLElement>('[data-focus]');
+  if (next && !wrong) part.scrollIntoView();
+  (wrong ?? told ?? next)?.focus();
 }
 
 /** No answer came: what was typed stays where it is. */

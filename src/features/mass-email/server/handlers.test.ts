@@ -30,6 +30,7 @@ after(async () => {
   await mailbox.close();
 });
 
+const anAnnouncement = { purpose: 'announcement' } as const;
 const aRecipient = async (email: string, name?: string) =>
   (await server.transact((tx) => aContact(tx, { email, ...(name && { name }) }))).contactId;
 
@@ -52,6 +53,7 @@ test('everyone chosen gets a letter of their own, and a repeat of the command se
   const id = randomUUID();
   const input = {
     id,
+    purpose: 'announcement' as const,
     subject: 'News for {{first_name}}',
     message: 'Hello {{first_name}},\n\nno pickup <Friday>.',
     recipientIds,
@@ -78,7 +80,13 @@ test('everyone chosen gets a letter of their own, and a repeat of the command se
 
 test('one click unsubscribes, by the mailbox or by hand, and can be taken back', async () => {
   const contactId = await aRecipient('Maria@Example.test', 'Maria');
-  const send = (n: number) => ({ id: randomUUID(), subject: `No. ${n}`, message: 'Hello', recipientIds: [contactId] });
+  const send = (n: number) => ({
+    ...anAnnouncement,
+    id: randomUUID(),
+    subject: `No. ${n}`,
+    message: 'Hello',
+    recipientIds: [contactId],
+  });
   const first = await admin.call(massEmail.send, send(1));
   await finished(first.id);
   const letter = mailbox.received.find(({ to }) => /^maria@/i.test(to))?.raw ?? '';
@@ -96,7 +104,7 @@ test('one click unsubscribes, by the mailbox or by hand, and can be taken back',
   const other = await aRecipient('maria@example.test', 'Also Maria');
   const listed = (await admin.call(massEmail.recipients, { q: 'maria@ex' })).rows;
   assert.deepEqual(
-    listed.map(({ id, isUnsubscribed }) => [id, isUnsubscribed]).toSorted(),
+    listed.map(({ id, off }) => [id, off.includes('announcement')]).toSorted(),
     [
       [contactId, true],
       [other, true],
@@ -111,7 +119,7 @@ test('one click unsubscribes, by the mailbox or by hand, and can be taken back',
 test('who unsubscribes while a letter still waits gets none, also when somebody sends it again', async () => {
   later.add('changed.mind@example.test');
   const contactId = await aRecipient('Changed.Mind@Example.test');
-  const send = () => ({ id: randomUUID(), subject: 'S', message: 'M', recipientIds: [contactId] });
+  const send = () => ({ ...anAnnouncement, id: randomUUID(), subject: 'S', message: 'M', recipientIds: [contactId] });
   const { id } = await admin.call(massEmail.send, send());
   const letter = await server.database.read
     .selectFrom('outbox_message')
@@ -132,7 +140,13 @@ test('who unsubscribes while a letter still waits gets none, also when somebody 
 
 test('a refused address is told, and the others get theirs', async () => {
   const recipientIds = [await aRecipient('gone.1@example.test'), await aRecipient('here@example.test')];
-  const { id } = await admin.call(massEmail.send, { id: randomUUID(), subject: 'S', message: 'M', recipientIds });
+  const { id } = await admin.call(massEmail.send, {
+    ...anAnnouncement,
+    id: randomUUID(),
+    subject: 'S',
+    message: 'M',
+    recipientIds,
+  });
   const { sent, failed, problems } = await finished(id);
   assert.deepEqual([sent, failed], [1, 1]);
   assert.deepEqual(
@@ -144,7 +158,13 @@ test('a refused address is told, and the others get theirs', async () => {
 
 test('what is missing is said at its field, and nothing is kept', async () => {
   const id = randomUUID();
-  const refused = await admin.attempt(massEmail.send, { id, subject: ' ', message: '', recipientIds: [] });
+  const refused = await admin.attempt(massEmail.send, {
+    ...anAnnouncement,
+    id,
+    subject: ' ',
+    message: '',
+    recipientIds: [],
+  });
   assert.deepEqual(refused.body.error.fields, {
     subject: 'Please enter an email subject',
     message: 'Please enter an email message',

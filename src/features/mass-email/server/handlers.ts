@@ -1,27 +1,46 @@
 import type { Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
-import { announce } from '../../../server/live.ts';
+import { once } from '../../../server/once.ts';
 import { tokenHash } from '../../../server/sessions.ts';
+import { listChangedPickups } from '../../daily-routes/server/store-coming.ts';
+import { insertChoice } from '../../mailing-list/server/store.ts';
 import type { massEmailContract } from '../contract.ts';
 import { sendMassEmail } from './sending.ts';
-import {
-  deleteUnsubscribe,
-  getAddressOfLink,
-  getMassEmail,
-  insertUnsubscribe,
-  listMassEmails,
-  listRecipients,
-} from './store.ts';
+import { getListOfLink, getMassEmail, listMassEmails } from './store.ts';
+import { listRecipients, listTowns } from './store-recipients.ts';
+import { previewFor, sendTest } from './trying.ts';
 
 export const massEmailHandlers: Handlers<typeof massEmailContract> = {
   async recipients({ read, input }) {
     return listRecipients(read, input);
   },
 
-  async send({ actor, input, read, transact, publicUrl, limitScale: scale }) {
+  async changedRecipients({ read, input: { changedOn, ...filters } }) {
+    return listRecipients(read, filters, await listChangedPickups(read, changedOn));
+  },
+
+  async towns({ read }) {
+    return { towns: await listTowns(read) };
+  },
+
+  async preview({ input, read, publicUrl, now }) {
+    return previewFor(read, { ...input, publicUrl: publicUrl(), now });
+  },
+
+  async test({ actor, input, read, transact, publicUrl, now, limitScale: scale }) {
+    const message = 'Sixty tests in an hour are enough. Wait a while.';
+    await limit(read, `mass e-mail test ${actor.id}`, { max: 60, minutes: 60, message, scale });
+    return transact((tx) =>
+      once(tx, { id: input.commandId, actorId: actor.id, name: 'mass-email.test', input }, () =>
+        sendTest(tx, { ...input, publicUrl: publicUrl(), now }, actor),
+      ),
+    );
+  },
+
+  async send({ actor, input, read, transact, publicUrl, now, limitScale: scale }) {
     const message = 'Twenty mass emails in an hour are enough. Wait a while.';
     await limit(read, `mass e-mail ${actor.id}`, { max: 20, minutes: 60, message, scale });
-    return transact((tx) => sendMassEmail(tx, { ...input, createdBy: actor.id, publicUrl: publicUrl() }));
+    return transact((tx) => sendMassEmail(tx, { ...input, createdBy: actor.id, publicUrl: publicUrl(), now }));
   },
 
   async get({ read, input }) {
@@ -33,20 +52,14 @@ export const massEmailHandlers: Handlers<typeof massEmailContract> = {
   },
 
   async unsubscribe({ input, read, transact }) {
-    const email = await getAddressOfLink(read, tokenHash(input.token));
-    await transact(async (tx) => {
-      await insertUnsubscribe(tx, email);
-      announce({ topic: 'mass-email' });
-    });
+    const list = await getListOfLink(read, tokenHash(input.token));
+    await transact((tx) => insertChoice(tx, { ...list, isOn: false, source: 'unsubscribe-link' }));
     return { done: true };
   },
 
   async subscribe({ input, read, transact }) {
-    const email = await getAddressOfLink(read, tokenHash(input.token));
-    await transact(async (tx) => {
-      await deleteUnsubscribe(tx, email);
-      announce({ topic: 'mass-email' });
-    });
+    const list = await getListOfLink(read, tokenHash(input.token));
+    await transact((tx) => insertChoice(tx, { ...list, isOn: true, source: 'unsubscribe-link' }));
     return { done: true };
   },
 };

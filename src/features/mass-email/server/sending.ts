@@ -1,60 +1,63 @@
+import type { Instant } from '../../../kernel/calendar.ts';
 import type { Output } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import { draft } from '../../../server/outbox/draft.ts';
 import { queueMessages } from '../../../server/outbox/store.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
-import { getLetterhead, getPostalLines } from '../../company/server/store.ts';
+import type { Purpose } from '../../mailing-list/contract.ts';
 import type { massEmailContract } from '../contract.ts';
-import { filledIn, sortOut } from '../rules.ts';
+import { refuseUnknownFields } from '../fields.ts';
+import { sortOut } from '../rules.ts';
 import { unsubscribeWords } from '../words.ts';
-import { type Chosen, getMassEmail, insertMassEmail, insertMessages, listChosen } from './store.ts';
+import { getPaper, letterOf } from './letters.ts';
+import { getMassEmail, insertMassEmail, insertMessages } from './store.ts';
+import { listAddressed, type Written } from './values.ts';
 
-type Sending = Readonly<{
-  id: string;
-  subject: string;
-  message: string;
-  recipientIds: readonly string[];
-  createdBy: string;
-  publicUrl: string;
-}>;
+type Sending = Written &
+  Readonly<{
+    id: string;
+    purpose: Purpose;
+    recipientIds: readonly string[];
+    createdBy: string;
+    publicUrl: string;
+    now: Instant;
+  }>;
 
 /**
  * Puts a message for each recipient into the outbox: from there every one is sent once, also over a crash. The same id
- * a second time changes nothing. Refuses (conflict) when nobody of the chosen can be written to.
+ * a second time changes nothing. Refuses fields that nobody knows (unknown-field), and (nobody-left) when nobody of the
+ * chosen can be written to.
  */
 export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<typeof massEmailContract.send>> {
-  const { recipients, leftOut } = sortOut(await listChosen(tx, sending.recipientIds));
+  const { id, purpose, subject, message, createdBy, publicUrl, now } = sending;
+  refuseUnknownFields(sending);
+  const addressed = await listAddressed(tx, sending.recipientIds, { words: sending, publicUrl, now });
+  const { recipients, leftOut } = sortOut(addressed, sending);
   const answer = {
-    id: sending.id,
+    id,
     leftOut: leftOut.map(({ contact, reason }) => ({ name: nameOf(contact), email: contact.email, reason })),
   };
-  if (!(await insertMassEmail(tx, sending))) return { ...answer, total: (await getMassEmail(tx, sending.id)).total };
+  const isNew = await insertMassEmail(tx, { id, purpose, subject, message, createdBy });
+  if (!isNew) return { ...answer, total: (await getMassEmail(tx, id)).total };
   if (recipients.length === 0)
     throw new Refusal(
       'conflict',
       'nobody-left',
       'Nobody of those chosen can be written to: see the marks beside them.',
     );
-  const company = await getLetterhead(tx);
-  const postal = await getPostalLines(tx);
+  const paper = await getPaper(tx);
   const letters = recipients.map((contact) => {
     const token = randomToken();
-    const link = { label: unsubscribeWords.en.unsubscribe, url: `${sending.publicUrl}/unsubscribe#token=${token}` };
-    const { subject, text, html } = draft({
-      subject: filledIn(sending.subject, contact.firstName),
-      paragraphs: filledIn(sending.message, contact.firstName).split(/\n{2,}/),
-      footer: { lines: [company.name, ...postal], link },
-      company,
-    });
+    const link = { label: unsubscribeWords.en.unsubscribe, url: `${publicUrl}/unsubscribe#token=${token}` };
     return {
       tokenHash: tokenHash(token),
       message: {
-        ...{ subject, text, html, kind: 'Mass email', isBulk: true, createdBy: sending.createdBy },
+        ...letterOf(sending, contact.values, { paper, link }),
+        ...{ kind: 'Mass email', isBulk: true, createdBy },
         to: { name: nameOf(contact), address: contact.email },
         contactId: contact.id,
-        unsubscribeUrl: `${sending.publicUrl}/api/unsubscribes/${token}`,
+        unsubscribeUrl: `${publicUrl}/api/unsubscribes/${token}`,
       },
     };
   });
@@ -64,11 +67,12 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
   );
   await insertMessages(
     tx,
-    sending.id,
+    id,
     letters.map(({ tokenHash }, n) => ({ messageId: ids[n] as string, tokenHash })),
   );
   announce({ topic: 'mass-email' });
   return { ...answer, total: letters.length };
 }
 
-const nameOf = ({ firstName, lastName }: Pick<Chosen, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+export const nameOf = ({ firstName, lastName }: Readonly<{ firstName: string; lastName: string }>) =>
+  `${firstName} ${lastName}`;

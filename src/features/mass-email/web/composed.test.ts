@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasSameWords, isBlank, isSame } from './composed.ts';
 
-const composed = { subject: 'Snow day', message: 'No pickup', recipientIds: ['ana', 'ben'] };
+const composed = {
+  purpose: 'announcement',
+  subject: 'Snow day',
+  message: 'No pickup',
+  recipientIds: ['ana', 'ben'],
+} as const;
 
 test('a message is the same whatever the order of its recipients and the blanks around its words', () => {
   assert.equal(isSame(composed, { ...composed, subject: ' Snow day ', recipientIds: ['ben', 'ana'] }), true);
@@ -13,7 +18,8 @@ test('a message is the same whatever the order of its recipients and the blanks 
 });
 
 test('words are the same whoever gets them, and nothing but blanks is nothing', () => {
-  assert.equal(hasSameWords(composed, { subject: 'Snow day', message: 'No pickup\n' }), true);
+  assert.equal(hasSameWords(composed, { ...composed, message: 'No pickup\n' }), true);
+  assert.equal(hasSameWords(composed, { ...composed, purpose: 'service-notice' }), false);
   assert.equal(isBlank({ subject: ' ', message: '\n' }), true);
   assert.equal(isBlank({ subject: '', message: 'No pickup' }), false);
 });

@@ -1,12 +1,20 @@
-export type Words = Readonly<{ subject: string; message: string }>;
+import type { Purpose } from '../../mailing-list/contract.ts';
+
+export type Words = Readonly<{ purpose: Purpose; subject: string; message: string }>;
 /** What is sent: the words, and to whom. */
 export type Composed = Words & Readonly<{ recipientIds: readonly string[] }>;
 
-export const isBlank = ({ subject, message }: Words): boolean => subject.trim() === '' && message.trim() === '';
+export const noWords: Words = { purpose: 'announcement', subject: '', message: '' };
+
+type Typed = Pick<Words, 'subject' | 'message'>;
+
+export const isBlank = ({ subject, message }: Typed): boolean => subject.trim() === '' && message.trim() === '';
 
 /** Blanks around them are not sent. */
 export const hasSameWords = (one: Words, other: Words): boolean =>
-  one.subject.trim() === other.subject.trim() && one.message.trim() === other.message.trim();
+  one.purpose === other.purpose &&
+  one.subject.trim() === other.subject.trim() &&
+  one.message.trim() === other.message.trim();
 
 /** The same words to the same people, in whatever order they were chosen. */
 export function isSame(one: Composed, other: Composed): boolean {

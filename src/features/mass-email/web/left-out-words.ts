@@ -5,8 +5,15 @@ export type LeftOut = Output<typeof massEmailContract.send>['leftOut'][number];
 
 const reasons: Readonly<Record<LeftOutReason, string>> = {
   unsubscribed: 'has unsubscribed',
+  'failed-address': 'has an email address that takes no letters',
+  'without-address': 'has no email address',
   'same-address': 'has the same email address as another recipient',
   deleted: 'has been deleted',
+  'no-first_name': 'has no first name',
+  'no-last_name': 'has no last name',
+  'no-next_pickup': 'has no pickup in the coming weeks',
+  'no-amount_open': 'has nothing to pay',
+  'no-pay_link': 'has nothing to pay',
 };
 const namesShown = 2;
 

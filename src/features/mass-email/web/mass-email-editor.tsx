@@ -1,6 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconSend } from '@tabler/icons-react';
+import { IconEye, IconSend } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -10,9 +10,12 @@ import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { massEmailFields } from '../contract.ts';
-import { type Composed, hasSameWords, isBlank, isSame, type Words } from './composed.ts';
+import { type Composed, hasSameWords, isBlank, isSame, noWords, type Words } from './composed.ts';
+import { LetterFields, withKnownFields } from './letter-fields.tsx';
 import { MassEmailResult } from './mass-email-result.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { RecipientPanel } from './recipient-panel.tsx';
+import { TemplateBar } from './template-bar.tsx';
 import { useSending } from './use-sending.ts';
 import './mass-email.css';
 
@@ -29,9 +32,11 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(letter?.recipientIds));
   const [isAsked, setAsked] = useState(false);
   const [takenBack, setTakenBack] = useState<Words>();
-  const form = useForm({
-    initialValues: { subject: letter?.subject ?? '', message: letter?.message ?? '' },
-    validate: schemaResolver(z.object(massEmailFields), { sync: true }),
+  const [previewed, setPreviewed] = useState<Composed>();
+  const form = useForm<Words>({
+    // What another screen has begun tells of pickups that change.
+    initialValues: letter ? { purpose: 'service-notice', subject: letter.subject, message: letter.message } : noWords,
+    validate: schemaResolver(withKnownFields(z.object(massEmailFields)), { sync: true }),
   });
   const isTyped = !isBlank(form.values);
   useBlocker({
@@ -63,20 +68,29 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
   }
 
   function forget() {
-    form.setInitialValues({ subject: '', message: '' });
+    form.setInitialValues(noWords);
     form.reset();
     setChosen(new Set());
     setAsked(false);
   }
 
-  async function tryAgain({ subject, message, recipientIds }: Composed) {
-    const words = { subject, message };
-    // Nothing is lost with words that stand in what was sent.
+  async function replaceWords(words: Words, what: string): Promise<boolean> {
+    // Nothing is lost with words that stand in what was sent, or are kept.
     const isKept = [words, latest, takenBack].some((kept) => kept && hasSameWords(kept, form.getValues()));
-    if (isTyped && !isKept && !(await confirmReplace())) return;
+    if (isTyped && !isKept && !(await confirmReplace(what))) return false;
     form.setValues(words);
+    form.clearErrors();
     setTakenBack(words);
-    setChosen(new Set(recipientIds));
+    return true;
+  }
+
+  async function tryAgain({ recipientIds, ...words }: Composed) {
+    if (await replaceWords(words, 'The one that failed')) setChosen(new Set(recipientIds));
+  }
+
+  function preview() {
+    setAsked(true);
+    if (!form.validate().hasErrors && chosen.size > 0) setPreviewed(composed());
   }
 
   return (
@@ -91,6 +105,13 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
       )}
       <div className="mass-email">
         <Panel title="Compose" isPadded>
+          {/* Outside of the form: what its dialogs submit would be taken for a sending. */}
+          <TemplateBar
+            words={form.values}
+            onChoose={({ purpose, subject, message }) =>
+              void replaceWords({ purpose, subject, message }, 'The template')
+            }
+          />
           <form
             className="mass-email-form"
             noValidate
@@ -99,17 +120,18 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
               void askAndSend();
             }}
           >
-            <TextInput label="Subject" withAsterisk {...form.getInputProps('subject')} />
-            <Textarea
-              label="Message"
-              description="Plain text; {{first_name}} becomes the first name. Your company's address and a link to unsubscribe stand below it."
-              withAsterisk
-              rows={12}
-              {...form.getInputProps('message')}
-            />
+            <LetterFields form={form} />
             {isAsked && chosen.size === 0 && <Notice tone="bad">Please select at least one recipient</Notice>}
             <div className="mass-email-send">
               <span role="status">{`${chosen.size.toLocaleString('en-US')} selected`}</span>
+              <Button
+                variant="default"
+                leftSection={<IconEye size={16} aria-hidden />}
+                disabled={chosen.size === 0}
+                onClick={preview}
+              >
+                Preview
+              </Button>
               <Button
                 type="submit"
                 leftSection={<IconSend size={16} aria-hidden />}
@@ -121,16 +143,17 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
             </div>
           </form>
         </Panel>
-        <RecipientPanel chosen={chosen} onChoose={setChosen} />
+        <RecipientPanel purpose={form.values.purpose} chosen={chosen} onChoose={setChosen} />
       </div>
+      <PreviewDialog composed={previewed} onClose={() => setPreviewed(undefined)} />
     </>
   );
 }
 
-const confirmReplace = () =>
+const confirmReplace = (what: string) =>
   confirm({
     title: 'Replace what you typed?',
-    message: 'The message in the form has not been sent. The one that failed takes its place.',
+    message: `The message in the form has not been sent. ${what} takes its place.`,
     confirmLabel: 'Replace',
     cancelLabel: 'Keep editing',
   });

@@ -25,7 +25,7 @@ export function MassEmailResult({ id, onClose, onRetry, leftOut }: MassEmailResu
   const { data, error, refetch } = useRead(massEmailContract.get, { id });
   if (error && !data) return <ErrorPanel title="Failed to load the result" error={error} onRetry={refetch} />;
   if (!data) return null;
-  const { subject, message, total, sent, waiting, failed, problems } = data;
+  const { purpose, subject, message, total, sent, waiting, failed, problems } = data;
   const again = problems.flatMap(({ contactId, isTriedAgain }) => (contactId && !isTriedAgain ? [contactId] : []));
   return (
     <>
@@ -34,7 +34,7 @@ export function MassEmailResult({ id, onClose, onRetry, leftOut }: MassEmailResu
         actions={
           <>
             {again.length > 0 && (
-              <Button variant="default" onClick={() => onRetry({ subject, message, recipientIds: again })}>
+              <Button variant="default" onClick={() => onRetry({ purpose, subject, message, recipientIds: again })}>
                 Write to these again
               </Button>
             )}

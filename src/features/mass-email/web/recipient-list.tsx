@@ -3,18 +3,24 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useVirtualRows } from '../../../web/ui/virtual-rows.ts';
+import type { Purpose } from '../../mailing-list/contract.ts';
 import type { Recipient } from '../contract.ts';
 
 export type Chosen = ReadonlySet<string>;
 
+/** Whether somebody gets letters of this purpose at all. */
+export const mayChoose = ({ off, isFailed }: Recipient, purpose: Purpose): boolean =>
+  !isFailed && !off.includes(purpose);
+
 type RecipientListProps = Readonly<{
   rows: readonly Recipient[] | undefined;
+  purpose: Purpose;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
 }>;
 
 /** Thousands of people, of whom only those in sight are drawn. */
-export function RecipientList({ rows, chosen, onChoose }: RecipientListProps) {
+export function RecipientList({ rows, ...more }: RecipientListProps) {
   if (!rows)
     return (
       <div className="panel-body">
@@ -22,10 +28,15 @@ export function RecipientList({ rows, chosen, onChoose }: RecipientListProps) {
       </div>
     );
   if (rows.length === 0) return <EmptyState title="No contacts found">Nobody meets these filters.</EmptyState>;
-  return <FilledList rows={rows} chosen={chosen} onChoose={onChoose} />;
+  return <FilledList rows={rows} {...more} />;
 }
 
-function FilledList({ rows, chosen, onChoose }: RecipientListProps & Readonly<{ rows: readonly Recipient[] }>) {
+function FilledList({
+  rows,
+  purpose,
+  chosen,
+  onChoose,
+}: RecipientListProps & Readonly<{ rows: readonly Recipient[] }>) {
   const scroller = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
   const inSight = useVirtualRows({ scroller, keys, rowHeight: 56 });
@@ -51,6 +62,7 @@ function FilledList({ rows, chosen, onChoose }: RecipientListProps & Readonly<{ 
               >
                 <RecipientRow
                   recipient={recipient}
+                  purpose={purpose}
                   isChosen={chosen.has(recipient.id)}
                   onToggle={() => toggle(recipient.id)}
                 />
@@ -63,19 +75,32 @@ function FilledList({ rows, chosen, onChoose }: RecipientListProps & Readonly<{ 
   );
 }
 
-type RecipientRowProps = Readonly<{ recipient: Recipient; isChosen: boolean; onToggle: () => void }>;
+type RecipientRowProps = Readonly<{
+  recipient: Recipient;
+  purpose: Purpose;
+  isChosen: boolean;
+  onToggle: () => void;
+}>;
 
-function RecipientRow({ recipient, isChosen, onToggle }: RecipientRowProps) {
-  const { firstName, lastName, email, companyName, isUnsubscribed } = recipient;
+function RecipientRow({ recipient, purpose, isChosen, onToggle }: RecipientRowProps) {
+  const { firstName, lastName, email, companyName, off, isFailed, why } = recipient;
   const name = `${firstName} ${lastName}`;
   return (
     <label>
-      <input type="checkbox" checked={isChosen} disabled={isUnsubscribed} onChange={onToggle} aria-label={name} />
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={!mayChoose(recipient, purpose)}
+        onChange={onToggle}
+        aria-label={name}
+      />
       <span>
         <b>{name}</b>
         <small>{companyName ? `${email} · ${companyName}` : email}</small>
+        {why && <small>{why}</small>}
       </span>
-      {isUnsubscribed && <StatusPill>Unsubscribed</StatusPill>}
+      {isFailed && <StatusPill tone="bad">Bounced</StatusPill>}
+      {!isFailed && off.includes(purpose) && <StatusPill>Unsubscribed</StatusPill>}
     </label>
   );
 }

@@ -1,31 +1,27 @@
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { SearchField } from '../../../web/ui/search-field.tsx';
-import { urlChoice, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
-import { contactStatuses } from '../../contacts/contract.ts';
-import { routesContract } from '../../routes/contract.ts';
+import type { Purpose } from '../../mailing-list/contract.ts';
 import { massEmailContract, mostRecipients } from '../contract.ts';
-import { type Chosen, RecipientList } from './recipient-list.tsx';
+import { RecipientFilters, useRecipientFilters } from './recipient-filters.tsx';
+import { type Chosen, mayChoose, RecipientList } from './recipient-list.tsx';
 
-type RecipientPanelProps = Readonly<{ chosen: Chosen; onChoose: (chosen: Chosen) => void }>;
+type RecipientPanelProps = Readonly<{ purpose: Purpose; chosen: Chosen; onChoose: (chosen: Chosen) => void }>;
 
-/** Who gets it: filtered by text, status and route; whoever is chosen stays so under another filter. */
-export function RecipientPanel({ chosen, onChoose }: RecipientPanelProps) {
-  const [{ q, status, route }, set] = useUrlState({
-    q: urlText(),
-    status: urlChoice(['', ...contactStatuses], ''),
-    route: urlText(),
-  });
-  const routes = useRead(routesContract.list, {}).data?.routes ?? [];
-  const { data, error, refetch } = useRead(
-    massEmailContract.recipients,
-    { q, status: status || undefined, routeId: route || undefined },
-    { keepPrevious: true },
+/** Who gets it; whoever is chosen stays so under another filter. */
+export function RecipientPanel({ purpose, chosen, onChoose }: RecipientPanelProps) {
+  const { values, set, filter } = useRecipientFilters();
+  const { input, changedOn } = filter;
+  const all = useRead(massEmailContract.recipients, input, { keepPrevious: true, enabled: !changedOn });
+  const changed = useRead(
+    massEmailContract.changedRecipients,
+    { ...input, changedOn },
+    { keepPrevious: true, enabled: changedOn !== '' },
   );
-  const listed = useMemo(() => data?.rows.filter(({ isUnsubscribed }) => !isUnsubscribed) ?? [], [data]);
+  const { data, error, refetch } = changedOn ? changed : all;
+  const listed = useMemo(() => data?.rows.filter((one) => mayChoose(one, purpose)) ?? [], [data, purpose]);
   if (error && !data) return <ErrorPanel title="Failed to load recipients" error={error} onRetry={refetch} />;
   const chosenHere = listed.filter(({ id }) => chosen.has(id)).length;
   const isAll = listed.length > 0 && chosenHere === listed.length;
@@ -40,26 +36,7 @@ export function RecipientPanel({ chosen, onChoose }: RecipientPanelProps) {
 
   return (
     <Panel title="Recipients">
-      <div className="panel-bar mass-email-filters">
-        <SearchField
-          label="Search recipients"
-          placeholder="Name, email or company"
-          value={q}
-          onSearch={(q) => set({ q })}
-        />
-        <Select
-          aria-label="Status"
-          data={[{ value: '', label: 'All statuses' }, ...contactStatuses]}
-          value={status}
-          onChange={(chosen) => set({ status: contactStatuses.find((one) => one === chosen) ?? '' })}
-        />
-        <Select
-          aria-label="Route"
-          data={[{ value: '', label: 'All routes' }, ...routes.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={route}
-          onChange={(chosen) => set({ route: chosen ?? '' })}
-        />
-      </div>
+      <RecipientFilters values={values} set={set} />
       <div className="mass-email-all">
         <Checkbox
           label={`Select All (${listed.length.toLocaleString('en-US')})`}
@@ -74,7 +51,7 @@ export function RecipientPanel({ chosen, onChoose }: RecipientPanelProps) {
           </Button>
         )}
       </div>
-      <RecipientList rows={data?.rows} chosen={chosen} onChoose={onChoose} />
+      <RecipientList rows={data?.rows} purpose={purpose} chosen={chosen} onChoose={onChoose} />
       {data?.hasMore && (
         <p className="found-count" role="status">
           The first {mostRecipients.toLocaleString('en-US')} are shown. Narrow the list to find others.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconLink, IconSend } from '@tabler/icons-react';
+import { IconCopy, IconLink, IconSend } from '@tabler/icons-react';
+import { copyText } from '../../../web/copy-link.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -12,7 +13,7 @@ export function MessageActions({
   message,
   hasMailServer,
 }: Readonly<{ message: OutboxMessage; hasMailServer: boolean }>) {
-  const { id, status, hasSecretLink, toAddress } = message;
+  const { id, status, hasSecretLink, toAddress, text } = message;
   const clipboard = useClipboard();
   const retry = useCommand(outboxContract.retry, {
     failure: 'Retry Failed',
@@ -44,6 +45,11 @@ export function MessageActions({
           onClick={() => void copyLink()}
         >
           Copy Link
+        </Button>
+      )}
+      {!hasSecretLink && text !== '' && (
+        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyText(text)}>
+          Copy Text
         </Button>
       )}
       {hasMailServer && (

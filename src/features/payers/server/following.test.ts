@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { askAgain, until } from '../../../../test/support/invoices.ts';
+import { askAgain } from '../../../../test/support/invoices.ts';
 import { aPaymentProvider } from '../../../../test/support/payments.ts';
 import { aServer } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { ownProfileContract } from '../../users/own-profile.ts';
 import { payerOf } from './payers.ts';

@@ -30,7 +30,9 @@ export async function writePayer(tx: Tx, customer: ProviderCustomer, reading: st
       updated_at = case when balance <> ${balance} then now() else updated_at end
     where stripe_customer_id = ${id} and reading <= ${reading} returning ${isNew}`.execute(tx);
   const isMethodNew = method !== undefined && (await writeMethod(tx, id, method, reading));
-  if (rows[0]?.isNew || isMethodNew) announce({ topic: 'payers' });
+  if (!rows[0]?.isNew && !isMethodNew) return;
+  const accountId = await findPayingProfile(tx, id);
+  if (accountId) announce({ topic: 'payers', accountId });
 }
 
 async function insertPayer(tx: Tx, id: string, profileId: string, reading: string): Promise<void> {
@@ -38,7 +40,7 @@ async function insertPayer(tx: Tx, id: string, profileId: string, reading: strin
     insert into payer (profile_id, stripe_customer_id, reading)
     select id, ${id}, ${reading} from person where id::text = ${profileId}
     on conflict do nothing`.execute(tx);
-  if (numAffectedRows) announce({ topic: 'payers' });
+  if (numAffectedRows) announce({ topic: 'payers', accountId: profileId });
 }
 
 /** Whether it is another than before, or shown otherwise. */

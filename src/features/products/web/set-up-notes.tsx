@@ -4,6 +4,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 /** From nothing to a received test event, then to live money. Keys are set where the program runs, never here. */
 export function SetUpNotes() {
   const address = `${location.origin}/api${paymentsContract.receiveEvent.path}`;
+  const isLocal = location.protocol !== 'https:';
   return (
     <Panel title="Setup Notes">
       <ol className="set-up-notes">
@@ -23,16 +24,23 @@ export function SetUpNotes() {
           prices, customers, payment methods, subscriptions, invoices, invoice payments, credit notes, refunds and
           checkout. Copy its signing secret; it is set as <code>STRIPE_WEBHOOK_SECRET</code> in the same way, and never
           stored or shown here either. Stripe has to reach the address over https.
+          {isLocal && (
+            <>
+              {' '}
+              This address it cannot reach: while you try, run <code>stripe listen --forward-to {address}</code> with
+              Stripe’s own command-line program instead, which prints the signing secret to set.
+            </>
+          )}
         </li>
         <li>
-          Send a test event from that page of Stripe. Within seconds the line above says when Stripe was last heard of.
-          If Stripe shows that it was answered with an error instead, the secret is that of another endpoint: each has
-          its own.
+          Send a test event: create any product in Stripe. Within seconds the line above says when Stripe was last heard
+          of. If Stripe shows that it was answered with an error instead, the secret is that of another endpoint: each
+          has its own.
         </li>
         <li>
           In Stripe under Settings, Customer emails, switch off the emails for invoices: Haulyard writes to your
-          customers itself, with your name and from your address. Invoices that you make on Stripe’s own pages are
-          e-mailed by nobody: make them here, or share their link.
+          customers itself, with your name and from your address. It writes once about invoices made on Stripe’s own
+          pages too.
         </li>
         <li>
           In Stripe under Settings, Billing, choose how often a failed AutoPay is tried again, and that the subscription

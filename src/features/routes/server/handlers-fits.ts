@@ -2,16 +2,14 @@ import { dayAt } from '../../../kernel/calendar.ts';
 import { allow, Refusal } from '../../../kernel/refusal.ts';
 import type { Roads } from '../../../server/driving/roads.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { findTruckPlaces } from '../../company/server/store-places.ts';
-import { saveStopServices } from '../../services/server/store.ts';
 import { maxStops } from '../contract.ts';
 import { fitCandidates, fitsOnRoads, offeredFits, openRoutes, roadPlaces } from '../fitting.ts';
 import { mayEditRoutes } from '../policy.ts';
 import { mostFits, type routeFitsContract } from '../route-fits.ts';
-import { planStops } from '../rules.ts';
-import { getRoute, lockRoute, saveStops } from './store.ts';
+import { getRoute, lockRoute } from './store.ts';
+import { putOnRoute } from './store-adding.ts';
 import { getAddress, listRouteLines, type StoredAddress } from './store-addresses.ts';
 
 const adminsOnly = 'Insufficient permissions to create, update or delete routes';
@@ -58,13 +56,8 @@ export const routeFitsHandlers = (roads: Roads | undefined): Handlers<typeof rou
         throw new Refusal('conflict', 'already-on-route', `${address.street} is on ${route.name} already.`);
       if (route.stops.length >= maxStops)
         throw new Refusal('conflict', 'route-full', `A route can have at most ${maxStops} addresses.`);
-      const index = Math.min(input.position, route.stops.length + 1) - 1;
-      const stops: { addressId: string }[] = [...route.stops];
-      stops.splice(index, 0, { addressId: input.addressId });
-      await saveStops(tx, route.id, planStops(locked.stops, stops));
-      await saveStopServices(tx, [{ addressId: input.addressId }], { stream: route.stream, today, by: actor.id });
-      announce({ topic: 'routes', id: route.id });
-      return { routeId: route.id, routeName: route.name, position: index + 1 };
+      const position = await putOnRoute(tx, { route, locked, ...input }, { today, by: actor.id });
+      return { routeId: route.id, routeName: route.name, position };
     });
   },
 });

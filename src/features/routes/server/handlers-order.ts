@@ -6,12 +6,24 @@ import { orderInWorker } from '../../../server/route-order/order-in-worker.ts';
 import { findTruckPlaces } from '../../company/server/store-places.ts';
 import { type OrderQuestion, orderedStops, orderQuestion, searchLimits, usualEnd } from '../order-question.ts';
 import { mayEditRoutes } from '../policy.ts';
-import type { Drive, routeOrderContract } from '../route-order.ts';
-import { refuseDuplicates } from '../rules.ts';
-import { listPoints } from './store-addresses.ts';
+import { proposeRoutes } from '../proposing.ts';
+import { type Drive, type ProposedRoute, proposingSeconds, type routeOrderContract } from '../route-order.ts';
+import { inWeekOrder, refuseDuplicates } from '../rules.ts';
+import { inBestOrder } from './proposed-order.ts';
+import { listPoints, listUnrouted } from './store-addresses.ts';
 
 /** @param roads of the routing server, when one is configured */
 export const routeOrderHandlers = (roads: Roads | undefined): Handlers<typeof routeOrderContract> => ({
+  async proposeRoutes({ actor, input: { stream, ...wish }, read, signal }) {
+    allow(mayEditRoutes(actor), 'Insufficient permissions to put routes in order');
+    const proposed = proposeRoutes(await listUnrouted(read, stream), { ...wish, days: inWeekOrder(wish.days) });
+    const places = await findTruckPlaces(read);
+    const milliseconds = Math.min(1000, (proposingSeconds * 1000) / Math.max(1, proposed.length));
+    const routes: ProposedRoute[] = [];
+    for (const route of proposed) routes.push(await inBestOrder(route, places, milliseconds, signal));
+    return { routes };
+  },
+
   async propose({ actor, input, read, signal }) {
     allow(mayEditRoutes(actor), 'Insufficient permissions to put routes in order');
     const { addressIds, locked } = input;

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Weekday } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { searchTerms } from '../../contacts/search-terms.ts';
+import { havingText } from '../../contacts/server/store-search.ts';
 import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { Stream } from '../../services/streams.ts';
 import { addressPageSize, type ServiceAddress } from '../contract.ts';
 import type { RouteLineFacts } from '../fitting.ts';
+import type { Unrouted } from '../proposing.ts';
 
 export type AddressFilter = Readonly<{
   q: string;
@@ -17,18 +20,15 @@ export type AddressFilter = Readonly<{
 
 /**
  * A page of the service addresses of living contacts, with the exact total. Sorted by city, street name and house
- * number, so that neighbours stand together. Every word of `q` must be in the name, company, street or city.
+ * number, so that neighbours stand together. Searched like contacts, in the name, company, street and city.
  */
 export async function listServiceAddresses(
   read: Reader,
   { q, pickupDay, unrouted, page }: AddressFilter,
 ): Promise<{ addresses: ServiceAddress[]; total: number }> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = searchTerms(q);
   const conditions = [
-    ...words.map(
-      (word) => sql`strpos(lower(a.contact_name || ' ' ||
-      coalesce(a.company_name, '') || ' ' || a.street || ' ' || a.city), ${word}) > 0`,
-    ),
+    ...(terms ? [havingText(said, terms)] : []),
     ...(pickupDay ? [sql`a.pickup_day = ${pickupDay}`] : []),
     ...(unrouted ? [sql`not exists (${routesOf})`] : []),
   ];
@@ -50,12 +50,27 @@ export async function listServiceAddresses(
   return rows[0] ?? { addresses: [], total: 0 };
 }
 
+/** What an address is looked for by. */
+const said = sql`(' ' || fold_text(concat_ws(' ', a.contact_name, a.company_name, a.street, a.city)) || ' ')`;
+
 const neighbours = sql`shown.city, shown.street_name, length(shown.street), shown.street, shown.id`;
 
 /** The living routes of the address `a` of the query around it. */
 const routesOf = sql`
   select r.id, r.name from route_address s join route r on r.id = s.route_id and r.deleted_at is null
   where s.address_id = a.id`;
+
+/** All service addresses of living contacts that no living route of the stream has. */
+export async function listUnrouted(read: Reader, stream: Stream): Promise<Unrouted[]> {
+  const { rows } = await sql<Unrouted>`
+    select a.id as "addressId", a.city, cans_at(a.id, a.waste_cans_count) as cans, a.pickup_day as "pickupDay",
+      a.latitude, a.longitude
+    from living_address a where a.is_service and not exists (
+      select from route_address s join route r on r.id = s.route_id and r.deleted_at is null and r.stream = ${stream}
+      where s.address_id = a.id)
+    order by a.city, a.street, a.id`.execute(read);
+  return rows;
+}
 
 export type AddressPoint = Readonly<{ addressId: string; latitude: number; longitude: number }>;
 

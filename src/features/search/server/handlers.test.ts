@@ -21,7 +21,9 @@ test('contacts are found by name, e-mail, company, phone digits and street', asy
   for (const typed of ['xoch', 'zed@', 'quartz', '5055557788', '505-555-77', 'juniper ridge', 'XOCHITL nez'])
     assert.match((await titles(employee, typed)).join(), /^contact Xochitl Nez\d+$/, typed);
   const byStreet = await employee.call(searchContract.find, { q: 'juniper' });
-  assert.equal(byStreet.results[0]?.metadata, '77 Juniper Ridge');
+  const [result] = byStreet.results;
+  assert.deepEqual([result?.street, result?.phone], ['77 Juniper Ridge', '(505) 555-7788']);
+  assert.equal(result?.metadata, 'Quartz & Co');
   await admin.call(contactsContract.remove, { id: contactId });
   assert.deepEqual(await titles(employee, 'xoch'), []);
 });
@@ -51,6 +53,26 @@ test('routes are only found by those who may open them, and signs of LIKE are le
   assert.deepEqual(await titles(employee, 'elmina loop 3'), []);
   assert.deepEqual(await titles(admin, 'loop_3'), []);
   assert.deepEqual(await titles(admin, '%%'), []);
+});
+
+test('near matches are told as such, and only where nothing has what was typed', async () => {
+  await server.transact((tx) => aContact(tx, { name: 'Thaddeus' }));
+  const near = await employee.call(searchContract.find, { q: 'thaddues' });
+  assert.match(near.results[0]?.title ?? '', /^Thaddeus/);
+  assert.equal(near.isNear, true);
+  assert.equal((await employee.call(searchContract.find, { q: 'thaddeus' })).isNear, false);
+  const { routeId } = await server.transact((tx) => aRoute(tx, { days: ['Monday'], stops: 0 }));
+  await server.transact((tx) =>
+    tx.updateTable('route').set({ name: 'Thaddeux Loop' }).where('id', '=', routeId).execute(),
+  );
+  assert.deepEqual(await titles(admin, 'thaddeux'), ['route Thaddeux Loop']);
+});
+
+test('an emoji is an ordinary search', async () => {
+  await server.transact((tx) => aContact(tx, { name: '🌵 Cactus' }));
+  for (const q of ['🌵', '🌵 cactus'])
+    assert.match((await titles(employee, q)).join(), /^contact 🌵 Cactus Nez\d+$/, q);
+  assert.deepEqual(await titles(employee, '🗑️'), []);
 });
 
 test('one character is too few', async () => {

@@ -11,9 +11,12 @@ export const searchHandlers: Handlers<typeof searchContract> = {
       findContacts(read, { q }),
       mayFindRoutes(actor) ? findRoutesByName(read, q, mostOfAType) : [],
     ]);
+    const isNear = contacts.isNear === true && routes.length === 0;
+    const shown = contacts.isNear && !isNear ? [] : contacts.rows; // a route has what was typed
     return {
-      results: [...bestContacts(q, contacts.rows), ...routes.map(routeResult)],
-      hasMoreContacts: contacts.rows.length > mostOfAType,
+      results: [...bestContacts(q, shown), ...routes.map(routeResult)],
+      hasMoreContacts: shown.length > mostOfAType,
+      isNear,
     };
   },
 };

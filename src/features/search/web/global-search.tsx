@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { keyName, useShortcuts } from '../../../web/shortcuts.ts';
+import { keepEarlyKeys } from './early-keys.ts';
 import type { Chosen } from './use-results.ts';
 import { searchWords } from './words.ts';
 import './search-button.css';
@@ -29,6 +30,15 @@ export function GlobalSearch({ isOpen, onOpen, ...dialog }: GlobalSearchProps) {
   ]);
   const isNeeded = useRef(isOpen);
   if (isOpen) isNeeded.current = true;
+  const { onClose } = dialog;
+  const close = useRef(onClose);
+  close.current = onClose;
+  const early = useRef<ReturnType<typeof keepEarlyKeys>>(undefined);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    early.current = keepEarlyKeys(() => close.current());
+    return () => void early.current?.take();
+  }, [isOpen]);
   useEffect(() => {
     const idle = setTimeout(load, 1500);
     return () => clearTimeout(idle);
@@ -36,7 +46,7 @@ export function GlobalSearch({ isOpen, onOpen, ...dialog }: GlobalSearchProps) {
   if (!isNeeded.current) return null;
   return (
     <Suspense fallback={null}>
-      <SearchDialog isOpen={isOpen} {...dialog} />
+      <SearchDialog isOpen={isOpen} takeEarlyKeys={() => early.current?.take()} {...dialog} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { fewestCharacters } from '../contract.ts';
+import type { EarlyKeys } from './early-keys.ts';
 import { SearchResults } from './search-results.tsx';
 import { type Choice, type Chosen, choicesOf, useResults } from './use-results.ts';
 import { searchWords } from './words.ts';
@@ -11,6 +12,8 @@ import './search-dialog.css';
 type SearchDialogProps = Readonly<{
   isOpen: boolean;
   onClose: () => void;
+  /** What was typed before the field was there. */
+  takeEarlyKeys: () => EarlyKeys | undefined;
   onChoose: (chosen: Chosen) => void;
   /** Whether routes are among what can be found. */
   hasRoutes: boolean;
@@ -31,7 +34,10 @@ export function SearchDialog({ isOpen, onClose, ...rest }: SearchDialogProps) {
       ref={dialog}
       className="search-dialog"
       aria-label={say.search}
-      onClose={onClose}
+      onClose={() => {
+        // It is told late: whoever has opened it again by then keeps it.
+        if (!dialog.current?.open) onClose();
+      }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
@@ -41,7 +47,7 @@ export function SearchDialog({ isOpen, onClose, ...rest }: SearchDialogProps) {
 }
 
 /** A combobox: the focus stays in the field, the arrow keys walk what was found, Enter goes there. */
-function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpen'>) {
+function Search({ onClose, takeEarlyKeys, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpen'>) {
   const say = useWords(searchWords);
   const label = hasRoutes ? say.searchContactsAndRoutes : say.searchContacts;
   const input = useRef<HTMLInputElement>(null);
@@ -58,25 +64,37 @@ function Search({ onClose, onChoose, hasRoutes }: Omit<SearchDialogProps, 'isOpe
   const isSettled = text.trim() === sought && state !== 'searching';
   const choices = choicesOf(found, sought);
 
-  useEffect(() => input.current?.focus(), []);
+  const takeOver = useRef(() => {
+    input.current?.focus();
+    const early = takeEarlyKeys();
+    if (!early?.text || !input.current) return;
+    input.current.value = early.text; // at once: the next key may come before it is drawn
+    setText(early.text);
+    search(early.text.trim());
+    if (early.isEntered) enter();
+  });
+  useEffect(() => takeOver.current(), []);
   useEffect(() => {
     if (!isEntered || !isSettled) return;
     setEntered(false);
-    if (choices[0]) choose(choices[0]);
+    if (choices[0] && state !== 'near') choose(choices[0]); // whether a near match is meant, people see first
   });
 
   function choose({ chosen }: Choice) {
     onClose();
     onChoose(chosen);
   }
+  /** Before the answer to what was typed is there: it is waited for. */
+  function enter() {
+    search.flush();
+    setEntered(true);
+  }
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const choice = choices[active];
     if (step && choices.length > 0) setActive((active + step + choices.length) % choices.length);
-    else if (event.key === 'Enter' && !isSettled) {
-      search.flush();
-      setEntered(true);
-    } else if (event.key === 'Enter' && choice) choose(choice);
+    else if (event.key === 'Enter' && !isSettled) enter();
+    else if (event.key === 'Enter' && choice) choose(choice);
     else return;
     event.preventDefault();
   }

@@ -75,7 +75,9 @@ function Line({ choice: { result } }: Readonly<{ choice: Choice }>) {
     <>
       <span className="two-lines">
         <b>{result.title}</b>
-        {result.subtitle && <small>{result.subtitle}</small>}
+        <small className="search-reach">
+          {[result.street, result.phone, result.subtitle].map((text) => text && <span key={text}>{text}</span>)}
+        </small>
       </span>
       {result.metadata && <span className="search-aside">{result.metadata}</span>}
     </>
@@ -83,7 +85,7 @@ function Line({ choice: { result } }: Readonly<{ choice: Choice }>) {
 }
 
 function stateText(say: SearchWords, state: SearchState, sought: string, count: number): string {
-  if (state === 'none') return say.none(sought);
+  if (state === 'none' || state === 'near') return say[state](sought);
   if (state === 'searching' && count > 0) return '';
   return state === 'found' ? say.count(count) : say[state];
 }

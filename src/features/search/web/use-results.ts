@@ -5,8 +5,8 @@ import { fewestCharacters, type SearchResult, searchContract } from '../contract
 
 type Found = Output<typeof searchContract.find>;
 
-/** `idle`: too little was typed yet. */
-export type SearchState = 'idle' | 'searching' | 'found' | 'none' | 'failed';
+/** `idle`: too little was typed yet; `near`: nothing has what was typed, but for a slip or two. */
+export type SearchState = 'idle' | 'searching' | 'found' | 'near' | 'none' | 'failed';
 
 /** What matches; a failure gives an empty list and is only logged (spec 1 §8). */
 export function useResults(sought: string): Readonly<{ found: Found | undefined; state: SearchState }> {
@@ -22,7 +22,8 @@ export function useResults(sought: string): Readonly<{ found: Found | undefined;
   if (!isEnough) return { found: undefined, state: 'idle' };
   if (error) return { found: undefined, state: 'failed' };
   if (!data || isPlaceholderData) return { found: data, state: 'searching' };
-  return { found: data, state: data.results.length > 0 ? 'found' : 'none' };
+  if (data.results.length === 0) return { found: data, state: 'none' };
+  return { found: data, state: data.isNear ? 'near' : 'found' };
 }
 
 /** Where a chosen line leads. */

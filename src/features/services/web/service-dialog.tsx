@@ -93,7 +93,6 @@ function ServiceForm({ addressId, street, service, taken, onChanged, onClose }: 
           withAsterisk
           min={1}
           max={mostCans}
-          allowDecimal={false}
           description="Also on the route and the driver's phone"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('cans')}

@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { aBillingCompany, until } from '../../../../test/support/subscriptions.ts';
+import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
+import { until } from '../../../../test/support/until.ts';
 import type { Operation } from '../../../kernel/operation.ts';
-import { isRunning } from '../../../kernel/payments.ts';
+import { isRunning } from '../../../kernel/running.ts';
 import { type Subscription, subscriptionsContract as subscriptions, type WantedItem } from '../contract.ts';
 import { syncSubscriptions } from './syncing.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isRunning } from '../../../kernel/payments.ts';
+import { isRunning } from '../../../kernel/running.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { ProviderSubscription, ProviderSubscriptionItem } from '../../../server/payments/subscriptions.ts';

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { daysUntilDueChoices, usualDaysUntilDue } from '../../../kernel/payments.ts';
 import { useCompany } from '../../../web/company.ts';
+import { useMail } from '../../../web/mail.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -17,7 +18,7 @@ import { isCurrent } from '../../services/rules.ts';
 import { subscriptionsContract } from '../contract.ts';
 import { proposedQuantities } from '../rules.ts';
 import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
-import { tellDone } from './told.ts';
+import { useTellDone } from './told.ts';
 
 type AssignDialogProps = Readonly<{
   contactId: string;
@@ -74,7 +75,13 @@ type AssignFormProps = FormProps &
   }>;
 
 function AssignForm({ contactId, isSecond, question, offers, cans, chargedTo, onClose }: AssignFormProps) {
+  const mail = useMail();
+  const told = mail.promised(
+    'The customer is told by email.',
+    'No e-mail goes out: please tell the customer yourself.',
+  );
   const { today } = useCompany();
+  const tellDone = useTellDone();
   const { base, extra } = proposedQuantities(cans);
   const proposed: ItemValues[] = [base, ...(extra > 0 ? [extra] : [])].map((quantity) => ({
     stripePriceId: null,
@@ -148,10 +155,13 @@ function AssignForm({ contactId, isSecond, question, offers, cans, chargedTo, on
       )}
       <p className="dialog-lead">
         {form.values.startDate > today
-          ? 'Nothing is billed before the start date. The customer is told by email.'
+          ? `Nothing is billed before the start date. ${told}`
           : chargedTo
-            ? `The first period is charged to ${chargedTo} today. The customer is told by email.`
-            : 'The first period is billed today. The customer gets the link of the invoice by email.'}
+            ? `The first period is charged to ${chargedTo} today. ${told}`
+            : `The first period is billed today. ${mail.promised(
+                'The customer gets the link of the invoice by email.',
+                'No e-mail goes out: you hand on the link of the invoice.',
+              )}`}
       </p>
     </DialogForm>
   );

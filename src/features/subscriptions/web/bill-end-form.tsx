@@ -4,7 +4,7 @@ import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Subscription, subscriptionsContract } from '../contract.ts';
 import { billSentence, type ServiceBill } from '../service-bill.ts';
-import { tellDone } from './told.ts';
+import { useTellDone } from './told.ts';
 
 type EndFormProps = Readonly<{ bill: ServiceBill; subscription: Subscription; onClose: () => void }>;
 
@@ -12,6 +12,7 @@ type EndFormProps = Readonly<{ bill: ServiceBill; subscription: Subscription; on
 export function EndForm({ bill, subscription: { id }, onClose }: EndFormProps) {
   const isOver = bill.kind === 'unserved';
   const form = useForm({ initialValues: {} });
+  const tellDone = useTellDone();
   const { ask, isBusy } = useProviderCommand(isOver ? subscriptionsContract.cancel : subscriptionsContract.keep, {
     failure: isOver ? 'Cancellation Failed' : 'Update Failed',
     wordless: 'Failed to update the subscription',

@@ -12,7 +12,7 @@ import { moneyText } from '../money-words.ts';
 import type { ProposedItem } from '../service-bill.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
-import { tellDone } from './told.ts';
+import { useTellDone } from './told.ts';
 
 type ChangeDialogProps = Readonly<{
   subscription: Subscription;
@@ -67,6 +67,7 @@ function ChangeForm({
     onValuesChange: () => setShown(undefined),
   });
   const { id, collectionMethod } = subscription;
+  const tellDone = useTellDone();
   const shared = { failure: 'Update Failed', wordless: 'Failed to update the subscription', form };
   const look = useCommand(subscriptionsContract.previewChange, {
     ...shared,

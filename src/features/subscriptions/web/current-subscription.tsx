@@ -10,7 +10,7 @@ import { itemAmount, itemsText, lastDay, moneyText, oftenText, payText, periodTe
 import { isKeepable, whyFixed } from '../rules.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SubscriptionPill } from './subscription-pill.tsx';
-import { tellDone } from './told.ts';
+import { useTellDone } from './told.ts';
 
 /** A running subscription: what for, what it costs, and what can be done about it. */
 export function CurrentSubscription({ subscription }: Readonly<{ subscription: Subscription }>) {
@@ -71,6 +71,7 @@ function how({ collectionMethod, daysUntilDue }: Subscription): string {
 function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
   const { timeZone } = useCompany();
   const [isChanging, setChanging] = useState(false);
+  const tellDone = useTellDone();
   const { id, items } = subscription;
   const cancel = useProviderCommand(subscriptionsContract.cancel, {
     failure: 'Cancellation Failed',
@@ -109,6 +110,7 @@ function whatFollows({ status, currentPeriodEnd: end }: Subscription, timeZone: 
 }
 
 function Keep({ subscription: { id } }: Readonly<{ subscription: Subscription }>) {
+  const tellDone = useTellDone();
   const keep = useProviderCommand(subscriptionsContract.keep, {
     failure: 'Update Failed',
     wordless: 'Failed to keep the subscription',

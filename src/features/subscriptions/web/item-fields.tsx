@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Product } from '../../products/contract.ts';
 import { priceText } from '../../products/rules.ts';
-import { mostItems, mostQuantity, type SubscriptionItem, type WantedItem } from '../contract.ts';
+import { mostItems, mostQuantity, quantity, type SubscriptionItem, type WantedItem } from '../contract.ts';
 import { payText } from '../money-words.ts';
 
 /** As it is chosen: a product may be missing, a number may be empty. */
@@ -23,8 +23,7 @@ export function offersOf(products: readonly Product[], more: readonly Subscripti
 
 export const validItems = {
   stripePriceId: (price: string | null) => (price ? null : 'Choose a product'),
-  quantity: (quantity: number | string) =>
-    typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 ? null : 'At least 1',
+  quantity: (typed: number | string) => quantity.safeParse(typed).error?.issues[0]?.message ?? null,
 };
 
 /** Of a form that is valid. */
@@ -61,13 +60,7 @@ export function ItemFields({ form, offers }: Readonly<{ form: ItemsForm; offers:
             data={data}
             {...form.getInputProps(`items.${place}.stripePriceId`)}
           />
-          <NumberInput
-            label="Quantity"
-            min={1}
-            max={mostQuantity}
-            allowDecimal={false}
-            {...form.getInputProps(`items.${place}.quantity`)}
-          />
+          <NumberInput label="Quantity" min={1} max={mostQuantity} {...form.getInputProps(`items.${place}.quantity`)} />
           <button
             type="button"
             className="icon-button"
@@ -104,10 +97,10 @@ const priced = ({ unitAmount, currency, interval, intervalCount }: Offer) =>
   interval === null ? null : { unitAmount, currency, interval, intervalCount: intervalCount ?? 1 };
 
 function sumOf(items: readonly ItemValues[], offers: readonly Offer[]): string {
-  const chosen = items.flatMap(({ stripePriceId, quantity }, place) => {
+  const chosen = items.flatMap(({ stripePriceId, quantity: typed }, place) => {
     const offer = offers.find((one) => one.stripePriceId === stripePriceId);
-    const isWhole = typeof quantity === 'number' && Number.isInteger(quantity);
-    return offer && isWhole ? [{ ...offer, quantity, id: String(place) }] : [];
+    const { data } = quantity.safeParse(typed);
+    return offer && data ? [{ ...offer, quantity: data, id: String(place) }] : [];
   });
   if (chosen.length === 0) return 'Nothing chosen yet';
   const { amount, often } = payText(chosen);

@@ -1,5 +1,5 @@
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
-import { isRunning } from '../../../kernel/payments.ts';
+import { isRunning } from '../../../kernel/running.ts';
 import { useCompany } from '../../../web/company.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';

@@ -1,5 +1,5 @@
 import { dayAt, formatDay, formatNearDay } from '../../../kernel/calendar.ts';
-import { isRunning } from '../../../kernel/payments.ts';
+import { isRunning } from '../../../kernel/running.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Stat, StatStrip } from '../../../web/ui/stat-strip.tsx';
 import type { Subscription } from '../contract.ts';

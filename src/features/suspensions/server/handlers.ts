@@ -1,34 +1,14 @@
 import { dayAt } from '../../../kernel/calendar.ts';
-import { allow, invalidField, Refusal } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import { allow } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { announce } from '../../../server/live.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { lockContact } from '../../contacts/server/store.ts';
-import { listServicesOfContact } from '../../services/server/store.ts';
 import type { suspensionsContract } from '../contract.ts';
 import { mayManageSuspensions } from '../policy.ts';
 import { chosenFor, endEarly, refuseBehind, refuseOver, refuseOverlap, refusePeriod } from '../rules.ts';
-import {
-  deleteSuspension,
-  endSuspension,
-  getSuspension,
-  insertSuspension,
-  listSuspensions,
-  updateSuspension,
-} from './store.ts';
-
-/**
- * The services that a hold covers; refuses (invalid) those of somebody else, and (conflict) a customer who has none.
- */
-async function coveredServices(tx: Tx, contactId: string, chosen: readonly string[] | undefined): Promise<string[]> {
-  const all = (await listServicesOfContact(tx, contactId)).map(({ id }) => id);
-  if (all.length === 0)
-    throw new Refusal('conflict', 'nothing-to-suspend', 'Nothing is collected from this customer yet.');
-  if (chosen?.some((id) => !all.includes(id)))
-    throw invalidField('serviceIds', 'no-such-service', 'One of these services does not exist any more. Choose again.');
-  return chosen ? [...chosen] : all;
-}
+import { deleteSuspension, endSuspension, getSuspension, listSuspensions, updateSuspension } from './store.ts';
+import { coveredServices, suspend } from './store-suspending.ts';
 
 export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
   async ofContact({ input, read }) {
@@ -40,12 +20,7 @@ export const suspensionsHandlers: Handlers<typeof suspensionsContract> = {
     const { contactId } = input;
     return transact(async (tx) => {
       await lockContact(tx, contactId);
-      const serviceIds = await coveredServices(tx, contactId, input.serviceIds);
-      refusePeriod(input, dayAt(now, await getTimeZone(tx)));
-      refuseOverlap({ ...input, serviceIds }, await listSuspensions(tx, contactId));
-      const draft = { ...input, serviceIds, coversAll: input.serviceIds === undefined };
-      const id = await insertSuspension(tx, { ...draft, createdBy: actor.id });
-      announce({ topic: 'suspensions', id: contactId });
+      const id = await suspend(tx, { ...input, createdBy: actor.id }, dayAt(now, await getTimeZone(tx)));
       return getSuspension(tx, id);
     });
   },

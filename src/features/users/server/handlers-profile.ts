@@ -1,23 +1,31 @@
 import { invalidField, Refusal } from '../../../kernel/refusal.ts';
 import { shapeWords } from '../../../kernel/words.ts';
-import type { Tx } from '../../../server/database/connection.ts';
+import { isCommonPassword } from '../../../server/common-passwords.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
+import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { hashPassword, passwordFits } from '../../../server/passwords.ts';
 import { endSessionsOf, sessionTopic } from '../../../server/sessions.ts';
 import type { User } from '../contract.ts';
 import type { ownProfileContract, ProfileChange } from '../own-profile.ts';
-import { refuseCommonPassword } from '../rules.ts';
+import { refuseEasyPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
 import { findCredentials, getUser, lockUser, updatePassword, updateUser } from './store.ts';
+import { forgetDevices } from './store-devices.ts';
 
 const { currentPassword: field, refusals, tooManyAttempts } = personWords.en;
 
-type Around = Readonly<{ profileChanged: (tx: Tx, id: string, change: ProfileChange) => Promise<void> }>;
+const wrongPassword = () => invalidField('currentPassword', 'wrong-password', refusals['wrong-password']);
+
+type Around = Readonly<{
+  letterhead: (read: Reader) => Promise<Letterhead>;
+  profileChanged: (tx: Tx, id: string, change: ProfileChange) => Promise<void>;
+}>;
 
 /** @param profileChanged what else says so, in the same transaction */
-export const ownProfileHandlers = ({ profileChanged }: Around): Handlers<typeof ownProfileContract> => ({
+export const ownProfileHandlers = ({ letterhead, profileChanged }: Around): Handlers<typeof ownProfileContract> => ({
   async profile({ actor, read }) {
     return getUser(read, actor.id);
   },
@@ -30,13 +38,18 @@ export const ownProfileHandlers = ({ profileChanged }: Around): Handlers<typeof 
     return { done: true };
   },
 
-  async saveProfile({ actor, input, transact, session, read, limitScale: scale }) {
+  async saveProfile({ actor, input, transact, session, device, read, limitScale: scale }) {
     const { newPassword, currentPassword, version, ...fields } = input;
     let passwordHash: string | undefined;
+    let proved: string | null | undefined;
     if (newPassword !== undefined) {
       if (!currentPassword) throw invalidField('currentPassword', 'wrong-password', shapeWords.en.required(field));
-      refuseCommonPassword(newPassword, 'newPassword');
+      const { name: company } = await letterhead(read);
+      refuseEasyPassword(newPassword, 'newPassword', { company, isCommon: await isCommonPassword(newPassword) });
       await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
+      // Both before the row is held: hashing takes long, and nobody waits for it.
+      proved = (await findCredentials(read, actor.email))?.passwordHash;
+      if (!(await passwordFits(proved, currentPassword))) throw wrongPassword();
       passwordHash = await hashPassword(newPassword);
     }
     return transact(async (tx): Promise<User> => {
@@ -44,10 +57,10 @@ export const ownProfileHandlers = ({ profileChanged }: Around): Handlers<typeof 
       if (version !== undefined && version !== before.version)
         throw new Refusal('conflict', 'profile-changed', 'Your profile was changed meanwhile.', { current: before });
       if (passwordHash) {
-        if (!(await passwordFits(had, currentPassword ?? '')))
-          throw invalidField('currentPassword', 'wrong-password', refusals['wrong-password']);
+        if (had !== proved) throw wrongPassword(); // another one since
         await updatePassword(tx, actor.id, passwordHash);
         await endSessionsOf(tx, actor.id, { except: session.token });
+        await forgetDevices(tx, actor.id, { except: device.token });
       }
       announce({ topic: 'users', id: actor.id });
       announce({ topic: sessionTopic, id: actor.id }); // which says name and language

@@ -8,12 +8,23 @@ import { randomToken, tokenHash } from '../../../server/sessions.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
 import { letters } from '../words-letters.ts';
 
-/** How long the two kinds of password link are good for (decisions: People). */
+/** How long the kinds of link are good for (decisions: People, decisions/0080). */
 const welcomeHours = 72;
 const forgottenHours = 1;
+const emailHours = 24;
 
-type Recipient = Readonly<{ id: string; firstName: string; lastName: string; email: string; language: Language }>;
-type Sending = Readonly<{
+/** The secret stands in the fragment, which browsers and proxies keep out of their logs (security 14.2.1). */
+const choosing = '/choose-password#token=';
+const confirming = '/confirm-email#token=';
+
+export type Recipient = Readonly<{
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Language;
+}>;
+export type Sending = Readonly<{
   company: Letterhead;
   publicUrl: string;
   /** Whose doing it is; null for the person themselves. */
@@ -23,45 +34,100 @@ type Sending = Readonly<{
 
 /** Puts the welcome e-mail into the outbox. It carries no password, but a link to choose one, good for 72 hours. */
 export async function queueWelcome(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
-  const url = await newPasswordLink(tx, user.id, welcomeHours, sending.publicUrl);
-  await queue(tx, { kind: 'Welcome', write: letters[user.language].welcome, user, sending, url });
+  const { welcome: write } = letters[user.language];
+  await sendLink(tx, { kind: 'Welcome', write, hours: welcomeHours, page: choosing }, user, sending);
+}
+
+/** Tells somebody with a higher role that the password of before is gone, with a link to choose another. */
+export async function queueRisen(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
+  const { risen: write } = letters[user.language];
+  await sendLink(tx, { kind: 'New role', write, hours: welcomeHours, page: choosing }, user, sending);
 }
 
 /** Puts the e-mail with a link to choose a new password into the outbox, good for one hour. */
 export async function queueForgottenPassword(tx: Tx, user: Recipient, sending: Sending): Promise<void> {
-  const url = await newPasswordLink(tx, user.id, forgottenHours, sending.publicUrl);
-  await queue(tx, { kind: 'Password link', write: letters[user.language].forgottenPassword, user, sending, url });
+  const { forgottenPassword: write } = letters[user.language];
+  await sendLink(tx, { kind: 'Password link', write, hours: forgottenHours, page: choosing }, user, sending);
 }
 
-type Letter = Readonly<{
+/** Puts the e-mail with which a new address is confirmed into the outbox; the earlier link of the account is dead. */
+export async function queueEmailLink(
+  tx: Tx,
+  user: Recipient,
+  email: string,
+  sending: Sending & Readonly<{ createdBy: string }>,
+): Promise<void> {
+  await forgetLinks(tx, user.id, 'email');
+  const { newEmail: write } = letters[user.language];
+  const sent = { kind: 'Confirm email', write, hours: emailHours, page: confirming };
+  await sendLink(tx, sent, { ...user, email }, sending, { purpose: 'email', email, created_by: sending.createdBy });
+}
+
+/** Tells the address that an account had which one it has now. */
+export async function queueEmailChanged(tx: Tx, user: Recipient, now: string, sending: Sending): Promise<void> {
+  const { company } = sending;
+  const words = letters[user.language].emailChanged({ ...user, email: now, company: company.name });
+  await queueMessage(tx, {
+    ...{ ...draft({ ...words, language: user.language, company }), kind: 'Email changed', to: mailboxOf(user) },
+    ...{ createdBy: sending.createdBy, contactId: sending.contactId ?? null },
+  });
+}
+
+/** News of an account that carry no link to get in by. */
+type News = Readonly<{ letter: 'attempts' | 'twoStepOn' | 'twoStepOff'; kind: string }>;
+
+/** Tells somebody what happened around their account. */
+export async function queueAccountNews(
+  tx: Tx,
+  { letter, kind }: News,
+  user: Recipient,
+  sending: Sending,
+): Promise<void> {
+  const { company, publicUrl, createdBy, contactId = null } = sending;
+  const words = letters[user.language][letter]({ ...user, company: company.name, publicUrl });
+  await queueMessage(tx, {
+    ...{ ...draft({ ...words, language: user.language, company }), kind, to: mailboxOf(user) },
+    ...{ createdBy, contactId },
+  });
+}
+
+type LinkLetter = Readonly<{
   kind: string;
   write: (typeof letters)['en']['welcome'];
-  user: Recipient;
-  sending: Sending;
-  url: string;
+  hours: number;
+  page: string;
 }>;
+type Meant = Readonly<{ purpose: 'password' } | { purpose: 'email'; email: string; created_by: string }>;
 
-function queue(tx: Tx, { kind, write, user, sending, url }: Letter) {
-  const { company } = sending;
-  const { link, ...words } = write({ ...user, company: company.name });
-  const letter = draft({ ...words, link: { label: link, url }, language: user.language, company });
-  const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
-  return queueMessage(tx, { ...letter, kind, to, createdBy: sending.createdBy, contactId: sending.contactId ?? null });
-}
-
-/** The secret stands in the fragment, which browsers and proxies keep out of their logs (security 14.2.1). */
-async function newPasswordLink(tx: Tx, profileId: string, hours: number, publicUrl: string): Promise<string> {
+async function sendLink(
+  tx: Tx,
+  { kind, write, hours, page }: LinkLetter,
+  user: Recipient,
+  { company, publicUrl, createdBy, contactId = null }: Sending,
+  meant: Meant = { purpose: 'password' },
+): Promise<void> {
   const token = randomToken();
+  const { link: label, ...words } = write({ ...user, company: company.name });
+  const link = { label, url: `${publicUrl}${page}${token}` };
+  const letter = draft({ ...words, link, language: user.language, company });
+  const message_id = await queueMessage(tx, { ...letter, kind, to: mailboxOf(user), createdBy, contactId });
+  const expires_at = sql<string>`now() + ${`${hours} hours`}::interval`;
   await tx
     .insertInto('one_time_link')
-    .values({
-      token_hash: tokenHash(token),
-      purpose: 'password',
-      profile_id: profileId,
-      expires_at: sql<string>`now() + ${`${hours} hours`}::interval`,
-    })
+    .values({ token_hash: tokenHash(token), profile_id: user.id, expires_at, message_id, ...meant })
     .execute();
-  return `${publicUrl}/choose-password#token=${token}`;
+}
+
+const mailboxOf = ({ firstName, lastName, email }: Recipient) => ({ name: `${firstName} ${lastName}`, address: email });
+
+/** From now on no such link of an account is good. */
+export async function forgetLinks(tx: Tx, profileId: string, purpose: Meant['purpose']): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('one_time_link')
+    .where('profile_id', '=', profileId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Links that are too old; those that were used are gone already. */
@@ -69,8 +135,8 @@ export const sweepLinks: Sweep = (most) => sql`
   delete from one_time_link where token_hash in (
     select token_hash from one_time_link where expires_at <= now() limit ${most} for update skip locked)`;
 
-/** Whose password a link chooses; undefined when it is unknown, used or too old. */
-export async function findPasswordLinkOwner(read: Reader, token: string, now: Instant): Promise<string | undefined> {
+/** Whose account a link is about; undefined when it is unknown, used or too old. */
+export async function findLinkOwner(read: Reader, token: string, now: Instant): Promise<string | undefined> {
   const link = await read
     .selectFrom('one_time_link')
     .select('profile_id as profileId')
@@ -90,6 +156,17 @@ export async function consumePasswordLink(tx: Tx, token: string, now: Instant): 
     .returning('profile_id as profileId')
     .executeTakeFirst();
   if (!used?.profileId) return undefined;
-  await tx.deleteFrom('one_time_link').where('profile_id', '=', used.profileId).execute();
+  await forgetLinks(tx, used.profileId, 'password');
   return used.profileId;
+}
+
+/** Uses up the link to a new e-mail; undefined when it is unknown, used, replaced or too old. */
+export async function consumeEmailLink(tx: Tx, token: string, now: Instant) {
+  return tx
+    .deleteFrom('one_time_link')
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', 'email')
+    .where('expires_at', '>', now)
+    .returning(['email', 'created_by as askedBy'])
+    .executeTakeFirst();
 }

@@ -6,9 +6,9 @@ import { type Actor, admins, type Role, staff } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { DB } from '../../../server/database/schema.generated.ts';
 import { randomToken, tokenHash } from '../../../server/sessions.ts';
-import { type Audience, type User, userPageSize } from '../contract.ts';
+import { type Audience, type ListedUser, type User, userPageSize } from '../contract.ts';
 
-const noSuchUser = 'This user does not exist or has been deleted.';
+export const noSuchUser = 'This user does not exist or has been deleted.';
 
 const columns = [
   'id',
@@ -31,12 +31,12 @@ type AskedUsers = Readonly<{ audience: Audience; q: string; page: number }>;
 export async function pageOfUsers(
   read: Reader,
   { audience, q, page }: AskedUsers,
-): Promise<{ users: User[]; total: number }> {
+): Promise<{ users: ListedUser[]; total: number }> {
   let asked = living(read).where('role', 'in', audience === 'staff' ? staff : (['customer'] as const));
   if (q) asked = asked.where(sql<boolean>`strpos(lower(${searched}), lower(${q})) > 0 or ${hasDigits(q)}`);
   const [users, { total }] = await Promise.all([
     asked
-      .select(columns)
+      .select([...columns, 'last_signed_in_at as lastSignedInAt'])
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(userPageSize)
@@ -80,10 +80,17 @@ export async function findCredentials(read: Reader, email: string) {
     .executeTakeFirst();
 }
 
+const needsTwoStep = sql<boolean>`
+  profile.role in ('admin', 'superadmin') and coalesce((select is_two_step_required from sign_in_rule), false)
+  and not exists (select from two_step t where t.profile_id = profile.id and t.confirmed_at is not null)`.as(
+  'needsTwoStep',
+);
+
 /** Who somebody is, as long as they have an account. */
 export async function findActor(read: Reader, id: string): Promise<Actor | undefined> {
   return living(read)
     .select(['id', 'role', 'first_name as firstName', 'last_name as lastName', 'email', 'language'])
+    .select(needsTwoStep)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -119,6 +126,8 @@ export type NewUser = Readonly<{
   passwordHash: string | null;
   /** Left out: English. */
   language?: Language | undefined;
+  /** Just now; left out: never. */
+  hasSignedIn?: boolean | undefined;
 }>;
 
 /** Adds an account; undefined when the e-mail has one already. */
@@ -133,6 +142,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<User | undefine
       role: user.role,
       password_hash: user.passwordHash,
       ...(user.language && { language: user.language }),
+      ...(user.hasSignedIn && { last_signed_in_at: sql<string>`now()` }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
@@ -167,7 +177,8 @@ export async function updateUser(
     .executeTakeFirstOrThrow();
 }
 
-export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+/** @param passwordHash null: only a link to choose another leads in */
+export async function updatePassword(tx: Tx, id: string, passwordHash: string | null): Promise<void> {
   await tx
     .updateTable('profile')
     .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })

@@ -8,6 +8,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { sentenceOf } from '../../../web/words.ts';
 import { passwordIn, usersContract } from '../contract.ts';
+import { CodeStep } from './code-step.tsx';
 import { enter } from './session.ts';
 import { usersWords } from './words.ts';
 
@@ -22,6 +23,8 @@ export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
   const say = useWords(usersWords);
   const language = useLanguage();
   const [problem, setProblem] = useState(token ? undefined : say.linkIncomplete);
+  /** What the second step goes on from. */
+  const [first, setFirst] = useState<{ token: string; password: string }>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { token, password: '' },
@@ -31,16 +34,30 @@ export function ChoosePasswordForm({ token, onDone }: ChoosePasswordFormProps) {
     failure: say.passwordError,
     refusals: say.refusals,
     form,
-    onRefused: (refusal) => {
+    onRefused: (refusal, input) => {
+      if (refusal.code === 'code-required') {
+        setFirst(input);
+        return true;
+      }
       if (refusal.code !== 'link-expired' && refusal.kind !== 'missing') return false;
       setProblem(sentenceOf(refusal, say));
       return true;
     },
-    onDone: ({ user }) => {
-      enter(user);
-      onDone(user);
-    },
+    onDone: come,
   });
+  function come({ user }: Readonly<{ user: Actor }>) {
+    enter(user);
+    onDone(user);
+  }
+  if (first)
+    return (
+      <CodeStep
+        operation={usersContract.choosePassword}
+        input={first}
+        onDone={come}
+        onBack={() => setFirst(undefined)}
+      />
+    );
   return (
     <form
       className="sign-in-form"

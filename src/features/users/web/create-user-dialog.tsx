@@ -4,21 +4,27 @@ import { staff } from '../../../kernel/roles.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { newUser, usersContract } from '../contract.ts';
+import { newUser, type User, usersContract } from '../contract.ts';
 import { RoleSelect } from './role-select.tsx';
 
-type CreateDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
+type CreateDialogProps = Readonly<{
+  opened: boolean;
+  /** Without one nobody gets the welcome by itself. */
+  hasMailServer: boolean;
+  onCreated: (made: User) => void;
+  onClose: () => void;
+}>;
 
 /** A new member of staff (spec 1 §5: Create user). */
-export function CreateUserDialog({ opened, onClose }: CreateDialogProps) {
+export function CreateUserDialog({ opened, ...rest }: CreateDialogProps) {
   return (
-    <FormDialog title="Create User" opened={opened} onClose={onClose}>
-      <CreateUserForm onClose={onClose} />
+    <FormDialog title="Create User" opened={opened} onClose={rest.onClose}>
+      <CreateUserForm {...rest} />
     </FormDialog>
   );
 }
 
-function CreateUserForm({ onClose }: Pick<CreateDialogProps, 'onClose'>) {
+function CreateUserForm({ hasMailServer, onCreated, onClose }: Omit<CreateDialogProps, 'opened'>) {
   const inputOf = (values: typeof empty) => ({ ...values, password: values.password || undefined });
   const form = useForm({
     mode: 'uncontrolled',
@@ -29,9 +35,12 @@ function CreateUserForm({ onClose }: Pick<CreateDialogProps, 'onClose'>) {
     failure: 'User Creation Failed',
     wordless: 'Failed to create user',
     form,
-    onDone({ firstName, lastName, email }) {
-      toast.success('User Created', `${firstName} ${lastName} gets a welcome e-mail at ${email}.`);
+    onDone(made) {
+      const name = `${made.firstName} ${made.lastName}`;
+      if (hasMailServer) toast.success('User Created', `${name} gets a welcome e-mail at ${made.email}.`);
+      else toast.success('User Created', `Copy the welcome link, and hand it to ${name}.`);
       onClose();
+      onCreated(made);
     },
   });
   const field = (name: keyof typeof empty) => ({ key: form.key(name), ...form.getInputProps(name) });
@@ -54,7 +63,7 @@ function CreateUserForm({ onClose }: Pick<CreateDialogProps, 'onClose'>) {
       <PasswordInput
         {...field('password')}
         label="Password"
-        description="At least 6 characters. Leave it empty, and only the link in the welcome e-mail leads in."
+        description="At least 6 characters. Leave it empty, and only the welcome link leads in."
         autoComplete="new-password"
       />
     </DialogForm>

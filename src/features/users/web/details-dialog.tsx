@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
+import { languageNames, languages } from '../../../kernel/language.ts';
 import { useLanguage, useWords } from '../../../web/language.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
@@ -16,7 +17,7 @@ import { usersWords } from './words.ts';
 
 type DetailsDialogProps = Readonly<{ opened: boolean; onClose: () => void; onSaved: () => void }>;
 
-/** What customers change of themselves: name and phone (spec 3 §5). */
+/** What customers change of themselves: name and phone (spec 3 §5), and the language of their pages. */
 export function DetailsDialog({ opened, ...rest }: DetailsDialogProps) {
   const say = useWords(usersWords);
   return (
@@ -28,13 +29,20 @@ export function DetailsDialog({ opened, ...rest }: DetailsDialogProps) {
 
 function Details(props: Omit<DetailsDialogProps, 'opened'>) {
   const say = useWords(usersWords);
-  const { data, error, refetch } = useRead(ownProfileContract.profile, {});
+  const { data, error, refetch } = useRead(
+    ownProfileContract.profile,
+    {},
+    { failure: [say.profileError, say.profileUnread] },
+  );
   if (data) return <DetailsForm profile={data} {...props} />;
   if (error) return <ErrorPanel title={say.profileUnreadable} error={error} onRetry={() => void refetch()} />;
   return <SkeletonLines count={5} />;
 }
 
-const valuesOf = ({ firstName, lastName, phone }: User) => ({ firstName, lastName, phone: phone ?? '' });
+const valuesOf = ({ firstName, lastName, phone, language }: User) => ({
+  ...{ firstName, lastName, phone: phone ?? '', language },
+});
+const inWords = (values: ReturnType<typeof valuesOf>) => ({ ...values, language: languageNames[values.language] });
 
 function DetailsForm({ profile, onClose, onSaved }: Omit<DetailsDialogProps, 'opened'> & Readonly<{ profile: User }>) {
   const say = useWords(usersWords);
@@ -44,7 +52,10 @@ function DetailsForm({ profile, onClose, onSaved }: Omit<DetailsDialogProps, 'op
     initialValues: valuesOf(profile),
     validate: schemaResolver(z.object(personFields(reading)), { sync: true }),
   });
-  const labels = { firstName: say.firstName, lastName: say.lastName, phone: say.phoneNumber };
+  const labels = {
+    ...{ firstName: say.ownFirstName, lastName: say.ownLastName },
+    ...{ phone: say.phoneNumber, language: say.language },
+  };
   const save = useCommand(ownProfileContract.saveProfile, {
     failure: say.updateFailed,
     wordless: say.updateFailedText,
@@ -52,7 +63,8 @@ function DetailsForm({ profile, onClose, onSaved }: Omit<DetailsDialogProps, 'op
     form,
     onDone(saved) {
       renewActor(saved);
-      toast.success(say.profileUpdated, say.profileUpdatedText);
+      const { profileUpdated, detailsUpdatedText } = usersWords[saved.language];
+      toast.success(profileUpdated, detailsUpdatedText);
       onSaved();
       onClose();
     },
@@ -62,9 +74,9 @@ function DetailsForm({ profile, onClose, onSaved }: Omit<DetailsDialogProps, 'op
   const { base, isBehind, notice } = useNewerVersion({
     ...{ thing: 'profile', row: profile, form, valuesOf, isSaving: save.isBusy },
     isNewer: (now, before) => now.version > before.version,
-    changesOf: (before, after) => changedWords(labels, before, after),
+    changesOf: (before, after) => changedWords(labels, inWords(before), inWords(after)),
   });
-  const text = (field: keyof typeof labels, autoComplete: string) => (
+  const text = (field: Exclude<keyof typeof labels, 'language'>, autoComplete: string) => (
     <TextInput
       key={form.key(field)}
       label={labels[field]}
@@ -87,6 +99,14 @@ function DetailsForm({ profile, onClose, onSaved }: Omit<DetailsDialogProps, 'op
       {text('firstName', 'given-name')}
       {text('lastName', 'family-name')}
       {text('phone', 'tel')}
+      <Select
+        key={form.key('language')}
+        label={say.language}
+        description={say.ownLanguageMeans}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('language')}
+      />
       <p className="dialog-lead">
         {profile.email}: {say.emailCannotChange}
       </p>

@@ -82,7 +82,7 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
         label="Email"
         value={base.email}
         readOnly
-        description="The person signs in with it; it stays as it is."
+        description="The person signs in with it. To change it, use Sign-in of this person."
       />
       <div className="field-row">
         <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
@@ -90,7 +90,11 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
           {...field('role')}
           offered={roles}
           disabled={isSelf}
-          description={isSelf ? 'Nobody changes their own role' : 'A new role signs the person out'}
+          description={
+            isSelf
+              ? 'Nobody changes their own role'
+              : 'A new role signs the person out; a higher one also asks for a new password, by e-mail'
+          }
         />
       </div>
     </DialogForm>

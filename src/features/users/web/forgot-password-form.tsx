@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { email } from '../../../kernel/shapes.ts';
+import { useCompany } from '../../../web/company.ts';
 import { useLanguage, useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
@@ -13,6 +14,7 @@ import { usersWords } from './words.ts';
 export function ForgotPasswordForm() {
   const say = useWords(usersWords);
   const language = useLanguage();
+  const { hasMailServer } = useCompany();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     mode: 'uncontrolled',
@@ -28,7 +30,11 @@ export function ForgotPasswordForm() {
   if (sentTo)
     return (
       <div className="sign-in-form" role="status">
-        <Notice tone="good">{say.linkSent(sentTo)}</Notice>
+        {hasMailServer ? (
+          <Notice tone="good">{say.linkSent(sentTo)}</Notice>
+        ) : (
+          <Notice tone="info">{say.linkNotSent}</Notice>
+        )}
       </div>
     );
   return (

@@ -14,6 +14,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { personFields, type User } from '../contract.ts';
 import { ownProfileContract, whyNotNewPassword } from '../own-profile.ts';
 import { renewActor } from './session.ts';
+import { TwoStepRow } from './two-step-row.tsx';
 import { usersWords } from './words.ts';
 
 type ProfileDialogProps = Readonly<{ opened: boolean; onClose: () => void; onSaved: () => void }>;
@@ -124,6 +125,7 @@ function ProfileForm({ profile, onClose, onSaved }: ProfileFormProps) {
           {...form.getInputProps('language')}
         />
       )}
+      {isStaff(profile) && <TwoStepRow />}
       <PasswordInput
         key={form.key('newPassword')}
         label={say.newPassword}

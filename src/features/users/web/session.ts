@@ -32,8 +32,10 @@ export async function loadActor(): Promise<Actor | undefined> {
 
 /** Asks the server again, for when it is doubtful whether the session still stands. */
 export async function checkSession(): Promise<void> {
+  // The answer takes the place of what was known: asked afterwards, nobody would have been here.
+  const wasHere = isHere();
   await queryClient.fetchQuery({ ...session, staleTime: 0 }).then(
-    ({ user }) => (user ? language.speak(user.language) : leave()),
+    ({ user }) => (user ? language.speak(user.language) : wasHere && left()),
     () => {}, // no answer says nothing about the session
   );
 }
@@ -69,12 +71,18 @@ export async function signOut(): Promise<boolean> {
 const leaveListeners = new Set<() => void>();
 
 /** Hears when the session has ended without the user asking for it: expired, revoked, or ended in another tab. */
-export function onLeft(listener: () => void): void {
+export function onLeft(listener: () => void): () => void {
   leaveListeners.add(listener);
+  return () => void leaveListeners.delete(listener);
 }
 
+const isHere = () => queryClient.getQueryData(session.queryKey)?.user !== null;
+
 function leave(): void {
-  if (queryClient.getQueryData(session.queryKey)?.user === null) return;
+  if (isHere()) left();
+}
+
+function left(): void {
   void forgetAll();
   for (const listener of leaveListeners) listener();
 }

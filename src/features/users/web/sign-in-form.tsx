@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import type { Actor } from '../../../kernel/roles.ts';
@@ -8,6 +9,7 @@ import { isFault } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { signInFields, usersContract } from '../contract.ts';
+import { CodeStep } from './code-step.tsx';
 import { enter } from './session.ts';
 import { usersWords } from './words.ts';
 
@@ -15,6 +17,8 @@ import { usersWords } from './words.ts';
 export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) => void }>) {
   const say = useWords(usersWords);
   const language = useLanguage();
+  /** What the second step goes on from. */
+  const [first, setFirst] = useState<{ email: string; password: string }>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -24,12 +28,18 @@ export function SignInForm({ onSignedIn }: Readonly<{ onSignedIn: (user: Actor) 
     failure: say.signInFailed,
     refusals: say.refusals,
     form,
-    onRefused: tellFault,
-    onDone: ({ user }) => {
-      enter(user);
-      onSignedIn(user);
+    onRefused: (refusal, input) => {
+      if (refusal.code === 'code-required') setFirst(input);
+      return refusal.code === 'code-required' || tellFault(refusal);
     },
+    onDone: come,
   });
+  function come({ user }: Readonly<{ user: Actor }>) {
+    enter(user);
+    onSignedIn(user);
+  }
+  if (first)
+    return <CodeStep operation={usersContract.signIn} input={first} onDone={come} onBack={() => setFirst(undefined)} />;
   return (
     <form
       className="sign-in-form"

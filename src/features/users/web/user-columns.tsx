@@ -2,19 +2,23 @@ import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { RowActions } from '../../../web/ui/row-actions.tsx';
-import type { User } from '../contract.ts';
+import type { ListedUser } from '../contract.ts';
 import { mayManageUser } from '../policy.ts';
 import { RoleAvatar } from './role-avatar.tsx';
 import { RolePill } from './role-pill.tsx';
 
-export type UserActions = Readonly<{ onEdit: (user: User) => void; onDelete: (user: User) => void }>;
+export type UserActions = Readonly<{
+  onEdit: (user: ListedUser) => void;
+  onSignIn: (user: ListedUser) => void;
+  onDelete: (user: ListedUser) => void;
+}>;
 
 /** What a row tells of an account; who may, changes or deletes it from there. */
 export const userColumns = (
   actor: Actor,
   timeZone: string,
-  { onEdit, onDelete }: UserActions,
-): readonly Column<User>[] => [
+  { onEdit, onSignIn, onDelete }: UserActions,
+): readonly Column<ListedUser>[] => [
   {
     key: 'user',
     header: 'User',
@@ -43,19 +47,25 @@ export const userColumns = (
   {
     key: 'created',
     header: 'Created',
-    width: '140px',
-    cell: ({ createdAt }) => formatDay(dayAt(createdAt, timeZone)),
+    width: '190px',
+    cell: ({ createdAt, lastSignedInAt: at }) => (
+      <span className="two-lines">
+        <span>{formatDay(dayAt(createdAt, timeZone))}</span>
+        <small>{at ? `Signed in ${formatDay(dayAt(at, timeZone))}` : 'Never signed in'}</small>
+      </span>
+    ),
   },
   {
     key: 'actions',
     header: 'Actions',
     phone: 'foot',
-    width: '110px',
+    width: '130px',
     cell: (user) =>
       mayManageUser(actor, user.role) && (
         <RowActions
           name={`${user.firstName} ${user.lastName}`}
           onEdit={() => onEdit(user)}
+          onSignIn={() => onSignIn(user)}
           onDelete={user.id === actor.id ? undefined : () => onDelete(user)}
         />
       ),

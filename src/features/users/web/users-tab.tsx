@@ -9,8 +9,10 @@ import { SearchField } from '../../../web/ui/search-field.tsx';
 import { urlChoice, urlPage, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { audiences, type User, userPageSize, usersContract } from '../contract.ts';
+import { AccountDialog } from './account-dialog.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
+import { SignInRulePanel } from './sign-in-rule-panel.tsx';
 import { useRemoval } from './use-removal.ts';
 import { UserTable } from './user-table.tsx';
 
@@ -30,6 +32,7 @@ export function UsersTab() {
   );
   const [isCreating, setCreating] = useState(false);
   const [edited, setEdited] = useState<User>();
+  const [entering, setEntering] = useState<User>();
   const remove = useRemoval();
   const create = (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
@@ -61,6 +64,7 @@ export function UsersTab() {
             isBusy={isPlaceholderData}
             empty={<NobodyFound q={q} noun={people === 'staff' ? 'members of staff' : 'customers'} />}
             onEdit={setEdited}
+            onSignIn={setEntering}
             onDelete={remove}
           />
         )}
@@ -74,7 +78,18 @@ export function UsersTab() {
           />
         )}
       </Panel>
-      <CreateUserDialog opened={isCreating} onClose={() => setCreating(false)} />
+      <SignInRulePanel />
+      <CreateUserDialog
+        opened={isCreating}
+        hasMailServer={data?.hasMailServer ?? false}
+        onCreated={(made) => {
+          // Whichever list and page was open: the one who was made is in sight.
+          set({ people: 'staff', q: made.email, page: 1 });
+          if (!data?.hasMailServer) setEntering(made);
+        }}
+        onClose={() => setCreating(false)}
+      />
+      <AccountDialog user={entering} onClose={() => setEntering(undefined)} />
       <EditUserDialog
         user={data?.users.find(({ id }) => id === edited?.id) ?? edited}
         onClose={() => setEdited(undefined)}

@@ -1,0 +1,140 @@
+/** Every report by every grouping over three years of 1,500 customers: about 700,000 stops and 54,000 invoices. */
+import { declared } from '../src/features/reports/declared.ts';
+import { keepMoneySums } from '../src/features/reports/server/store-money-sums.ts';
+import { keepSums } from '../src/features/reports/server/store-sums.ts';
+import type { Database } from '../src/server/database/connection.ts';
+import { transactOn } from '../src/server/transact.ts';
+import { type Asked, medianOf } from './billing.ts';
+
+export type ReportTimes = Readonly<{ slowestMs: number; slowest: string; medianMs: number }>;
+
+/** The last day of the seeded history is yesterday. */
+const days = 3 * 365;
+const times = 5;
+
+/**
+ * Adds customers with their houses, runs of every weekday with 60 stops each, and bills: once, at `scale` times 1,500
+ * customers. Without triggers: nobody is told, and no history is kept of what never happened.
+ */
+export async function seedReports({ pool }: Database, scale = 1): Promise<void> {
+  const customers = 1500 * scale;
+  const routes = 15 * scale;
+  const client = await pool.connect();
+  const run = (text: string) => client.query(text);
+  try {
+    await run('begin');
+    await run("set local session_replication_role = 'replica'");
+    await run('set local statement_timeout = 0');
+    await run(`
+      insert into profile (id, first_name, last_name, email, role)
+      select md5('served' || n)::uuid, 'Served', n::text, 'served' || n || '@example.com', 'customer'
+      from generate_series(1, ${customers}) n on conflict do nothing`);
+    await run(`
+      insert into contact (id, first_name, last_name, email, profile_id, status, created_at)
+      select md5('reported' || n)::uuid, 'Served', n::text, 'served' || n || '@example.com', md5('served' || n)::uuid,
+        'Converted', now() - (n % ${days}) * interval '1 day'
+      from generate_series(1, ${customers}) n on conflict do nothing`);
+    await run(`
+      insert into contact_address (id, contact_id, street, city, state, zip_code, is_service, latitude, longitude)
+      select md5('house' || n)::uuid, md5('reported' || n)::uuid, n || ' Zuni Dr',
+        (array['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'])[n % 4 + 1], 'NM', '87401', true,
+        36.7 + n % 97 * 0.001, -108.2 + n % 89 * 0.001
+      from generate_series(1, ${customers}) n on conflict do nothing`);
+    await run(`
+      insert into service (id, address_id, first_day, last_day)
+      select md5('service' || n)::uuid, md5('house' || n)::uuid, current_date - n % ${days},
+        case when n % 9 = 0 then current_date - n % ${days} / 2 end
+      from generate_series(1, ${customers}) n on conflict (id) do nothing`);
+    await run(`
+      insert into route (id, name, days_of_week)
+      select md5('reported route' || r)::uuid, 'Reported ' || r, '{Monday}' from generate_series(1, ${routes}) r
+      on conflict do nothing`);
+    await run(`
+      insert into route_address (id, route_id, address_id, order_in_route)
+      select md5('reported stop' || n)::uuid, md5('reported route' || (n % ${routes} + 1))::uuid, md5('house' || n)::uuid, n
+      from generate_series(1, ${customers}) n on conflict (id) do nothing`);
+    await run(`
+      insert into daily_route (id, date, route_id, route_name, driver_id, status, start_time, end_time)
+      select md5('run' || r || '-' || d)::uuid, d, md5('reported route' || r)::uuid, 'Reported ' || r,
+        md5('served' || (r % 20 + 1))::uuid, 'completed', d + interval '13 hours', d + interval '16 hours'
+      from generate_series(1, ${routes}) r, lateral (
+        select (current_date - k) as d from generate_series(1, ${days}) k
+        where extract(isodow from current_date - k) < 6) at
+      on conflict do nothing`);
+    await run(`
+      insert into daily_route_stop (daily_route_id, address_id, contact_id, order_in_route, street_line, city_line,
+        contact_name, waste_cans_count, latitude, longitude, status, completion_time, skip_reason, photo_key)
+      select g.id, md5('house' || h.n)::uuid, md5('reported' || h.n)::uuid, k, h.n || ' Zuni Dr',
+        (array['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'])[h.n % 4 + 1] || ', NM 87401', 'Served ' || h.n, 1 + k % 3,
+        36.7 + h.n % 97 * 0.001, -108.2 + h.n % 89 * 0.001,
+        case when h.n % 31 = 0 then 'skipped' else 'completed' end::daily_stop_status,
+        g.date + interval '13 hours' + k * interval '3 minutes', case when h.n % 31 = 0 then 'not_out' end,
+        case when k % 5 = 0 then 'bench' || g.id || k end
+      from daily_route g cross join generate_series(1, 60) k
+        cross join lateral (select 1 + (hashtext(g.route_name) & 65535 + k * 7 + extract(isodow from g.date)::int * 60)
+          % ${customers} as n) h
+      where g.route_name like 'Reported %'
+        and not exists (select from daily_route_stop s where s.daily_route_id = g.id)`);
+    await run(`
+      insert into payer (profile_id, stripe_customer_id, reading)
+      select md5('served' || n)::uuid, 'cus_report' || n, 1 from generate_series(1, ${customers}) n on conflict do nothing`);
+    await run(`
+      insert into stripe_invoice (id, stripe_invoice_id, stripe_customer_id, number, status, currency, total,
+        starting_balance, ending_balance, amount_due, amount_paid, amount_remaining, amount_outside, pre_payment_credit,
+        post_payment_credit, due_date, period_start, period_end, finalized_at, paid_at, stripe_created_at, reading)
+      select md5('report invoice' || n || '-' || m)::uuid, 'in_report' || n || '_' || m, 'cus_report' || n,
+        'R' || n || '-' || m, 'paid', 'usd', 3000, 0, 0, 3000, 3000, 0, 0, 0, 0, at + interval '7 days', at, at, at,
+        at + interval '5 days', at, 1
+      from generate_series(1, ${customers}) n, generate_series(0, 35) m,
+        lateral (select now() - m * interval '1 month' - n % 28 * interval '1 day' as at) o on conflict do nothing`);
+    await run(`
+      insert into stripe_invoice_line (stripe_line_id, invoice_id, place, amount, quantity, stripe_price_id,
+        period_start, period_end, is_proration)
+      select 'il_' || stripe_invoice_id, id, 0, total, 1, 'price_report', stripe_created_at,
+        stripe_created_at + interval '1 month', false
+      from stripe_invoice where stripe_invoice_id like 'in_report%' on conflict do nothing`);
+    await run(`
+      insert into stripe_invoice_payment (stripe_payment_id, invoice_id, amount, way, paid_at, reading)
+      select 'inpay_' || stripe_invoice_id, id, amount_paid, 'card', paid_at, 1
+      from stripe_invoice where stripe_invoice_id like 'in_report%' on conflict do nothing`);
+    await run('commit');
+    // Without triggers nobody has written down whose money is to be added up.
+    await run('insert into report_account_change (account) select profile_id from payer');
+    await run('vacuum analyze');
+  } finally {
+    client.release();
+  }
+}
+
+/** Keeps what the jobs of a server keep in its first minutes. */
+export async function keepReportSums({ read, pool }: Database): Promise<void> {
+  const when = { today: dayAgo(0), timeZone: 'America/Denver' };
+  const transact = transactOn(read);
+  for (const keep of [keepSums, keepMoneySums]) while ((await transact((tx) => keep(tx, when))) > 0);
+  await pool.query('vacuum analyze');
+}
+
+/** Every report by every grouping over the three years: the median of each. */
+export async function timeReports(asked: Asked): Promise<{ name: string; ms: number }[]> {
+  const [from, to] = [dayAgo(days), dayAgo(1)];
+  const all: { name: string; ms: number }[] = [];
+  for (const { id, groups } of declared)
+    for (const { key } of groups) {
+      const path = `/api/reports/${id}?${new URLSearchParams({ by: key, from, to })}`;
+      all.push({ name: `${id} by ${key}`, ms: await medianOf(asked, path, times) });
+    }
+  return all.toSorted((a, b) => a.ms - b.ms);
+}
+
+/** Of all of them the slowest, and the median. */
+export async function measureReports(asked: Asked): Promise<ReportTimes> {
+  const sorted = await timeReports(asked);
+  const slowest = sorted.at(-1);
+  return {
+    slowestMs: slowest?.ms ?? 0,
+    slowest: slowest?.name ?? '',
+    medianMs: sorted[Math.floor(sorted.length / 2)]?.ms ?? 0,
+  };
+}
+
+const dayAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);

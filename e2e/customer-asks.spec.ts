@@ -1,0 +1,220 @@
+/** What a customer asks for and hears beside a pause, on a phone; the office answers from its own screens. */
+import sharp from 'sharp';
+import { weekdayOf } from '../src/kernel/calendar.ts';
+import { ownDemo } from './own-demo.ts';
+import { anAsker } from './places/service-requests.ts';
+import { enterByForm, expectAccessible, signInByForm } from './support.ts';
+import { expect, type Page, test } from './test.ts';
+
+await ownDemo();
+
+const commandId = () => crypto.randomUUID();
+
+async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A run of today that is over: the driver found the way blocked, and took a photo. */
+async function aBlockedPickup(office: Page, addressId: string): Promise<void> {
+  const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
+  const { today } = await read('/company');
+  const route = { name: 'Asked about', daysOfWeek: [weekdayOf(today)], stops: [{ addressId, cans: 3 }] };
+  const { id: routeId } = await post<{ id: string }>(office, '/routes', route);
+  await post(office, '/daily-route-generations', { targetDate: today });
+  const { dailyRoutes } = await read(`/daily-routes?date=${today}`);
+  const { id } = dailyRoutes.find((run: { routeId: string }) => run.routeId === routeId);
+  const { stops } = await read(`/daily-routes/${id}`);
+  await post(office, `/daily-routes/${id}/start`, {});
+  const skipped = { commandId: commandId(), at: new Date().toISOString(), reason: 'blocked' };
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7c8f6a' } })
+    .jpeg()
+    .toBuffer();
+  const file = { name: 'way.jpg', mimeType: 'image/jpeg', buffer };
+  const multipart = { input: JSON.stringify(skipped), file };
+  expect((await office.request.post(`/api/daily-route-stops/${stops[0].id}/skip`, { multipart })).status()).toBe(200);
+  await post(office, `/daily-routes/${id}/completion`, {});
+}
+
+/** A browser that pushes to itself: the push service of a real one is out of reach. */
+function takePushes(permission: NotificationPermission): void {
+  const subscription = {
+    endpoint: 'https://push.example.com/device',
+    toJSON: () => ({
+      endpoint: 'https://push.example.com/device',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+    unsubscribe: async () => true,
+  };
+  let isOn = false;
+  const pushManager = {
+    subscribe: async () => {
+      isOn = true;
+      return subscription;
+    },
+    getSubscription: async () => (isOn ? subscription : null),
+  };
+  Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => ({ pushManager }) });
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Object.defineProperty(Notification, 'requestPermission', { value: async () => permission });
+}
+
+/** Text alone twice as large (WCAG 1.4.4): which labels of buttons are cut. */
+async function cutLabels(page: Page): Promise<string[]> {
+  const style = await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  const cut = await page
+    .locator('.mantine-Button-label, .button')
+    .evaluateAll((all) =>
+      all
+        .filter((label) => label.checkVisibility() && label.scrollWidth > label.clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+  await style.evaluate((element) => (element as Element).remove());
+  return cut;
+}
+
+test('a customer sees what was recorded, asks for all there is, and hears of it @phone', async ({ page, browser }) => {
+  const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await signInByForm(office, 'admin');
+  const { contactId, addressId, email, password } = await anAsker(office, 'Asks');
+  await aBlockedPickup(office, addressId);
+  await office.goto('/settings?tab=operations');
+  const settings = office.getByRole('region', { name: 'Requests of Customers' });
+  for (const [label, choice] of [
+    ['Price of another can', 'Extra can, 96 gal'],
+    ['Price of an extra pickup', 'Bulky item'],
+  ] as const) {
+    await settings.getByRole('combobox', { name: label }).click();
+    await office.getByRole('option', { name: choice }).click();
+  }
+  await settings.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(settings.getByText('Unsaved changes')).toBeHidden();
+
+  await enterByForm(page, email, password);
+  const ask = async (kind: string) => {
+    await page.goto(`/customer/requests?ask=${kind}`);
+    return page.getByRole('dialog');
+  };
+  const sent = async () => {
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByText('Request Sent', { exact: true })).toBeVisible();
+  };
+  const request = (what: string) => page.getByRole('region', { name: new RegExp(`^${what}`) });
+
+  await test.step('the evidence stands before a missed pickup is reported', async () => {
+    const missed = await ask('missed_pickup');
+    await expect(missed.getByText(/^Our driver recorded: .*blocked.*, .*\d:\d\d [AP]M/)).toBeVisible();
+    const photo = missed.getByRole('img', { name: 'Photo 1' });
+    await expect.poll(() => photo.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+    await expect(missed.getByRole('button', { name: 'Send Request' })).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await cutLabels(page)).toEqual([]);
+    await missed.getByLabel('Notes').fill('The car was gone by seven');
+    await missed.getByRole('button', { name: 'It Was Still Missed' }).click();
+    await expect(request('Missed pickup').getByText('Open', { exact: true })).toBeVisible();
+  });
+
+  await test.step('another can, an extra pickup and a move, each with what it costs', async () => {
+    const can = await ask('another_can');
+    await expect(can.getByText(/^Price: \$\d+(\.\d\d)? a month$/)).toBeVisible();
+    await sent();
+    const extra = await ask('extra_pickup');
+    await expect(extra.getByText(/^Price: \$\d+(\.\d\d)?$/)).toBeVisible();
+    await extra.getByLabel('What to pick up').fill('A couch');
+    await sent();
+    const move = await ask('move');
+    await move.getByRole('button', { name: 'Send Request' }).click();
+    await expect(move.getByText('This is required')).toBeVisible();
+    await move.getByLabel('New address').fill('77 Mesa View, Aztec');
+    await sent();
+    await expect(request('Moving')).toContainText('77 Mesa View, Aztec');
+  });
+
+  await test.step('what is withdrawn is closed, and a refusal is read', async () => {
+    await request('Another can').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(request('Another can').getByText('Withdrawn', { exact: true })).toBeVisible();
+    await office.goto('/requests');
+    await office.getByRole('row').filter({ hasText: 'Asks' }).getByText('Extra pickup').click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'What comes of it' }).click();
+    await office.getByRole('option', { name: 'Declined' }).click();
+    await dialog.getByLabel('Outcome, for the customer').fill('Our truck takes no couches.');
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(office.getByText('Request Declined', { exact: true })).toBeVisible();
+    await expect(request('Extra pickup').getByText('Declined', { exact: true })).toBeVisible();
+    await expect(request('Extra pickup')).toContainText('Our truck takes no couches.');
+  });
+
+  await test.step('where the setting allows it, a pause is made at once', async () => {
+    await office.goto('/settings?tab=operations');
+    await settings.getByRole('combobox', { name: 'Pauses by customers' }).click();
+    await office.getByRole('option', { name: 'At once' }).click();
+    await settings.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(settings.getByText('Unsaved changes')).toBeHidden();
+    const pause = await ask('pause');
+    await expect(pause.getByText('The pause begins on its first day; you need not wait for us.')).toBeVisible();
+    await pause.getByRole('button', { name: 'Pause Service' }).click();
+    await expect(request('Pause service').getByText('Done', { exact: true })).toBeVisible();
+  });
+
+  await test.step('messages that cannot be loaded say so, and can be tried again', async () => {
+    const fault = { code: 'fault', message: 'Something went wrong here.' };
+    await page.route('**/api/my-messages', (route) => route.fulfill({ status: 500, json: { error: fault } }));
+    await page.goto('/profile?tab=messages');
+    await expect(page.getByRole('heading', { name: 'Unable to Load Messages' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/my-messages');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Send a message' })).toBeVisible();
+  });
+
+  await test.step('a credit that was a mistake is taken back', async () => {
+    const credit = { commandId: commandId(), amount: 725, reason: 'A cart that was late' };
+    await post(office, `/contacts/${contactId}/credits`, credit);
+    await office.goto(`/crm/contacts/${contactId}?tab=billing`);
+    await office.getByRole('button', { name: 'Take back $7.25: A cart that was late' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Take Credit Back' });
+    await expect(dialog.getByText('The next invoice takes off so much less.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('It was on time');
+    await dialog.getByRole('button', { name: 'Take Credit Back' }).click();
+    await expect(office.getByText('Nothing stands on the account.')).toBeVisible();
+    await expect(office.getByText(/, taken back$/)).toBeVisible();
+  });
+  await office.context().close();
+});
+
+test('a browser is asked before it reminds, and says why where it cannot @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInByForm(page, 'customer');
+  const states = [
+    ['default', 'granted', undefined],
+    ['denied', 'denied', /^This browser is set not to show our messages/],
+    ['none', 'default', /^This browser cannot show messages/],
+  ] as const;
+  for (const [which, permission, why] of states) {
+    const storageState = await page.context().storageState();
+    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState });
+    const device = await context.newPage();
+    if (which === 'none') await device.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    else await device.addInitScript(takePushes, permission);
+    await device.goto('/profile?tab=addresses');
+    const push = device.getByRole('switch', { name: 'On this device' });
+    await expect(push).not.toBeChecked();
+    if (why) {
+      await expect(device.getByText(why)).toBeVisible();
+      await expect(push).toBeDisabled();
+    } else {
+      await push.click();
+      await expect(push).toBeChecked();
+      await expect(push).toBeEnabled();
+      await push.click();
+      await expect(push).not.toBeChecked();
+    }
+    await expectAccessible(device);
+    await context.close();
+  }
+});

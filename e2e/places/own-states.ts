@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { addDays, weekdays } from '../../src/kernel/calendar.ts';
+import { demoPassword } from '../support.ts';
+import { assignSigned } from './agreements.ts';
+import { kept, type Place, steps } from './place.ts';
+
+const password = 'long enough 77';
+
+/** Somebody with an account, and both sides of what can be done for them. */
+type Own = Readonly<{ contactId: string; office: Page; own: Page }>;
+
+async function send(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A customer with an account: made once, with what is made of them; then the page is theirs. */
+function aCustomer(name: string, make: (own: Own) => Promise<unknown> = async () => {}) {
+  const made = kept(async (page: Page) => {
+    const options = { baseURL: new URL(page.url()).origin };
+    const contexts = [0, 1].map(() => page.context().browser()?.newContext(options));
+    const [office, own] = await Promise.all(contexts.map(async (one) => (await one)?.newPage()));
+    if (!office || !own) throw new Error('There is no browser');
+    await send(office, '/session', { email: 'admin@demo.test', password: demoPassword });
+    const email = `${crypto.randomUUID().slice(0, 8)}@states.test`;
+    const person = { firstName: 'Nora', lastName: name, email, phone: '', companyName: '', status: 'Qualified' };
+    const { id: contactId } = await send(office, '/contacts', person);
+    await send(office, `/contacts/${contactId}/account`, { password });
+    await send(own, '/session', { email, password });
+    await make({ contactId, office, own });
+    for (const page of [office, own]) await page.context().close();
+    return email;
+  });
+  return (path: string) => async (page: Page) => {
+    await page.goto('/privacy');
+    const email = await made(page);
+    await page.context().clearCookies();
+    await send(page, '/session', { email, password });
+    await page.goto(path);
+  };
+}
+
+async function addressOf({ office, contactId }: Own, street: string): Promise<string> {
+  const where = {
+    street: `${street} ${crypto.randomUUID().slice(0, 4)}th`,
+    city: 'Aztec',
+    state: 'NM',
+    zipCode: '87410',
+  };
+  return (await send(office, `/contacts/${contactId}/addresses`, { ...where, isService: true })).id;
+}
+
+async function serveOften(own: Own): Promise<void> {
+  const [one, two, three] = [
+    await addressOf(own, '12 Long Walk'),
+    await addressOf(own, '7 Short Walk'),
+    await addressOf(own, '301 Old Farm to Market Road'),
+  ];
+  for (const [at, addressId] of [one, one, two, two, three].entries())
+    await send(own.office, '/routes', {
+      ...{ name: `States ${crypto.randomUUID().slice(0, 6)}th`, daysOfWeek: [weekdays[at]] },
+      stops: [{ addressId, cans: at + 1 }],
+    });
+}
+
+/** Signed, reminded, and with an answer to what they asked for. */
+async function settle(own: Own): Promise<void> {
+  const { office, contactId } = own;
+  const { today } = await (await office.request.get('/api/company')).json();
+  const addressId = await addressOf(own, '5 Settled Ln');
+  const extra = { addressId, date: addDays(today, 3), items: 'A couch', commandId: crypto.randomUUID() };
+  const { id } = await send(own.own, '/my-requests/extra-pickups', extra);
+  const outcome = 'We take it on Friday, for $25.';
+  await send(office, `/service-requests/${id}/outcome`, { commandId: crypto.randomUUID(), state: 'done', outcome });
+  await own.own.request.put('/api/my-pickup-reminders/email', { data: { isOn: true } });
+  await assignSigned(office, contactId, 'Nora Settled');
+}
+
+const forget = ({ office, contactId }: Own) => office.request.delete(`/api/contacts/${contactId}`);
+
+const unlinked = aCustomer('Deleted', forget);
+const bare = aCustomer('Bare');
+const unrouted = aCustomer('Unrouted', (own) => addressOf(own, '9 Nowhere Yet'));
+const often = aCustomer('Often', serveOften);
+const settled = aCustomer('Settled', settle);
+
+const makeLink = async (page: Page) => {
+  await page.getByRole('button', { name: 'Make Link' }).click();
+  await page.getByLabel('Calendar link').waitFor();
+};
+
+const place = (name: string, open: Place['open'] & {}, heading: Place['heading']): Place => ({
+  ...{ name: `own-${name}`, open, heading },
+});
+
+/** What the demo's customer is not. */
+export const ownStatePlaces: readonly Place[] = [
+  place('home-unlinked', unlinked('/customer'), 'No pickup planned'),
+  place('messages-unlinked', unlinked('/profile?tab=messages'), 'Messages Not Available'),
+  place('home-without-address', bare('/customer'), 'No pickup planned'),
+  place('addresses-none', bare('/profile?tab=addresses'), 'Service Addresses'),
+  place('home-without-route', unrouted('/customer'), 'No pickup planned'),
+  place('addresses-without-route', unrouted('/profile?tab=addresses'), 'Service Addresses'),
+  place('home-often', often('/customer'), 'Upcoming Pickups'),
+  place('addresses-often', often('/profile?tab=addresses'), 'Service Addresses'),
+  place('agreement-signed', settled('/profile?tab=agreement'), 'Service Agreement'),
+  place('request-answered', settled('/customer/requests'), /^Extra pickup: /),
+  place('reminded', steps(settled('/profile?tab=addresses'), makeLink), 'Pickup Reminders'),
+];

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../src/kernel/calendar.ts';
+import { addAddress, startService } from './found.ts';
+import { click, goTo, kept, type Place, steps } from './place.ts';
+
+const password = 'long enough 77';
+
+async function send(page: Page, path: string, data: object) {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** Somebody with an account from whom trash is collected. */
+export async function anAsker(page: Page, lastName = 'Begay') {
+  const email = `${crypto.randomUUID().slice(0, 8)}@requests.test`;
+  const data = { firstName: 'Lucinda', lastName, email, phone: '', companyName: '', status: 'Qualified' };
+  const { id: contactId } = await send(page, '/contacts', data);
+  await send(page, `/contacts/${contactId}/account`, { password });
+  await goTo(page, `/crm/contacts/${contactId}`);
+  const { id: addressId } = await addAddress(page);
+  await startService(page, addressId);
+  return { contactId, addressId, email, password };
+}
+
+/** A pause and an extra pickup, which wait in the inbox. */
+const theAsker = kept(async (page) => {
+  const { contactId, addressId, ...signIn } = await anAsker(page);
+  const customer = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!customer) throw new Error('There is no browser');
+  const theirs = await customer.newPage();
+  await send(theirs, '/session', signIn);
+  const { today } = await (await page.request.get('/api/company')).json();
+  const days = { from: addDays(today, 3), to: addDays(today, 17) };
+  await send(theirs, '/my-requests/pauses', { ...days, commandId: crypto.randomUUID() });
+  const extra = { addressId, date: days.from, items: 'A couch and two chairs' };
+  await send(theirs, '/my-requests/extra-pickups', { ...extra, commandId: crypto.randomUUID() });
+  await customer.close();
+  return { contactId };
+});
+
+const inbox = async (page: Page) => {
+  await theAsker(page);
+  await goTo(page, '/requests');
+};
+const open = (name: RegExp) => (page: Page) => page.getByText(name).filter({ visible: true }).first().click();
+const onContact = async (page: Page) => goTo(page, `/crm/contacts/${(await theAsker(page)).contactId}`);
+
+const asked = (kind: string, heading: string): Place => ({
+  ...{ name: `own-request-${kind}`, as: 'customer', path: `/customer/requests?ask=${kind}`, heading },
+});
+
+/** What customers ask for, on both sides. */
+export const requestPlaces: readonly Place[] = [
+  { name: 'own-requests', as: 'customer', path: '/customer/requests', heading: 'Requests' },
+  asked('pause', 'Pause service'),
+  asked('missed_pickup', 'Report a missed pickup'),
+  asked('another_can', 'Ask for another can'),
+  asked('extra_pickup', 'Ask for an extra pickup'),
+  asked('move', 'Tell us that you move'),
+  {
+    name: 'own-requests-of-nobody',
+    as: 'admin',
+    path: '/customer/requests',
+    heading: 'Your account is not set up yet',
+  },
+  { name: 'requests', as: 'admin', path: '/requests', open: inbox, heading: 'Requests' },
+  { name: 'request-pause', as: 'admin', open: steps(inbox, open(/^Pause service: /)), heading: /^Pause service: / },
+  { name: 'request-extra', as: 'admin', open: steps(inbox, open(/^Extra pickup: /)), heading: /^Extra pickup: / },
+  {
+    name: 'request-extra-missing',
+    as: 'admin',
+    open: steps(inbox, open(/^Extra pickup: /), click('Mark as Done')),
+    heading: /^Extra pickup: /,
+  },
+  { name: 'contact-requests', as: 'admin', open: onContact, heading: 'Requests' },
+];

@@ -1,0 +1,64 @@
+import { signIn } from './support.ts';
+import { expect, test } from './test.ts';
+
+test('the office hands on a welcome link and changes an email, which its new mailbox confirms @desktop', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin');
+  const part = Math.random().toString(36).slice(2, 10);
+  const [email, newEmail] = [`before.${part}@demo.test`, `after.${part}@demo.test`];
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const copy = async (name: string) => {
+    await page.evaluate(() => navigator.clipboard.writeText('')); // word of an earlier copy may still stand there
+    await page.getByRole('button', { name }).click();
+    const question = page.getByRole('dialog', { name: 'Copy the one-time link?' });
+    await question.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByText('Link Copied').first()).toBeVisible();
+    await expect.poll(copied).not.toBe('');
+    await expect(question).toBeHidden();
+    return copied();
+  };
+
+  // Without a mail server nothing is promised: the link of the one who was just made is there to copy.
+  await page.goto('/settings?tab=users&people=staff');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const create = page.getByRole('dialog', { name: 'Create User' });
+  await create.getByLabel('First name').fill('Ida');
+  await create.getByLabel('Last name').fill(`Nez ${part}`);
+  await create.getByLabel('Email').fill(email);
+  await create.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText(`Copy the welcome link, and hand it to Ida Nez ${part}.`)).toBeVisible();
+  const way = page.getByRole('dialog', { name: `Sign-In of Ida Nez ${part}` });
+  await expect(way.getByText('No mail server is set up')).toBeVisible();
+  await expect(way.getByText('Never signed in')).toBeVisible();
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await copy('Copy the password link'));
+  await theirs.getByLabel('New password').fill('Tumbleweed 88');
+  await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
+  await theirs.waitForURL('**/employee');
+  await expect(way.getByText('Never signed in')).toBeHidden();
+
+  await way.getByLabel('New email').fill('admin@demo.test');
+  await way.getByRole('button', { name: 'Make Confirmation Link' }).click();
+  await expect(way.getByText('Somebody already has an account with this email.')).toBeVisible();
+  await way.getByLabel('New email').fill(newEmail);
+  await way.getByRole('button', { name: 'Make Confirmation Link' }).click();
+  await expect(way.getByText(`${newEmail} waits to be confirmed`)).toBeVisible();
+  const link = await copy('Copy the link to the new email');
+  expect(link).toMatch(/\/confirm-email#token=/);
+
+  await theirs.goto(link);
+  await theirs.getByRole('button', { name: 'Confirm this email' }).click();
+  await expect(theirs.getByText(`${newEmail} is the email of your account now.`)).toBeVisible();
+  await expect(way.getByText(newEmail, { exact: true })).toBeVisible(); // live
+  await theirs.goto(link);
+  await theirs.reload(); // only the fragment differed
+  await theirs.getByRole('button', { name: 'Confirm this email' }).click();
+  await expect(theirs.getByText('This link has been used, replaced or is too old.')).toBeVisible();
+  await theirs.goto('/employee');
+  await expect(theirs).toHaveURL(/\/employee/); // still signed in
+  await theirs.context().close();
+});

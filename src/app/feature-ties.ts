@@ -1,0 +1,44 @@
+/** What one feature does when another one changes something: neither knows of the other. */
+import type { AddressEffects } from '../features/addresses/server/geocoding-job.ts';
+import { getTimeZone } from '../features/company/server/store.ts';
+import { unlinkAccount } from '../features/contacts/server/store.ts';
+import { accountOfContact, followEmail, followOwnProfile } from '../features/contacts/server/store-account.ts';
+import { followAccount } from '../features/payers/server/following.ts';
+import { saveShownCans } from '../features/services/server/store.ts';
+import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
+import type { ProfileChange } from '../features/users/own-profile.ts';
+import { dayAt } from '../kernel/calendar.ts';
+import type { Tx } from '../server/database/connection.ts';
+import { announce, note } from '../server/live.ts';
+
+/** What follows an address: its service has the cans that its form names. */
+export const addressEffects: AddressEffects = {
+  async addressChanged(tx, { id, cans }, now) {
+    const today = dayAt(now, await getTimeZone(tx));
+    if (cans !== undefined && (await saveShownCans(tx, id, cans, today))) announce({ topic: 'services', id });
+    note({ topic: 'addresses', id });
+  },
+};
+
+/** Who is billed regularly goes only when that ends. */
+export async function userDeleted(tx: Tx, id: string): Promise<void> {
+  await refuseWhilePaying(tx, id);
+  await unlinkAccount(tx, id);
+}
+
+export async function refuseDeletion(tx: Tx, contactId: string): Promise<void> {
+  const profileId = await accountOfContact(tx, contactId);
+  if (profileId !== null) await refuseWhilePaying(tx, profileId);
+}
+
+/** The contact is reached at the new address, and the provider writes there. */
+export async function emailChanged(tx: Tx, id: string, change: Readonly<{ from: string; to: string }>): Promise<void> {
+  await followEmail(tx, id, change);
+  await followAccount(tx, id, id);
+}
+
+/** What else says who somebody is: the contact that stands for them, and the provider when they pay. */
+export async function profileChanged(tx: Tx, id: string, change: ProfileChange): Promise<void> {
+  await followOwnProfile(tx, id, change);
+  await followAccount(tx, id, id);
+}

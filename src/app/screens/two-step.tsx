@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { TwoStepPanel } from '../../features/users/web/two-step-panel.tsx';
+import { twoStepWords } from '../../features/users/web/words-two-step.ts';
+import { useWords } from '../../web/language.ts';
+import { appWords } from '../words.ts';
+import { Entrance } from './entrance.tsx';
+
+/** Where admins come first when their company asks them for two-step sign-in. */
+export function TwoStepScreen() {
+  const say = useWords(appWords);
+  const { twoStep } = useWords(twoStepWords);
+  const router = useRouter();
+  return (
+    <Entrance title={twoStep} heading={twoStep} lead={say.oneMoreStep}>
+      <div className="dialog-form">
+        <TwoStepPanel onDone={() => router.history.replace('/dashboard')} />
+      </div>
+    </Entrance>
+  );
+}

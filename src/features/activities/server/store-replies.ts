@@ -1,0 +1,47 @@
+import type { Actor } from '../../../kernel/roles.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import { queueMessage } from '../../../server/outbox/store.ts';
+import { getLetterhead } from '../../company/server/store.ts';
+import { getContact } from '../../contacts/server/store.ts';
+import type { Activity } from '../contract.ts';
+import { answeredWords, refuseAnswering } from '../rules.ts';
+import { replyDraft } from './letters.ts';
+import { lockActivity, saveStatus } from './store.ts';
+import { insertNote, listNotes } from './store-notes.ts';
+
+/** What the office or the customer says under a customer's message, which is closed by it. */
+type Closing = Readonly<{ activityId: string; text: string; actor: Actor }>;
+
+/** Answers a message here and by e-mail; refuses (missing) one that is gone, and (conflict) what is none. */
+export async function answerMessage(tx: Tx, { activityId, text, actor }: Closing): Promise<void> {
+  const message = await lockActivity(tx, activityId);
+  await sendReply(tx, message, text, actor);
+  await insertNote(tx, { activityId, text, isVisibleToCustomer: true, createdBy: actor.id });
+  announce({ topic: 'activities', id: activityId });
+}
+
+/** The customer's own last word; refuses (missing) a message that is gone. */
+export async function closeOwnMessage(tx: Tx, { activityId, text, actor }: Closing): Promise<void> {
+  await lockActivity(tx, activityId);
+  const whose = { isVisibleToCustomer: true, isFromCustomer: true, createdBy: actor.id };
+  await insertNote(tx, { activityId, text, ...whose });
+  await saveStatus(tx, activityId, 'completed');
+}
+
+/** Sends an answer to a customer's message by e-mail; the message waits no longer. */
+export async function sendReply(tx: Tx, activity: Activity, text: string, actor: Actor): Promise<void> {
+  refuseAnswering(activity);
+  const { firstName, lastName, email } = await getContact(tx, activity.contactId);
+  const asked = answeredWords(activity, await listNotes(tx, activity.id));
+  // Without an e-mail the answer is read on the customer's own page, or told on the phone.
+  const letter = {
+    ...replyDraft({ ...activity, asked }, text, { actor, company: await getLetterhead(tx) }),
+    kind: 'Reply',
+    to: { name: `${firstName} ${lastName}`, address: email },
+    createdBy: actor.id,
+    contactId: activity.contactId,
+  };
+  if (email !== '') await queueMessage(tx, letter);
+  if (activity.status !== 'completed') await saveStatus(tx, activity.id, 'completed');
+}

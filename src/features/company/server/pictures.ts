@@ -1,0 +1,41 @@
+import type { Call } from '../../../server/http.ts';
+import { limit } from '../../../server/limits.ts';
+import type { Settings, settingsContract } from '../settings.ts';
+import { lockLogoKey, updateSettings } from './store-settings.ts';
+import { lockPhotoKey } from './store-site.ts';
+
+type Which = 'logo' | 'photo';
+type Uploading = Pick<
+  Call<typeof settingsContract.uploadLogo>,
+  'file' | 'files' | 'read' | 'actor' | 'limitScale' | 'transact' | 'log'
+>;
+
+/** Keeps an uploaded picture of the company in place of the one before; refuses (invalid-file) what is none. */
+export async function keepPicture(call: Uploading, which: Which): Promise<Settings> {
+  const { file, files, read, actor, limitScale: scale } = call;
+  const message = `Too many ${which}s were uploaded. Wait an hour and try again.`;
+  await limit(read, `${which} ${actor.id}`, { max: 60, minutes: 60, message, scale });
+  const bytes = file?.bytes ?? Buffer.alloc(0);
+  const key = await (which === 'logo' ? files.keepLogo(bytes) : files.keepSitePhoto(bytes));
+  try {
+    return await replacePicture(call, which, key);
+  } catch (error) {
+    await files.remove(key);
+    throw error;
+  }
+}
+
+/** The last one to choose wins: a picture is one thing and nothing typed. */
+export async function replacePicture(
+  { transact, files, log }: Pick<Uploading, 'transact' | 'files' | 'log'>,
+  which: Which,
+  key: string | null,
+): Promise<Settings> {
+  const { previous, settings } = await transact(async (tx) => {
+    const previous = await (which === 'logo' ? lockLogoKey(tx) : lockPhotoKey(tx));
+    return { previous, settings: await updateSettings(tx, which === 'logo' ? { logo_key: key } : { photo_key: key }) };
+  });
+  // Nobody asks for the old one any more; a file that stays behind does no harm.
+  if (previous) await files.remove(previous).catch((error: unknown) => log.warn({ err: error }, `old ${which} kept`));
+  return settings;
+}

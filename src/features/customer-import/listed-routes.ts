@@ -1,0 +1,115 @@
+/** The routes that a customer list names, made of what its rows say is collected. */
+import { addDays, type Day, type Weekday, weekdayOf, weekdays } from '../../kernel/calendar.ts';
+import type { Cadence } from '../services/cadence.ts';
+import type { Stream } from '../services/streams.ts';
+import type { RowService } from './rows.ts';
+import type { Often } from './service-words.ts';
+
+/** An address with its services; `address` is whatever the caller knows it by. */
+export type Listed<A> = Readonly<{
+  address: A;
+  cans: number;
+  pickupDay: Weekday | null;
+  services: readonly RowService[];
+}>;
+export type ListedRoute<A> = Readonly<{
+  name: string;
+  stream: Stream;
+  day: Weekday;
+  often: Often;
+  /** In the order that the list gives. */
+  stops: readonly Readonly<{ address: A; cans: number }>[];
+}>;
+
+/** A route has at most so many stops (routes/contract.ts); a longer one of the list becomes several. */
+export const mostStops = 500;
+
+/**
+ * One route for each name, stream, weekday and cadence of the list. Where a row has no pickup day, its route's name may
+ * say it ("Monday North"); rows for which nobody says one are counted in `withoutDay`.
+ */
+export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
+  routes: ListedRoute<A>[];
+  withoutDay: number;
+} {
+  const found = new Map<string, { route: Omit<ListedRoute<A>, 'stops'>; stops: (Stop<A> & Placed)[] }>();
+  let withoutDay = 0;
+  for (const { address, cans, pickupDay, services } of addresses)
+    for (const { stream, cadence, routeName, stopNumber } of services) {
+      if (routeName === null) continue;
+      const day = pickupDay ?? dayInName(routeName);
+      if (!day) {
+        withoutDay++;
+        continue;
+      }
+      const route = { name: nameOf(routeName), stream, day, often: cadence ?? 'weekly' };
+      const key = JSON.stringify({ ...route, name: route.name.toLowerCase() });
+      const group = found.get(key) ?? { route, stops: [] };
+      group.stops.push({ address, cans, stopNumber });
+      found.set(key, group);
+    }
+  const groups = [...found.values()];
+  const routes = groups.flatMap(({ route, stops }) => {
+    const alike = groups.filter((one) => one.route.name.toLowerCase() === route.name.toLowerCase());
+    return inParts(
+      {
+        ...route,
+        name: [
+          route.name,
+          ...apart(
+            route,
+            alike.map((one) => one.route),
+          ),
+        ].join(' · '),
+      },
+      stops,
+    );
+  });
+  return { routes, withoutDay };
+}
+
+type Stop<A> = Readonly<{ address: A; cans: number }>;
+type Placed = Readonly<{ stopNumber: number | null }>;
+type Named = Pick<ListedRoute<unknown>, 'name' | 'stream' | 'day' | 'often'>;
+
+const nameOf = (text: string) => (/^\d+$/.test(text) ? `Route ${text}` : text);
+
+/** What tells a route from others of its name. */
+const apart = ({ stream, day, often }: Named, alike: readonly Named[]) => [
+  ...(alike.some((one) => one.day !== day) ? [day] : []),
+  ...(alike.some((one) => one.stream !== stream) ? [stream] : []),
+  ...(alike.some((one) => one.often !== often) ? [oftenWords[often]] : []),
+];
+export const oftenWords: Readonly<Record<Often, string>> = {
+  weekly: 'every week',
+  biweekly: 'every other week',
+  monthly: 'every month',
+};
+
+function inParts<A>(route: Omit<ListedRoute<A>, 'stops'>, stops: readonly (Stop<A> & Placed)[]): ListedRoute<A>[] {
+  const last = Number.POSITIVE_INFINITY;
+  const inOrder = stops.toSorted((a, b) => (a.stopNumber ?? last) - (b.stopNumber ?? last) || 0);
+  const plain = inOrder.map(({ address, cans }) => ({ address, cans }));
+  const count = Math.ceil(plain.length / mostStops);
+  return Array.from({ length: count }, (_, part) => ({
+    ...route,
+    name: count === 1 ? route.name : `${route.name} · ${part + 1}`,
+    stops: plain.slice(part * mostStops, (part + 1) * mostStops),
+  }));
+}
+
+function dayInName(name: string): Weekday | undefined {
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  return weekdays.find((day) => {
+    const whole = day.toLowerCase();
+    return words.some((word) => word.length >= 3 && (whole.startsWith(word) || word === `${whole}s`));
+  });
+}
+
+/** How a route of a list runs from today on; one that comes every other week comes at its next day first. */
+export function cadenceOf(often: Often, day: Weekday, today: Day): Cadence {
+  if (often === 'weekly') return { kind: 'weekly' };
+  if (often === 'monthly') return { kind: 'monthly', weeks: [1] };
+  const ahead = (weekdays.indexOf(day) - weekdays.indexOf(weekdayOf(today)) + 7) % 7;
+  return { kind: 'biweekly', from: addDays(today, ahead) };
+}

@@ -1,0 +1,63 @@
+import type { Column } from '../../../web/ui/data-table.tsx';
+import { cansText } from '../../services/words.ts';
+import { type ComingCustomer, type ImportReport, mostShown } from '../contract.ts';
+import { RowList } from './row-list.tsx';
+
+const columns: readonly Column<ComingCustomer>[] = [
+  {
+    key: 'name',
+    header: 'Customer',
+    phone: 'main',
+    width: '30%',
+    cell: ({ name, companyName, email, phone }) => (
+      <span className="two-lines coming-customer">
+        <b>{companyName ? `${name} · ${companyName}` : name}</b>
+        <small>{[email || 'No e-mail', phone].filter(Boolean).join(' · ')}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'addresses',
+    header: 'Addresses',
+    phone: 'below',
+    cell: ({ addresses }) =>
+      addresses.length === 0 ? (
+        <span className="secondary">None</span>
+      ) : (
+        addresses.map(({ text, uses }) => (
+          <span key={text} className="two-lines coming-customer">
+            <span>{text}</span>
+            <small>{uses.length > 0 ? `For ${new Intl.ListFormat('en-US').format(uses)}` : 'For nothing yet'}</small>
+          </span>
+        ))
+      ),
+  },
+  {
+    key: 'service',
+    header: 'Pickup',
+    phone: 'below',
+    width: '28%',
+    cell: ({ addresses }) =>
+      addresses
+        .filter(({ uses }) => uses.includes('service'))
+        .map((address) => (
+          <span key={address.text} className="two-lines coming-customer">
+            <span>{[address.streams.join(', '), cansText(address.cans)].filter(Boolean).join(' · ')}</span>
+            <small>{[address.pickupDay, address.routeName].filter(Boolean).join(' · ')}</small>
+          </span>
+        )),
+  },
+];
+
+/** The first customers as they will be: a wrong column is seen here at once. */
+export function Coming({ report: { coming, customers } }: Readonly<{ report: ImportReport }>) {
+  return (
+    <RowList
+      title={customers > mostShown ? `The first ${mostShown} customers as they will be` : 'Customers as they will be'}
+      columns={columns}
+      rows={coming}
+      rowKey={({ line }) => String(line)}
+      note=""
+    />
+  );
+}

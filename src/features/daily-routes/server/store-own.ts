@@ -1,0 +1,117 @@
+/** What concerns one driver alone. */
+import { sql } from 'kysely';
+import type { Day, Instant } from '../../../kernel/calendar.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
+import type { SeenStop } from '../office-changes.ts';
+import type { DailyRoute } from '../run-shapes.ts';
+import type { StopStatus } from '../statuses.ts';
+import { runJson } from './store.ts';
+
+/** The runs of a driver from one date to another, both included, the earliest first. */
+export async function listRunsOf(
+  read: Reader,
+  driverId: string,
+  { from, to }: Readonly<{ from: Day; to: Day }>,
+): Promise<DailyRoute[]> {
+  const rows = await prepared(
+    read,
+    sql<{ run: DailyRoute }>`
+    select ${runJson} as run from daily_route r
+    where r.driver_id = ${driverId} and r.date between ${from} and ${to} order by r.date, r.route_name, r.id`,
+  );
+  return rows.map(({ run }) => run);
+}
+
+export type MorningStop = SeenStop &
+  Readonly<{
+    closure: Readonly<{ name: string; from: Day }> | null;
+    /** It has an accommodation that this driver has not worked with at this address. */
+    isNewAccommodation: boolean;
+  }>;
+/** A run's stops, and those of the run before of its route; of a route's first run there are none before. */
+export type MorningRun = Readonly<{ id: string; stops: readonly MorningStop[]; before: readonly SeenStop[] | null }>;
+
+/** What two runs of a route are compared by: a service has another row in each. */
+const seenColumns = sql`
+  coalesce(s.service_id, s.address_id, s.id) as id, s.order_in_route as "order", s.street_line as "streetLine",
+  s.city_line as "cityLine", s.contact_name as "contactName", s.phone, s.waste_cans_count as cans, s.latitude,
+  s.longitude, s.accommodation_type as "accommodationType", s.accommodation_notes as "accommodationNotes", s.suspension`;
+
+/** What a driver should know of runs before starting them. */
+export async function listMornings(read: Reader, driverId: string, runIds: readonly string[]): Promise<MorningRun[]> {
+  if (runIds.length === 0) return [];
+  const { rows } = await sql<MorningRun>`
+    select r.id, (
+        select coalesce(json_agg(x order by x.order), '[]') from (
+          select ${seenColumns},
+            case when s.because ->> 'kind' = 'closure'
+              then json_build_object('name', s.because ->> 'name', 'from', s.because ->> 'from') end as closure,
+            s.accommodation_type is not null and not exists (
+              select from daily_route_stop p
+              where p.contact_id = s.contact_id and p.address_id is not distinct from s.address_id
+                and p.worked_by = ${driverId} and p.daily_route_id <> r.id
+                and p.accommodation_type is not distinct from s.accommodation_type
+                and p.accommodation_notes is not distinct from s.accommodation_notes) as "isNewAccommodation"
+          from daily_route_stop s where s.daily_route_id = r.id) x) as stops,
+      case when b.id is not null then (
+        select coalesce(json_agg(x), '[]') from (
+          select ${seenColumns} from daily_route_stop s where s.daily_route_id = b.id) x) end as before
+    from daily_route r
+    left join lateral (
+      select id from daily_route
+      where route_id = r.route_id and date < r.date and status = 'completed' order by date desc limit 1) b on true
+    where r.id = any(${runIds}::uuid[]) order by r.route_name, r.id`.execute(read);
+  return rows;
+}
+
+export type LatestStop = Readonly<{
+  runId: string;
+  street: string;
+  routeName: string;
+  status: StopStatus;
+  at: Instant;
+}>;
+
+/** The stops that somebody has worked last on own runs since a date, the newest first. */
+export async function listLatestStops(read: Reader, driverId: string, since: Day, most: number): Promise<LatestStop[]> {
+  return prepared(
+    read,
+    sql<LatestStop>`
+    select r.id as "runId", s.street_line as street, r.route_name as "routeName", s.status, s.completion_time as at
+    from daily_route r join daily_route_stop s on s.daily_route_id = r.id
+    where r.driver_id = ${driverId} and r.date >= ${since} and s.worked_by = ${driverId}
+      and s.completion_time is not null
+    order by s.completion_time desc, s.id limit ${sql.lit(most)}`,
+  );
+}
+
+export type Performance = Readonly<{
+  runs: number;
+  completed: number;
+  skipped: number;
+  rescheduled: number;
+  cans: number;
+}>;
+
+/** What somebody did on own runs from one date to another: completed runs, and stops by what became of them. */
+export async function getPerformance(
+  read: Reader,
+  driverId: string,
+  { from, to }: Readonly<{ from: Day; to: Day }>,
+): Promise<Performance> {
+  const [row] = await prepared(
+    read,
+    sql<Performance>`
+    with mine as (
+      select id, status from daily_route where driver_id = ${driverId} and date between ${from} and ${to})
+    select (select count(*)::int from mine where status = 'completed') as runs,
+      count(*) filter (where s.status = 'completed')::int as completed,
+      count(*) filter (where s.status = 'skipped')::int as skipped,
+      count(*) filter (where s.status = 'rescheduled')::int as rescheduled,
+      coalesce(sum(s.waste_cans_count) filter (where s.status = 'completed'), 0)::int as cans
+    from mine join daily_route_stop s on s.daily_route_id = mine.id
+    where s.worked_by = ${driverId}`,
+  );
+  return row as Performance;
+}

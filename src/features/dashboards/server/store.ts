@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
+import type { ContactRow } from '../../contacts/contract.ts';
+import type { AdminDashboard } from '../contract.ts';
+
+/** The contacts that were added last. */
+export async function listRecentContacts(read: Reader, most: number): Promise<ContactRow[]> {
+  return prepared(
+    read,
+    sql<ContactRow>`
+    select id, first_name as "firstName", last_name as "lastName", email, company_name as "companyName", status,
+      created_at as "createdAt"
+    from living_contact order by created_at desc, id desc limit ${sql.lit(most)}`,
+  );
+}
+
+/** How many templates there are, and those that nobody drives, by name. */
+export async function countRoutes(read: Reader): Promise<AdminDashboard['routes']> {
+  const [row] = await prepared(
+    read,
+    sql<AdminDashboard['routes']>`
+    select count(*)::int as total, coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+      filter (where d.id is null), '[]') as "withoutDriver"
+    from living_route r left join staff d on d.id = r.driver_id`,
+  );
+  return row as AdminDashboard['routes'];
+}
+
+/** The templates that somebody drives. */
+export async function listRoutesOf(read: Reader, driverId: string): Promise<Readonly<{ id: string; name: string }>[]> {
+  return prepared(
+    read,
+    sql<{ id: string; name: string }>`select id, name from living_route where driver_id = ${driverId} order by name`,
+  );
+}

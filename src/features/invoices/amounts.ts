@@ -1,0 +1,8 @@
+/** The provider's own limit: eight digits. */
+const mostCents = 99_999_999;
+
+/** Whether so many cents can be charged, paid or credited. */
+export const isAmount = (cents: number | undefined): cents is number =>
+  cents !== undefined && Number.isInteger(cents) && cents > 0 && cents <= mostCents;
+
+export const amountMessage = 'Enter an amount from $0.01 to $999,999.99';

@@ -1,0 +1,56 @@
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import { draft } from '../../../server/outbox/draft.ts';
+import { queueMessage } from '../../../server/outbox/store.ts';
+import { apart } from '../../../server/transact.ts';
+import { listAddresses } from '../../addresses/server/store.ts';
+import { getLetterhead } from '../../company/server/store.ts';
+import { linkAccount } from '../../contacts/server/store.ts';
+import { maxStops } from '../../routes/contract.ts';
+import { getRoute, lockRoute } from '../../routes/server/store.ts';
+import { putOnRoute } from '../../routes/server/store-adding.ts';
+import { insertUser } from '../../users/server/store.ts';
+import { queueWelcome } from '../../users/server/store-links.ts';
+import { contactName } from '../rules.ts';
+import { addressLine } from '../service-area.ts';
+import type { Proposal } from '../starting.ts';
+import { say } from '../words.ts';
+import { type Lead, takeLead } from './leads.ts';
+
+type At = Proposal & Readonly<{ firstDay: Day; today: Day }>;
+type NewCustomer = Lead & Required<Pick<Lead, 'address' | 'phone'>>;
+
+/**
+ * Makes a customer of somebody nobody knows yet: a contact with its address on the route, a service from the first day,
+ * and an account with its welcome link. Whom the company knows by this e-mail waits for the office, and is told so by
+ * e-mail alone; where the route is full by now, somebody new does too.
+ */
+export async function becomeCustomer(tx: Tx, lead: NewCustomer, at: At, publicUrl: string): Promise<void> {
+  const locked = await lockRoute(tx, at.routeId);
+  const route = await getRoute(tx, at.routeId, at.today);
+  const { contactId, isNew } = await takeLead(tx, lead, publicUrl);
+  const user =
+    isNew && route.stops.length < maxStops
+      ? await insertUser(tx, { ...contactName(lead.name), ...customer(lead), passwordHash: null })
+      : undefined;
+  if (!user) return tellKnown(tx, lead, contactId);
+  announce({ topic: 'users', id: user.id });
+  await linkAccount(tx, contactId, user.id);
+  const [address] = await listAddresses(tx, contactId);
+  if (!address) throw new Error('A new lead has no address');
+  const place = { route, locked, addressId: address.id, position: at.position, cans: address.cans };
+  await putOnRoute(tx, place, { today: at.today, firstDay: at.firstDay, by: null });
+  announce({ topic: 'services', id: address.id });
+  // As with a promotion: a failed e-mail undoes nothing.
+  const company = await getLetterhead(tx);
+  await apart(tx, () => queueWelcome(tx, user, { company, publicUrl, createdBy: null, contactId }));
+}
+
+const customer = ({ email, phone }: NewCustomer) => ({ email, phone, role: 'customer' }) as const;
+
+async function tellKnown(tx: Tx, { name, email, address }: NewCustomer, contactId: string): Promise<void> {
+  const company = await getLetterhead(tx);
+  const letter = draft({ subject: say.knownSubject, paragraphs: [say.knownText(addressLine(address))], company });
+  await queueMessage(tx, { ...letter, kind: 'Website', to: { name, address: email }, createdBy: null, contactId });
+}

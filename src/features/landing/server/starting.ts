@@ -1,0 +1,50 @@
+import { formatLongDay } from '../../../kernel/calendar.ts';
+import type { Received } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { once } from '../../../server/once.ts';
+import { findPublicProfile } from '../../company/server/store-public.ts';
+import { companyFace } from '../company-face.ts';
+import type { landingContract } from '../contract.ts';
+import { startText, totalCents } from '../starting.ts';
+import { say } from '../words.ts';
+import { becomeCustomer } from './becoming.ts';
+import { takeLead } from './leads.ts';
+import { findOffer } from './proposing.ts';
+import { type LandingKit, lookAt } from './service-area.ts';
+import { limitVisitors } from './visitor-limits.ts';
+
+export type Starting = Received<typeof landingContract.startService>;
+
+/**
+ * Takes what a visitor asks for, once however often it is sent; gives what they are told, which is the same whether the
+ * company knows their e-mail or not.
+ */
+export async function startService(kit: LandingKit, input: Starting, address: string): Promise<string> {
+  await limitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
+  const { commandId, website: trap, ...asked } = input;
+  const { place, near, today } = await lookAt(kit, asked);
+  const offer = await findOffer(kit.read, place, near, today);
+  const { site } = companyFace(await findPublicProfile(kit.read));
+  // A day that the plan does not offer any more is a wish like none.
+  const firstDay = asked.firstDay && offer?.days.includes(asked.firstDay) ? asked.firstDay : null;
+  const at = site.startsAtOnce && near.length > 0 && offer && firstDay ? { ...offer.proposal, firstDay } : undefined;
+  const day = firstDay ? formatLongDay(firstDay) : undefined;
+  const { street, city, state, zipCode, cans, name, email, phone } = asked;
+  const told = at && day ? say.startedAtOnce(street, day, email) : say.started(street, day);
+  // A program that fills in every field learns nothing from the answer.
+  if (trap !== '') return told;
+  const text = startText({ ...asked, firstDay }, totalCents(site, cans, asked.extras), offer?.proposal);
+  const lead = { name, email, phone, text, title: say.startOfService, address: { street, city, state, zipCode, cans } };
+  return kit
+    .transact((tx) =>
+      once(tx, { id: commandId, actorId: null, name: 'startService', input: asked }, async () => {
+        if (at) await becomeCustomer(tx, lead, { ...at, today }, kit.publicUrl());
+        else await takeLead(tx, lead, kit.publicUrl());
+        return told;
+      }),
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'command-reused') throw error;
+      throw new Refusal('conflict', 'already-sent', say.alreadySent);
+    });
+}

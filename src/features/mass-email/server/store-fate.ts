@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../server/database/connection.ts';
+import type { Fate } from '../../../server/outbox/sending.ts';
+
+type Facts = Readonly<{ email: string | null; isDeleted: boolean; isOff: boolean; hasAnother: boolean }>;
+
+/**
+ * Where a letter of a mass e-mail goes, just before it does: to the address that the contact has by then. It stays when
+ * they have gone, want no such letters any more, or another letter of the same e-mail went to that address.
+ */
+export async function fateOf(
+  read: Reader,
+  { id, toAddress }: Readonly<{ id: string; toAddress: string }>,
+): Promise<Fate> {
+  const { rows } = await sql<Facts>`
+    select c.email, coalesce(c.is_deleted, false) as "isDeleted",
+      exists (select from off_list l where l.purpose = e.purpose
+        and l.email = lower(coalesce(c.email, o.to_address))) as "isOff",
+      lower(c.email) <> lower(o.to_address) and exists (
+        select from mass_email_message t join letter p on p.id = t.message_id
+        where t.mass_email_id = e.id and t.message_id <> m.message_id and lower(p.to_address) = lower(c.email)
+      ) as "hasAnother"
+    from mass_email_message m
+    join mass_email e on e.id = m.mass_email_id
+    join letter o on o.id = m.message_id
+    left join known_contact c on c.id = o.contact_id
+    where m.message_id = ${id}`.execute(read);
+  const [facts] = rows;
+  if (!facts) return { address: toAddress };
+  const { email, isDeleted, isOff, hasAnother } = facts;
+  if (isDeleted) return { why: 'The contact has been deleted in the meantime: nothing was sent.' };
+  if (isOff)
+    return { why: 'The recipient has unsubscribed in the meantime, or was taken off the list: nothing was sent.' };
+  if (hasAnother) return { why: `${email} has got this email already: nothing was sent.` };
+  return { address: email ?? toAddress };
+}

@@ -1,0 +1,46 @@
+import { dayAt, formatLongDay, type Instant } from '../../../kernel/calendar.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import { listNextPickupDays } from '../../daily-routes/server/store-coming.ts';
+import { isSafeLink } from '../../invoices/rules.ts';
+import { fieldsUsed, type Values } from '../fields.ts';
+import { type Chosen, listChosen, listOwed, type Owed } from './store-recipients.ts';
+
+export type Written = Readonly<{ subject: string; message: string }>;
+export type Addressed = Chosen & Readonly<{ values: Values }>;
+
+/** Those chosen, with what the fields of some words say to each; of what no field asks for nothing is read. */
+export async function listAddressed(
+  read: Reader,
+  ids: readonly string[],
+  { words, publicUrl, now }: Readonly<{ words: Written; publicUrl: string; now: Instant }>,
+): Promise<Addressed[]> {
+  const chosen = await listChosen(read, ids);
+  const used = fieldsUsed(words);
+  const pickups = used.has('next_pickup')
+    ? await listNextPickupDays(read, dayAt(now, await getTimeZone(read)))
+    : new Map<string, string>();
+  const asksMoney = used.has('amount_open') || used.has('pay_link');
+  const accounts = chosen.flatMap(({ profileId }) => profileId ?? []);
+  const owed = new Map((asksMoney ? await listOwed(read, accounts) : []).map((one) => [one.profileId, one]));
+  return chosen.map((contact) => {
+    const day = pickups.get(contact.id);
+    return {
+      ...contact,
+      values: {
+        ...{ first_name: contact.firstName, last_name: contact.lastName },
+        ...(day && { next_pickup: formatLongDay(day) }),
+        ...moneyOf(owed.get(contact.profileId ?? ''), publicUrl),
+      },
+    };
+  });
+}
+
+/** One invoice is paid on its own page, several in My Account, where all of them stand. */
+function moneyOf(owed: Owed | undefined, publicUrl: string): Values {
+  if (!owed) return {};
+  const [first = null, ...more] = owed.links;
+  const own = more.length === 0 && isSafeLink(first) ? first : undefined;
+  return { amount_open: formatMoney(owed.amount), pay_link: own ?? `${publicUrl}/profile?tab=billing` };
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { aPlace, aPlaceService, routeOn } from '../../../test/support/places.ts';
+import { aRunFact, decided } from '../../../test/support/plan-facts.ts';
+import { addDays, type Day, weekdays } from '../../kernel/calendar.ts';
+import type { ClosedDay } from '../company/closures.ts';
+import { closedDaysBetween } from '../company/holidays.ts';
+import { pickupsOf } from '../daily-routes/each-pickup.ts';
+import type { Place } from '../daily-routes/pickups.ts';
+import { changesOf, isDue, lookAheadDays, lookBackDays, type Told } from './changes.ts';
+import { noticeOf } from './letters.ts';
+
+const monday = '2026-11-23';
+const thursdays = routeOn('Mesa', ['Thursday']);
+const thanksgiving = closedDaysBetween({ 'thanksgiving-day': 'slides' }, [], monday, addDays(monday, 30));
+const skipped = (date: Day): ClosedDay => ({ date, name: 'Blizzard', effect: 'skipped', movedTo: null });
+const withClosed = (...closed: ClosedDay[]) => aPlace([thursdays], undefined, { closed });
+
+const changes = (place: Place, today: Day, told: readonly Told[] = []) =>
+  changesOf(pickupsOf(place, addDays(today, -lookBackDays), addDays(today, lookAheadDays)), told);
+const said = (place: Place, today: Day, told: readonly Told[] = []) =>
+  noticeOf(
+    changes(place, today, told).filter((change) => isDue(change, today, true)),
+    'en',
+  ).title;
+const told = (comesOn: Day | null): Told[] => [{ serviceId: 'trash', routeId: 'Mesa', nominal: '2026-11-26', comesOn }];
+
+test('a holiday is told three days before, in the evening, and a closed day at once', () => {
+  const [change] = changes(withClosed(...thanksgiving), monday);
+  assert.deepEqual([change?.known, change?.comesOn], ['2026-11-26', '2026-11-27']);
+  const due = (today: Day, isEvening: boolean) => change && isDue(change, today, isEvening);
+  assert.deepEqual(
+    ['2026-11-22', monday, '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'].map((day) => [
+      due(day, false),
+      due(day, true),
+    ]),
+    [
+      [false, false],
+      [false, true],
+      [false, true],
+      [true, true],
+      [true, true],
+      [true, true],
+      [false, false],
+    ],
+  );
+});
+
+test('in words: moved, moved again, not at all, as usual after all, put off by somebody', () => {
+  assert.equal(said(withClosed(...thanksgiving), monday), 'Thanksgiving Day: Friday instead of Thursday');
+  const friday = skipped('2026-11-27');
+  assert.equal(
+    said(withClosed(...thanksgiving, friday), '2026-11-24', told('2026-11-27')),
+    'Thanksgiving Day: Saturday instead of Friday',
+  );
+  assert.equal(said(withClosed(skipped('2026-11-26')), monday), 'Blizzard: no pickup on Thursday, November 26');
+  assert.equal(said(withClosed(), monday, told('2026-11-27')), 'As usual after all: Thursday, November 26');
+  assert.equal(said(withClosed(), monday, told(null)), 'As usual after all: Thursday, November 26');
+  assert.equal(said(withClosed(skipped('2026-11-26')), monday, told(null)), '');
+  const exceptions = decided({
+    ...{ serviceId: 'trash', routeId: 'Mesa', nominal: '2026-11-26', kind: 'comes_on', date: '2026-12-04' },
+    ...{ driverId: null, fromStopId: null },
+  });
+  const place = aPlace([thursdays], undefined, { exceptions });
+  assert.equal(said(place, monday), 'Changed: Friday, December 4 instead of Thursday, November 26');
+});
+
+test('a cancelled run and a pickup left out are told, without what the office wrote for itself', () => {
+  const run = { date: '2026-11-26', routeId: 'Mesa', status: 'cancelled', cancelReason: 'Driver quit' } as const;
+  const cancelled = aPlace([thursdays], undefined, { runs: [aRunFact('run', run)] });
+  assert.equal(said(cancelled, monday), 'Our run is cancelled: no pickup on Thursday, November 26');
+  const exceptions = decided({
+    ...{ serviceId: 'trash', routeId: 'Mesa', nominal: '2026-11-26', kind: 'left_out', reason: 'Owes us' },
+  });
+  const leftOut = aPlace([thursdays], undefined, { exceptions });
+  assert.equal(said(leftOut, monday), 'Left out by our office: no pickup on Thursday, November 26');
+});
+
+test('a hold, a service that ends and one that has not begun change nobody’s day', () => {
+  const hold = { id: 'h', from: '2026-11-20', to: '2026-11-29', reason: 'vacation' as const, notes: null };
+  for (const changed of [{ holds: [hold] }, { lastDay: '2026-11-25' }, { firstDay: '2026-12-01' }])
+    assert.deepEqual(changes(aPlace([thursdays], [aPlaceService('trash', changed)]), monday), []);
+});
+
+const closures = fc.uniqueArray(
+  fc.record({
+    date: fc.integer({ min: -3, max: 9 }).map((ahead) => addDays(monday, ahead)),
+    effect: fc.constantFrom('skipped' as const, 'slides' as const),
+  }),
+  { selector: ({ date }) => date, maxLength: 5 },
+);
+
+test('whatever the calendar becomes, and however often: who was told last knows every day that is near', () => {
+  fc.assert(
+    fc.property(
+      fc.array(closures, { minLength: 1, maxLength: 5 }),
+      fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }),
+      (calendars, days) => {
+        const known = new Map<string, Told>();
+        for (const closed of calendars) {
+          const place = aPlace([routeOn('Mesa', days)], undefined, {
+            closed: closed.map((one) => ({ ...one, name: 'Snow', movedTo: null })),
+          });
+          const news = changes(place, monday, [...known.values()]).filter((one) => isDue(one, monday, true));
+          for (const one of news) {
+            assert.notEqual(
+              known.get(one.nominal)?.comesOn ?? (known.has(one.nominal) ? null : one.nominal),
+              one.comesOn,
+            );
+            known.set(one.nominal, { ...one });
+          }
+          // Told once, nobody is told again while nothing changes; each near pickup is known by its day.
+          assert.deepEqual(
+            changes(place, monday, [...known.values()]).filter((one) => isDue(one, monday, true)),
+            [],
+          );
+          for (const { nominal, date, state } of pickupsOf(place, monday, addDays(monday, 3)))
+            if (state.kind === 'comes') assert.equal(known.get(nominal)?.comesOn ?? nominal, date);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,65 @@
+/** Whose pickup comes on another day than they know, and when they are told. */
+import { addDays, type Day } from '../../kernel/calendar.ts';
+import type { PickupOn, State } from '../daily-routes/each-pickup.ts';
+import type { LostWhy } from '../daily-routes/lost-why.ts';
+import type { Pickup } from '../day-plan/facts.ts';
+
+/** So many days before, at the hour of reminders; what is nearer than tomorrow's evening is told at once. */
+const toldDaysBefore = 3;
+/** What was to come so many days ago may still come on another day. */
+export const lookBackDays = 7;
+export const lookAheadDays = toldDaysBefore + 1;
+
+/** On which day somebody was told that a pickup comes; null: not at all. */
+export type Told = Pickup & Readonly<{ comesOn: Day | null }>;
+
+export type Change = Pick<PickupOn, 'serviceId' | 'routeId' | 'nominal' | 'street' | 'stream'> &
+  Readonly<{
+    /** On which day they think that it comes, and on which it does; null: not at all. */
+    known: Day | null;
+    comesOn: Day | null;
+    /** Of what closes the day from which it moved. */
+    name: string | null;
+    /** Why it does not come. */
+    lost: LostWhy | null;
+  }>;
+
+const keyOf = ({ serviceId, routeId, nominal }: Pickup) => `${serviceId} ${routeId} ${nominal}`;
+
+/** Where two words are said of one pickup, the last of these counts. */
+const order = ['lost', 'goes', 'comes', 'held'] as const;
+const isHeld = ({ state }: PickupOn) => state.kind === 'lost' && state.why.kind === 'held';
+
+/** What differs from what somebody knows; a pickup on hold is nothing that they wait for, and one that was done is over. */
+export function changesOf(pickups: readonly PickupOn[], told: readonly Told[]): Change[] {
+  const knownOf = new Map(told.map((one) => [keyOf(one), one.comesOn]));
+  const last = new Map<string, PickupOn>();
+  const rank = (one: PickupOn) => order.indexOf(isHeld(one) ? 'held' : one.state.kind);
+  for (const one of pickups.toSorted((a, b) => rank(a) - rank(b) || (a.date < b.date ? -1 : 1)))
+    last.set(keyOf(one), one);
+  return [...last].flatMap(([key, pickup]) => {
+    const { serviceId, routeId, nominal, street, stream, date, state } = pickup;
+    if (isHeld(pickup) || (state.kind === 'comes' && state.isDone)) return [];
+    const kept = knownOf.get(key);
+    const known = kept === undefined ? nominal : kept;
+    const comesOn = state.kind === 'comes' ? date : state.kind === 'goes' ? state.to : null;
+    const lost = state.kind === 'lost' ? state.why : null;
+    return known === comesOn
+      ? []
+      : [{ serviceId, routeId, nominal, street, stream, known, comesOn, name: closing(state), lost }];
+  });
+}
+
+/** What closed the day from which a pickup moves. */
+function closing(state: State): string | null {
+  if (state.kind === 'goes') return state.name;
+  return state.kind === 'comes' && state.because?.kind === 'closure' ? state.because.name : null;
+}
+
+/** Whether a change is told now. What is over is not told any more. */
+export function isDue({ known, comesOn }: Pick<Change, 'known' | 'comesOn'>, today: Day, isEvening: boolean): boolean {
+  const days = [known, comesOn].filter((day) => day !== null).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined || last < today) return false;
+  return first <= addDays(today, isEvening ? toldDaysBefore : 1);
+}

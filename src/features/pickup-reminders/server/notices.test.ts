@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
+
+const [server] = await aServerWith();
+const { run, at, aCustomer } = pickupRemindersOf(server);
+
+async function subjectsAfter(who: Awaited<ReturnType<typeof aCustomer>>, day: string, hour: number) {
+  at(day, hour);
+  await run();
+  return (await who.subjects()).length;
+}
+// Who signed in months ago is signed out by then.
+const close = async (date: string, effect: 'slides' | 'skipped') =>
+  (await (await server.as('admin')).call(calendar.addDay, { date, name: 'Blizzard', effect })).id;
+
+beforeEach(() => at('2026-06-10', 9));
+
+test('a holiday week: word three evenings before, the reminder with the reason the evening before the other day', async () => {
+  const admin = await server.as('admin');
+  const holidays = [{ holiday: 'thanksgiving-day' as const, effect: 'slides' as const }];
+  const base = [{ holiday: 'thanksgiving-day' as const, effect: 'nothing' as const }];
+  await admin.call(calendar.saveHolidays, { holidays, base });
+  const [thursday, monday] = [await aCustomer(['Thursday']), await aCustomer(['Monday'])];
+  const counts: number[] = [];
+  for (const [day, hour] of [
+    ['22', 18],
+    ['23', 12],
+    ['23', 18],
+    ['24', 18],
+    ['25', 18],
+    ['26', 18],
+    ['27', 18],
+  ] as const)
+    counts.push(await subjectsAfter(thursday, `2026-11-${day}`, hour));
+  assert.deepEqual(counts, [0, 0, 1, 1, 1, 2, 2]);
+  const [notice, reminder] = await thursday.letters();
+  assert.equal(notice?.subject, 'Thanksgiving Day: Friday instead of Thursday');
+  assert.match(notice?.text ?? '', /Trash pickup · \d+ Zuni Dr/);
+  assert.equal(reminder?.subject, 'Tomorrow: Trash pickup');
+  assert.match(reminder?.text ?? '', /Friday, November 27[\s\S]*Thanksgiving Day: Friday instead of Thursday/);
+  assert.deepEqual(await monday.subjects(), ['Tomorrow: Trash pickup']);
+});
+
+test('a day that is closed after the reminder is told at once, changed again too, and taken back as well', async () => {
+  const who = await aCustomer(['Thursday']);
+  assert.equal(await subjectsAfter(who, '2026-07-15', 18), 1);
+  at('2026-07-16', 8);
+  const id = await close('2026-07-16', 'slides');
+  await Promise.all([run(), run()]);
+  await run();
+  const friday = await close('2026-07-17', 'skipped');
+  await run();
+  const admin = await server.as('admin');
+  await admin.call(calendar.removeDay, { id: friday });
+  await run();
+  await admin.call(calendar.removeDay, { id });
+  await run();
+  assert.deepEqual(await who.subjects(), [
+    'Tomorrow: Trash pickup',
+    'Blizzard: Friday instead of Thursday',
+    'Blizzard: Saturday instead of Friday',
+    'Blizzard: Friday instead of Saturday',
+    'As usual after all: Thursday, July 16',
+  ]);
+});
+
+test('at night nobody is woken, and who chose nothing hears nothing', async () => {
+  const [who, silent] = [await aCustomer(['Thursday']), await aCustomer(['Thursday'], false)];
+  at('2026-08-12', 23);
+  await close('2026-08-13', 'skipped');
+  await run();
+  assert.deepEqual(await who.subjects(), []);
+  assert.equal(await subjectsAfter(who, '2026-08-13', 6), 1);
+  assert.deepEqual(await who.subjects(), ['Blizzard: no pickup on Thursday, August 13']);
+  assert.deepEqual(await silent.subjects(), []);
+});

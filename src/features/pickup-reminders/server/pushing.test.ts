@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { clock } from '../../../../test/support/clock.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { aBrowser, pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
+import { addMinutes } from '../../../kernel/calendar.ts';
+import type { Pushed, PushMessage } from '../../../server/push/push.ts';
+import { pickupRemindersContract as reminders } from '../contract.ts';
+import { pickupPushContract as push } from '../push.ts';
+import { pushJob } from './pushing.ts';
+
+const [server] = await aServerWith();
+const { read } = server.database;
+const { run, at, aCustomer } = pickupRemindersOf(server);
+
+/** A push service that answers as it is told, by endpoint. */
+const answers = new Map<string, Pushed>();
+const pushed: PushMessage[] = [];
+const kit = { transact: server.transact, clock, publicUrl: () => 'https://hauler.test' };
+const pushAll = () =>
+  pushJob(kit, async (message) => {
+    pushed.push(message);
+    return answers.get(message.endpoint) ?? 'done';
+  }).run(new AbortController().signal);
+const pushedTo = (endpoint: string) => pushed.filter((one) => one.endpoint === endpoint).length;
+const later = (minutes: number) => clock.set(addMinutes(clock.now(), minutes));
+
+async function aReached(count = 1) {
+  const who = await aCustomer(['Thursday'], false);
+  const browsers = Array.from({ length: count }, aBrowser);
+  for (const browser of browsers) await who.customer.call(push.add, browser);
+  return { ...who, endpoints: browsers.map(({ endpoint }) => endpoint) };
+}
+type Reached = Awaited<ReturnType<typeof aReached>>;
+const lastOf = async ({ customer }: Reached) => (await customer.call(reminders.own, {})).choices[0];
+
+beforeEach(() => at('2026-06-16', 9));
+
+test('the evening before, to each browser once, also when two processes push at once', async () => {
+  const { customer, endpoints } = await aReached(2);
+  at('2026-06-17', 18);
+  await Promise.all([run(), run()]);
+  await Promise.all([pushAll(), pushAll()]);
+  await run();
+  await pushAll();
+  assert.deepEqual(endpoints.map(pushedTo), [1, 1]);
+  const message = pushed.find(({ endpoint }) => endpoint === endpoints[0]);
+  const { title, body, url } = JSON.parse(message?.text ?? '');
+  assert.deepEqual([title, url], ['Tomorrow: Trash pickup', '/customer']);
+  assert.match(body, /^Trash pickup · 1 can · \d+ Zuni Dr$/);
+  assert.equal(message?.keys.publicKey, (await customer.call(push.devices, {})).publicKey);
+});
+
+test('a browser that is gone is forgotten, and with the last one the choice ends', async () => {
+  const who = await aReached(2);
+  const [first = '', second = ''] = who.endpoints;
+  answers.set(first, 'gone');
+  at('2026-06-17', 18);
+  await run();
+  await pushAll();
+  assert.deepEqual((await who.customer.call(push.devices, {})).endpoints, [second]);
+  assert.equal((await lastOf(who))?.isOn, true);
+  answers.set(second, 'gone');
+  at('2026-06-24', 18);
+  await run();
+  await pushAll();
+  at('2026-06-18', 18); // before the session ends
+  assert.deepEqual([(await lastOf(who))?.isOn, (await lastOf(who))?.source], [false, 'device-gone']);
+});
+
+test('a push service that fails is asked again, less and less often, and given up in the end', async () => {
+  const [who, refused] = [await aReached(), await aReached()];
+  const [endpoint = '', other = ''] = [...who.endpoints, ...refused.endpoints];
+  answers.set(endpoint, 'later');
+  answers.set(other, 'refused');
+  at('2026-06-17', 18);
+  await run();
+  const counts: number[] = [];
+  for (const minutes of [0, 0.5, 1, 5, 15, 60, 120, 600]) {
+    later(minutes);
+    await pushAll();
+    counts.push(pushedTo(endpoint));
+  }
+  assert.deepEqual(counts, [1, 1, 2, 3, 4, 5, 5, 5]);
+  assert.equal(pushedTo(other), 1);
+  assert.deepEqual((await sql`select from push_message`.execute(read)).rows, []);
+});
+
+test('turned off on the last browser it is off; another’s browser is not theirs to end; nothing inside is taken', async () => {
+  const [mine, other] = [await aReached(), await aReached()];
+  const [endpoint = ''] = other.endpoints;
+  await mine.customer.call(push.remove, { endpoint });
+  assert.deepEqual((await other.customer.call(push.devices, {})).endpoints, [endpoint]);
+  await other.customer.call(push.remove, { endpoint });
+  assert.deepEqual([(await lastOf(other))?.isOn, (await lastOf(other))?.source], [false, 'my-account']);
+  for (const bad of ['http://push.example.com/a', 'https://127.0.0.1/a', 'https://db.internal/a']) {
+    const { status, body } = await mine.customer.attempt(push.add, { ...aBrowser(), endpoint: bad });
+    assert.deepEqual([status, body.error.fields], [422, { endpoint: 'This browser cannot be reached' }]);
+  }
+  assert.equal((await mine.customer.attempt(push.add, { ...aBrowser(), p256dh: 'short' })).status, 422);
+});
+
+test('of many browsers the oldest go, and one that another person uses now is theirs', async () => {
+  const [one, two] = [await aReached(), await aCustomer(['Thursday'], false)];
+  const browser = { ...aBrowser(), endpoint: one.endpoints[0] ?? '' };
+  await two.customer.call(push.add, browser);
+  assert.deepEqual((await one.customer.call(push.devices, {})).endpoints, []);
+  for (let n = 0; n < 11; n++) {
+    later(1 / 60);
+    await two.customer.call(push.add, aBrowser());
+  }
+  const { endpoints } = await two.customer.call(push.devices, {});
+  assert.deepEqual([endpoints.length, endpoints.includes(browser.endpoint)], [10, false]);
+});

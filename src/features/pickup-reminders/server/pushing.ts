@@ -1,0 +1,52 @@
+import type { Kit } from '../../../server/http.ts';
+import type { Job } from '../../../server/jobs.ts';
+import type { Push, Pushed } from '../../../server/push/push.ts';
+import { retryMinutes } from '../../../server/work.ts';
+import { insertChoice, lockPerson } from './store.ts';
+import { deleteDevice, getPushKeys, listDevices } from './store-push.ts';
+import { type DuePush, deletePush, keepHours, putOffPush, takeDuePushes } from './store-push-messages.ts';
+
+const lookEveryMs = 60_000;
+const atOnce = 10;
+const backOff = { minutes: [1, 5, 15, 60], afterwards: undefined };
+
+type Pushing = Pick<Kit, 'transact' | 'clock' | 'publicUrl'>;
+
+/** Pushes what is due; a browser that takes none any more is forgotten, and whoever has no other hears so no longer. */
+export function pushJob({ transact, clock, publicUrl }: Pushing, push: Push): Job {
+  const settle = (due: DuePush, pushed: Pushed) =>
+    transact(async (tx) => {
+      const { id, profileId, endpoint, attempts } = due;
+      const again = pushed === 'later' ? retryMinutes(backOff, attempts) : undefined;
+      if (again !== undefined) return putOffPush(tx, id, again);
+      await deletePush(tx, id);
+      if (pushed !== 'gone') return;
+      await lockPerson(tx, profileId);
+      await deleteDevice(tx, profileId, endpoint);
+      if ((await listDevices(tx, profileId)).length === 0)
+        await insertChoice(tx, { profileId, channel: 'push', isOn: false, source: 'device-gone' });
+    });
+
+  return {
+    name: 'push',
+    everyMs: lookEveryMs,
+    topic: 'push-wanted',
+    async run(signal) {
+      while (!signal.aborted) {
+        const due = await transact((tx) => takeDuePushes(tx, atOnce));
+        if (due.length === 0) return;
+        const keys = await transact(getPushKeys);
+        const sender = { keys, subject: subjectOf(publicUrl()), keepSeconds: keepHours * 3600, now: clock.now() };
+        await Promise.all(
+          due.map(async (one) => {
+            const { endpoint, p256dh, auth, text } = one;
+            await settle(one, await push({ ...sender, endpoint, text, receiver: { p256dh, auth } }));
+          }),
+        );
+      }
+    },
+  };
+}
+
+/** Push services want https or an address of e-mail; a company that runs at home has neither. */
+const subjectOf = (url: string) => (url.startsWith('https:') ? url : 'mailto:no-reply@localhost.localdomain');

@@ -1,0 +1,84 @@
+import { addDays, dayAt, hourAt } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Kit } from '../../../server/http.ts';
+import type { Job } from '../../../server/jobs.ts';
+import { getPickupReminderSettings } from '../../company/server/store.ts';
+import { lookAheadDays, lookBackDays } from '../changes.ts';
+import type { Channel } from '../contract.ts';
+import { noticeOf, reminderOf } from '../letters.ts';
+import { isTellingHour, type Moment, type Telling, tellingOf } from '../telling.ts';
+import { getSender, mail, type Sender } from './mailing.ts';
+import { pushAll } from './push-letters.ts';
+import { listChoices, listChoosers, lockPerson } from './store.ts';
+import { listReminded } from './store-letters.ts';
+import { findPerson, listPickups, type Person } from './store-people.ts';
+import { listTold, saveTold } from './store-told.ts';
+
+const lookEveryMs = 5 * 60_000;
+
+type Found = Readonly<{ person: Person; telling: Telling }>;
+
+/** What somebody is to hear now; undefined when that is nothing. */
+async function findTelling(read: Reader, profileId: string, moment: Moment): Promise<Found | undefined> {
+  const { today } = moment;
+  const channels = (await listChoices(read, profileId, 'last')).filter(({ isOn }) => isOn);
+  const person = channels.length > 0 ? await findPerson(read, profileId) : undefined;
+  if (!person) return undefined;
+  const from = addDays(today, -lookBackDays);
+  const pickups = await listPickups(read, person.contactId, { from, to: addDays(today, lookAheadDays) });
+  const knowing = {
+    channels: channels.map(({ channel }) => channel),
+    reminded: await listReminded(read, profileId, addDays(today, 1)),
+    told: await listTold(read, profileId, from),
+  };
+  const telling = tellingOf(pickups, knowing, moment);
+  return telling && { person, telling };
+}
+
+const senders: Readonly<Record<Channel, typeof mail>> = { email: mail, push: pushAll };
+
+/** Whatever was chosen, planned or sent since somebody was found is seen here, with what is written. */
+async function tell(tx: Tx, profileId: string, moment: Moment, sender: Sender): Promise<void> {
+  await lockPerson(tx, profileId);
+  const found = await findTelling(tx, profileId, moment);
+  if (!found) return;
+  const { person, telling } = found;
+  const day = addDays(moment.today, 1);
+  const reminder = reminderOf(telling.pickups, day, person.language);
+  const notice = noticeOf(telling.changes, person.language);
+  for (const channel of telling.channels) {
+    const send = senders[channel];
+    if (telling.changes.length > 0) await send(tx, person, notice, { kind: 'Pickup change', remindsOf: null }, sender);
+    if (telling.remindBy.includes(channel))
+      await send(tx, person, reminder, { kind: 'Pickup reminder', remindsOf: day }, sender);
+  }
+  await saveTold(tx, profileId, telling.known);
+}
+
+/** Tells those who want to know of tomorrow's pickups and of days that changed (decisions/0078). */
+export function pickupRemindersJob(kit: Pick<Kit, 'read' | 'transact' | 'clock' | 'publicUrl'>): Job {
+  const { read, transact, clock, publicUrl } = kit;
+  return {
+    name: 'pickup-reminders',
+    everyMs: lookEveryMs,
+    topic: 'company-calendar',
+    async run(signal) {
+      const { hour: reminderHour, timeZone } = await getPickupReminderSettings(read);
+      const now = clock.now();
+      const moment = { today: dayAt(now, timeZone), hour: hourAt(now, timeZone), reminderHour };
+      if (!isTellingHour(moment)) return;
+      const sender = await getSender(read, publicUrl());
+      const failed: unknown[] = [];
+      for (const profileId of await listChoosers(read)) {
+        if (signal.aborted) return;
+        try {
+          if (await findTelling(read, profileId, moment)) await transact((tx) => tell(tx, profileId, moment, sender));
+        } catch (error) {
+          failed.push(error);
+        }
+      }
+      // One whom nobody can write to keeps nobody else from hearing.
+      if (failed.length > 0) throw new AggregateError(failed, `${failed.length} people could not be told`);
+    },
+  };
+}

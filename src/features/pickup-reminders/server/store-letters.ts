@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Sweep } from '../../../server/sweeping.ts';
+import type { Channel } from '../contract.ts';
+
+export type NewLetter = Readonly<{
+  profileId: string;
+  channel: Channel;
+  /** Null of a letter about changed days. */
+  remindsOf: Day | null;
+  /** By which its unsubscribe link is known. */
+  tokenHash: Buffer | null;
+}>;
+
+/** Writes down what is sent now; false when somebody was reminded of that day by this channel already. */
+export async function insertLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .insertInto('pickup_letter')
+    .values({
+      profile_id: letter.profileId,
+      channel: letter.channel,
+      reminds_of: letter.remindsOf,
+      unsubscribe_token_hash: letter.tokenHash,
+    })
+    .onConflict((conflict) => conflict.columns(['profile_id', 'channel', 'reminds_of']).doNothing())
+    .executeTakeFirstOrThrow();
+  return inserted === 1n;
+}
+
+/** By which channels somebody was reminded of a day's pickups. */
+export async function listReminded(read: Reader, profileId: string, day: Day): Promise<Channel[]> {
+  const { rows } = await sql<{ channel: Channel }>`
+    select channel from pickup_letter where profile_id = ${profileId} and reminds_of = ${day}`.execute(read);
+  return rows.map(({ channel }) => channel);
+}
+
+/** To whom the letter with this unsubscribe link went. */
+export async function findLetter(
+  read: Reader,
+  tokenHash: Buffer,
+): Promise<Readonly<{ profileId: string; channel: Channel }> | undefined> {
+  const { rows } = await sql<{ profileId: string; channel: Channel }>`
+    select profile_id as "profileId", channel from pickup_letter
+    where unsubscribe_token_hash = ${tokenHash}`.execute(read);
+  return rows[0];
+}
+
+/** Their links work far longer than the 30 days that the law asks for. */
+export const sweepLetters: Sweep = (most) => sql`
+  delete from pickup_letter where id in (
+    select id from pickup_letter where created_at < now() - interval '180 days'
+    limit ${most} for update skip locked)`;

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Language } from '../../../kernel/language.ts';
+import type { Reader } from '../../../server/database/connection.ts';
+import { findOwnContact } from '../../contacts/server/store-account.ts';
+import { type PickupOn, pickupsOf } from '../../daily-routes/each-pickup.ts';
+import { type Place, placesOf } from '../../daily-routes/pickups.ts';
+import { getPickupFacts } from '../../daily-routes/server/store-pickups.ts';
+
+/** Somebody with an account to whose contact trucks come. */
+export type Person = Readonly<{
+  profileId: string;
+  contactId: string;
+  firstName: string;
+  name: string;
+  email: string;
+  language: Language;
+}>;
+
+/** Undefined when the account has ended or belongs to no contact any more. */
+export async function findPerson(read: Reader, profileId: string): Promise<Person | undefined> {
+  const { rows } = await sql<Omit<Person, 'profileId' | 'contactId'>>`
+    select first_name as "firstName", first_name || ' ' || last_name as name, email, language
+    from correspondent where id = ${profileId}`.execute(read);
+  const contact = rows[0] && (await findOwnContact(read, profileId));
+  return rows[0] && contact ? { ...rows[0], profileId, contactId: contact.id } : undefined;
+}
+
+type Dates = Readonly<{ from: Day; to: Day }>;
+
+/** Where trucks come for a contact, with what their plans follow from, for a year and two weeks from a day on. */
+export const listPlaces = async (read: Reader, contactId: string, from: Day): Promise<Place[]> =>
+  placesOf(await getPickupFacts(read, contactId, from), from).filter(({ addressId }) => addressId !== null);
+
+/** What the plan says of a contact's pickups on some dates. */
+export async function listPickups(read: Reader, contactId: string, { from, to }: Dates): Promise<PickupOn[]> {
+  return (await listPlaces(read, contactId, from)).flatMap((place) => pickupsOf(place, from, to));
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../server/database/connection.ts';
+import { announce } from '../../../server/live.ts';
+import { claim, inMinutes } from '../../../server/work.ts';
+import type { Device } from './store-push.ts';
+
+/** Announced when something is to be pushed. */
+export const pushTopic = 'push-wanted';
+
+/** Of yesterday's evening nobody wants to hear the next afternoon. */
+export const keepHours = 12;
+
+/** Puts a text on its way to all of somebody's browsers. */
+export async function queuePush(tx: Tx, profileId: string, text: string): Promise<void> {
+  await sql`
+    insert into push_message (subscription_id, text, keep_until)
+    select id, ${text}, now() + ${`${keepHours} hours`}::interval from push_subscription
+    where profile_id = ${profileId}`.execute(tx);
+  announce({ topic: pushTopic });
+}
+
+export type DuePush = Device & Readonly<{ id: string; profileId: string; text: string; attempts: number }>;
+
+/** Takes what is due, oldest first. */
+export function takeDuePushes(tx: Tx, most: number): Promise<DuePush[]> {
+  return claim(tx, {
+    take: sql`update push_message t set taken_at = now()`,
+    key: sql`t.id`,
+    due: sql`
+      select m.id, s.profile_id, s.endpoint, s.p256dh, s.auth
+      from push_message m join push_subscription s on s.id = m.subscription_id
+      where m.next_try_at <= now() order by m.next_try_at limit ${most} for update of m skip locked`,
+    patienceMinutes: 5,
+    columns: sql`t.id, t.text, t.attempts, d.profile_id as "profileId", d.endpoint, d.p256dh, d.auth`,
+  });
+}
+
+export async function deletePush(tx: Tx, id: string): Promise<void> {
+  await sql`delete from push_message where id = ${id}`.execute(tx);
+}
+
+/** Later, as long as anybody wants to hear of it then. */
+export async function putOffPush(tx: Tx, id: string, minutes: number): Promise<void> {
+  await sql`update push_message set next_try_at = ${inMinutes(minutes)} where id = ${id}`.execute(tx);
+  await sql`delete from push_message where id = ${id} and next_try_at > keep_until`.execute(tx);
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Sweep } from '../../../server/sweeping.ts';
+import type { Change, Told } from '../changes.ts';
+
+/** What somebody was told of pickups whose usual day is this one or later. */
+export async function listTold(read: Reader, profileId: string, from: Day): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select service_id as "serviceId", route_id as "routeId", nominal_date as nominal, comes_on as "comesOn"
+    from pickup_told where profile_id = ${profileId} and nominal_date >= ${from}`.execute(read);
+  return rows;
+}
+
+/** From now on somebody knows these days. */
+export async function saveTold(tx: Tx, profileId: string, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into pickup_told (profile_id, service_id, route_id, nominal_date, comes_on)
+    select ${profileId}, "serviceId", "routeId", nominal, "comesOn"
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c ("serviceId" uuid, "routeId" uuid, nominal date, "comesOn" date)
+    on conflict (profile_id, service_id, route_id, nominal_date) do update
+    set comes_on = excluded.comes_on, created_at = now()`.execute(tx);
+}
+
+/** Days that are long over. */
+export const sweepTold: Sweep = (most) => sql`
+  delete from pickup_told where ctid in (
+    select ctid from pickup_told where nominal_date < current_date - 60 limit ${most} for update skip locked)`;

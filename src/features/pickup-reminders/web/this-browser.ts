@@ -1,0 +1,39 @@
+/** Whether this browser takes messages, and by which address. */
+
+export type Ability = 'able' | 'denied' | 'unsupported' | 'install-first';
+
+/** Apple's browsers show messages of installed apps alone. */
+const isApplePhone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+export function abilityOf(): Ability {
+  const has = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!has) return isApplePhone() ? 'install-first' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'able';
+}
+
+const registration = () => navigator.serviceWorker.getRegistration();
+
+/** By which this browser is pushed to now. */
+export async function ownEndpoint(): Promise<string | undefined> {
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  return subscription?.endpoint;
+}
+
+/** Asks the person, then the browser; undefined when either does not allow it. */
+export async function subscribed(publicKey: string) {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const manager = (await registration())?.pushManager;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  // What was subscribed to with other keys cannot be pushed to.
+  const subscription = await manager?.subscribe(options).catch(async () => {
+    await (await manager.getSubscription())?.unsubscribe();
+    return manager.subscribe(options);
+  });
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : undefined;
+}
+
+export async function unsubscribed(): Promise<void> {
+  await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
+}

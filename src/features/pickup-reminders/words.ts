@@ -1,0 +1,45 @@
+import type { Day } from '../../kernel/calendar.ts';
+import { pluralOf, type Words } from '../../kernel/language.ts';
+import type { State } from '../daily-routes/each-pickup.ts';
+import { lostWords } from '../daily-routes/lost-words.ts';
+import type { Stream } from '../services/streams.ts';
+import { changeWords } from './change-words.ts';
+
+const en = {
+  calendar: (company: string) => `Pickups · ${company}`,
+  stream: (stream: Stream): string => stream,
+  pickup: (stream: Stream) => `${stream} pickup`,
+  noPickup: (stream: Stream) => `No ${stream.toLowerCase()} pickup`,
+  cans: (count: number) => pluralOf('en')(count, '1 can', `${count} cans`),
+  why(state: State, date: Day): string[] {
+    if (state.kind === 'lost') return [lostWords.en.lost(state.why, date)];
+    if (state.kind !== 'comes' || !state.because) return [];
+    const { because } = state;
+    return [changeWords.en.instead(because.kind === 'closure' ? because.name : null, because.from, date)];
+  },
+};
+
+const streamsEs: Readonly<Record<Stream, string>> = {
+  Trash: 'basura',
+  Recycling: 'reciclaje',
+  'Yard Waste': 'desechos de jardín',
+  Organics: 'orgánicos',
+  'Bulky Items': 'objetos grandes',
+};
+
+const es: typeof en = {
+  calendar: (company) => `Recolecciones · ${company}`,
+  stream: (stream) => streamsEs[stream],
+  pickup: (stream) => `Recolección de ${streamsEs[stream]}`,
+  noPickup: (stream) => `Sin recolección de ${streamsEs[stream]}`,
+  cans: (count) => pluralOf('es')(count, '1 bote', `${count} botes`),
+  why(state, date) {
+    if (state.kind === 'lost') return [lostWords.es.lost(state.why, date)];
+    if (state.kind !== 'comes' || !state.because) return [];
+    const { because } = state;
+    return [changeWords.es.instead(because.kind === 'closure' ? because.name : null, because.from, date)];
+  },
+};
+
+/** What stands in somebody's own calendar. */
+export const feedWords: Words<typeof en> = { en, es };

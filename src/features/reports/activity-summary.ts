@@ -1,0 +1,53 @@
+import { type Report, ratio } from './report.ts';
+
+export const activitySummary: Report = {
+  id: 'activity-summary',
+  title: 'Activity Summary',
+  category: 'Analytics',
+  summary: 'Who did what, how soon customers were answered, and what is open and how old.',
+  usual: 'month',
+  groups: [
+    { key: 'person', label: 'Person', isKeyed: true, nameless: 'Nobody' },
+    { key: 'type', label: 'Type' },
+    { key: 'month', label: 'Month' },
+  ],
+  measures: [
+    { key: 'made', label: 'Entered', kind: 'count' },
+    { key: 'asked', label: 'Customers asked', kind: 'count' },
+    { key: 'answered', label: 'Answered', kind: 'count' },
+    { key: 'answerHours', label: 'Hours in all', kind: 'hours', isHelper: true },
+    {
+      key: 'toAnswer',
+      label: 'First answer after',
+      kind: 'hours',
+      of: ({ answerHours, answered }) => ratio(answerHours, answered),
+    },
+    { key: 'open', label: 'Open', kind: 'count' },
+    { key: 'openDays', label: 'Days in all', kind: 'days', isHelper: true },
+    { key: 'age', label: 'Open for', kind: 'days', of: ({ openDays, open }) => ratio(openDays, open) },
+    { key: 'all', label: 'All', kind: 'count', isHelper: true, of: ({ made, asked }) => (made ?? 0) + (asked ?? 0) },
+  ],
+  chart: { title: 'Entered and answered', measure: 'all', worst: 'all' },
+  finding(_, { made, asked, answered, toAnswer, open, age }) {
+    if (!made && !asked && !open) return 'Nothing was entered and nobody asked.';
+    const answers = asked
+      ? `${(answered ?? 0).toLocaleString('en-US')} of ${asked.toLocaleString('en-US')} messages and requests were answered${
+          toAnswer === null || toAnswer === undefined ? '' : `, on average after ${toAnswer.toFixed(1)} hours`
+        }.`
+      : 'No customer asked for anything.';
+    const waiting = open
+      ? ` ${open.toLocaleString('en-US')} ${open === 1 ? 'thing is' : 'things are'} open, for ${(age ?? 0).toFixed(1)} days on average.`
+      : ' Nothing is open.';
+    return answers + waiting;
+  },
+  details: [
+    { key: 'day', label: 'Day', kind: 'day' },
+    { key: 'what', label: 'What', kind: 'text' },
+    { key: 'customer', label: 'Contact', kind: 'text', leads: { to: 'contact', by: 'contactId' } },
+    { key: 'who', label: 'Person', kind: 'text' },
+    { key: 'state', label: 'State', kind: 'text' },
+  ],
+  note:
+    'By the day on which it was entered. Messages and requests stand with whoever answered them first, else with whoever ' +
+    'looks after them; what is open stands with whoever it is assigned to. A request is answered when it is settled.',
+};

@@ -1,0 +1,90 @@
+/** What was entered, answered and is open, against activities, notes and requests themselves. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aPast } from '../../../../test/support/a-past.ts';
+import { day, today } from '../../../../test/support/clock.ts';
+import { aServerWith } from '../../../../test/support/factories.ts';
+import { dayAt, daysBetween, minutesBetween } from '../../../kernel/calendar.ts';
+import { reportsContract as reports } from '../contract.ts';
+
+const [server, admin, clerk] = await aServerWith('admin', 'employee');
+const past = { from: day(-120), to: day(-10) };
+await server.transact((tx) => aPast(tx, 'Pine', { from: day(-150), to: today }, [admin.id, clerk.id]));
+const read = server.database.read;
+
+type Entry = Readonly<{
+  person: string | null;
+  made: number;
+  asked: number;
+  hours: number | undefined;
+  openDays: number | undefined;
+}>;
+
+async function entries(): Promise<Entry[]> {
+  const activities = await read.selectFrom('activity').selectAll().where('is_hidden', '=', false).execute();
+  const notes = await read.selectFrom('activity_note').selectAll().orderBy('created_at').execute();
+  const requests = await read.selectFrom('service_request').selectAll().where('state', '<>', 'withdrawn').execute();
+  const on = (at: string) => dayAt(at, 'America/Denver');
+  const isIn = ({ created_at }: { created_at: string }) => on(created_at) >= past.from && on(created_at) <= past.to;
+  const age = (at: string) => daysBetween(on(at), today);
+  const told = activities.filter(isIn).flatMap((one): Entry[] => {
+    const isOpen = one.status === 'pending' || one.status === 'in_progress';
+    const openDays = isOpen ? age(one.created_at) : undefined;
+    if (!one.is_customer_generated) {
+      const made = { person: one.created_by, made: 1, asked: 0, hours: undefined, openDays: undefined };
+      return isOpen ? [made, { ...made, person: one.assigned_to ?? one.created_by, made: 0, openDays }] : [made];
+    }
+    const answer = notes.find(
+      (note) => note.activity_id === one.id && note.is_visible_to_customer && !note.is_from_customer,
+    );
+    const hours = answer && minutesBetween(one.created_at, answer.created_at) / 60;
+    return [{ person: answer?.created_by ?? one.assigned_to, made: 0, asked: 1, hours, openDays }];
+  });
+  const asked = requests.filter(isIn).map(
+    (one): Entry => ({
+      person: one.settled_by ?? one.owner_id,
+      made: 0,
+      asked: 1,
+      hours: one.settled_at ? minutesBetween(one.created_at, one.settled_at) / 60 : undefined,
+      openDays: one.settled_at ? undefined : age(one.created_at),
+    }),
+  );
+  return [...told, ...asked];
+}
+
+test('each person has what they entered, answered and what waits for them', async () => {
+  const { rows } = await admin.call(reports.show, { reportId: 'activity-summary', by: 'person', ...past });
+  const expected = Map.groupBy(await entries(), ({ person }) => person ?? 'none');
+  assert.deepEqual(rows.map(({ key }) => key).toSorted(), [...expected.keys()].toSorted());
+  for (const { key, values } of rows) {
+    const mine = expected.get(key) ?? [];
+    const hours = mine.flatMap((one) => one.hours ?? []);
+    const days = mine.flatMap((one) => one.openDays ?? []);
+    const mean = (of: readonly number[]) => (of.length ? of.reduce((a, b) => a + b, 0) / of.length : null);
+    assert.equal(values.made, mine.filter(({ made }) => made).length);
+    assert.equal(values.asked, mine.filter((one) => one.asked).length);
+    assert.deepEqual([values.answered, values.open], [hours.length, days.length], key);
+    assert.ok(Math.abs((values.toAnswer ?? 0) - (mean(hours) ?? 0)) < 1e-6);
+    assert.ok(Math.abs((values.age ?? 0) - (mean(days) ?? 0)) < 1e-6);
+  }
+  assert.ok(rows.some(({ values }) => values.answered) && rows.some(({ values }) => values.open));
+});
+
+test('a message that a request made is counted with the request alone', async () => {
+  const { total } = await admin.call(reports.show, { reportId: 'activity-summary', by: 'type', ...past });
+  await server.transact(async (tx) => {
+    const message = await tx
+      .selectFrom('activity')
+      .select(['id', 'contact_id', 'created_at'])
+      .where('is_customer_generated', '=', true)
+      .where('is_hidden', '=', false)
+      .where('created_at', '>', `${day(-100)}T00:00:00Z`)
+      .where('created_at', '<', `${day(-20)}T00:00:00Z`)
+      .executeTakeFirstOrThrow();
+    const { id: activity_id, contact_id, created_at } = message;
+    const asked = { activity_id, contact_id, created_at, kind: 'move', asked: '{}', state: 'open' } as const;
+    await tx.insertInto('service_request').values(asked).execute();
+  });
+  const after = await admin.call(reports.show, { reportId: 'activity-summary', by: 'type', ...past });
+  assert.equal(after.total.asked, total.asked);
+});

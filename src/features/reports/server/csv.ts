@@ -1,0 +1,42 @@
+import { csvLine } from '../../../kernel/csv.ts';
+import type { DistanceUnit } from '../../../kernel/geo.ts';
+import type { Fact } from '../contract.ts';
+import { type Report, type ReportRow, shownOf, sumsOf, type Values } from '../report.ts';
+import { cellOf, unitOf } from '../values.ts';
+import type { Asked, Told } from './asking.ts';
+
+/** Excel knows UTF-8 by it. */
+const mark = '\ufeff';
+
+/** Every row and the total, as they are shown. */
+export function reportCsv({ report, group }: Asked, { rows, total }: Told, unit: DistanceUnit): string {
+  const shown = shownOf(report);
+  const line = (name: string, values: Values) =>
+    csvLine([name, ...shown.map(({ key, kind }) => cellOf(kind, values[key], unit))]);
+  const heads = shown.map(({ label, kind }) => label + unitOf(kind, unit));
+  return [
+    mark,
+    csvLine([group.label, ...heads]),
+    ...rows.map((row) => line(nameOf(row), row.values)),
+    line('Total', total),
+  ].join('');
+}
+
+const nameOf = ({ name, isUnfinished }: ReportRow) => (isUnfinished ? `${name} (not the whole month)` : name);
+
+/** The facts behind a row, one line each. */
+export function factsCsv(report: Report, facts: readonly Fact[], unit: DistanceUnit): string {
+  const texts = report.details.filter(({ key, kind }) => key !== 'day' && (kind === 'text' || kind === 'day'));
+  const sums = sumsOf(report).filter(({ isHelper }) => !isHelper);
+  return [
+    mark,
+    csvLine(['Day', ...texts.map(({ label }) => label), ...sums.map(({ label, kind }) => label + unitOf(kind, unit))]),
+    ...facts.map((fact) =>
+      csvLine([
+        fact.day,
+        ...texts.map(({ key }) => fact.texts[key] ?? null),
+        ...sums.map(({ key, kind }) => cellOf(kind, fact.values[key], unit)),
+      ]),
+    ),
+  ].join('');
+}

@@ -1,0 +1,25 @@
+import type { RawBuilder } from 'kysely';
+import type { Group } from '../report.ts';
+import { activityFacts } from './activity-summary.ts';
+import { growthFacts } from './customer-growth.ts';
+import { revenueFacts } from './revenue-analysis.ts';
+import { revenueSums } from './revenue-sums.ts';
+import { routeFacts } from './route-efficiency.ts';
+import type { Facts, Scope } from './scope.ts';
+import { serviceFacts, serviceSums, skippedFacts } from './service-performance.ts';
+
+/** The SQL of each report by its id. */
+export const factsOf: Readonly<Record<string, Facts>> = {
+  'revenue-analysis': revenueFacts,
+  'route-efficiency': routeFacts,
+  'customer-growth': growthFacts,
+  'service-performance': serviceFacts,
+  'activity-summary': activityFacts,
+};
+
+/** Quicker ways to the same sums by a group; undefined where facts are added up. */
+export const quickSumsOf: Readonly<Record<string, (scope: Scope, group: Group) => RawBuilder<unknown>>> = {
+  'revenue-analysis': revenueSums,
+  // What has a reason was skipped.
+  'service-performance': (scope, { isPartial }) => (isPartial ? skippedFacts(scope) : serviceSums(scope)),
+};

@@ -1,0 +1,183 @@
+/** The two reports with a page of their own, each number counted another way from the rows. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { fillBooks } from '../../../../test/support/books.ts';
+import { day, today } from '../../../../test/support/clock.ts';
+import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
+import { aContact, aServerWith } from '../../../../test/support/factories.ts';
+import { distanceMetres } from '../../../kernel/geo.ts';
+import { contactsContract } from '../../contacts/contract.ts';
+import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import { contactSorts, contactStatusContract as contactStatus } from '../contact-status.ts';
+import { checkInStats, driverCheckInsContract as checkIns } from '../driver-check-ins.ts';
+
+const [server, admin] = await aServerWith('admin');
+const read = server.database.read;
+const draws = fc.sample(fc.noBias(fc.nat(999_999)), { seed: 7, numRuns: 2000 });
+let drawn = 0;
+const next = () => (draws[drawn++ % draws.length] ?? 0) / 1_000_000;
+const oneRow = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(read)).rows[0] as T;
+
+before(async () => {
+  await fillBooks(server, { today, customers: 24, invoices: 0, next });
+  await sql`
+    with product as (
+      insert into stripe_product (stripe_product_id, name, active, reading) values ('prod_1', 'Standard', true, 1) returning id),
+    price as (
+      insert into stripe_price (stripe_price_id, product_id, active, unit_amount, currency, interval, interval_count,
+        stripe_created_at, reading)
+      select 'price_1', id, true, 3000, 'usd', 'month', 1, now(), 1 from product returning id)
+    insert into customer_subscription_item (stripe_item_id, subscription_id, price_id, quantity, position)
+    select 'item_' || s.id, s.id, price.id, 2, 0 from customer_subscription s, price`.execute(read);
+  for (let n = 0; n < 3; n++) await aDailyRun(server, admin, { stops: 4 });
+  const gone = await server.transact((tx) => aContact(tx));
+  await sql`update contact set deleted_at = now() where id = ${gone.contactId}`.execute(read);
+  await sql`
+    with agreement as (
+      insert into service_agreement (title, content, plain_text) values ('Agreement', 'Text', 'Text') returning id),
+    people as (select id, row_number() over (order by id) as place from contact)
+    insert into customer_agreement (contact_id, agreement_id, title, content, is_active, signed_at, signed_name,
+      signed_title, signed_content, signed_sha256)
+    select p.id, a.id, 'Agreement', 'Text', place % 3 > 0, s.at, s.words, s.words, s.words, s.hash
+    from people p, agreement a, lateral (
+      select case when place % 4 > 1 then now() end as at, case when place % 4 > 1 then 'Text' end as words,
+        case when place % 4 > 1 then repeat('a', 64) end as hash) s`.execute(read);
+});
+
+test('contacts: totals, rows and what the tables say are the same', async () => {
+  const { totals, matching, rows } = await admin.call(contactStatus.get, {});
+  assert.equal(totals.contacts, (await admin.call(contactsContract.counts, {})).total);
+  assert.deepEqual([rows.length, matching], [totals.contacts, totals.contacts]);
+  assert.deepEqual(totals, {
+    contacts: rows.length,
+    converted: rows.filter((row) => row.isConverted).length,
+    signed: rows.filter((row) => row.agreement === 'signed').length,
+    withPlan: rows.filter((row) => row.plan !== null).length,
+    onRoutes: rows.filter((row) => row.routes.length > 0).length,
+    cans: rows.reduce((sum, row) => sum + row.cans, 0),
+  });
+  assert.ok(
+    totals.converted > 5 && totals.signed > 3 && totals.withPlan > 5 && totals.onRoutes === 12 && totals.cans === 12,
+  );
+  for (const row of rows) {
+    const { routes } = await oneRow(sql<{ routes: number }>`
+      select count(distinct s.route_id)::int as routes from route_address s join contact_address a on a.id = s.address_id
+      where a.contact_id = ${row.id}`);
+    const { cans } = await oneRow(sql<{ cans: number }>`
+      select coalesce(sum(v.waste_cans_count), 0)::int as cans from service v
+      join contact_address a on a.id = v.address_id where a.contact_id = ${row.id}`);
+    const { running } = await oneRow(sql<{ running: boolean }>`
+      select exists (select from customer_subscription s join contact c on c.profile_id = s.profile_id
+        where c.id = ${row.id} and s.status <> 'canceled') as running`);
+    assert.deepEqual([row.routes.length, row.cans, row.plan], [routes, cans, running ? '2 × Standard' : null]);
+    const { state } = await oneRow(sql<{ state: string | null }>`
+      select (select case when signed_at is null then 'pending' else 'signed' end from customer_agreement
+        where contact_id = ${row.id} and is_active) as state`);
+    assert.equal(row.agreement, state);
+  }
+});
+
+test('contacts: each column sorts both ways, a search finds names, e-mails, plans and routes', async () => {
+  const all = (await admin.call(contactStatus.get, {})).rows;
+  for (const sort of contactSorts)
+    for (const direction of ['asc', 'desc'] as const) {
+      const { rows } = await admin.call(contactStatus.get, { sort, direction });
+      assert.deepEqual(rows.map(({ id }) => id).sort(), all.map(({ id }) => id).sort(), sort);
+      const cans = rows.map((row) => (sort === 'cans' ? row.cans : sort === 'routes' ? row.routes.length : 0));
+      assert.deepEqual(
+        cans,
+        cans.toSorted((a, b) => (direction === 'asc' ? a - b : b - a)),
+        sort,
+      );
+      if (sort === 'plan') assert.equal(rows.at(-1)?.plan, null, 'without a plan comes last either way');
+    }
+  const [one] = all.filter(({ routes }) => routes.length > 0);
+  for (const q of [one?.name.toUpperCase() ?? '', one?.email ?? '', one?.routes[0] ?? ''])
+    assert.ok(
+      (await admin.call(contactStatus.get, { q })).rows.some(({ id }) => id === one?.id),
+      q,
+    );
+  assert.equal(
+    (await admin.call(contactStatus.get, { q: 'standard' })).matching,
+    all.filter(({ plan }) => plan).length,
+  );
+  for (const q of ["' or true --", '%', '_']) assert.equal((await admin.call(contactStatus.get, { q })).matching, 0, q);
+  assert.equal((await admin.attempt(contactStatus.get, { sort: 'luck' })).status, 422);
+});
+
+test('check-ins: where, how far and by whom, as the stops of the runs say', async () => {
+  const [one, two, idle] = [await server.as('employee'), await server.as('employee'), await server.as('employee')];
+  const run = await aDailyRun(server, admin, { driver: one.id, stops: 6, suspended: [5] });
+  const other = await aDailyRun(server, admin, { driver: two.id, stops: 2 });
+  await aDailyRun(server, admin, { driver: idle.id, stops: 1 });
+  const { stops } = await one.call(daily.get, { id: run.id });
+  const at = (order: number, north: number) => ({
+    latitude: (stops[order - 1]?.latitude ?? 0) + north,
+    longitude: stops[order - 1]?.longitude ?? 0,
+    accuracyMetres: 5,
+  });
+  await one.call(daily.start, command(run.id));
+  for (const [order, north] of [
+    [1, 0.0001],
+    [2, 0.0006],
+    [3, 0.0015],
+  ] as const)
+    await one.call(
+      daily.completeStop,
+      command(run.stopId(order), { notes: `Stop ${order}`, position: at(order, north) }),
+    );
+  await one.call(daily.completeStop, command(run.stopId(4)));
+  await one.call(daily.skipStop, command(run.stopId(5), { reason: 'not_out', position: at(5, 0) }));
+  await sql`update daily_route_stop set latitude = null, longitude = null where id = ${other.stopId(1)}`.execute(read);
+  await two.call(
+    daily.completeStop,
+    command(other.stopId(1), { position: { latitude: 36.7, longitude: -108.2, accuracyMetres: 5 } }),
+  );
+  await admin.call(
+    daily.completeStop,
+    command(other.stopId(2), { position: { latitude: 36.9, longitude: -108.2, accuracyMetres: 5 } }),
+  );
+
+  const found = await admin.call(checkIns.list, { date: today });
+  assert.deepEqual(
+    found.checkIns.map(({ id }) => id).sort(),
+    [1, 2, 3].map(run.stopId).concat([1, 2].map(other.stopId)).sort(),
+    'neither without a place, nor skipped',
+  );
+  const stats = checkInStats(found.checkIns);
+  const metres = found.checkIns.flatMap(({ latitude, longitude, actualLatitude, actualLongitude }) =>
+    latitude === null || longitude === null
+      ? []
+      : [distanceMetres({ latitude, longitude }, { latitude: actualLatitude, longitude: actualLongitude })],
+  );
+  assert.deepEqual(stats.byAccuracy, { excellent: 1, good: 1, fair: 1, poor: 1, unknown: 1 });
+  assert.deepEqual([stats.count, stats.accurate, stats.withPhoto], [5, 2, 0]);
+  assert.equal(stats.averageMetres, metres.reduce((sum, one) => sum + one, 0) / 4);
+  assert.deepEqual(
+    found.drivers.map(({ id, worked, stops, checkIns }) => [id, worked, stops, checkIns]).sort(),
+    [
+      [one.id, 5, 5, 3],
+      [two.id, 2, 2, 1],
+    ].sort(),
+    'whoever has not begun is not active; what the office did for a driver is the office’s',
+  );
+  for (const { id } of [one, two, admin]) {
+    const theirs = await admin.call(checkIns.list, { date: today, driverId: id });
+    assert.deepEqual(
+      theirs.checkIns,
+      found.checkIns.filter(({ driverId }) => driverId === id),
+    );
+  }
+});
+
+test('check-ins: an unknown driver, a day to come and one long ago are empty, no fault', async () => {
+  const driverId = crypto.randomUUID();
+  assert.deepEqual((await admin.call(checkIns.list, { date: today, driverId })).checkIns, []);
+  for (const date of [day(400), '2001-01-01'])
+    assert.deepEqual(await admin.call(checkIns.list, { date }), { checkIns: [], drivers: [] });
+  for (const input of [{}, { date: 'today' }, { date: '2026-02-30' }, { date: today, driverId: 'me' }])
+    assert.equal((await admin.attempt(checkIns.list, input)).status, 422);
+  assert.equal(checkInStats([]).averageMetres, null);
+});

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
+
+/** The days of a report on the company's clock; all that a report's SQL is given. */
+export type Scope = Readonly<{ from: Day; to: Day; today: Day; timeZone: string }>;
+
+/**
+ * One row for each fact within the scope, with `day`, the columns of groups, of sums and of details that the report
+ * declares, and `…Key` where names of a group may be equal. Sums over them are the report's numbers, they themselves
+ * what stands behind those: that is why both agree.
+ */
+export type Facts = (scope: Scope) => RawBuilder<unknown>;
+
+/** The company's day of an instant. */
+export const dayOf = (at: RawBuilder<unknown>, timeZone: string) => sql`(${at} at time zone ${timeZone})::date`;
+
+/** Instants that may lie within the days of a scope: what an index finds, before `dayOf` says it exactly. */
+export const aboutThen = (at: RawBuilder<unknown>, { from, to }: Pick<Scope, 'from' | 'to'>) =>
+  sql`(${at} >= ${from}::date - interval '1 day' and ${at} < ${to}::date + interval '2 days')`;
+
+/** Of each account its contact, and the town and route of today; of several the first by name. */
+export const homes = sql`
+  select distinct on (c.profile_id) c.profile_id, c.id as contact_id, c.name, a.city, s.route_id, s.route_name
+  from living_contact c
+    left join living_address a on a.contact_id = c.id
+    left join route_stop s on s.address_id = a.id
+  where c.profile_id is not null
+  order by c.profile_id, a.is_service desc nulls last, s.route_name nulls last, a.created_at, a.id`;
+
+/** Runs of which no sums are kept. */
+export const notKept = ({ from, to, timeZone }: Scope): RawBuilder<unknown> => sql`
+  select r.id from recorded_run r where r.date between ${from} and ${to} and not exists (
+    select from report_run k where k.daily_route_id = r.id and k.time_zone = ${timeZone})`;

@@ -1,0 +1,66 @@
+/** Numbers of reports in words, and in cells of a spreadsheet. */
+import type { Cell } from '../../kernel/csv.ts';
+import { type DistanceUnit, metresPerMile } from '../../kernel/geo.ts';
+import { formatMoney, roundedDollars } from '../../kernel/money.ts';
+import type { NumberKind } from './report.ts';
+
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+const finePercent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** What stands where there is nothing to say. */
+const nothing = '–';
+
+/** "$1,234.50", "3:32", "12.4 mi", "97%"; a dash for nothing. */
+export function formatNumber(kind: NumberKind, value: number | null | undefined, unit: DistanceUnit): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return nothing;
+  switch (kind) {
+    case 'money':
+      return formatMoney(Math.round(value));
+    case 'minutes':
+      return hoursAndMinutes(value);
+    case 'hours':
+      return `${oneDecimal.format(value)} h`;
+    case 'days':
+      return `${oneDecimal.format(value)} days`;
+    case 'metres':
+      return `${oneDecimal.format(inUnit(value, unit))} ${unit === 'miles' ? 'mi' : 'km'}`;
+    case 'share':
+      return (value > 0.9 && value < 1 ? finePercent : percent).format(value);
+    case 'rate':
+      return oneDecimal.format(value);
+    case 'count':
+      return whole.format(value);
+  }
+}
+
+/** As short as a mark of a chart has room: dollars without cents. */
+export const formatMark = (kind: NumberKind, value: number | null, unit: DistanceUnit): string =>
+  kind === 'money' && value !== null ? `$${roundedDollars(Math.round(value))}` : formatNumber(kind, value, unit);
+
+const inUnit = (metres: number, unit: DistanceUnit) => metres / (unit === 'miles' ? metresPerMile : 1000);
+
+/** "3:32", "-0:12" */
+function hoursAndMinutes(minutes: number): string {
+  const all = Math.round(Math.abs(minutes));
+  const sign = minutes < 0 && all > 0 ? '-' : '';
+  return `${sign}${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
+}
+
+/** A plain number that a spreadsheet reckons with, money with its decimals, a share as 0 to 1. */
+export function cellOf(kind: NumberKind, value: number | null | undefined, unit: DistanceUnit): Cell {
+  if (value === null || value === undefined || !Number.isFinite(value)) return null;
+  if (kind === 'money') return { cents: Math.round(value) };
+  if (kind === 'count') return Math.round(value);
+  return Number((kind === 'metres' ? inUnit(value, unit) : value).toFixed(kind === 'share' ? 4 : 2));
+}
+
+/** What a column of numbers is measured in, for the head of a spreadsheet. */
+export function unitOf(kind: NumberKind, unit: DistanceUnit): string {
+  if (kind === 'minutes') return ' (minutes)';
+  if (kind === 'hours') return ' (hours)';
+  if (kind === 'days') return ' (days)';
+  if (kind === 'metres') return ` (${unit})`;
+  return '';
+}

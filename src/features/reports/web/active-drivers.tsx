@@ -1,0 +1,46 @@
+import { formatTime } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
+import type { ActiveDriver } from '../driver-check-ins.ts';
+
+type ActiveDriversProps = Readonly<{
+  drivers: readonly ActiveDriver[];
+  colourOf: (driverId: string | null) => string;
+  chosen: string;
+  onChoose: (driverId: string) => void;
+}>;
+
+/** Who drove that day and how far they are; one of them filters the rest. */
+export function ActiveDrivers({ drivers, colourOf, chosen, onChoose }: ActiveDriversProps) {
+  const { timeZone } = useCompany();
+  return (
+    <Panel title="Active Drivers">
+      {drivers.length === 0 ? (
+        <p className="check-in-none">Nobody has begun a run on this day.</p>
+      ) : (
+        <ul className="active-drivers">
+          {drivers.map(({ id, name, routes, worked, stops, checkIns, lastAt }) => {
+            const percent = stops === 0 ? 100 : Math.round((100 * worked) / stops);
+            return (
+              <li key={id}>
+                <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id === chosen ? '' : id)}>
+                  <b>
+                    <i style={{ background: colourOf(id) }} />
+                    {name}
+                  </b>
+                  <small>{routes.join(', ')}</small>
+                  <ProgressBar label={`Progress of ${name}`} percent={percent} />
+                  <small>
+                    {worked} of {stops} stops · {checkIns === 1 ? '1 check-in' : `${checkIns} check-ins`}
+                    {lastAt && ` · last ${formatTime(lastAt, timeZone)}`}
+                  </small>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

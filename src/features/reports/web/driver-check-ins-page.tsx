@@ -1,0 +1,149 @@
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { isDate } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Page } from '../../../web/ui/page.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import { StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { urlChoice, urlDay, urlPage, urlText, useUrlState } from '../../../web/url-state.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type ActiveDriver, type CheckInStats, checkInStats, driverCheckInsContract } from '../driver-check-ins.ts';
+import { ActiveDrivers } from './active-drivers.tsx';
+import { CheckInList, NoCheckIns } from './check-in-list.tsx';
+import { CheckInMap } from './check-in-map.tsx';
+import { metresText } from './check-in-words.ts';
+import { useCheckInColours } from './use-check-in-colours.ts';
+import './check-ins.css';
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** Where and when drivers completed their stops on a day, and how far from the address (spec 3 §2). */
+export function DriverCheckInsPage() {
+  const { today } = useCompany();
+  const [{ date, driver, view, all, page }, set] = useUrlState({
+    date: urlDay(today),
+    driver: urlText(),
+    view: urlChoice(['list', 'map'], 'list'),
+    all: urlChoice(['', 'yes'], ''),
+    page: urlPage(),
+  });
+  const { data, error, refetch, isFetching } = useRead(
+    driverCheckInsContract.list,
+    { date, driverId: isId(driver) ? driver : undefined },
+    { failure: ['Check-Ins Error', 'Failed to load driver check-ins'] },
+  );
+  const colourOf = useCheckInColours(data);
+  const chosen = isId(driver) ? driver : '';
+  return (
+    <Page
+      title="Driver Check-Ins"
+      subtitle="Where drivers were when they completed their stops, and how far from the address."
+      back={{ to: '/reports', label: 'Back to Reports' }}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={isFetching && data !== undefined}
+          onClick={() => void refetch()}
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <search className="check-in-controls">
+        <TextInput
+          type="date"
+          aria-label="Date"
+          required
+          value={date}
+          onChange={({ currentTarget: { value } }) => isDate(value) && set({ date: value })}
+        />
+        <Select
+          aria-label="Driver"
+          allowDeselect={false}
+          data={driverChoices(data?.drivers ?? [], chosen)}
+          value={chosen}
+          onChange={(id) => set({ driver: id ?? '' })}
+        />
+        <SegmentedControl
+          aria-label="View"
+          data={[
+            { value: 'list', label: 'List' },
+            { value: 'map', label: 'Map' },
+          ]}
+          value={view}
+          onChange={(wanted) => set({ view: wanted === 'map' ? 'map' : 'list' })}
+        />
+      </search>
+      {error && !data ? (
+        <ErrorPanel title="Error Loading Check-Ins" error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Panel label="Check-ins" isPadded>
+          <SkeletonLines count={8} />
+        </Panel>
+      ) : (
+        <>
+          <ActiveDrivers
+            drivers={data.drivers}
+            colourOf={colourOf}
+            chosen={chosen}
+            onChoose={(id) => set({ driver: id })}
+          />
+          <StatStrip stats={statsOf(checkInStats(data.checkIns))} />
+          <Panel label="Check-ins">
+            {view === 'map' ? (
+              data.checkIns.length === 0 && !all ? (
+                <NoCheckIns onAll={() => set({ all: 'yes' })} />
+              ) : (
+                <CheckInMap
+                  date={date}
+                  checkIns={data.checkIns}
+                  driverId={chosen}
+                  colourOf={colourOf}
+                  isAll={all === 'yes'}
+                  onAll={(isAll) => set({ all: isAll ? 'yes' : '' })}
+                />
+              )
+            ) : (
+              <CheckInList checkIns={data.checkIns} colourOf={colourOf} page={page} onPage={(page) => set({ page })} />
+            )}
+          </Panel>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** One that nobody knows stays chosen, so that it can be seen why there is nothing. */
+function driverChoices(drivers: readonly ActiveDriver[], chosen: string) {
+  const known = drivers.map(({ id, name }) => ({ value: id, label: name }));
+  const isUnknown = chosen !== '' && !drivers.some(({ id }) => id === chosen);
+  return [
+    { value: '', label: 'All drivers' },
+    ...known,
+    ...(isUnknown ? [{ value: chosen, label: 'Not active on this day' }] : []),
+  ];
+}
+
+function statsOf({ count, accurate, averageMetres, byAccuracy, withPhoto }: CheckInStats) {
+  return [
+    {
+      label: 'Total Check-Ins',
+      value: count,
+      note: withPhoto === 1 ? '1 with a photo' : `${withPhoto.toLocaleString('en-US')} with a photo`,
+    },
+    {
+      label: 'Within 100 m',
+      value: count === 0 ? '—' : `${Math.round((100 * accurate) / count)}%`,
+      note: `${accurate.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`,
+    },
+    { label: 'Average Distance', value: metresText(averageMetres ?? undefined) },
+    {
+      label: 'Accuracy',
+      value: `${byAccuracy.excellent.toLocaleString('en-US')} excellent`,
+      note: `${byAccuracy.good} good, ${byAccuracy.fair} fair, ${byAccuracy.poor} poor, ${byAccuracy.unknown} unknown`,
+    },
+  ];
+}

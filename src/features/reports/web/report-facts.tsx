@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatDay } from '../../../kernel/calendar.ts';
+import { urlOf } from '../../../web/client.ts';
+import { useCompany } from '../../../web/company.ts';
+import type { Column } from '../../../web/ui/data-table.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { LongTable } from '../../../web/ui/long-table.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { type Fact, reportsContract } from '../contract.ts';
+import { type DetailColumn, type Report, shownOf, sumsOf } from '../report.ts';
+import { formatNumber } from '../values.ts';
+import type { ReportState } from './use-report.ts';
+
+type ReportFactsProps = Readonly<{ report: Report; state: ReportState }>;
+
+/** What stands behind one row: its facts, the newest first, and their sums. */
+export function ReportFacts({ report, state }: ReportFactsProps) {
+  const asked = { ...state.asked, key: state.key };
+  const { data, error, refetch } = useRead(reportsContract.facts, asked);
+  const heads = useFactColumns(report, state);
+  const { distanceUnit } = useCompany();
+  const rows = useMemo(() => data?.facts.map((fact, place) => ({ ...fact, id: String(place) })), [data]);
+  if (error) return <ErrorPanel title="Failed to load the rows" error={error} onRetry={() => void refetch()} />;
+  const cut = data && data.count > data.facts.length;
+  return (
+    <>
+      <div className="report-back">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => state.open('')}
+        >
+          All rows
+        </Button>
+        <Button
+          component="a"
+          download
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          href={urlOf(reportsContract.exportFacts, asked)}
+        >
+          Export these rows
+        </Button>
+      </div>
+      <Panel label="Rows behind the number">
+        <div className="report-finding">
+          <h2>{data ? data.name || 'Nothing' : ' '}</h2>
+          {data && (
+            <dl className="report-sums">
+              {shownOf(report).map(({ key, label, kind }) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{formatNumber(kind, data.total[key], distanceUnit)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <LongTable
+          label={`Rows of ${report.title}`}
+          columns={heads}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No rows">Nothing of this stands in these days.</EmptyState>}
+        />
+        {cut && (
+          <p className="report-note">
+            The newest {data.facts.length.toLocaleString('en-US')} of {data.count.toLocaleString('en-US')} are shown;
+            the sums above and the CSV hold all.
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+type Row = Fact & Readonly<{ id: string }>;
+
+function useFactColumns(report: Report, { hidden }: ReportState): readonly Column<Row>[] {
+  const { distanceUnit } = useCompany();
+  return useMemo(
+    () => [
+      ...report.details.map(
+        (detail, place): Column<Row> => ({
+          key: detail.key,
+          header: detail.label,
+          phone: place === 1 ? 'main' : place === 0 ? 'side' : 'below',
+          cell: (row) => <Detail detail={detail} row={row} />,
+        }),
+      ),
+      ...sumsOf(report)
+        .filter(({ key, isHelper }) => !isHelper && !hidden.has(key))
+        .map(
+          ({ key, label, kind }): Column<Row> => ({
+            key,
+            header: label,
+            align: 'end',
+            phone: 'below',
+            cell: ({ values }) => (values[key] ? formatNumber(kind, values[key], distanceUnit) : '–'),
+          }),
+        ),
+    ],
+    [report, hidden, distanceUnit],
+  );
+}
+
+const places = {
+  contact: { to: '/crm/contacts/$contactId', param: 'contactId' },
+  run: { to: '/daily-routes/$dailyRouteId', param: 'dailyRouteId' },
+} as const;
+
+function Detail({ detail: { key, kind, leads }, row }: Readonly<{ detail: DetailColumn; row: Row }>) {
+  if (kind === 'day') return <span className="report-day">{formatDay(row.day)}</span>;
+  const text = row.texts[key];
+  const id = leads && row.texts[leads.by];
+  if (!leads || !id || !text) return text ?? '–';
+  const { to, param } = places[leads.to];
+  return (
+    <Link to={to} params={{ [param]: id } as never}>
+      {text}
+    </Link>
+  );
+}

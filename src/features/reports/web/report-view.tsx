@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useCompany } from '../../../web/company.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { Panel } from '../../../web/ui/panel.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { reportsContract } from '../contract.ts';
+import { whyNot } from '../range.ts';
+import type { Report } from '../report.ts';
+import { ReportChart } from './report-chart.tsx';
+import { ReportFacts } from './report-facts.tsx';
+import { ReportTable } from './report-table.tsx';
+import type { ReportState } from './use-report.ts';
+import './reports.css';
+
+type ReportViewProps = Readonly<{ report: Report; state: ReportState }>;
+
+/** The finding, the chart and the table of one report, or what stands behind one of its rows. */
+export function ReportView({ report, state }: ReportViewProps) {
+  const why = whyNot(state.range);
+  if (why)
+    return (
+      <Panel label={report.title}>
+        <EmptyState title="Nothing can be counted in these days">{why.message}.</EmptyState>
+      </Panel>
+    );
+  return state.key === '' ? <Rows report={report} state={state} /> : <ReportFacts report={report} state={state} />;
+}
+
+function Rows({ report, state }: ReportViewProps) {
+  const { asked, group } = state;
+  const { data, error, refetch, isPlaceholderData } = useRead(reportsContract.show, asked, { keepPrevious: true });
+  const { distanceUnit } = useCompany();
+  const drawn = useMemo(() => data?.rows ?? [], [data]);
+  if (error) return <ErrorPanel title="Failed to load the report" error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Panel label={report.chart.title}>
+        <div className="report-finding" aria-busy={!data || isPlaceholderData}>
+          <h2>{data ? data.finding : <Skeleton width="60%" />}</h2>
+        </div>
+        {data && drawn.length > 0 && (
+          <ReportChart report={report} group={group} rows={drawn} unit={distanceUnit} onOpen={state.open} />
+        )}
+      </Panel>
+      <ReportTable report={report} state={state} rows={data?.rows} total={data?.total} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** Routes for addresses that no route has yet: by weekday or by town, each of them of neighbours. */
+import type { Weekday } from '../../kernel/calendar.ts';
+import type { Point } from '../../kernel/geo.ts';
+
+export type Unrouted = Readonly<{
+  addressId: string;
+  city: string;
+  cans: number;
+  pickupDay: Weekday | null;
+  latitude: number | null;
+  longitude: number | null;
+}>;
+export type Proposing = Readonly<{
+  /** `day`: the pickup day of the addresses decides, and the town what goes together; `town`: no route has two towns. */
+  by: 'day' | 'town';
+  /** Those that the trucks work; addresses without a pickup day are spread over them. */
+  days: readonly Weekday[];
+  mostStops: number;
+}>;
+export type Proposed = Readonly<{ name: string; day: Weekday; stops: readonly Unrouted[] }>;
+
+type Place = Unrouted & Readonly<{ at: Point }>;
+
+/** Every address stands on exactly one route, and none has more than `mostStops`; the days get about as many each. */
+export function proposeRoutes(addresses: readonly Unrouted[], { by, days, mostStops }: Proposing): Proposed[] {
+  const load = new Map<Weekday, number>(days.map((day) => [day, 0]));
+  const parts = [...Map.groupBy(placed(addresses), (place) => keyOf(place, by)).values()]
+    .flatMap((group) => halved(group, mostStops))
+    .toSorted((a, b) => b.length - a.length);
+  const routes = parts.map((stops) => {
+    const day = stops[0]?.pickupDay ?? lightest(load);
+    load.set(day, (load.get(day) ?? 0) + stops.length);
+    return { day, town: commonest(stops.map(({ city }) => city)), stops: stops.map(({ at: _, ...stop }) => stop) };
+  });
+  return numbered(routes.map(({ town, ...route }) => ({ ...route, name: `${route.day} ${town}` })));
+}
+
+const keyOf = ({ pickupDay, city }: Unrouted, by: Proposing['by']) =>
+  by === 'town' ? `${pickupDay}|${city.toLowerCase()}` : `${pickupDay}`;
+
+/** Where nobody knows yet where an address lies, it counts as lying in the middle of its town. */
+function placed(addresses: readonly Unrouted[]): Place[] {
+  const pointOf = ({ latitude, longitude }: Unrouted) =>
+    latitude === null || longitude === null ? undefined : { latitude, longitude };
+  const towns = Map.groupBy(addresses, ({ city }) => city.toLowerCase());
+  const middles = new Map(
+    [...towns].map(([town, all]) => [town, middle(all.flatMap((one) => pointOf(one) ?? []))] as const),
+  );
+  const everywhere = middle(addresses.flatMap((one) => pointOf(one) ?? [])) ?? { latitude: 0, longitude: 0 };
+  return addresses.map((one) => ({ ...one, at: pointOf(one) ?? middles.get(one.city.toLowerCase()) ?? everywhere }));
+}
+
+function middle(points: readonly Point[]): Point | undefined {
+  if (points.length === 0) return undefined;
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+}
+
+/** Cuts across the longer side until no part is too large; parts are as even as their number allows. */
+function halved(places: readonly Place[], most: number): (readonly Place[])[] {
+  const count = Math.ceil(places.length / most);
+  if (count <= 1) return [places];
+  const span = (of: (point: Point) => number) => {
+    const all = places.map(({ at }) => of(at));
+    return all.reduce((a, b) => Math.max(a, b)) - all.reduce((a, b) => Math.min(a, b));
+  };
+  const latitude = ({ latitude }: Point) => latitude;
+  // A degree of longitude is shorter the farther north; a fifth to a third less in most of the country.
+  const longitude = ({ longitude }: Point) => longitude * 0.78;
+  const along = span(latitude) > span(longitude) ? latitude : longitude;
+  const sorted = places.toSorted((a, b) => along(a.at) - along(b.at) || (a.addressId < b.addressId ? -1 : 1));
+  const cut = Math.round((places.length * Math.floor(count / 2)) / count);
+  return [...halved(sorted.slice(0, cut), most), ...halved(sorted.slice(cut), most)];
+}
+
+const lightest = (load: ReadonlyMap<Weekday, number>): Weekday =>
+  [...load].reduce((best, one) => (one[1] < best[1] ? one : best))[0];
+
+function commonest(words: readonly string[]): string {
+  const counts = [...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length] as const);
+  return counts.reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0] as const)[0];
+}
+
+function numbered(routes: readonly Proposed[]): Proposed[] {
+  const alike = Map.groupBy(routes, ({ name }) => name);
+  return routes.map((route) => {
+    const group = alike.get(route.name) ?? [];
+    return group.length > 1 ? { ...route, name: `${route.name} ${group.indexOf(route) + 1}` } : route;
+  });
+}

@@ -1,0 +1,182 @@
+import { Button, Checkbox, NumberInput, Select } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import type { DistanceUnit } from '../../../kernel/geo.ts';
+import { useCompany } from '../../../web/company.ts';
+import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { type Stream, streams } from '../../services/streams.ts';
+import { usersContract } from '../../users/contract.ts';
+import { maxStops, routesContract } from '../contract.ts';
+import { driveText } from '../order-words.ts';
+import { type ProposedRoute, routeOrderContract } from '../route-order.ts';
+import './route-proposals.css';
+
+const usualDays = weekdays.slice(0, 5);
+const usualStops = 150;
+const byWords = [
+  { value: 'day', label: 'By pickup day, neighbours together' },
+  { value: 'town', label: 'By town' },
+];
+
+/** Proposes routes for every address that has none, each in its best order, and makes them when they please. */
+export function RouteProposals({ onMade }: Readonly<{ onMade: () => void }>) {
+  const [stream, setStream] = useState<Stream>('Trash');
+  const [by, setBy] = useState<'day' | 'town'>('day');
+  const [days, setDays] = useState<readonly Weekday[]>(usualDays);
+  const [mostStops, setMostStops] = useState<number | string>(usualStops);
+  const [driverId, setDriverId] = useState<string | null>(null);
+  const [routes, setRoutes] = useState<readonly ProposedRoute[]>();
+  const drivers = useRead(usersContract.drivers, {}).data?.drivers ?? [];
+  const propose = useCommand(routeOrderContract.proposeRoutes, {
+    failure: 'Proposal Failed',
+    onDone: (made) => setRoutes(made.routes),
+  });
+  const making = useMaking({ stream, driverId, onMade });
+  /** What is proposed is of another question now. */
+  const asking =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setRoutes(undefined);
+    };
+  const stops = routes?.reduce((sum, route) => sum + route.stops.length, 0) ?? 0;
+
+  return (
+    <div className="route-proposals">
+      <div className="route-proposal-fields">
+        <Select
+          label="What is collected"
+          allowDeselect={false}
+          data={[...streams]}
+          value={stream}
+          onChange={(value) => asking(setStream)(streams.find((one) => one === value) ?? 'Trash')}
+        />
+        <Select
+          label="Put together"
+          allowDeselect={false}
+          data={byWords}
+          value={by}
+          onChange={(value) => asking(setBy)(value === 'town' ? 'town' : 'day')}
+        />
+        <NumberInput
+          label="Stops on a route, at most"
+          min={3}
+          max={maxStops}
+          allowDecimal={false}
+          value={mostStops}
+          onChange={asking(setMostStops)}
+        />
+      </div>
+      <Checkbox.Group
+        label="Weekdays"
+        description="For addresses without a pickup day of their own"
+        value={[...days]}
+        onChange={(chosen) => asking(setDays)(weekdays.filter((day) => chosen.includes(day)))}
+      >
+        <div className="route-proposal-days">
+          {weekdays.map((day) => (
+            <Checkbox key={day} value={day} label={day} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className="page-actions">
+        <Button
+          variant={routes ? 'default' : 'filled'}
+          loading={propose.isBusy}
+          disabled={days.length === 0 || typeof mostStops !== 'number' || making.made !== undefined}
+          onClick={() => void propose.run({ stream, by, days: [...days], mostStops: Number(mostStops) })}
+        >
+          Propose Routes
+        </Button>
+      </div>
+      {propose.isBusy && <p role="status">Neighbours are put together, and each route in its best order.</p>}
+      {routes?.length === 0 && <Notice tone="info">Every service address has a route for this already.</Notice>}
+      {routes && routes.length > 0 && (
+        <>
+          <ProposedTable routes={routes} />
+          <Select
+            label="Driver"
+            description="Of all these routes; each can be given to somebody else later"
+            placeholder="Nobody yet"
+            clearable
+            maw={360}
+            data={drivers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+            value={driverId}
+            onChange={setDriverId}
+          />
+          <p>
+            {stream} is collected from today on at addresses where no service says otherwise, with the cans of the
+            address.
+          </p>
+          <div className="page-actions">
+            <Button loading={making.made !== undefined} onClick={() => void making.make(routes)}>
+              {`Make ${routes.length.toLocaleString('en-US')} Routes with ${stops.toLocaleString('en-US')} Stops`}
+            </Button>
+            {making.made !== undefined && (
+              <span role="status">
+                {making.made} of {routes.length} made
+              </span>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Making = Readonly<{ stream: Stream; driverId: string | null; onMade: () => void }>;
+
+/** Makes one route after the other; what was made stays when one is refused, and is not proposed again. */
+function useMaking({ stream, driverId, onMade }: Making) {
+  const [made, setMade] = useState<number>();
+  const create = useCommand(routesContract.create, { failure: 'Create Failed' });
+  async function make(routes: readonly ProposedRoute[]) {
+    for (const [at, { name, day, stops }] of routes.entries()) {
+      setMade(at);
+      const draft = { name, daysOfWeek: [day], stream, driverId, description: null, stops: [...stops] };
+      if (!(await create.run(draft))) {
+        setMade(undefined);
+        return;
+      }
+    }
+    setMade(undefined);
+    toast.success('Routes Made', `${routes.length} routes are ready.`);
+    onMade();
+  }
+  return { made, make };
+}
+
+function ProposedTable({ routes }: Readonly<{ routes: readonly ProposedRoute[] }>) {
+  const { distanceUnit } = useCompany();
+  const columns = useMemo(() => columnsFor(distanceUnit), [distanceUnit]);
+  return <DataTable label="Proposed routes" columns={columns} rows={routes} rowKey={({ name }) => name} />;
+}
+
+const columnsFor = (unit: DistanceUnit): readonly Column<ProposedRoute>[] => [
+  {
+    key: 'name',
+    header: 'Route',
+    phone: 'main',
+    cell: ({ name, day }) => (
+      <span className="two-lines">
+        <b>{name}</b>
+        <small>{day}</small>
+      </span>
+    ),
+  },
+  { key: 'stops', header: 'Stops', phone: 'side', width: '110px', cell: ({ stops }) => `${stops.length} stops` },
+  { key: 'cans', header: 'Cans', phone: 'below', width: '110px', cell: ({ cans }) => `${cans} cans` },
+  {
+    key: 'drive',
+    header: 'Driving between stops',
+    phone: 'below',
+    cell: ({ drive, unlocated }) =>
+      [drive ? driveText(drive, unit) : 'Not known yet', unlocated > 0 && `${unlocated} not on the map yet`]
+        .filter(Boolean)
+        .join(' · '),
+  },
+];

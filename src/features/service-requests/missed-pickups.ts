@@ -1,0 +1,39 @@
+import { addDays, type Day, type Instant, minutesBetween } from '../../kernel/calendar.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { StopStatus } from '../daily-routes/statuses.ts';
+import { say } from './words-refusals.ts';
+
+/** So far back a missed pickup can be reported, in days. */
+export const reportableDays = 14;
+/** So long what a driver has recorded is shown first, in minutes. */
+const freshMinutes = 24 * 60;
+
+type Stop = Readonly<{
+  date: Day;
+  status: StopStatus;
+  isHeld: boolean;
+  isRunOver: boolean;
+  isReported: boolean;
+  recordedAt: Instant | null;
+}>;
+
+/** Recorded less than a day ago. */
+export const isFresh = ({ recordedAt }: Pick<Stop, 'recordedAt'>, now: Instant): boolean =>
+  recordedAt !== null && minutesBetween(recordedAt, now) < freshMinutes;
+
+/** Why a pickup cannot be reported as missed now; undefined when it can. */
+export function whyNotReported(stop: Stop, today: Day): Refusal | undefined {
+  const no = (code: string, message: string) => new Refusal('conflict', code, message);
+  if (stop.isReported) return no('asked-already', say.reported);
+  if (stop.date < addDays(today, -reportableDays)) return no('not-over', say.tooOld);
+  if (stop.isHeld) return no('not-over', say.onHold);
+  if (stop.date > today || (stop.date === today && !stop.isRunOver)) return no('not-over', say.notOver);
+  // Put off to another day, it is a pickup of that day.
+  return stop.status === 'rescheduled' ? no('not-over', say.notOver) : undefined;
+}
+
+/** Refuses (conflict) to report what was recorded within a day, as long as that record has not been seen. */
+export function refuseUnseen(stop: Stop, seen: Instant | null, now: Instant): void {
+  if (!isFresh(stop, now) || seen === stop.recordedAt) return;
+  throw new Refusal('conflict', 'record-first', say.recordFirst);
+}

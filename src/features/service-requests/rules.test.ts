@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, addMinutes, daysBetween } from '../../kernel/calendar.ts';
+import { stopStatuses } from '../daily-routes/statuses.ts';
+import { isFresh, refuseUnseen, reportableDays, whyNotReported } from './missed-pickups.ts';
+import { agreedPeriod, refuseAskedAlready, refusePause, servicesToHold } from './rules.ts';
+import { titleOf } from './words.ts';
+
+const today = '2026-06-16';
+const days = fc.integer({ min: -400, max: 400 }).map((ahead) => addDays(today, ahead));
+const period = fc.record({ from: days, to: days });
+
+test('what may be asked for as a pause begins today or later, ends within a year, and is agreed to as it is', () => {
+  fc.assert(
+    fc.property(period, (wanted) => {
+      const isFit = wanted.from >= today && wanted.to >= wanted.from && daysBetween(today, wanted.to) <= 366;
+      if (!isFit) assert.throws(() => refusePause(wanted, today));
+      else {
+        refusePause(wanted, today);
+        assert.deepEqual(agreedPeriod(wanted, today), { ...wanted });
+      }
+    }),
+  );
+});
+
+test('a pause that is agreed to later holds on no day that has passed', () => {
+  fc.assert(
+    fc.property(period, (asked) => {
+      fc.pre(asked.from <= asked.to);
+      if (asked.to < today) assert.throws(() => agreedPeriod(asked, today), { code: 'pause-passed' });
+      else assert.deepEqual(agreedPeriod(asked, today), { ...asked, from: asked.from < today ? today : asked.from });
+    }),
+  );
+});
+
+test('a second pause is refused exactly when it has a day of one that waits', () => {
+  const more = { kind: 'pause', serviceIds: null, services: [], notes: null } as const;
+  fc.assert(
+    fc.property(period, period, (one, other) => {
+      fc.pre(one.from <= one.to && other.from <= other.to);
+      const length = daysBetween(one.from, one.to) + 1;
+      const shares = Array.from({ length }, (_, ahead) => addDays(one.from, ahead)).some(
+        (day) => other.from <= day && day <= other.to,
+      );
+      const ask = () => refuseAskedAlready(one, [{ ...more, ...other, services: [] }]);
+      if (shares) assert.throws(ask, { code: 'asked-already' });
+      else ask();
+    }),
+  );
+});
+
+test('a pause holds the services that are left, and is refused when none is', () => {
+  const [open, ended] = ['open', 'ended'].map((id) => ({ id, firstDay: '2020-01-01', lastDay: null as string | null }));
+  if (!open || !ended) throw new Error('two services');
+  ended.lastDay = addDays(today, -1);
+  assert.equal(servicesToHold(null, [open, ended], today), undefined);
+  assert.deepEqual(servicesToHold(['open', 'ended'], [open, ended], today), ['open']);
+  assert.throws(() => servicesToHold(['ended'], [open, ended], today), { code: 'nothing-to-suspend' });
+  assert.throws(() => servicesToHold(null, [ended], today), { code: 'nothing-to-suspend' });
+});
+
+test('a pickup is reported once it is over, within two weeks, and never twice', () => {
+  const stop = fc.record({
+    ...{ date: days, status: fc.constantFrom(...stopStatuses) },
+    ...{ isHeld: fc.boolean(), isRunOver: fc.boolean(), isReported: fc.boolean(), recordedAt: fc.constant(null) },
+  });
+  fc.assert(
+    fc.property(stop, (one) => {
+      const age = daysBetween(one.date, today);
+      const isOver = age > 0 || (age === 0 && one.isRunOver);
+      const isFit = isOver && age <= reportableDays && !one.isHeld && !one.isReported && one.status !== 'rescheduled';
+      assert.equal(whyNotReported(one, today) === undefined, isFit);
+    }),
+  );
+});
+
+test('what was recorded within a day has to be seen as it is', () => {
+  const now = `${today}T16:00:00.000Z`;
+  const stop = { date: today, status: 'completed', isHeld: false, isRunOver: true, isReported: false } as const;
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), (ago) => {
+      const one = { ...stop, recordedAt: addMinutes(now, -ago) };
+      assert.equal(isFresh(one, now), ago < 24 * 60);
+      refuseUnseen(one, one.recordedAt, now);
+      if (ago < 24 * 60) assert.throws(() => refuseUnseen(one, null, now), { code: 'record-first' });
+      else refuseUnseen(one, null, now);
+    }),
+  );
+});
+
+test('a request is named in one line, in both languages', () => {
+  const pause = {
+    kind: 'pause',
+    from: '2026-11-30',
+    to: '2026-12-12',
+    serviceIds: null,
+    services: [],
+    notes: null,
+  } as const;
+  const asked = { ...pause, services: [] };
+  assert.equal(titleOf(asked, 'en'), 'Pause service: Nov 30 – Dec 12, 2026');
+  assert.equal(titleOf(asked, 'es'), 'Pausar el servicio: 30 nov 2026 a 12 dic 2026');
+});

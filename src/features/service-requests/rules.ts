@@ -1,0 +1,70 @@
+import { addDays, type Day } from '../../kernel/calendar.ts';
+import { invalidField, Refusal } from '../../kernel/refusal.ts';
+import { isCurrent, laterDay } from '../services/rules.ts';
+import { type Period, refusePeriod } from '../suspensions/rules.ts';
+import type { Asked, AskedOf } from './asked.ts';
+import { mostWaiting } from './own-requests.ts';
+import { isWaiting, type State } from './states.ts';
+import { say } from './words-refusals.ts';
+
+/** So far ahead a customer may plan a pause, in days. */
+const farthestDays = 366;
+
+/** Refuses (invalid) days that have passed, are the wrong way round, or are too far away. */
+export function refusePause(period: Period, today: Day): void {
+  if (period.from < today) throw invalidField('from', 'starts-in-past', say.startsInPast);
+  refusePeriod(period, today);
+  if (period.to > addDays(today, farthestDays)) throw invalidField('to', 'pause-too-late', say.pauseTooLate);
+}
+
+/** Refuses (conflict) a second pause that is asked for on days of one that still waits. */
+export function refuseAskedAlready(period: Period, waiting: readonly Asked[]): void {
+  const other = waiting.find((one) => one.kind === 'pause' && one.from <= period.to && period.from <= one.to);
+  if (other)
+    throw new Refusal('conflict', 'asked-already', say.pauseAskedAlready, { fields: { from: say.pauseAskedAlready } });
+}
+
+/** The days on which a pause that is agreed to holds: none that has passed. Refuses (conflict) one that is over. */
+export function agreedPeriod({ from, to }: Period, today: Day): Period {
+  if (to < today) throw new Refusal('conflict', 'pause-passed', say.pausePassed);
+  return { from: laterDay(from, today), to };
+}
+
+type Term = Readonly<{ id: string; firstDay: Day; lastDay: Day | null }>;
+
+/**
+ * The services that are held from a day on; undefined are all of the customer's. Refuses (conflict) when none of them
+ * is there any more.
+ */
+export function servicesToHold(asked: readonly string[] | null, services: readonly Term[], from: Day) {
+  const current = services.filter((one) => isCurrent(one, from) && (asked?.includes(one.id) ?? true));
+  if (current.length === 0) throw new Refusal('conflict', 'nothing-to-suspend', say.nothingToPause);
+  return asked ? current.map(({ id }) => id) : undefined;
+}
+
+/** Refuses (invalid) a day before today. */
+export function refusePassed(date: Day, today: Day): void {
+  if (date < today) throw invalidField('date', 'day-passed', say.dayPassed);
+}
+
+/** Refuses (conflict) more than somebody asks for in earnest. */
+export function refuseTooMany(waiting: number): void {
+  if (waiting >= mostWaiting) throw new Refusal('conflict', 'too-many-requests', say.tooMany(mostWaiting));
+}
+
+/** Refuses (conflict) to change what has been settled. */
+export function refuseSettled(state: State): void {
+  if (!isWaiting(state)) throw new Refusal('conflict', 'request-settled', say.settled[state as 'done']);
+}
+
+/** Refuses (conflict) to take what somebody else has by now. */
+export function refuseTaken(owner: Readonly<{ id: string; name: string }> | null, before: string | null): void {
+  if ((owner?.id ?? null) === before) return;
+  throw new Refusal('conflict', 'request-taken', say.taken(owner?.name), { current: owner });
+}
+
+/** Refuses (conflict) what is no pause. */
+export function pauseOf(asked: Asked): AskedOf<'pause'> {
+  if (asked.kind !== 'pause') throw new Refusal('conflict', 'no-pause', say.noPause);
+  return asked;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type Day, dayAt, type Instant } from '../../../kernel/calendar.ts';
+import { own } from '../../../kernel/refusal.ts';
+import type { Actor, OwnContact } from '../../../kernel/roles.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import { limit } from '../../../server/limits.ts';
+import { announce } from '../../../server/live.ts';
+import { once } from '../../../server/once.ts';
+import type { Transact } from '../../../server/transact.ts';
+import { waitingForResponse } from '../../activities/rules.ts';
+import { insertActivities } from '../../activities/server/store.ts';
+import { getTimeZone } from '../../company/server/store.ts';
+import { lockContact } from '../../contacts/server/store.ts';
+import type { Asked } from '../asked.ts';
+import { refuseTooMany } from '../rules.ts';
+import { factsOf, titleOf } from '../words.ts';
+import { say } from '../words-refusals.ts';
+import { insertRequest, saveSettled } from './store.ts';
+import { listWaiting } from './store-lists.ts';
+
+type Asking = Readonly<{
+  actor: Actor;
+  contact: OwnContact | null;
+  input: Readonly<{ commandId: string }>;
+  read: Reader;
+  transact: Transact;
+  now: Instant;
+  limitScale: number;
+}>;
+
+type Facts = Readonly<{ tx: Tx; contactId: string; today: Day; waiting: readonly Asked[] }>;
+/** What is kept of a request; `done` is what came of it at once. */
+type Taken = Readonly<{ asked: Asked; stopId?: string; done?: Readonly<{ outcome: string; suspensionId: string }> }>;
+
+/**
+ * Keeps what a customer asks for as one request with its entry in Messages, once per command. `take` looks whether it
+ * can be asked for, with the contact locked.
+ */
+export async function takeRequest(call: Asking, name: string, take: (facts: Facts) => Promise<Taken>) {
+  const { actor, input, now } = call;
+  const { id: contactId } = own(call.contact);
+  const often = { max: 30, minutes: 60, message: say.tooOften, scale: call.limitScale };
+  await limit(call.read, `own request ${actor.id}`, often);
+  return call.transact((tx) =>
+    once(tx, { id: input.commandId, actorId: actor.id, name, input }, async () => {
+      await lockContact(tx, contactId);
+      const today = dayAt(now, await getTimeZone(tx));
+      const waiting = (await listWaiting(tx, contactId)).map(({ asked }) => asked);
+      refuseTooMany(waiting.length);
+      const { asked, stopId, done } = await take({ tx, contactId, today, waiting });
+      const [id, activityId] = [randomUUID(), randomUUID()];
+      await insertMessage(tx, { id: activityId, contactId, asked, isAnswered: done !== undefined, by: actor.id });
+      await insertRequest(tx, { id, contactId, asked, stopId, activityId, createdBy: actor.id });
+      if (done) await saveSettled(tx, { id, contactId }, { state: 'done', ...done, by: actor.id });
+      return { id };
+    }),
+  );
+}
+
+type Message = Readonly<{ id: string; contactId: string; asked: Asked; isAnswered: boolean; by: string }>;
+
+/** The request as a message of the customer, in the language of the office. */
+async function insertMessage(tx: Tx, { id, contactId, asked, isAnswered, by }: Message): Promise<void> {
+  const description = factsOf(asked, 'en')
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+  const words = { title: titleOf(asked, 'en'), description, dueDate: null, priority: 'medium' } as const;
+  const status = isAnswered ? 'completed' : waitingForResponse;
+  const whose = { id, contactId, isCustomerGenerated: true, createdBy: by };
+  await insertActivities(tx, [{ ...whose, ...words, type: 'note', status }]);
+  announce({ topic: 'activities', id, contactId });
+}

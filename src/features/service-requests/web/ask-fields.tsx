@@ -1,0 +1,32 @@
+import { Select, Textarea } from '@mantine/core';
+import { useLanguage, useWords } from '../../../web/language.ts';
+import type { Price } from '../asked.ts';
+import type { AskChoices } from '../choices.ts';
+import { priceText } from '../words.ts';
+import { ownWords } from './words-own.ts';
+import './own-requests.css';
+
+export type AskFormProps = Readonly<{ choices: AskChoices; onClose: () => void }>;
+
+/** As a form of the kit gives them. */
+type Field = object;
+
+/** Where: nothing to choose with one address. */
+export function AddressField({ choices: { addresses }, field }: Pick<AskFormProps, 'choices'> & { field: Field }) {
+  const say = useWords(ownWords);
+  if (addresses.length < 2) return <p className="ask-note">{addresses[0]?.street}</p>;
+  const data = addresses.map(({ id, street }) => ({ value: id, label: street }));
+  return <Select label={say.address} data={data} allowDeselect={false} {...field} />;
+}
+
+/** More words, as they are needed. */
+export function WordsField({ label, field, rows = 2 }: Readonly<{ label: string; field: Field; rows?: number }>) {
+  return <Textarea label={label} autosize minRows={rows} maxRows={10} {...field} />;
+}
+
+/** What it costs, as far as that is known. */
+export function PriceNote({ price }: Readonly<{ price: Price | null }>) {
+  const say = useWords(ownWords);
+  const language = useLanguage();
+  return <p className="ask-note">{price ? say.price(priceText(price, language)) : say.noPrice}</p>;
+}

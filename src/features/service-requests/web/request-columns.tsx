@@ -1,0 +1,42 @@
+import { type Day, dayAt, daysBetween } from '../../../kernel/calendar.ts';
+import type { Column } from '../../../web/ui/data-table.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import type { ServiceRequest } from '../contract.ts';
+import { factsOf, requestWords, titleOf } from '../words.ts';
+import { stateTones } from './state-tones.ts';
+
+type Setting = Readonly<{ timeZone: string; today: Day }>;
+
+/** Since which day it waits: "Today", "3 days". */
+export function ageText({ createdAt }: Pick<ServiceRequest, 'createdAt'>, { timeZone, today }: Setting): string {
+  const days = daysBetween(dayAt(createdAt, timeZone), today);
+  return days <= 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
+}
+
+/** The place, or what it is about. */
+const placeOf = ({ asked }: ServiceRequest): string =>
+  'street' in asked ? asked.street : (factsOf(asked, 'en')[1]?.[1] ?? '');
+
+export const requestColumns = (setting: Setting): readonly Column<ServiceRequest>[] => [
+  {
+    key: 'request',
+    header: 'Request',
+    phone: 'main',
+    cell: (request) => (
+      <span className="two-lines">
+        <b>{titleOf(request.asked, 'en')}</b>
+        <small>{placeOf(request)}</small>
+      </span>
+    ),
+  },
+  { key: 'customer', header: 'Customer', phone: 'below', cell: ({ contactName }) => contactName },
+  { key: 'owner', header: 'Owner', phone: 'below', width: '180px', cell: ({ owner }) => owner?.name ?? '–' },
+  {
+    key: 'state',
+    header: 'State',
+    phone: 'side',
+    width: '120px',
+    cell: ({ state }) => <StatusPill tone={stateTones[state]}>{requestWords.en.states[state]}</StatusPill>,
+  },
+  { key: 'age', header: 'Age', phone: 'below', width: '100px', cell: (request) => ageText(request, setting) },
+];

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTimes } from '../../../web/company.ts';
+import { FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import type { ServiceRequest } from '../contract.ts';
+import { isWaiting } from '../states.ts';
+import { requestWords, titleOf } from '../words.ts';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestOutcome } from './request-outcome.tsx';
+import { RequestOwner } from './request-owner.tsx';
+import { stateTones } from './state-tones.ts';
+import './requests.css';
+
+type RequestDialogProps = Readonly<{ request: ServiceRequest | undefined; onClose: () => void }>;
+
+/** One request: what was asked for, who looks after it, and what comes of it. */
+export function RequestDialog({ request, onClose }: RequestDialogProps) {
+  return (
+    <FormDialog title={request ? titleOf(request.asked, 'en') : ''} opened={request !== undefined} onClose={onClose}>
+      {request && <Shown request={request} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose: () => void }>) {
+  const { instant } = useTimes();
+  const { asked, state, contactName, createdAt, outcome, settledBy, settledAt } = request;
+  return (
+    <div className="dialog-form">
+      <p className="ask-note">
+        <StatusPill tone={stateTones[state]}>{requestWords.en.states[state]}</StatusPill> {contactName},{' '}
+        {instant(createdAt)}
+      </p>
+      <RequestFacts asked={asked} language="en" />
+      <RequestLinks request={request} />
+      {isWaiting(state) && <RequestOwner request={request} />}
+      {isWaiting(state) && <RequestOutcome request={request} onClose={onClose} />}
+      {settledAt && (
+        <p className="request-outcome">
+          <b>
+            {requestWords.en.states[state]} by {settledBy}, {instant(settledAt)}
+          </b>
+          {outcome}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where the change itself is made. */
+function RequestLinks({ request: { contactId, dailyRouteId } }: Readonly<{ request: ServiceRequest }>) {
+  return (
+    <div className="request-links">
+      <Button
+        component={Link}
+        to="/crm/contacts/$contactId"
+        params={{ contactId } as never}
+        search={{ tab: 'addresses' } as never}
+        variant="default"
+      >
+        Addresses and Services
+      </Button>
+      {dailyRouteId && (
+        <Button component={Link} to="/daily-routes/$dailyRouteId" params={{ dailyRouteId } as never} variant="default">
+          Open the Run
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Operation, Sent } from '../../../kernel/operation.ts';
+import { wholeNumber } from '../../../kernel/shapes.ts';
+import { useCompany } from '../../../web/company.ts';
+import { language, useWords } from '../../../web/language.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { useCommand } from '../../../web/use-command.ts';
+import { useCommandId } from '../../../web/use-command-id.ts';
+import { ownWords } from './words-own.ts';
+
+type Form = Readonly<{ getValues: () => object; setErrors: (errors: Record<string, string>) => void }>;
+
+/** Sends what is asked for once, and closes its dialog; what cannot be asked for is said at its field. */
+export function useAsk<O extends Operation>(operation: O, form: Form, onClose: () => void) {
+  const say = useWords(ownWords);
+  const { hasMailServer } = useCompany();
+  const commands = useCommandId();
+  const { run, isBusy } = useCommand(operation, {
+    ...{ failure: say.failed, refusals: say.refusals, form, isRepeatable: true },
+    onDone() {
+      commands.done();
+      toast.success(say.sent, say.sentMeans(hasMailServer));
+      onClose();
+    },
+  });
+  const send = (asked: Omit<Sent<O>, 'commandId'>) =>
+    void run({ ...asked, commandId: commands.idOf(asked) } as Sent<O>);
+  return { send, isBusy };
+}
+
+/** What is wrong with what is typed; null when it fits. */
+export function useTextCheck() {
+  const { required, tooLong } = useWords(ownWords);
+  const fits = (text: string) => (text.length > 2000 ? tooLong : null);
+  const needed = (text: string) => (text.trim() ? fits(text) : required);
+  const whole = (name: string, most: number) => (typed: unknown) =>
+    wholeNumber(name, 1, most, language.current()).safeParse(typed).error?.issues[0]?.message ?? null;
+  return { needed, fits, whole };
+}

@@ -1,0 +1,137 @@
+import { allow, invalidField, Refusal } from '../../../kernel/refusal.ts';
+import type { Actor } from '../../../kernel/roles.ts';
+import type { Reader, Tx } from '../../../server/database/connection.ts';
+import type { Call, Handlers } from '../../../server/http.ts';
+import { limit } from '../../../server/limits.ts';
+import { announce } from '../../../server/live.ts';
+import type { Letterhead } from '../../../server/outbox/draft.ts';
+import { passwordFits } from '../../../server/passwords.ts';
+import { endSessionsOf, forgetActors, sessionTopic } from '../../../server/sessions.ts';
+import { mayManageUser } from '../policy.ts';
+import { refuseOwnReset } from '../rules.ts';
+import type { twoStepContract } from '../two-step.ts';
+import { personWords } from '../words.ts';
+import { countCode, passSecondStep } from './second-step.ts';
+import { findCredentials, lockUser } from './store.ts';
+import { insertEvent } from './store-accounts.ts';
+import { forgetDevices } from './store-devices.ts';
+import { queueAccountNews } from './store-links.ts';
+import { getRule, updateRule } from './store-rule.ts';
+import { beginTwoStep, confirmTwoStep, endTwoStep, getTwoStep, renewCodes } from './store-two-step.ts';
+
+const { refusals, tooManyAttempts } = personWords.en;
+
+type Around = Readonly<{ letterhead: (read: Reader) => Promise<Letterhead> }>;
+type Proving = Pick<Call<typeof twoStepContract.turnOffTwoStep>, 'actor' | 'input' | 'read' | 'limitScale'>;
+
+/** An unwatched screen is not enough (OWASP ASVS 7.5.1); refuses (wrong-password). */
+async function provePassword({ actor, input, read, limitScale: scale }: Proving): Promise<void> {
+  await limit(read, `password ${actor.id}`, { max: 10, minutes: 15, message: tooManyAttempts, scale });
+  const credentials = await findCredentials(read, actor.email);
+  if (!(await passwordFits(credentials?.passwordHash, input.password)))
+    throw invalidField('password', 'wrong-password', refusals['wrong-password']);
+}
+
+const isOff = () => new Refusal('conflict', 'two-step-off', 'Two-step sign-in is not on.');
+const isOnAlready = () => new Refusal('conflict', 'two-step-on', 'Two-step sign-in is on already.');
+
+function changed(id: string): void {
+  announce({ topic: 'users', id });
+  forgetActors();
+  announce({ topic: sessionTopic, id }); // which says whether it is still to be set up
+}
+
+export const twoStepHandlers = ({ letterhead }: Around): Handlers<typeof twoStepContract> => {
+  const tell = async (tx: Tx, letter: 'twoStepOn' | 'twoStepOff', to: Actor, by: string, publicUrl: string) =>
+    queueAccountNews(tx, { letter, kind: 'Two-step sign-in' }, to, {
+      ...{ company: await letterhead(tx), publicUrl, createdBy: by },
+    });
+  return {
+    twoStep: ({ actor, read }) => getTwoStep(read, actor.id),
+
+    async beginTwoStep(call) {
+      await provePassword(call);
+      const { actor, transact } = call;
+      return transact(async (tx) => {
+        const { name: issuer } = await letterhead(tx);
+        const begun = await beginTwoStep(tx, { id: actor.id, email: actor.email, issuer });
+        if (!begun) throw isOnAlready();
+        return begun;
+      });
+    },
+
+    async confirmTwoStep({ actor, input, read, transact, now, publicUrl, limitScale: scale }) {
+      await countCode(read, { profileId: actor.id, by: 'set-up', scale });
+      return transact(async (tx) => {
+        await lockUser(tx, actor.id);
+        if ((await getTwoStep(tx, actor.id)).isOn) throw isOnAlready();
+        await passSecondStep(tx, { profileId: actor.id, code: input.code, now, begun: true });
+        await confirmTwoStep(tx, actor.id);
+        await insertEvent(tx, actor.id, { kind: 'two-step-on' });
+        await tell(tx, 'twoStepOn', actor, actor.id, publicUrl());
+        changed(actor.id);
+        return { recoveryCodes: await renewCodes(tx, actor.id) };
+      });
+    },
+
+    async renewRecoveryCodes(call) {
+      await provePassword(call);
+      const { actor, transact } = call;
+      return transact(async (tx) => {
+        await lockUser(tx, actor.id);
+        if (!(await getTwoStep(tx, actor.id)).isOn) throw isOff();
+        await insertEvent(tx, actor.id, { kind: 'codes-renewed' });
+        announce({ topic: 'users', id: actor.id });
+        return { recoveryCodes: await renewCodes(tx, actor.id) };
+      });
+    },
+
+    async turnOffTwoStep(call) {
+      await provePassword(call);
+      const { actor, transact, publicUrl } = call;
+      return transact(async (tx) => {
+        await lockUser(tx, actor.id);
+        if ((await getTwoStep(tx, actor.id)).isRequired)
+          throw new Refusal('conflict', 'two-step-required', 'Your company asks administrators for two-step sign-in.');
+        if (await endTwoStep(tx, actor.id)) {
+          await insertEvent(tx, actor.id, { kind: 'two-step-off' });
+          await tell(tx, 'twoStepOff', actor, actor.id, publicUrl());
+          changed(actor.id);
+        }
+        return { done: true };
+      });
+    },
+
+    async resetTwoStep({ actor, input, transact, publicUrl }) {
+      return transact(async (tx) => {
+        const target = await lockUser(tx, input.id);
+        allow(mayManageUser(actor, target.role), 'Only a superadmin can change a superadmin.');
+        refuseOwnReset(actor, target.id);
+        if (!(await endTwoStep(tx, target.id))) throw isOff();
+        await endSessionsOf(tx, target.id);
+        await forgetDevices(tx, target.id);
+        await insertEvent(tx, target.id, { kind: 'two-step-reset' });
+        await tell(tx, 'twoStepOff', target, actor.id, publicUrl());
+        changed(target.id);
+        return { done: true };
+      });
+    },
+
+    signInRule: ({ read }) => getRule(read),
+
+    async saveSignInRule({ actor, input, transact }) {
+      return transact(async (tx) => {
+        if (input.isTwoStepRequired && !(await getTwoStep(tx, actor.id)).isOn)
+          throw new Refusal('conflict', 'two-step-off', 'Set up your own two-step sign-in first, under Edit Profile.');
+        const saved = await updateRule(tx, input);
+        if (!saved)
+          throw new Refusal('conflict', 'rule-changed', 'Somebody else has changed this meanwhile.', {
+            current: await getRule(tx),
+          });
+        forgetActors();
+        announce({ topic: 'users' });
+        return saved;
+      });
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from './connection.ts';
+import { startEmbedded } from './embedded.ts';
+
+test('a database that is killed is started again under its address, with all it had; the sixth death in ten minutes is the last', async (t) => {
+  const folder = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'haulyard-revival-'));
+  fs.chmodSync(folder, 0o711);
+  const cluster = path.join(folder, 'postgres');
+  const lines: string[] = [];
+  const embedded = await startEmbedded(cluster, { log: (line) => lines.push(line) });
+  t.after(async () => {
+    await embedded.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  const { pool, close } = connect(embedded.url);
+  t.after(close);
+  const postmaster = () => Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  async function answers(): Promise<number> {
+    for (const until = performance.now() + 30_000; ; await sleep(100)) {
+      try {
+        return (await pool.query('select count(*)::int as n from kept')).rows[0].n;
+      } catch (error) {
+        if (performance.now() > until) throw error;
+      }
+    }
+  }
+  await pool.query('create table kept (n int)');
+  let isOver = false;
+  void embedded.ended.then(() => {
+    isOver = true;
+  });
+  for (let death = 1; death <= 5; death++) {
+    await pool.query('insert into kept values ($1)', [death]);
+    const before = postmaster();
+    process.kill(before, 'SIGKILL');
+    // Those it had forked may answer for a moment longer.
+    while (lines.filter((line) => line === 'The database is back.').length < death) await sleep(100);
+    assert.equal(await answers(), death);
+    assert.notEqual(postmaster(), before);
+    assert.equal(isOver, false);
+  }
+  process.kill(postmaster(), 'SIGKILL');
+  await embedded.ended;
+  assert.equal(lines.filter((line) => line === 'The database is back.').length, 5);
+});
