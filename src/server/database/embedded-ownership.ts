@@ -98,11 +98,12 @@ type Lock = Readonly<{ pid: number; ready: boolean; writtenAt: number; sharedMem
 /** PostgreSQL's own lock file; `writtenAt` in milliseconds since 1970. */
 export function readLock(cluster: string): Lock | undefined {
   try {
+    const writtenAt = fs.statSync(lockFile(cluster)).mtimeMs; // before it is read: words are never older than their time
     const lines = fs.readFileSync(lockFile(cluster), 'utf8').split('\n');
     return {
       pid: Number(lines[0]),
       ready: lines[7]?.trim() === 'ready',
-      writtenAt: fs.statSync(lockFile(cluster)).mtimeMs,
+      writtenAt,
       sharedMemory: Number(lines[6]?.trim().split(/\s+/)[1]),
     };
   } catch {

@@ -39,7 +39,10 @@ test('a database that is killed is started again under its address, with all it 
     const before = postmaster();
     process.kill(before, 'SIGKILL');
     // Those it had forked may answer for a moment longer.
-    while (lines.filter((line) => line === 'The database is back.').length < death) await sleep(100);
+    while (lines.filter((line) => line === 'The database is back.').length < death) await sleep(1);
+    const newcomer = connect(embedded.url);
+    await newcomer.pool.query('select'); // who is told so is answered at once
+    await newcomer.close();
     assert.equal(await answers(), death);
     assert.notEqual(postmaster(), before);
     assert.equal(isOver, false);

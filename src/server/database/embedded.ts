@@ -6,7 +6,6 @@ import fs from 'node:fs';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { machineClock } from '../clock.ts';
 import { Obstacle } from '../obstacle.ts';
 import { postgresHome } from './embedded-binaries.ts';
 import { initialise, prepareDirectory, refuseOtherVersion } from './embedded-cluster.ts';
@@ -50,9 +49,9 @@ export async function startEmbedded(directory: string, options: EmbeddedOptions 
   const socketDirectory = makeSocketDirectory(cluster, user);
   const settings = { ...settingsByDefault, ...options.settings, unix_socket_directories: socketDirectory };
   async function start(): Promise<void> {
-    const startedAt = Date.parse(machineClock.now());
+    const before = readLock(cluster)?.writtenAt; // of a server that was killed
     server = spawnServer(path.join(home, 'bin/postgres'), cluster, settings, user);
-    await ready(server, cluster, startedAt);
+    await ready(server, cluster, before);
   }
   let server: Server;
   let isStopping = false;
@@ -104,11 +103,11 @@ function spawnServer(program: string, cluster: string, settings: Record<string, 
   return { ended, isGone: () => gone, words: () => words, cutLifeline: cut };
 }
 
-async function ready(server: Server, cluster: string, startedAt: number): Promise<void> {
+async function ready(server: Server, cluster: string, lockBefore: number | undefined): Promise<void> {
   for (const until = performance.now() + 60_000; ; await sleep(10)) {
     if (server.isGone()) throw whyNotStarted(server.words(), cluster);
     const lock = readLock(cluster);
-    if (lock?.ready && lock.writtenAt >= startedAt - 1000) return; // an older file is of a server that was killed
+    if (lock?.ready && lock.writtenAt !== lockBefore) return;
     if (performance.now() > until) {
       server.cutLifeline();
       throw new Obstacle(`The database was not ready within a minute: ${lastLine(server.words())}`);
