@@ -65,8 +65,8 @@ export default defineConfig({
   },
   // A test tagged @desktop or @phone runs only there. The long ones begin, so that neither worker ends before the other.
   projects: [
-    { name: 'screens on a desktop', testMatch: screens, use: { ...desktop, ...look } },
-    { name: 'screens on a phone', testMatch: screens, grepInvert: /@desk/, use: { ...phone, ...look } },
+    { name: 'screens on a desktop', testMatch: screens, grepInvert: /@phone/, use: { ...desktop, ...look } },
+    { name: 'screens on a phone', testMatch: screens, grepInvert: /@desktop/, use: { ...phone, ...look } },
     { name: 'desktop', testIgnore: screens, grepInvert: /@phone/, use: desktop },
     { name: 'phone', testIgnore: screens, grepInvert: /@desktop/, use: phone },
   ],

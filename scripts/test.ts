@@ -49,7 +49,7 @@ async function serverTests(): Promise<Tally> {
     const { true: waiting = [], false: working = [] } = Object.groupBy(server, (file) => `${waitsMostly(file)}`);
     const demo = { name: 'the demo of the browser tests', run: fillDemo };
     return sum(
-      await Promise.all([runSteps([...steps(working), ...atOtherMoments, demo], 2), runSteps(steps(waiting), 1)]),
+      await Promise.all([runSteps([...steps(working), ...atOtherMoments, demo], 3), runSteps(steps(waiting), 1)]),
     );
   } finally {
     await cluster.stop();

@@ -30,12 +30,6 @@ import { serviceBillPlaces } from './service-bills.ts';
 import { requestPlaces } from './service-requests.ts';
 import { settingsPlaces } from './settings.ts';
 
-/** What is done at desks alone: on a phone it is looked at in pictures. */
-export const atDesks: ReadonlySet<string> = new Set([
-  ...['invoices', 'history', 'billing', 'duplicates', 'customer import', 'mass email', 'settings', 'outbox'],
-  ...['the billing overview', 'bill and service'],
-]);
-
 /** By area, as the pictures and the tests take them; a new area is a new file and a new line. */
 export const places: Readonly<Record<string, readonly Place[]>> = {
   'the public front': publicPlaces,
