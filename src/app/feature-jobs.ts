@@ -1,7 +1,7 @@
 /** What features do beside the requests. */
 import type { FastifyBaseLogger } from 'fastify';
 import { geocodingJob } from '../features/addresses/server/geocoding-job.ts';
-import { autopayDeeds, autopayMirrors } from '../features/autopay/server/deeds.ts';
+import { autopayDeedsWith, autopayMirrors } from '../features/autopay/server/deeds.ts';
 import { sweepAutopayLinks } from '../features/autopay/server/store-links.ts';
 import { nightlySyncJob } from '../features/billing/server/nightly.ts';
 import { sweepSyncs } from '../features/billing/server/store-sync.ts';
@@ -32,7 +32,7 @@ import { moneySumsJob } from '../features/reports/server/store-money-sums.ts';
 import { reportSumsJob } from '../features/reports/server/store-sums.ts';
 import { subscriptionDeeds } from '../features/subscriptions/server/deeds.ts';
 import { subscriptionMirrors } from '../features/subscriptions/server/mirrors.ts';
-import { syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
+import { rereadSubscriptions, syncSubscriptions } from '../features/subscriptions/server/syncing.ts';
 import { sweepDevices } from '../features/users/server/store-devices.ts';
 import { sweepLinks } from '../features/users/server/store-links.ts';
 import type { Kit } from '../server/http.ts';
@@ -79,7 +79,7 @@ export const compared: Parameters<typeof syncJob>[1] = {
 export const paymentDeeds = [
   ...productDeeds,
   ...payerDeeds,
-  ...autopayDeeds,
+  ...Object.values(autopayDeedsWith(rereadSubscriptions)),
   ...subscriptionDeeds,
   ...invoiceDeeds,
   holdCrediting(customerCrediting),

@@ -124,7 +124,7 @@ import { servicesHandlers } from '../features/services/server/handlers.ts';
 import { subscriptionsContract } from '../features/subscriptions/contract.ts';
 import { subscriptionsHandlers } from '../features/subscriptions/server/handlers.ts';
 import { refuseWhilePaying } from '../features/subscriptions/server/store-paying.ts';
-import { syncSubscriptionsOf } from '../features/subscriptions/server/syncing.ts';
+import { rereadSubscriptions } from '../features/subscriptions/server/syncing.ts';
 import { suspensionsContract } from '../features/suspensions/contract.ts';
 import { suspensionsHandlers } from '../features/suspensions/server/handlers.ts';
 import { accountsContract as signInContract } from '../features/users/accounts.ts';
@@ -207,12 +207,7 @@ const all: readonly Served[] = [
   served(paymentsContract, ({ payments }) => paymentsHandlers(payments)),
   served(productsContract, ({ payments }) => productsHandlers(payments)),
   served(autopayContract, ({ payments, mail }) =>
-    autopayHandlers({
-      payments,
-      hasMailServer: mail !== undefined,
-      payerOf,
-      subscriptionsChanged: syncSubscriptionsOf,
-    }),
+    autopayHandlers({ payments, hasMailServer: mail !== undefined, payerOf, rereadSubscriptions }),
   ),
   served(subscriptionsContract, ({ payments, mail }) =>
     subscriptionsHandlers({ payments, hasMailServer: mail !== undefined, payerOf }),

@@ -4,7 +4,7 @@ import { autopayHandlers } from '../../../features/autopay/server/handlers.ts';
 import { invoicesHandlers } from '../../../features/invoices/server/handlers.ts';
 import { payerOf } from '../../../features/payers/server/payers.ts';
 import { subscriptionsHandlers } from '../../../features/subscriptions/server/handlers.ts';
-import { syncSubscriptionsOf } from '../../../features/subscriptions/server/syncing.ts';
+import { rereadSubscriptions } from '../../../features/subscriptions/server/syncing.ts';
 import type { Operation, Output, Received } from '../../../kernel/operation.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Database } from '../../../server/database/connection.ts';
@@ -34,7 +34,7 @@ export function officeOf({ database, payments, actor, publicUrl }: Surroundings)
     } as unknown as Call<O>);
 
   const around = { payments, hasMailServer: false, payerOf };
-  const autopay = autopayHandlers({ ...around, subscriptionsChanged: syncSubscriptionsOf });
+  const autopay = autopayHandlers({ ...around, rereadSubscriptions });
   const subscriptions = subscriptionsHandlers(around);
   const invoices = invoicesHandlers(payments, around);
 

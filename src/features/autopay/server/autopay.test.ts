@@ -6,10 +6,10 @@ import { autopayOf, bankAccount, cardThatFails } from '../../../../test/support/
 import { listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
+import { paymentDeeds } from '../../../app/feature-jobs.ts';
 import { companyContract } from '../../company/contract.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { autopayContract as autopay } from '../contract.ts';
-import { autopayDeeds } from './deeds.ts';
 
 const company = await aBillingCompany({ timeoutMs: 8000 });
 const { server, office, local, stripe, aPrice, aCustomer, of, theirs, lettersTo } = company;
@@ -66,9 +66,11 @@ test('who closes the page as soon as the card is saved has AutoPay all the same,
     return rows.length === 1;
   };
   await until(waits);
-  await company.askAgain(autopayDeeds);
+  local.courier.hold();
+  await company.askAgain(paymentDeeds);
   assert.equal((await office.call(autopay.ofContact, { contactId })).isOn, true);
-  await until(async () => (await howOf(contactId))[0] === 'charge_automatically');
+  assert.deepEqual(await howOf(contactId), ['charge_automatically']); // before any event says so
+  local.courier.release();
   // The customer comes back after all, twice at once.
   const finish = () => server.nobody.call(autopay.finish, { sessionId });
   for (const { autopay: told } of await Promise.all([finish(), finish()])) assert.equal(told.isOn, true);

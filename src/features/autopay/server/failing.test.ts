@@ -6,9 +6,9 @@ import { autopayOf } from '../../../../test/support/autopay.ts';
 import { faultsAfter, faultsBefore } from '../../../../test/support/payments.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
+import { paymentDeeds } from '../../../app/feature-jobs.ts';
 import { subscriptionsContract as subscriptions } from '../../subscriptions/contract.ts';
 import { autopayContract as autopay } from '../contract.ts';
-import { autopayDeeds } from './deeds.ts';
 
 const company = await aBillingCompany();
 const { server, office, local, stripe, fail, aPrice, aCustomer, of, theirs, lettersTo } = company;
@@ -82,7 +82,7 @@ test('what got lost in the middle of turning it on is found again by the job, or
       fail({ match, ...fault });
       assert.equal((await server.nobody.attempt(autopay.finish, { sessionId })).status, 503, match);
       local.faults.clear();
-      if (place % 2 === 0) await company.askAgain(autopayDeeds);
+      if (place % 2 === 0) await company.askAgain(paymentDeeds);
       assert.equal((await server.nobody.call(autopay.finish, { sessionId })).autopay.isOn, true);
       await assertAgreed(customer, true);
       assert.equal(await toldOf(customer.contactId, 'on'), 1);
@@ -110,7 +110,7 @@ test('the same of turning it off: the card is forgotten, the invoices come again
       body.error.message,
       /declined|tried again by itself|not working|no more requests|could not be reached|in time|cannot be read/,
     );
-    if (place % 2 === 0) await company.askAgain(autopayDeeds);
+    if (place % 2 === 0) await company.askAgain(paymentDeeds);
     assert.equal((await office.call(autopay.turnOff, command)).isOn, false);
     await assertAgreed(customer, false);
     const [there] = await theirs(customer.profileId);

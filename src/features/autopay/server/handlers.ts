@@ -16,7 +16,7 @@ import { getUser } from '../../users/server/store.ts';
 import type { autopayContract } from '../contract.ts';
 import { agreedTo, noAccount, refuseOff, refuseOtherConsent } from '../rules.ts';
 import { autopayWords } from '../words.ts';
-import { commandOf, turningOff, turningOn } from './deeds.ts';
+import { autopayDeedsWith, commandOf, type RereadSubscriptions } from './deeds.ts';
 import { queueLetter } from './letters.ts';
 import { findConsent, insertConsent, readAutopay } from './store.ts';
 import { getLinkOwner, insertLink } from './store-links.ts';
@@ -29,8 +29,7 @@ type Options = Readonly<{
   hasMailServer: boolean;
   /** The provider's customer of an account, made there when it has none yet. */
   payerOf: (kit: PayingKit, profileId: string, requestedBy: string) => Promise<string>;
-  /** Reads again what a customer pays regularly. */
-  subscriptionsChanged: (kit: PayingKit, customerId: string) => Promise<unknown>;
+  rereadSubscriptions: RereadSubscriptions;
 }>;
 
 /** What one network may try in a quarter of an hour with links that nobody gave it. */
@@ -40,8 +39,10 @@ export const autopayHandlers = ({
   payments: given,
   hasMailServer,
   payerOf,
-  subscriptionsChanged,
+  rereadSubscriptions,
 }: Options): Handlers<typeof autopayContract> => {
+  const { turningOn, turningOff } = autopayDeedsWith(rereadSubscriptions);
+
   /** Carries out what changes how a customer pays, one thing at a time. */
   async function change<Request extends Readonly<{ profileId: string; customerId: string }>>(
     kit: PayingKit,
@@ -58,7 +59,6 @@ export const autopayHandlers = ({
         refuseUnderWay(await isUnderWay(tx, id, { customerId }));
       },
     });
-    await subscriptionsChanged(kit, customerId);
   }
 
   async function turnOff(

@@ -1,6 +1,8 @@
+import { isRunning } from '../../../kernel/running.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { findProviderProduct } from '../../../server/payments/catalogue.ts';
 import { type Compare, type ComparingKit, comparison } from '../../../server/payments/comparing.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
 import { nextReading } from '../../../server/payments/store.ts';
 import {
   findProviderSubscription,
@@ -31,6 +33,23 @@ export const syncSubscriptions: Compare<(typeof counts)[number]> = async (kit, f
 export async function syncSubscriptionsOf(kit: ComparingKit, customerId: string): Promise<void> {
   const all = await comparison(kit, { steps: ['subscriptions'], counts });
   await all.pages('subscriptions', pagesOf(kit, customerId));
+}
+
+/** What runs of one customer now, for a command of another feature that has changed it; gives what writes it down. */
+export async function rereadSubscriptions(payments: Payments, customerId: string) {
+  const read: ProviderSubscription[] = [];
+  let last: string | undefined;
+  do {
+    const { rows, next } = await pageOfSubscriptions(payments, { customerId, last });
+    for (const { id } of rows.filter(isRunning)) {
+      const whole = await findProviderSubscription(payments, id); // with its products, which a list does not give
+      if (whole) read.push(whole);
+    }
+    last = next;
+  } while (last !== undefined);
+  return async (tx: Tx, reading: string): Promise<void> => {
+    for (const subscription of read) await writeSubscription(tx, subscription, reading);
+  };
 }
 
 const pagesOf = (kit: ComparingKit, customerId?: string) => ({
