@@ -22,9 +22,9 @@ export function ConcernList({ kind }: Readonly<{ kind: ConcernKind }>) {
   return (
     <Panel label={words.title}>
       {data && data.concerns.length > 0 && (
-        <div className="panel-bar">
+        <div className="panel-bar billing-total">
           <span role="status" className="secondary">
-            {totalText(data.concerns)}
+            {totalText(data.concerns, words.one)}
           </span>
         </div>
       )}
@@ -66,9 +66,9 @@ function columnsOf(kind: ConcernKind, show: (day: string) => string): readonly C
   return kind === 'without-subscription' ? all.slice(0, -1) : all; // it is no sum
 }
 
-/** "3, $90.00 together" */
-function totalText(concerns: readonly Concern[]): string {
+/** "3 invoices, $90.00 together" */
+function totalText(concerns: readonly Concern[], one: string): string {
   const sum = sumCents(concerns.map(({ amount }) => amount ?? 0));
-  const count = concerns.length.toLocaleString('en-US');
-  return sum === 0 ? `${count} in this list` : `${count} in this list, ${formatMoney(sum)} together`;
+  const count = `${concerns.length.toLocaleString('en-US')} ${one}${concerns.length === 1 ? '' : 's'}`;
+  return sum === 0 ? count : `${count}, ${formatMoney(sum)} together`;
 }

@@ -3,6 +3,8 @@ import type { ConcernKind } from '../concerns.ts';
 type Words = Readonly<{
   title: string;
   subtitle: string;
+  /** What is counted. */
+  one: string;
   /** Above what is owed or done. */
   what: string;
   since: string;
@@ -13,14 +15,16 @@ type Words = Readonly<{
 export const concernWords: Readonly<Record<ConcernKind, Words>> = {
   overdue: {
     title: 'Overdue Invoices',
-    subtitle: 'Open, and their day is over. The oldest stands first.',
+    subtitle: 'Open, and past their due date. The oldest comes first.',
+    one: 'invoice',
     what: 'Invoice',
     since: 'Due',
     empty: 'No invoice is overdue',
   },
   'long-overdue': {
     title: 'Overdue for More Than 30 Days',
-    subtitle: 'Open, and their day is over since more than 30 days. The oldest stands first.',
+    subtitle: 'Open, and due more than 30 days ago. The oldest comes first.',
+    one: 'invoice',
     what: 'Invoice',
     since: 'Due',
     empty: 'No invoice is overdue for more than 30 days',
@@ -29,20 +33,23 @@ export const concernWords: Readonly<Record<ConcernKind, Words>> = {
     title: 'Not Charged by AutoPay',
     subtitle:
       'AutoPay tried to charge them and could not. The customers were told, and can pay on the page of the invoice.',
+    one: 'invoice',
     what: 'Invoice',
     since: 'Due',
-    empty: 'AutoPay could charge everything',
+    empty: 'AutoPay has charged everything',
   },
   'past-due': {
     title: 'Past Due Subscriptions',
-    subtitle: 'The last payment failed, or was not made in time. The amount is what is open of the customer.',
+    subtitle: 'The last payment failed, or was not made in time. The amount is all that the customer owes.',
+    one: 'subscription',
     what: 'Subscription',
     since: 'Oldest due',
     empty: 'No subscription is past due',
   },
   'without-subscription': {
     title: 'Served Without Subscription',
-    subtitle: 'The truck comes, the bill does not. On the page of the customer a subscription is assigned.',
+    subtitle: 'The truck comes, the bill does not. Open a customer to assign a subscription.',
+    one: 'customer',
     what: 'Service',
     since: 'First day',
     empty: 'Everybody who is served has a subscription',
