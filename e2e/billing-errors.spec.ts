@@ -89,6 +89,11 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await chosen(page, 'Base product', /^Standard service/);
   await page.getByRole('dialog').getByRole('button', { name: 'Assign Subscription' }).click();
   await expect(told(page, 'Assignment Failed', '')).toBeVisible();
+  const error = { kind: 'conflict', code: 'no-account', message: 'This contact has no user account yet.' };
+  await failChanges(page, { status: 409, json: { error } }); // somebody took it away while the dialog was open
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign Subscription' }).click();
+  await expect(told(page, 'User Account Required', error.message)).toBeVisible();
+  await failChanges(page);
   await page.goto(customer);
   await press('Create Invoice')(page);
   const invoice = page.getByRole('dialog');

@@ -20,6 +20,8 @@ type Foresee = <T>(read: { queryKey: QueryKey; queryFn?: unknown }, change: (sho
 type CommandOptions<O extends Operation> = Readonly<{
   /** Title of the toast that shows a refusal; refusals of fields stand in the form instead, if there is one. */
   failure: string;
+  /** Another title where the spec has one, by the code of a refusal. */
+  titles?: Readonly<Record<string, string>>;
   /** What is said instead of the server's sentence, by the code of a refusal, in the reader's language. */
   refusals?: Readonly<Record<string, string>>;
   /** What the toast says when the server's answer has no words. */
@@ -101,7 +103,7 @@ function tell<O extends Operation>(error: Error, input: Sent<O>, options: Comman
     form.setErrors(Object.fromEntries(fields.map(([field, message]) => [field, ours ?? message])));
   else
     toast.error(
-      failure,
+      options.titles?.[refusal.code] ?? failure,
       ours ?? ((refusal.code === 'wordless' && wordless) || sentenceOf(refusal, wordsNow(kitWords))),
     );
 }

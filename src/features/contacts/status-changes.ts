@@ -14,6 +14,9 @@ export const accountRequired = {
     `${name} needs a linked customer account before the status can be Converted. Create the account first.`,
 } as const;
 
+/** Who has no account cannot be billed either (spec 3 §8): the title by the code of that refusal. */
+export const withoutAccount = { 'no-account': accountRequired.title } as const;
+
 /** As every contact begins (spec 2 §4). */
 export const newContact = { status: 'New Lead', hasAccount: false } as const;
 

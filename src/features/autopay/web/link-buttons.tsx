@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
+import { withoutAccount } from '../../contacts/status-changes.ts';
 import { autopayContract } from '../contract.ts';
 
 type LinkButtonsProps = Readonly<{ contactId: string; isOn: boolean }>;
@@ -11,7 +12,7 @@ type LinkButtonsProps = Readonly<{ contactId: string; isOn: boolean }>;
 export function LinkButtons({ contactId, isOn }: LinkButtonsProps) {
   const clipboard = useClipboard();
   const { idOf, done } = useCommandId();
-  const failure = { failure: 'Link Not Made', wordless: 'Failed to make a link' };
+  const failure = { failure: 'Link Not Made', titles: withoutAccount, wordless: 'Failed to make a link' };
   const email = useCommand(autopayContract.makeLink, {
     ...failure,
     onDone({ isEmailed, url }) {

@@ -9,6 +9,7 @@ import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
+import { withoutAccount } from '../../contacts/status-changes.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
 import { invoicesContract, mostItems, noItemsMessage } from '../contract.ts';
 import { centsOf, labelOf } from './billable.ts';
@@ -49,6 +50,7 @@ function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>)
   const total = sumCents(items.map((item) => costOf(item, prices)));
   const { ask, isBusy } = useProviderCommand(invoicesContract.create, {
     failure: 'Invoice Creation Failed',
+    titles: withoutAccount,
     wordless: 'Failed to create the invoice',
     form,
     onDone(sent) {

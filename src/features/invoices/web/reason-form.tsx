@@ -5,6 +5,7 @@ import { parseMoney, typedMoney } from '../../../kernel/money.ts';
 import type { Operation, Output } from '../../../kernel/operation.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
+import { withoutAccount } from '../../contacts/status-changes.ts';
 import { amountMessage, isAmount } from '../amounts.ts';
 
 type ReasonFormProps<O extends Operation> = Readonly<{
@@ -36,6 +37,7 @@ export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
   });
   const { ask, isBusy } = useProviderCommand(operation, {
     failure,
+    titles: withoutAccount,
     wordless,
     form,
     onDone: (output, input) => onDone(output, (input as { amount?: number }).amount ?? 0),

@@ -12,6 +12,7 @@ import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { autopayContract } from '../../autopay/contract.ts';
 import { methodText } from '../../autopay/rules.ts';
+import { withoutAccount } from '../../contacts/status-changes.ts';
 import { productsContract } from '../../products/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { isCurrent } from '../../services/rules.ts';
@@ -102,6 +103,7 @@ function AssignForm({ contactId, isSecond, question, offers, cans, chargedTo, on
   });
   const assign = useProviderCommand(subscriptionsContract.assign, {
     failure: 'Assignment Failed',
+    titles: withoutAccount,
     wordless: 'Failed to assign the subscription',
     form,
     onDone(told) {
