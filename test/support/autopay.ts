@@ -13,7 +13,7 @@ export const bankAccount = {
   name: 'Ann Nez',
 };
 
-export function autopayOf(server: TestServer, office: Caller) {
+export function autopayOf(server: Pick<TestServer, 'nobody'>, office: Caller) {
   /** The secret of a new link. */
   async function linkTo(contactId: string): Promise<string> {
     const { url } = await office.call(autopay.makeLink, { contactId, commandId: randomUUID(), isEmailed: false });

@@ -128,6 +128,9 @@ export async function aServer(
   };
 }
 
+/** The same person at another process of the product, on the same database. */
+export const callerAt = (url: string, { id, cookie }: Caller): Caller => caller(url, id, cookie.split('=')[1]);
+
 function caller(url: string, id: string, token: string | undefined): Caller {
   const cookies: Record<string, string> = token ? { cookie: `session=${token}` } : {};
   const attempt: Caller['attempt'] = async (operation, input, file) => {
