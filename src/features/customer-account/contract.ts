@@ -6,13 +6,14 @@ import { morePhotos } from '../daily-routes/photo-shapes.ts';
 import { skipReasons } from '../daily-routes/skip-reasons.ts';
 import { stopStatuses } from '../daily-routes/statuses.ts';
 import { because } from '../day-plan/because.ts';
+import { streams } from '../services/streams.ts';
 
 /** A usual pickup that does not come, or comes only after the weeks that are told. */
 const lostPickup = z.strictObject({
   date: z.string(),
   street: z.string(),
   /** What stays: "Trash". */
-  streams: z.array(z.string()),
+  streams: z.array(z.enum(streams)),
   why: z.union([lostWhy, z.strictObject({ kind: z.literal('later'), to: z.string() })]),
 });
 export type LostPickup = z.infer<typeof lostPickup>;
@@ -21,7 +22,7 @@ const serviceAddress = z.strictObject({
   id,
   street: z.string(),
   cityLine: z.string(),
-  /** "Every other Monday"; null when no route passes. */
+  /** "Every other Monday", in the reader's language; null when no route passes. */
   howOften: z.nullable(z.string()),
   cans: z.number(),
   /** The next day on which a truck comes; null when no route passes or a hold reaches past the next year. */
@@ -50,7 +51,7 @@ export type Pickup = z.infer<typeof pickup>;
 const stop = z.strictObject({
   street: z.string(),
   /** What is collected: "Trash". */
-  streams: z.array(z.string()),
+  streams: z.array(z.enum(streams)),
   cans: z.number(),
   /** Why it is another day than usual. */
   because: z.nullable(because),
@@ -60,6 +61,7 @@ const comingDay = z.strictObject({ date: z.string(), stops: z.array(stop) });
 export type ComingDay = z.infer<typeof comingDay>;
 
 const shows = [
+  'users',
   'company',
   'company-calendar',
   'contacts',

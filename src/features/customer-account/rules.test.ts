@@ -37,7 +37,8 @@ const place = (
     ...more,
   },
 });
-const shown = (...of: Parameters<typeof place>) => serviceAddress(place(...of), { id: 'a', today: monday });
+const shown = (...of: Parameters<typeof place>) =>
+  serviceAddress(place(...of), { id: 'a', today: monday, language: 'en' });
 const hold = (from: string, to: string): HoldFacts => ({ id: from, from, to, reason: 'vacation', notes: null });
 
 test('an address on two routes has the days of both and the cans of its service once', () => {

@@ -1,18 +1,21 @@
 import { addDays, type Day } from '../../kernel/calendar.ts';
+import type { Language } from '../../kernel/language.ts';
 import { lastWords, type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
 import { howOften, nextPickups, type Place } from '../daily-routes/pickups.ts';
 import { streams } from '../services/streams.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from './contract.ts';
 
+type Reading = Readonly<{ id: string; today: Day; language: Language }>;
+
 /** What a customer asks of an address: which days, when next and why then, and how long a hold still lasts. */
-export function serviceAddress(place: Place, { id, today }: Readonly<{ id: string; today: Day }>): ServiceAddress {
+export function serviceAddress(place: Place, { id, today, language }: Reading): ServiceAddress {
   const [next] = nextPickups(place, today, 1);
   const { street, cityLine, services } = place;
   const held = services.flatMap(({ holds }) => holds).filter((hold) => coversDate(hold, today));
   return {
     ...{ id, street, cityLine },
-    howOften: howOften(place),
+    howOften: howOften(place, language),
     cans: services.reduce((sum, { cans }) => sum + cans, 0),
     nextPickup: next?.date ?? null,
     nextBecause: next?.because ?? null,

@@ -71,10 +71,9 @@ test('several routes are told together, each day once', () => {
     { date: '2026-11-27', routeNames: ['Blue'], ...usual },
   ]);
   const both = services.map((service) => ({ ...service, cans: 1 }));
-  assert.equal(
-    howOften({ plan: facts, services: both }),
-    'Trash: Mondays and Thursdays · Recycling: Thursdays and Fridays',
-  );
+  const told = { plan: facts, services: both };
+  assert.equal(howOften(told, 'en'), 'Trash: Mondays and Thursdays · Recycling: Thursdays and Fridays');
+  assert.equal(howOften(told, 'es'), 'Basura: los lunes y jueves · Reciclaje: los jueves y viernes');
 });
 
 test('a run that exists says itself whether it stops', () => {

@@ -1,10 +1,12 @@
 /** When a truck comes to a contact's addresses: the plan of each coming day, asked for one place. */
 import type { Day } from '../../kernel/calendar.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { Because } from '../day-plan/because.ts';
 import type { DayFacts, ServiceFacts } from '../day-plan/facts.ts';
 import * as walk from '../day-plan/walk.ts';
 import { oftenText } from '../services/coming-words.ts';
 import { isCurrent } from '../services/rules.ts';
+import { streamWords } from '../services/stream-words.ts';
 import { streams } from '../services/streams.ts';
 import type { ContactStop } from './run-shapes.ts';
 
@@ -96,15 +98,23 @@ export function pickupsWithin({ plan, services }: Pick<Place, 'plan' | 'services
 const sumOf = (services: readonly PlaceService[]) => services.reduce((sum, { cans }) => sum + cans, 0);
 
 /** "Every other Monday", "Trash: Mondays · Recycling: every other Tuesday"; null where no route passes. */
-export function howOften({ plan, services }: Pick<Place, 'plan' | 'services'>): string | null {
+export function howOften({ plan, services }: Pick<Place, 'plan' | 'services'>, language: Language): string | null {
   const here = new Set(plan.stops.map(({ routeId }) => routeId));
   const said = streams.flatMap((stream) => {
     if (!services.some((service) => service.stream === stream)) return [];
     const routes = plan.routes.filter((route) => here.has(route.id) && route.stream === stream);
-    return routes.length > 0 ? { stream, text: oftenText(routes.map(({ schedule }) => schedule)) } : [];
+    return routes.length > 0
+      ? {
+          stream,
+          text: oftenText(
+            routes.map(({ schedule }) => schedule),
+            language,
+          ),
+        }
+      : [];
   });
   const [first] = said;
   if (!first) return null;
   if (said.every(({ text }) => text === first.text)) return first.text.charAt(0).toUpperCase() + first.text.slice(1);
-  return said.map(({ stream, text }) => `${stream}: ${text}`).join(' · ');
+  return said.map(({ stream, text }) => `${streamWords[language][stream]}: ${text}`).join(' · ');
 }

@@ -2,12 +2,12 @@ import type { Day } from '../../kernel/calendar.ts';
 import { pluralOf, type Words } from '../../kernel/language.ts';
 import type { State } from '../daily-routes/each-pickup.ts';
 import { lostWords } from '../daily-routes/lost-words.ts';
+import { streamWords } from '../services/stream-words.ts';
 import type { Stream } from '../services/streams.ts';
 import { changeWords } from './change-words.ts';
 
 const en = {
   calendar: (company: string) => `Pickups · ${company}`,
-  stream: (stream: Stream): string => stream,
   pickup: (stream: Stream) => `${stream} pickup`,
   noPickup: (stream: Stream) => `No ${stream.toLowerCase()} pickup`,
   cans: (count: number) => pluralOf('en')(count, '1 can', `${count} cans`),
@@ -19,19 +19,12 @@ const en = {
   },
 };
 
-const streamsEs: Readonly<Record<Stream, string>> = {
-  Trash: 'basura',
-  Recycling: 'reciclaje',
-  'Yard Waste': 'desechos de jardín',
-  Organics: 'orgánicos',
-  'Bulky Items': 'objetos grandes',
-};
+const streamEs = (stream: Stream) => streamWords.es[stream].toLowerCase();
 
 const es: typeof en = {
   calendar: (company) => `Recolecciones · ${company}`,
-  stream: (stream) => streamsEs[stream],
-  pickup: (stream) => `Recolección de ${streamsEs[stream]}`,
-  noPickup: (stream) => `Sin recolección de ${streamsEs[stream]}`,
+  pickup: (stream) => `Recolección de ${streamEs(stream)}`,
+  noPickup: (stream) => `Sin recolección de ${streamEs(stream)}`,
   cans: (count) => pluralOf('es')(count, '1 bote', `${count} botes`),
   why(state, date) {
     if (state.kind === 'lost') return [lostWords.es.lost(state.why, date)];

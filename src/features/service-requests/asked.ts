@@ -54,6 +54,10 @@ export const asked = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('move'), ...place, date: z.string(), newAddress: z.string(), wish: z.enum(moveWishes), notes },
   }),
 ]);
+/** What came of a pause: the days that are held, and the credit proposed for them, in cents. */
+export const paused = z.strictObject({ from: z.string(), to: z.string(), credit: z.number() });
+export type Paused = z.infer<typeof paused>;
+
 export type Asked = z.infer<typeof asked>;
 export type Kind = Asked['kind'];
 export type AskedOf<K extends Kind> = Extract<Asked, { kind: K }>;

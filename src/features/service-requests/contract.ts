@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { id, instant, nothing, pageNumber, requiredProse } from '../../kernel/shapes.ts';
-import { asked } from './asked.ts';
+import { asked, paused } from './asked.ts';
 import { pausePreview } from './pause-preview.ts';
 import { kinds, states } from './states.ts';
 
@@ -17,8 +17,9 @@ export const serviceRequest = z.strictObject({
   asked,
   state: z.enum(states),
   owner: z.nullable(z.strictObject({ id, name: z.string() })),
-  /** What the customer was told. */
+  /** What the customer was told in words of the office. */
   outcome: z.nullable(z.string()),
+  paused: z.nullable(paused),
   createdAt: instant,
   settledAt: z.nullable(instant),
   /** A person's name. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { date, done, id, instant, optionalProse, requiredProse, wholeNumber } from '../../kernel/shapes.ts';
+import { shownMessages } from '../activities/own-messages.ts';
 import { mostCans } from '../addresses/contract.ts';
 import { streams } from '../services/streams.ts';
-import { asked, moveWishes } from './asked.ts';
+import { asked, moveWishes, paused } from './asked.ts';
 import { askChoices } from './choices.ts';
 import { longestText } from './contract.ts';
 import { pausePreview } from './pause-preview.ts';
@@ -13,14 +14,18 @@ const ownRequest = z.strictObject({
   id,
   asked,
   state: z.enum(states),
+  /** In words of the office. */
   outcome: z.nullable(z.string()),
+  paused: z.nullable(paused),
+  /** Its entry in Messages. */
+  activityId: z.nullable(id),
   createdAt: instant,
   settledAt: z.nullable(instant),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
-/** So many of the newest are shown. */
-export const shownRequests = 50;
+/** So many of the newest are shown: as many as messages, which name them. */
+export const shownRequests = shownMessages;
 /** So many may wait for an answer at once. */
 export const mostWaiting = 10;
 

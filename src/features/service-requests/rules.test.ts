@@ -5,7 +5,7 @@ import { addDays, addMinutes, daysBetween } from '../../kernel/calendar.ts';
 import { stopStatuses } from '../daily-routes/statuses.ts';
 import { isFresh, refuseUnseen, reportableDays, whyNotReported } from './missed-pickups.ts';
 import { agreedPeriod, refuseAskedAlready, refusePause, servicesToHold } from './rules.ts';
-import { titleOf } from './words.ts';
+import { factsOf, outcomeOf, threadText, titleOf } from './words.ts';
 
 const today = '2026-06-16';
 const days = fc.integer({ min: -400, max: 400 }).map((ahead) => addDays(today, ahead));
@@ -101,4 +101,26 @@ test('a request is named in one line, in both languages', () => {
   const asked = { ...pause, services: [] };
   assert.equal(titleOf(asked, 'en'), 'Pause service: Nov 30 – Dec 12, 2026');
   assert.equal(titleOf(asked, 'es'), 'Pausar el servicio: 30 nov 2026 a 12 dic 2026');
+});
+
+test('what is collected and what came of a pause are told in both languages, what people wrote as it is', () => {
+  const place = { addressId: 'a', street: '12 Elm St' };
+  const can = { kind: 'another_can', ...place, stream: 'Recycling', cans: 2, price: null, notes: null } as const;
+  assert.equal(titleOf(can, 'en'), 'Another can: Recycling');
+  assert.equal(titleOf(can, 'es'), 'Otro bote: Reciclaje');
+  const days = { from: '2026-11-30', to: '2026-12-12' };
+  const one = { kind: 'pause', ...days, serviceIds: ['s'], services: ['Yard Waste, 12 Elm St'], notes: null } as const;
+  assert.deepEqual(factsOf({ ...one, serviceIds: ['s'], services: ['Yard Waste, 12 Elm St'] }, 'es')[1], [
+    'Servicios',
+    'Desechos de jardín, 12 Elm St',
+  ]);
+  const came = { outcome: null, paused: { ...days, credit: 450 } };
+  const said = 'Your service is paused: Nov 30 – Dec 12, 2026. The credit for it is $4.50.';
+  const dicho = 'Su servicio está en pausa: 30 nov 2026 a 12 dic 2026. El crédito es de $4.50.';
+  assert.deepEqual([outcomeOf(came, 'en'), outcomeOf(came, 'es')], [said, dicho]);
+  assert.equal(threadText(said, came, 'es'), dicho);
+  assert.equal(threadText('I have withdrawn this request.', came, 'es'), 'Retiré esta solicitud.');
+  const written = { outcome: 'We come on Friday.', paused: null };
+  assert.equal(outcomeOf(written, 'es'), 'We come on Friday.');
+  assert.equal(threadText('We come on Friday.', written, 'es'), 'We come on Friday.');
 });

@@ -28,7 +28,4 @@ export const say = {
   onHold: 'Service was on hold on this day.',
   reported: 'You have reported this pickup already.',
   recordFirst: 'Our driver has recorded this pickup. Please look at it first.',
-  paused: (days: string, credit: string) =>
-    credit ? `Your service is paused: ${days}. The credit for it is ${credit}.` : `Your service is paused: ${days}.`,
-  withdrawn: 'I have withdrawn this request.',
 };

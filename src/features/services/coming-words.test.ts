@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { weekdays } from '../../kernel/calendar.ts';
 import type { Schedule } from './cadence.ts';
 import { oftenText, weekdaysOf, whenText } from './coming-words.ts';
 
@@ -65,4 +66,15 @@ test('two that take turns come every week, two in the same weeks do not', () => 
     oftenText([everyOther('2026-06-15'), inSummer]),
     'every other Monday, and every other Monday from April to October',
   );
+});
+
+test('customers who read Spanish are told in Spanish', () => {
+  const said = (...all: Schedule[]) => oftenText(all, 'es');
+  assert.equal(said(schedule({ days: ['Monday', 'Saturday'] })), 'los lunes y sábados');
+  assert.equal(said(schedule({ days: [...weekdays] })), 'todos los días');
+  assert.equal(said(everyOther('2026-06-15')), 'cada dos semanas el lunes');
+  const monthly = schedule({ days: ['Friday'], cadence: { kind: 'monthly', weeks: [-1, 1] } });
+  assert.equal(said(monthly, schedule()), 'los lunes y el primer y último viernes del mes');
+  assert.equal(said(schedule({ season: summer })), 'los lunes de abril a octubre');
+  assert.equal(said(schedule({ season: { from: '11-15', to: '02-28' } })), 'los lunes del 15 nov al 28 feb');
 });

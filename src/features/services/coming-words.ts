@@ -1,23 +1,18 @@
 /** When trucks come by their templates, as customers and the public read it. */
-import { addDays, formatLongDay, type Weekday, weekdays } from '../../kernel/calendar.ts';
-import {
-  type Cadence,
-  isNominal,
-  type MonthWeek,
-  monthWeeks,
-  type Schedule,
-  type Season,
-  seasonText,
-} from './cadence.ts';
+import { type Weekday, weekdays } from '../../kernel/calendar.ts';
+import type { Language } from '../../kernel/language.ts';
+import { type Cadence, isNominal, monthWeeks, type Schedule } from './cadence.ts';
+import { listed, scheduleWords } from './schedule-words.ts';
 
 /** "on Mondays and Thursdays, and every other Friday": what follows "our trucks come". */
 export function whenText(schedules: readonly Schedule[]): string {
-  return listed(together(schedules).map(clauseOf), ', ', ', and ');
+  return listed(together(schedules).map(clauseOf), scheduleWords.en.also);
 }
 
 /** "Mondays and Thursdays, and every other Friday": where it stands by itself. */
-export function oftenText(schedules: readonly Schedule[]): string {
-  return listed(together(schedules).map(daysPhrase), ', ', ', and ');
+export function oftenText(schedules: readonly Schedule[], language: Language = 'en'): string {
+  const phrases = together(schedules).map((schedule) => daysPhrase(schedule, language));
+  return listed(phrases, scheduleWords[language].also);
 }
 
 /** The weekdays on which trucks come at all, Monday first. */
@@ -25,36 +20,23 @@ export const weekdaysOf = (schedules: readonly Schedule[]): Weekday[] =>
   weekdays.filter((day) => schedules.some(({ days }) => days.includes(day)));
 
 function clauseOf(schedule: Schedule): string {
-  const phrase = daysPhrase(schedule);
+  const phrase = daysPhrase(schedule, 'en');
   if (schedule.cadence.kind === 'monthly') return `on the ${phrase}`;
   return phrase.startsWith('every') ? phrase : `on ${phrase}`;
 }
 
-function daysPhrase({ days, cadence, season }: Schedule): string {
+function daysPhrase({ days, cadence, season }: Schedule, language: Language): string {
+  const say = scheduleWords[language];
   const often = {
-    weekly: () => (days.length === weekdays.length ? 'every day' : listed(days.map((day) => `${day}s`))),
-    biweekly: () => `every other ${listed(days)}`,
-    monthly: () => `${weeksText(cadence as Monthly)} ${listed(days)} of the month`,
+    weekly: () => say.weekly(days),
+    biweekly: () => say.biweekly(days),
+    monthly: () => say.monthly(days, weeksOf(cadence as Monthly)),
   }[cadence.kind];
-  return `${often()}${season ? ` ${seasonPhrase(season)}` : ''}`;
+  return `${often()}${season ? ` ${say.season(season)}` : ''}`;
 }
 
 type Monthly = Extract<Cadence, { kind: 'monthly' }>;
-const ordinals: Readonly<Record<MonthWeek, string>> = {
-  ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth' },
-  [-1]: 'last',
-};
-const weeksText = ({ weeks }: Monthly) =>
-  listed(monthWeeks.filter((week) => weeks.includes(week)).map((week) => ordinals[week]));
-
-/** "from April to October" where these are whole months, else with the days. */
-function seasonPhrase(season: Season): string {
-  const { from, to } = season;
-  const isWhole = from.endsWith('-01') && (to === '02-28' || addDays(`2028-${to}`, 1).endsWith('-01'));
-  return isWhole ? `from ${monthName(from)} to ${monthName(to)}` : `from ${seasonText(season)}`;
-}
-
-const monthName = (day: string) => formatLongDay(`2028-${day}`).split(' ')[1];
+const weeksOf = ({ weeks }: Monthly) => monthWeeks.filter((week) => weeks.includes(week));
 
 /**
  * The same dates in as few schedules as can be told: days of one rhythm side by side, none that another one covers, and
@@ -89,7 +71,7 @@ function isCovered(one: Schedule, other: Schedule): boolean {
 const phaseOf = (cadence: Cadence) => isNominal({ days: ['Monday'], cadence, season: null }, '2024-01-01');
 
 function rhythmOf({ cadence, season }: Schedule): string {
-  const often = { weekly: () => '', biweekly: () => phaseOf(cadence), monthly: () => weeksText(cadence as Monthly) };
+  const often = { weekly: () => '', biweekly: () => phaseOf(cadence), monthly: () => weeksOf(cadence as Monthly) };
   return JSON.stringify([cadence.kind, often[cadence.kind](), season]);
 }
 
@@ -97,9 +79,3 @@ const rankOf = ({ cadence, season, days }: Schedule): number =>
   ['weekly', 'biweekly', 'monthly'].indexOf(cadence.kind) * 100 +
   (season ? 10 : 0) +
   weekdays.indexOf(days[0] ?? 'Sunday');
-
-/** "a", "a and b", "a, b and c" */
-function listed(parts: readonly string[], between = ', ', last = ' and '): string {
-  const [end = ''] = parts.slice(-1);
-  return parts.length > 1 ? `${parts.slice(0, -1).join(between)}${last}${end}` : end;
-}

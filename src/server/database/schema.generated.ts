@@ -1489,6 +1489,7 @@ export interface ServiceRequest {
   kind: ServiceRequestKind;
   outcome: string | null;
   owner_id: string | null;
+  paused: Json | null;
   settled_at: string | null;
   settled_by: string | null;
   state: Generated<ServiceRequestState>;

@@ -9,7 +9,7 @@ import { comingDays, lostPickups, serviceAddress } from '../rules.ts';
 import { listPickups } from './store.ts';
 
 export const customerAccountHandlers: Handlers<typeof customerAccountContract> = {
-  async get({ contact, read, now }) {
+  async get({ actor, contact, read, now }) {
     if (!contact) return { isLinked: false, addresses: [], coming: [], lost: [], pickups: [] };
     const today = dayAt(now, await getTimeZone(read));
     const places = placesOf(await getPickupFacts(read, contact.id, today), today);
@@ -17,7 +17,7 @@ export const customerAccountHandlers: Handlers<typeof customerAccountContract> =
     return {
       isLinked: true,
       addresses: places.flatMap((place) =>
-        place.addressId ? serviceAddress(place, { id: place.addressId, today }) : [],
+        place.addressId ? serviceAddress(place, { id: place.addressId, today, language: actor.language }) : [],
       ),
       coming: comingDays(places, today),
       lost: lostPickups(places, today),

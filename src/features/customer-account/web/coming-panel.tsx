@@ -3,6 +3,8 @@ import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';
+import { streamWords } from '../../services/stream-words.ts';
+import type { Stream } from '../../services/streams.ts';
 import type { ComingDay, LostPickup } from '../contract.ts';
 import { homeWords } from './words-home.ts';
 
@@ -11,6 +13,8 @@ type ComingPanelProps = Readonly<{ coming: readonly ComingDay[]; lost: readonly 
 /** Every pickup of the next four weeks, with its reason where it is not the usual one. */
 export function ComingPanel({ coming, lost }: ComingPanelProps) {
   const say = useWords(homeWords);
+  const streamNames = useWords(streamWords);
+  const named = (streams: readonly Stream[]) => streams.map((stream) => streamNames[stream]).join(', ');
   const { longDay } = useTimes();
   return (
     <Panel title={say.upcoming}>
@@ -25,7 +29,7 @@ export function ComingPanel({ coming, lost }: ComingPanelProps) {
             title={longDay(date)}
             detail={stops.map(({ street, streams, cans, because }) => (
               <span key={`${street} ${streams.join()}`} className="coming-stop">
-                {[street, streams.join(', '), say.cans(cans)].join(' · ')}
+                {[street, named(streams), say.cans(cans)].join(' · ')}
                 {because && <b>{say.because(because, date)}</b>}
               </span>
             ))}
@@ -34,7 +38,7 @@ export function ComingPanel({ coming, lost }: ComingPanelProps) {
       </RouteLine>
       {lost.map((one) => (
         <p key={`${one.date} ${one.street} ${one.streams.join()} ${one.why.kind}`} className="lost-pickup">
-          {[say.lost(one), one.street, one.streams.join(', ')].join(' · ')}
+          {[say.lost(one), one.street, named(one.streams)].join(' · ')}
         </p>
       ))}
     </Panel>

@@ -1,7 +1,6 @@
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
-import { cansText } from '../../services/words.ts';
 import type { ServiceAddress } from '../contract.ts';
 import { pickupWords } from './words.ts';
 import { homeWords } from './words-home.ts';
@@ -12,7 +11,7 @@ export function NextPickup({ address }: { address: ServiceAddress }) {
   const say = useWords(pickupWords);
   const { today } = useCompany();
   const { day, longDay } = useTimes();
-  const { because, missing } = useWords(homeWords);
+  const { because, missing, cans: countCans } = useWords(homeWords);
   const { nextPickup, nextBecause, lost, howOften, suspendedTo, cans } = address;
   const becauseText = nextPickup && nextBecause ? [because(nextBecause, nextPickup)] : [];
   return (
@@ -26,7 +25,7 @@ export function NextPickup({ address }: { address: ServiceAddress }) {
       ))}
       {howOften && (
         <p>
-          {howOften} · {cansText(cans)}
+          {howOften} · {countCans(cans)}
         </p>
       )}
       {suspendedTo && <Notice tone="warning">{say.suspendedThrough(day(suspendedTo))}</Notice>}

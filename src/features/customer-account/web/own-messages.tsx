@@ -8,6 +8,7 @@ import { useCommand } from '../../../web/use-command.ts';
 import { ownMessagesContract } from '../../activities/own-messages.ts';
 import { MessageForm } from './message-form.tsx';
 import { OwnMessage } from './own-message.tsx';
+import { useInOwnLanguage } from './use-in-own-language.ts';
 import { useOwnMessages } from './use-own-messages.ts';
 import { messageWords } from './words-messages.ts';
 import './messages.css';
@@ -16,6 +17,7 @@ import './messages.css';
 export function OwnMessages() {
   const say = useWords(messageWords);
   const { data, error, refetch, unread } = useOwnMessages();
+  const messages = useInOwnLanguage(data?.messages ?? []);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   // Whatever goes wrong, they stay unread: nobody needs to be told.
   const { run } = useCommand(ownMessagesContract.markSeen, { failure: say.failed, onRefused: () => true });
@@ -37,7 +39,7 @@ export function OwnMessages() {
   return (
     <>
       <MessageForm />
-      {data.messages.map((message) => (
+      {messages.map((message) => (
         <OwnMessage key={message.id} message={message} fresh={fresh} />
       ))}
     </>

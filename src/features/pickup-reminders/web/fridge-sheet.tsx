@@ -1,8 +1,8 @@
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
+import { streamWords } from '../../services/stream-words.ts';
 import { streams } from '../../services/streams.ts';
 import type { YearPlace } from '../calendar.ts';
-import { feedWords } from '../words.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { pickupReminderWords } from './words.ts';
 import './fridge.css';
@@ -12,7 +12,7 @@ type FridgeSheetProps = Readonly<{ place: YearPlace; months: readonly string[]; 
 /** Twelve months, what the letters mean, and the days that are not as usual: one sheet of paper. */
 export function FridgeSheet({ place, months, phone }: FridgeSheetProps) {
   const say = useWords(pickupReminderWords);
-  const { stream: nameOf } = useWords(feedWords);
+  const names = useWords(streamWords);
   const { today } = useCompany();
   const { day, wholeDay } = useTimes();
   const days = new Map(place.days.map((one) => [one.date, one]));
@@ -23,7 +23,7 @@ export function FridgeSheet({ place, months, phone }: FridgeSheetProps) {
       <ul className="fridge-legend">
         {collected.map((stream) => (
           <li key={stream}>
-            <b>{say.letters[stream]}</b> {nameOf(stream)}
+            <b>{say.letters[stream]}</b> {names[stream]}
           </li>
         ))}
       </ul>

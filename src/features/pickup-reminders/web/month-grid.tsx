@@ -9,8 +9,8 @@ import {
 } from '../../../kernel/calendar.ts';
 import { useTimes } from '../../../web/company.ts';
 import { useLanguage, useWords } from '../../../web/language.ts';
+import { streamWords } from '../../services/stream-words.ts';
 import type { YearDay } from '../calendar.ts';
-import { feedWords } from '../words.ts';
 import { pickupReminderWords } from './words.ts';
 
 type MonthGridProps = Readonly<{ month: Day; days: ReadonlyMap<Day, YearDay> }>;
@@ -57,7 +57,7 @@ export function MonthGrid({ month, days }: MonthGridProps) {
 
 function DayCell({ day, shown }: Readonly<{ day: Day | undefined; shown: YearDay | undefined }>) {
   const { letters, noPickup } = useWords(pickupReminderWords);
-  const say = useWords(feedWords);
+  const names = useWords(streamWords);
   if (!day) return <td />;
   const number = Number(day.slice(-2));
   if (!shown) return <td>{number}</td>;
@@ -66,7 +66,7 @@ function DayCell({ day, shown }: Readonly<{ day: Day | undefined; shown: YearDay
     <td data-state={isOff ? 'off' : why ? 'moved' : 'comes'}>
       <b>{number}</b>
       <small aria-hidden>{streams.map((stream) => letters[stream]).join('')}</small>
-      <span className="visually-hidden">{isOff ? noPickup : streams.map(say.stream).join(', ')}</span>
+      <span className="visually-hidden">{isOff ? noPickup : streams.map((stream) => names[stream]).join(', ')}</span>
     </td>
   );
 }

@@ -11,6 +11,7 @@ import { holdCreditsContract as credits } from '../../hold-credits/contract.ts';
 import { subscriptionsContract } from '../../subscriptions/contract.ts';
 import { serviceRequestsContract as requests } from '../contract.ts';
 import { ownRequestsContract as own } from '../own-requests.ts';
+import { outcomeOf } from '../words.ts';
 
 const { server, office, aPrice } = await aBillingCompany();
 
@@ -37,5 +38,6 @@ test('the customer sees beforehand what the office is then proposed to credit, a
   assert.equal(agreed.credit, credit);
   const [proposed] = (await office.call(credits.ofContact, { contactId })).credits;
   assert.deepEqual([proposed?.due, proposed?.state], [credit, 'proposed']);
-  assert.match(agreed.request.outcome ?? '', /The credit for it is \$\d+\.\d\d\.$/);
+  assert.equal(agreed.request.paused?.credit, agreed.credit);
+  assert.match(outcomeOf(agreed.request, 'en') ?? '', /The credit for it is \$\d+\.\d\d\.$/);
 });

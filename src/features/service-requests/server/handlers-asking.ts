@@ -26,7 +26,7 @@ export const askingHandlers: Handlers<Pick<typeof ownRequestsContract, Asking>> 
         await refuseHold(tx, { ...call.input, contactId }, today);
         return { asked };
       }
-      const { credit: _, ...done } = await pauseService(tx, contactId, asked, { id: call.actor.id, now: call.now });
+      const done = await pauseService(tx, contactId, asked, { id: call.actor.id, now: call.now });
       return { asked, done };
     });
   },

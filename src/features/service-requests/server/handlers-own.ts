@@ -7,7 +7,7 @@ import { lockContact } from '../../contacts/server/store.ts';
 import { refuseHold } from '../../suspensions/server/store-suspending.ts';
 import type { ownRequestsContract } from '../own-requests.ts';
 import { refusePause, refuseSettled } from '../rules.ts';
-import { say } from '../words-refusals.ts';
+import { requestWords } from '../words.ts';
 import { askingHandlers } from './handlers-asking.ts';
 import { previewHold } from './previewing.ts';
 import { lockRequest, saveSettled } from './store.ts';
@@ -55,7 +55,7 @@ export const ownRequestsHandlers: Handlers<typeof ownRequestsContract> = {
       refuseSettled(request.state);
       const { activityId } = request;
       await saveSettled(tx, request, { state: 'withdrawn', outcome: null, by: actor.id });
-      if (activityId) await closeOwnMessage(tx, { activityId, text: say.withdrawn, actor });
+      if (activityId) await closeOwnMessage(tx, { activityId, text: requestWords.en.withdrawnByMe, actor });
       return { done: true };
     });
   },

@@ -7,6 +7,7 @@ import { answerMessage } from '../../activities/server/store-replies.ts';
 import { lockContact } from '../../contacts/server/store.ts';
 import type { ServiceRequest, serviceRequestsContract } from '../contract.ts';
 import { pauseOf, refuseSettled } from '../rules.ts';
+import { outcomeOf } from '../words.ts';
 import { pauseService } from './pausing.ts';
 import { getRequest, lockRequest, saveSettled } from './store.ts';
 
@@ -16,7 +17,7 @@ type Settling = Readonly<{
   read: Reader;
   transact: Transact;
 }>;
-type Outcome = Omit<Parameters<typeof saveSettled>[2], 'by' | 'outcome'> & Readonly<{ outcome: string }>;
+type Outcome = Omit<Parameters<typeof saveSettled>[2], 'by'>;
 
 /** Settles a request once, and tells the customer what came of it, in Messages and by e-mail. */
 async function settleRequest<R extends Outcome>(
@@ -33,8 +34,10 @@ async function settleRequest<R extends Outcome>(
       const came = await work(tx, request);
       const { activityId } = request;
       await saveSettled(tx, request, { ...came, by: actor.id });
-      if (activityId) await answerMessage(tx, { activityId, text: came.outcome, actor });
-      return { came, request: await getRequest(tx, input.id) };
+      const settled = await getRequest(tx, input.id);
+      const text = outcomeOf(settled, 'en');
+      if (activityId && text) await answerMessage(tx, { activityId, text, actor });
+      return { came, request: settled };
     }),
   );
 }
@@ -45,7 +48,7 @@ export const settlingHandlers: Handlers<Pick<typeof serviceRequestsContract, 'ap
       const by = { id: call.actor.id, now: call.now };
       return { state: 'done', ...(await pauseService(tx, contactId, pauseOf(asked), by)) } as const;
     });
-    return { request, credit: came.credit };
+    return { request, credit: came.paused.credit };
   },
 
   async settle(call) {

@@ -13,6 +13,7 @@ import { suspensionsContract as suspensions } from '../../suspensions/contract.t
 import { serviceRequestsContract as requests } from '../contract.ts';
 import { ownRequestsContract as own } from '../own-requests.ts';
 import { requestSettingsContract as settings } from '../settings.ts';
+import { outcomeOf } from '../words.ts';
 
 const [server, office, colleague, admin] = await aServerWith('employee', 'employee', 'admin');
 const { aCustomer, requestOf, ownOf } = requestsOn(server, office);
@@ -38,9 +39,9 @@ test('a pause waits in the inbox and in Messages, is agreed to with one click, a
   const [hold] = await holdsOf(contactId);
   assert.deepEqual([hold?.from, hold?.to, hold?.serviceIds, hold?.coversAll], [day(2), day(9), [serviceId], true]);
   const [mine] = await ownOf(customer);
-  assert.match(mine?.outcome ?? '', /^Your service is paused: .+\.$/);
+  assert.deepEqual([mine?.outcome, mine?.paused], [null, { from: day(2), to: day(9), credit: 0 }]);
   const [answered] = (await customer.call(messages.list, {})).messages;
-  assert.deepEqual([answered?.isWaiting, answered?.thread[0]?.text], [false, mine?.outcome]);
+  assert.deepEqual([answered?.isWaiting, answered?.thread[0]?.text], [false, mine && outcomeOf(mine, 'en')]);
   const { rows } = await sql<{ kind: string }>`
     select kind from outbox_message where contact_id = ${contactId}`.execute(server.database.read);
   assert.deepEqual(rows, [{ kind: 'Reply' }]);

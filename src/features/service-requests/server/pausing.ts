@@ -1,14 +1,11 @@
 import { dayAt, type Instant } from '../../../kernel/calendar.ts';
-import { formatMoney } from '../../../kernel/money.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { listHoldCredits } from '../../hold-credits/server/store.ts';
 import { listServicesOfContact } from '../../services/server/store.ts';
-import { periodText } from '../../suspensions/rules.ts';
 import { suspend } from '../../suspensions/server/store-suspending.ts';
 import type { AskedOf } from '../asked.ts';
 import { agreedPeriod, servicesToHold } from '../rules.ts';
-import { say } from '../words-refusals.ts';
 
 type Pause = Pick<AskedOf<'pause'>, 'from' | 'to' | 'serviceIds'>;
 
@@ -23,7 +20,7 @@ export async function heldBy(read: Reader, contactId: string, pause: Pause, now:
 
 /**
  * Makes the hold that a customer asks for, by the rules of holds, which may refuse it (conflict). Gives what the customer
- * is told, and the credit that is proposed for it, in cents. Call it with the contact locked.
+ * is told of it. Call it with the contact locked.
  */
 export async function pauseService(
   tx: Tx,
@@ -36,5 +33,5 @@ export async function pauseService(
   const suspensionId = await suspend(tx, { contactId, ...period, serviceIds, ...why }, today);
   const [credited] = await listHoldCredits(tx, { suspensionId }, by.now);
   const credit = Math.max(0, credited?.due ?? 0);
-  return { suspensionId, credit, outcome: say.paused(periodText(period), credit > 0 ? formatMoney(credit) : '') };
+  return { suspensionId, paused: { ...period, credit }, outcome: null };
 }

@@ -36,7 +36,7 @@ export async function listRequestsOf(read: Reader, contactId: string): Promise<S
 /** What its customer reads of them, newest first. */
 export async function listOwnRequests(read: Reader, contactId: string): Promise<OwnRequest[]> {
   const { rows } = await sql<OwnRequest>`
-    select id, asked, state, outcome, created_at as "createdAt", settled_at as "settledAt"
+    select id, asked, state, outcome, paused, activity_id as "activityId", created_at as "createdAt", settled_at as "settledAt"
     from service_request where contact_id = ${contactId}
     order by created_at desc, id limit ${shownRequests}`.execute(read);
   return rows;

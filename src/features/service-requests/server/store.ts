@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import type { Asked } from '../asked.ts';
+import type { Asked, Paused } from '../asked.ts';
 import type { ServiceRequest } from '../contract.ts';
 import type { State } from '../states.ts';
 import { say } from '../words-refusals.ts';
 
 /** The contract's `serviceRequest` as JSON, of `service_request r` and `living_contact c`. */
 export const requestJson = sql`json_build_object('id', r.id, 'contactId', r.contact_id, 'contactName', c.name,
-  'asked', r.asked, 'state', r.state, 'outcome', r.outcome, 'createdAt', r.created_at, 'settledAt', r.settled_at,
+  'asked', r.asked, 'state', r.state, 'outcome', r.outcome, 'paused', r.paused,
+  'createdAt', r.created_at, 'settledAt', r.settled_at,
   'owner', (select json_build_object('id', p.id, 'name', p.name) from person p where p.id = r.owner_id),
   'settledBy', (select p.name from person p where p.id = r.settled_by), 'activityId', r.activity_id,
   'dailyRouteId', (select s.daily_route_id from dated_stop s where s.id = r.stop_id))`;
@@ -61,7 +62,9 @@ export async function saveOwner(tx: Tx, { id, contactId }: ServiceRequest, owner
 
 type Settled = Readonly<{
   state: Exclude<State, 'open' | 'in_hand'>;
+  /** In words of the office; null where nobody wrote any. */
   outcome: string | null;
+  paused?: Paused;
   suspensionId?: string;
   by: string;
 }>;
@@ -70,10 +73,11 @@ type Settled = Readonly<{
 export async function saveSettled(
   tx: Tx,
   { id, contactId }: Pick<ServiceRequest, 'id' | 'contactId'>,
-  { state, outcome, suspensionId, by }: Settled,
+  { state, outcome, paused, suspensionId, by }: Settled,
 ): Promise<void> {
   await sql`
-    update service_request set state = ${state}, outcome = ${outcome}, suspension_id = ${suspensionId ?? null},
+    update service_request set state = ${state}, outcome = ${outcome},
+      paused = ${paused ? JSON.stringify(paused) : null}, suspension_id = ${suspensionId ?? null},
       settled_by = ${by}, settled_at = now(),
       owner_id = coalesce(owner_id, (select s.id from staff s where s.id = ${by} and ${state} <> 'withdrawn'))
     where id = ${id}`.execute(tx);

@@ -13,8 +13,9 @@ import { getTimeZone } from '../../company/server/store.ts';
 import { lockContact } from '../../contacts/server/store.ts';
 import type { Asked } from '../asked.ts';
 import { refuseTooMany } from '../rules.ts';
-import { factsOf, titleOf } from '../words.ts';
+import { messageOf } from '../words.ts';
 import { say } from '../words-refusals.ts';
+import type { pauseService } from './pausing.ts';
 import { insertRequest, saveSettled } from './store.ts';
 import { listWaiting } from './store-lists.ts';
 
@@ -30,7 +31,7 @@ type Asking = Readonly<{
 
 type Facts = Readonly<{ tx: Tx; contactId: string; today: Day; waiting: readonly Asked[] }>;
 /** What is kept of a request; `done` is what came of it at once. */
-type Taken = Readonly<{ asked: Asked; stopId?: string; done?: Readonly<{ outcome: string; suspensionId: string }> }>;
+type Taken = Readonly<{ asked: Asked; stopId?: string; done?: Awaited<ReturnType<typeof pauseService>> }>;
 
 /**
  * Keeps what a customer asks for as one request with its entry in Messages, once per command. `take` looks whether it
@@ -61,10 +62,8 @@ type Message = Readonly<{ id: string; contactId: string; asked: Asked; isAnswere
 
 /** The request as a message of the customer, in the language of the office. */
 async function insertMessage(tx: Tx, { id, contactId, asked, isAnswered, by }: Message): Promise<void> {
-  const description = factsOf(asked, 'en')
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n');
-  const words = { title: titleOf(asked, 'en'), description, dueDate: null, priority: 'medium' } as const;
+  const { subject: title, text: description } = messageOf(asked, 'en');
+  const words = { title, description, dueDate: null, priority: 'medium' } as const;
   const status = isAnswered ? 'completed' : waitingForResponse;
   const whose = { id, contactId, isCustomerGenerated: true, createdBy: by };
   await insertActivities(tx, [{ ...whose, ...words, type: 'note', status }]);

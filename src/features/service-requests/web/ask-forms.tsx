@@ -5,6 +5,7 @@ import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { mostCans } from '../../addresses/contract.ts';
+import { streamWords } from '../../services/stream-words.ts';
 import { streams } from '../../services/streams.ts';
 import { type MoveWish, moveWishes } from '../asked.ts';
 import { ownRequestsContract as own } from '../own-requests.ts';
@@ -19,6 +20,7 @@ const addressOf = ({ choices }: AskFormProps) => choices.addresses[0]?.id ?? '';
 /** More cans at an address. */
 export function AskCan(props: AskFormProps) {
   const say = useWords(ownWords);
+  const names = useWords(streamWords);
   const { fits, whole } = useTextCheck();
   const stream = props.choices.addresses[0]?.services[0]?.stream ?? streams[0];
   const form = useForm<{ addressId: string; stream: (typeof streams)[number]; cans: number; notes: string }>({
@@ -29,7 +31,12 @@ export function AskCan(props: AskFormProps) {
   return (
     <DialogForm form={form} submitLabel={say.send} isBusy={isBusy} onSubmit={send}>
       <AddressField {...props} field={form.getInputProps('addressId')} />
-      <Select label={say.stream} data={[...streams]} allowDeselect={false} {...form.getInputProps('stream')} />
+      <Select
+        label={say.stream}
+        data={streams.map((value) => ({ value, label: names[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('stream')}
+      />
       <NumberInput label={say.cans} min={1} max={mostCans} {...form.getInputProps('cans')} />
       <PriceNote price={props.choices.canPrice} />
       <WordsField label={say.notes} field={form.getInputProps('notes')} />

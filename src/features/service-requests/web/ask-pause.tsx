@@ -4,6 +4,7 @@ import { addDays, isDate } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
+import { streamWords } from '../../services/stream-words.ts';
 import { ownRequestsContract } from '../own-requests.ts';
 import { type AskFormProps, WordsField } from './ask-fields.tsx';
 import { OwnPausePreview } from './own-pause-preview.tsx';
@@ -13,6 +14,7 @@ import { ownWords } from './words-own.ts';
 /** No pickups for a while: from when until when, of what, and what that comes to. */
 export function AskPause({ choices, onClose }: AskFormProps) {
   const say = useWords(ownWords);
+  const names = useWords(streamWords);
   const { fits } = useTextCheck();
   const { today } = useCompany();
   const services = choices.addresses.flatMap(({ street, services: here }) => here.map((one) => ({ ...one, street })));
@@ -44,7 +46,7 @@ export function AskPause({ choices, onClose }: AskFormProps) {
         <Checkbox.Group label={say.services} {...form.getInputProps('serviceIds')}>
           <div className="ask-services">
             {services.map(({ id, stream, street }) => (
-              <Checkbox key={id} value={id} label={`${stream} · ${street}`} />
+              <Checkbox key={id} value={id} label={`${names[stream]} · ${street}`} />
             ))}
           </div>
         </Checkbox.Group>

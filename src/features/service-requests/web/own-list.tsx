@@ -8,7 +8,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type OwnRequest, ownRequestsContract } from '../own-requests.ts';
 import { isWaiting } from '../states.ts';
-import { requestWords, titleOf } from '../words.ts';
+import { outcomeOf, requestWords, titleOf } from '../words.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { stateTones } from './state-tones.ts';
 import { ownWords } from './words-own.ts';
@@ -24,10 +24,12 @@ export function OwnList({ requests }: Readonly<{ requests: readonly OwnRequest[]
   );
 }
 
-function OwnItem({ request: { id, asked, state, outcome, createdAt } }: Readonly<{ request: OwnRequest }>) {
+function OwnItem({ request }: Readonly<{ request: OwnRequest }>) {
+  const { id, asked, state, createdAt } = request;
   const say = useWords(ownWords);
   const { states } = useWords(requestWords);
   const language = useLanguage();
+  const outcome = outcomeOf(request, language);
   const { instant } = useTimes();
   const { run, isBusy } = useCommand(ownRequestsContract.withdraw, {
     ...{ failure: say.notWithdrawn, refusals: say.refusals },

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ServiceRequest } from '../contract.ts';
 import { isWaiting } from '../states.ts';
-import { requestWords, titleOf } from '../words.ts';
+import { outcomeOf, requestWords, titleOf } from '../words.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestOutcome } from './request-outcome.tsx';
 import { RequestOwner } from './request-owner.tsx';
@@ -25,7 +25,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
 
 function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose: () => void }>) {
   const { instant } = useTimes();
-  const { asked, state, contactName, createdAt, outcome, settledBy, settledAt } = request;
+  const { asked, state, contactName, createdAt, settledBy, settledAt } = request;
   return (
     <div className="dialog-form">
       <p className="ask-note">
@@ -41,7 +41,7 @@ function Shown({ request, onClose }: Readonly<{ request: ServiceRequest; onClose
           <b>
             {requestWords.en.states[state]} by {settledBy}, {instant(settledAt)}
           </b>
-          {outcome}
+          {outcomeOf(request, 'en')}
         </p>
       )}
     </div>
