@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { clock } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
+import { addMinutes } from '../../../kernel/calendar.ts';
 import { calendarContract as calendar } from '../../company/calendar.ts';
+import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
+import { exceptionsContract as exceptions } from '../../daily-routes/exceptions.ts';
 
 const [server] = await aServerWith();
 const { run, at, aCustomer } = pickupRemindersOf(server);
@@ -76,4 +80,29 @@ test('at night nobody is woken, and who chose nothing hears nothing', async () =
   assert.equal(await subjectsAfter(who, '2026-08-13', 6), 1);
   assert.deepEqual(await who.subjects(), ['Blizzard: no pickup on Thursday, August 13']);
   assert.deepEqual(await silent.subjects(), []);
+});
+
+test('word of a cancelled run waits ten minutes, and tells what holds then', async () => {
+  const who = [await aCustomer(['Thursday']), await aCustomer(['Thursday']), await aCustomer(['Thursday'])] as const;
+  at('2026-09-10', 8);
+  const admin = await server.as('admin');
+  const date = '2026-09-10';
+  await admin.call(daily.generate, { targetDate: date, forceRegenerate: false });
+  const { dailyRoutes } = await admin.call(daily.list, { date });
+  const runs = who.map(({ routeId }) => dailyRoutes.find((run) => run.routeId === routeId)?.id ?? '');
+  for (const id of runs) await admin.call(daily.cancel, { id, reason: 'The truck broke down' });
+  const saidAfter = async (minutes: number) => {
+    clock.set(addMinutes(start, minutes));
+    await run();
+    return Promise.all(who.map(({ subjects }) => subjects()));
+  };
+  const start = clock.now();
+  assert.deepEqual(await saidAfter(0), [[], [], []]);
+  const { serviceId, routeId } = who[1];
+  await admin.call(exceptions.putOff, { pickups: [{ serviceId, routeId, nominal: date }], toDate: '2026-09-11' });
+  await admin.call(exceptions.restoreRun, { id: runs[2] ?? '' });
+  const putOff = 'Changed: Friday instead of Thursday';
+  assert.deepEqual(await saidAfter(9), [[], [putOff], []]);
+  const cancelled = 'Our run is cancelled: no pickup on Thursday, September 10';
+  for (const minutes of [10, 20]) assert.deepEqual(await saidAfter(minutes), [[cancelled], [putOff], []]);
 });

@@ -1,4 +1,4 @@
-import { addDays, dayAt, hourAt } from '../../../kernel/calendar.ts';
+import { addDays, addMinutes, dayAt, hourAt, type Instant } from '../../../kernel/calendar.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
@@ -6,21 +6,22 @@ import { getPickupReminderSettings } from '../../company/server/store.ts';
 import { lookAheadDays, lookBackDays } from '../changes.ts';
 import type { Channel } from '../contract.ts';
 import { noticeOf, reminderOf } from '../letters.ts';
-import { isTellingHour, type Moment, type Telling, tellingOf } from '../telling.ts';
+import { isTellingHour, type Moment, settlingMinutes, type Telling, tellingOf } from '../telling.ts';
 import { getSender, mail, type Sender } from './mailing.ts';
 import { pushAll } from './push-letters.ts';
 import { listChoices, listChoosers, lockPerson } from './store.ts';
 import { listReminded } from './store-letters.ts';
-import { findPerson, listPickups, type Person } from './store-people.ts';
+import { findPerson, listCancelledSince, listPickups, type Person } from './store-people.ts';
 import { listTold, saveTold } from './store-told.ts';
 
 const lookEveryMs = 5 * 60_000;
 
+type Now = Moment & Readonly<{ now: Instant }>;
 type Found = Readonly<{ person: Person; telling: Telling }>;
 
 /** What somebody is to hear now; undefined when that is nothing. */
-async function findTelling(read: Reader, profileId: string, moment: Moment): Promise<Found | undefined> {
-  const { today } = moment;
+async function findTelling(read: Reader, profileId: string, moment: Now): Promise<Found | undefined> {
+  const { today, now } = moment;
   const channels = (await listChoices(read, profileId, 'last')).filter(({ isOn }) => isOn);
   const person = channels.length > 0 ? await findPerson(read, profileId) : undefined;
   if (!person) return undefined;
@@ -30,6 +31,7 @@ async function findTelling(read: Reader, profileId: string, moment: Moment): Pro
     channels: channels.map(({ channel }) => channel),
     reminded: await listReminded(read, profileId, addDays(today, 1)),
     told: await listTold(read, profileId, from),
+    justCancelled: await listCancelledSince(read, person.contactId, addMinutes(now, -settlingMinutes)),
   };
   const telling = tellingOf(pickups, knowing, moment);
   return telling && { person, telling };
@@ -38,7 +40,7 @@ async function findTelling(read: Reader, profileId: string, moment: Moment): Pro
 const senders: Readonly<Record<Channel, typeof mail>> = { email: mail, push: pushAll };
 
 /** Whatever was chosen, planned or sent since somebody was found is seen here, with what is written. */
-async function tell(tx: Tx, profileId: string, moment: Moment, sender: Sender): Promise<void> {
+async function tell(tx: Tx, profileId: string, moment: Now, sender: Sender): Promise<void> {
   await lockPerson(tx, profileId);
   const found = await findTelling(tx, profileId, moment);
   if (!found) return;
@@ -65,7 +67,7 @@ export function pickupRemindersJob(kit: Pick<Kit, 'read' | 'transact' | 'clock' 
     async run(signal) {
       const { hour: reminderHour, timeZone } = await getPickupReminderSettings(read);
       const now = clock.now();
-      const moment = { today: dayAt(now, timeZone), hour: hourAt(now, timeZone), reminderHour };
+      const moment = { now, today: dayAt(now, timeZone), hour: hourAt(now, timeZone), reminderHour };
       if (!isTellingHour(moment)) return;
       const sender = await getSender(read, publicUrl());
       const failed: unknown[] = [];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kernel/calendar.ts';
+import type { Day, Instant } from '../../../kernel/calendar.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { findOwnContact } from '../../contacts/server/store-account.ts';
@@ -35,4 +35,12 @@ export const listPlaces = async (read: Reader, contactId: string, from: Day): Pr
 /** What the plan says of a contact's pickups on some dates. */
 export async function listPickups(read: Reader, contactId: string, { from, to }: Dates): Promise<PickupOn[]> {
   return (await listPlaces(read, contactId, from)).flatMap((place) => pickupsOf(place, from, to));
+}
+
+/** The days on which a run to a contact was cancelled after a moment. */
+export async function listCancelledSince(read: Reader, contactId: string, since: Instant): Promise<Day[]> {
+  const { rows } = await sql<{ date: Day }>`
+    select distinct r.date from recorded_run r join recorded_stop s on s.daily_route_id = r.id
+    where s.contact_id = ${contactId} and r.status = 'cancelled' and r.end_time > ${since}`.execute(read);
+  return rows.map(({ date }) => date);
 }
