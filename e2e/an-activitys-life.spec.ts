@@ -114,7 +114,7 @@ test('an e-mail and a reply to a customer @desktop', async ({ page }) => {
   await message.getByLabel(/^Reply to/).fill('Of course, put them beside the cart.');
   await message.getByRole('button', { name: 'Send Reply' }).click();
   await expect(toast(page, 'Reply Added')).toBeVisible();
-  await expect(message.getByText('Sent to the customer')).toBeVisible();
+  await expect(message.getByText('Shown to the customer')).toBeVisible();
   await expect(message.getByText('Completed', { exact: true })).toBeVisible();
 
   await message.getByRole('link').first().click();

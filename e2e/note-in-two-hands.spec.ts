@@ -127,9 +127,9 @@ test('a reply stays a reply when a note is begun while it is being sent @desktop
   await expect(notes(page).getByRole('button', { name: 'Send Reply' })).toHaveAttribute('data-loading', 'true');
   release();
   await expect(toast(page, 'Reply Added')).toBeVisible();
-  await expect(notes(page).getByRole('listitem')).toContainText('Sent to the customer');
+  await expect(notes(page).getByRole('listitem')).toContainText('Shown to the customer');
   await expect(notes(page).getByLabel('Add a note')).toHaveValue('Promised Friday');
   await notes(page).getByRole('button', { name: 'Add Note' }).click();
   await expect(notes(page).getByRole('listitem')).toHaveCount(2);
-  await expect(notes(page).getByText('Sent to the customer')).toHaveCount(1);
+  await expect(notes(page).getByText('Shown to the customer')).toHaveCount(1);
 });

@@ -13,6 +13,8 @@ export const bills: Chapter = {
       question: 'Something is billed only once.',
       answer:
         'Billing on the contact’s page, Create Invoice: products, or items of your own with their price. It is e-mailed with a link to pay. A product with a one-time price is billed for that, any other for one period.',
+      unmailed:
+        'Billing on the contact’s page, Create Invoice: products, or items of your own with their price. No e-mail goes out: the customer finds it in My Account, and you can hand on the link to pay. A product with a one-time price is billed for that, any other for one period.',
     },
     {
       question: 'A customer wants their card charged by itself.',
@@ -23,6 +25,8 @@ export const bills: Chapter = {
       question: 'AutoPay could not charge a card.',
       answer:
         'It is tried again after some days. The customer and the office get an e-mail each time, and the invoice stays open with its page, where any other card can pay it. A check or cash is recorded on it like on any other.',
+      unmailed:
+        'It is tried again after some days. Nobody is e-mailed: the invoice stays open with its page, where any other card can pay it. A check or cash is recorded on it like on any other.',
     },
     {
       question: 'A check came in the mail.',

@@ -8,6 +8,8 @@ export const ownBills: Chapter = {
       question: 'How do I pay?',
       answer:
         'Each invoice comes by e-mail with a link to its page, where you pay by card. You can also send a check or bring cash: write the number of the invoice on it.',
+      unmailed:
+        'Each invoice stands in My Account, Billing & Invoices, with a link to its page, where you pay by card. You can also send a check or bring cash: write the number of the invoice on it.',
     },
     {
       question: 'Can it be paid by itself?',
@@ -18,6 +20,8 @@ export const ownBills: Chapter = {
       question: 'My card was declined.',
       answer:
         'An e-mail tells you, and when it is tried again. You can pay that invoice on its page with another card, and the office sends a link to save another one.',
+      unmailed:
+        'My Account, Billing & Invoices shows which invoice is open. You can pay it on its page with another card, and the office gives you a link to save another one.',
     },
   ],
 };

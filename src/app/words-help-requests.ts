@@ -23,6 +23,8 @@ export const requests: Chapter = {
       question: 'How does the customer hear of it?',
       answer:
         'Done and Declined ask for a few words. They stand in the customer’s account, under Messages, and go out by e-mail.',
+      unmailed:
+        'Done and Declined ask for a few words. They stand in the customer’s account, under Messages; no e-mail goes out.',
     },
     {
       question: 'What do customers read as the price?',

@@ -56,6 +56,8 @@ const running: Chapter = {
       question: 'Did the e-mail go out?',
       answer:
         'Settings, Outbox shows every message, whether it was sent, and why not. A message that failed can be sent again from there.',
+      unmailed:
+        'No mail server is set up, so nothing goes out. Settings, Outbox keeps every message; its text and its link can be copied there.',
     },
   ],
 };
@@ -87,6 +89,8 @@ const calls: Chapter = {
       question: 'A new customer wants service.',
       answer:
         'Contacts Manager, Add Contact, then add the service address. Promote to Customer makes the account: a welcome e-mail brings a link to choose a password.',
+      unmailed:
+        'Contacts Manager, Add Contact, then add the service address. Promote to Customer makes the account: copy its link to choose a password, and hand it on.',
     },
     {
       question: 'The same person is there twice.',
@@ -108,6 +112,8 @@ const pickups: Chapter = {
       question: 'Can you remind me?',
       answer:
         'My Account, Service Addresses, Pickup Reminders: turn on e-mail or this device, and you hear the evening before each pickup, and when a holiday or a storm moves your day. Each letter has a link that ends it.',
+      unmailed:
+        'My Account, Service Addresses, Pickup Reminders: turn on this device, and you hear the evening before each pickup, and when a holiday or a storm moves your day.',
     },
     {
       question: 'Can the days stand in my own calendar?',
@@ -164,6 +170,7 @@ const account: Chapter = {
       question: 'I have forgotten my password.',
       answer:
         'On the sign-in page choose “Forgot password?”. An e-mail brings a link that works for one hour. If none comes, ask the office.',
+      unmailed: 'Call the office: it gives you a link to choose a new one.',
     },
     {
       question: 'It is too bright, or too dark.',
@@ -234,6 +241,7 @@ const accountEs: Chapter = {
       question: 'Olvidé mi contraseña.',
       answer:
         'En la página de inicio de sesión elija «¿Olvidó su contraseña?». Un correo trae un enlace que sirve durante una hora. Si no llega, pregunte en la oficina.',
+      unmailed: 'Llame a la oficina: le da un enlace para elegir otra.',
     },
     {
       question: 'Hay demasiada luz, o muy poca.',

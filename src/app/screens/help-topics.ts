@@ -12,9 +12,16 @@ const chaptersOfRole: Readonly<Record<Role, readonly (keyof HelpWords['chapters'
   customer: ['pickups', 'ownRequests', 'ownBills', 'account'],
 };
 
-/** Short answers to what this role asks. */
-export const chaptersOf = (role: Role, { chapters }: HelpWords): Chapter[] =>
-  chaptersOfRole[role].map((name) => chapters[name]);
+/** Short answers to what this role asks; none promises an e-mail that does not go out. */
+export const chaptersOf = (role: Role, { chapters }: HelpWords, hasMailServer: boolean): Chapter[] =>
+  chaptersOfRole[role].map((name) => {
+    const { title, topics } = chapters[name];
+    const told = topics.map(({ question, answer, unmailed }) => ({
+      question,
+      answer: hasMailServer ? answer : (unmailed ?? answer),
+    }));
+    return { title, topics: told };
+  });
 
 /** The topics that have every word of what was typed. */
 export function chaptersWith(chapters: readonly Chapter[], typed: string): Chapter[] {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { isStaff } from '../../kernel/roles.ts';
 import { useActor } from '../../web/actor.ts';
+import { useCompany } from '../../web/company.ts';
 import { useWords } from '../../web/language.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Page } from '../../web/ui/page.tsx';
@@ -18,8 +19,9 @@ import './help.css';
 export function HelpScreen() {
   const say = useWords(helpWords);
   const actor = useActor();
+  const { hasMailServer } = useCompany();
   const [{ q }, set] = useUrlState({ q: urlText() });
-  const chapters = chaptersWith(chaptersOf(actor.role, say), q);
+  const chapters = chaptersWith(chaptersOf(actor.role, say, hasMailServer), q);
   const clear = (
     <Button variant="default" onClick={() => set({ q: '' })}>
       {say.showAll}

@@ -1,3 +1,4 @@
+import { UnlessClosed } from '../../features/customer-account/web/unless-closed.tsx';
 import { kinds } from '../../features/service-requests/states.ts';
 import { AskDialog } from '../../features/service-requests/web/ask-dialog.tsx';
 import { OwnRequests } from '../../features/service-requests/web/own-requests.tsx';
@@ -19,8 +20,10 @@ export function OwnRequestsScreen() {
   const kind = kinds.find((one) => one === ask);
   return (
     <Page title={say.title} subtitle={say.lead(hasMailServer)} back={{ to: '/customer', label: places.customer }}>
-      <OwnRequests onAsk={(next) => set({ ask: next })} />
-      {kind && <AskDialog kind={kind} onClose={() => set({ ask: '' })} />}
+      <UnlessClosed>
+        <OwnRequests onAsk={(next) => set({ ask: next })} />
+        {kind && <AskDialog kind={kind} onClose={() => set({ ask: '' })} />}
+      </UnlessClosed>
     </Page>
   );
 }

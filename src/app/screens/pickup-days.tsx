@@ -1,4 +1,5 @@
 import { TabLink } from '../../features/customer-account/web/tab-link.tsx';
+import { UnlessClosed } from '../../features/customer-account/web/unless-closed.tsx';
 import { accountWords } from '../../features/customer-account/web/words-account.ts';
 import { PickupYear } from '../../features/pickup-reminders/web/pickup-year.tsx';
 import { pickupReminderWords } from '../../features/pickup-reminders/web/words.ts';
@@ -11,7 +12,9 @@ export function PickupDaysScreen() {
   const { tabs } = useWords(accountWords);
   return (
     <Page title={pickupDays} subtitle={<TabLink tab="addresses">{tabs.addresses}</TabLink>}>
-      <PickupYear />
+      <UnlessClosed>
+        <PickupYear />
+      </UnlessClosed>
     </Page>
   );
 }

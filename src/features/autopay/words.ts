@@ -16,7 +16,8 @@ const en = {
   isOn: 'AutoPay is on',
   chargedTo: (method: string) => `Your invoices are charged to your ${method}.`,
   another: 'To save another card or account instead, agree and continue.',
-  doneLead: (company: string) => `${company} charges your next invoices by itself. You get an email each time.`,
+  doneLead: (company: string, isMailing: boolean) =>
+    `${company} charges your next invoices by itself.${isMailing ? ' You get an email each time.' : ''}`,
   close: 'You can close this page.',
   notFinished: 'AutoPay could not be turned on',
   lostPage:
@@ -60,7 +61,8 @@ const es: typeof en = {
   isOn: 'AutoPay está activo',
   chargedTo: (method) => `Sus facturas se cobran a su ${method}.`,
   another: 'Para guardar otra tarjeta o cuenta en su lugar, acepte y continúe.',
-  doneLead: (company) => `${company} cobrará solas sus próximas facturas. Cada vez recibirá un correo.`,
+  doneLead: (company, isMailing) =>
+    `${company} cobrará solas sus próximas facturas.${isMailing ? ' Cada vez recibirá un correo.' : ''}`,
   close: 'Puede cerrar esta página.',
   notFinished: 'No se pudo activar AutoPay',
   lostPage:

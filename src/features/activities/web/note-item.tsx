@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTimes } from '../../../web/company.ts';
+import { useMail } from '../../../web/mail.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ActivityNote } from '../contract.ts';
 import { DeleteNote } from './delete-note.tsx';
@@ -19,6 +20,8 @@ type NoteItemProps = Readonly<{
 /** One note: who wrote it and when, to be corrected or deleted as long as it was not sent to the customer. */
 export function NoteItem({ note, isEditing, isGone, onEdit, onClose }: NoteItemProps) {
   const { instant } = useTimes();
+  // Without a mail server it stands in the customer's account, and nothing goes out.
+  const shared = useMail().promised('Sent to the customer', 'Shown to the customer');
   const { createdBy, createdAt, updatedAt, isVisibleToCustomer, isFromCustomer } = note;
   return (
     <li data-sent={isVisibleToCustomer || undefined}>
@@ -29,7 +32,7 @@ export function NoteItem({ note, isEditing, isGone, onEdit, onClose }: NoteItemP
         </small>
         {isVisibleToCustomer ? (
           <StatusPill tone={isFromCustomer ? 'info' : 'good'}>
-            {isFromCustomer ? 'From the customer' : 'Sent to the customer'}
+            {isFromCustomer ? 'From the customer' : shared}
           </StatusPill>
         ) : (
           !isEditing && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Refusal } from '../../../kernel/refusal.ts';
+import { useCompany } from '../../../web/company.ts';
 import { language, useWords } from '../../../web/language.ts';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
@@ -12,6 +13,7 @@ import { autopayWords } from '../words.ts';
 /** Where the provider's page leads back: AutoPay is turned on now, if its event has not done so before. */
 export function SavedNotice({ sessionId }: Readonly<{ sessionId: string }>) {
   const say = useWords(autopayWords);
+  const { hasMailServer } = useCompany();
   const lost: Readonly<Record<string, string>> = { 'page-unknown': say.lostPage, 'page-ended': say.endedPage };
   const { data, error, isFetching, refetch } = useRead(autopayContract.finish, { sessionId });
   useEffect(() => language.speak(data?.language), [data?.language]);
@@ -36,7 +38,7 @@ export function SavedNotice({ sessionId }: Readonly<{ sessionId: string }>) {
         <b>{say.isOn}.</b> {method && say.chargedTo(methodText(method, data.language))}
       </Notice>
       <p>
-        {say.doneLead(data.company)} {say.close}
+        {say.doneLead(data.company, hasMailServer)} {say.close}
       </p>
     </div>
   );

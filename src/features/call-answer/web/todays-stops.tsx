@@ -44,7 +44,7 @@ function Approach({ state, order }: Readonly<{ state: StopState; order: number |
   const here: PinState = state.kind === 'here' ? 'now' : 'open';
   return (
     <span className="approach" aria-hidden>
-      <Pin state="done">✓</Pin>
+      <Pin state="done">{null}</Pin>
       {Array.from({ length: Math.min(away, mostDots) }, (_, dot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all alike
         <i key={dot} />

@@ -4,6 +4,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
 import { pickupReminderHours } from '../reminder-fields.ts';
 import { type Settings, settingsContract } from '../settings.ts';
+import { NotMailed } from './not-mailed.tsx';
 import { useSection } from './use-section.tsx';
 import './settings.css';
 
@@ -25,6 +26,7 @@ export function PickupRemindersForm({ settings }: Readonly<{ settings: Settings 
     <Panel title="Pickup Reminders" isPadded>
       <SectionForm form={form} isBusy={isBusy} isDisabled={isBehind} onSubmit={save}>
         {notice}
+        <NotMailed />
         <NativeSelect
           label="The evening before"
           description="Goes to customers who turned it on in My Account, until 8:00 PM. Word of a day that moves goes out three evenings before, or at once when it is nearer."

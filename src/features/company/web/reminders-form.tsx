@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
 import { type Settings, settingsContract } from '../settings.ts';
+import { NotMailed } from './not-mailed.tsx';
 import { useSection } from './use-section.tsx';
 import './settings.css';
 
@@ -31,6 +32,7 @@ export function RemindersForm({ settings }: Readonly<{ settings: Settings }>) {
     <Panel title="Payment Reminders" isPadded>
       <SectionForm form={form} isBusy={isBusy} isDisabled={isBehind} onSubmit={save}>
         {notice}
+        <NotMailed />
         <Switch
           label="Remind customers of open invoices by e-mail"
           description="In the morning of the company's day, with the way to pay. Each step once for every invoice."

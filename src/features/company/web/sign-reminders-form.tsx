@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SectionForm } from '../../../web/ui/section-form.tsx';
 import { type Settings, settingsContract } from '../settings.ts';
+import { NotMailed } from './not-mailed.tsx';
 import { useSection } from './use-section.tsx';
 import './settings.css';
 
@@ -29,6 +30,7 @@ export function SignRemindersForm({ settings }: Readonly<{ settings: Settings }>
     <Panel title="Agreement Reminders" isPadded>
       <SectionForm form={form} isBusy={isBusy} isDisabled={isBehind} onSubmit={save}>
         {notice}
+        <NotMailed />
         <Switch
           label="Remind customers of agreements that they have not signed"
           description="In the morning of the company's day, with the way to sign. Each step once for every agreement."

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useWords } from '../../../web/language.ts';
 import { countLooks, noDriverColour } from '../day-map.ts';
 import type { MappedRun } from '../mapped-run.ts';
@@ -33,7 +34,10 @@ export function DayMapLegend({ runs, mapped, colours, chosen, onChoose, onStop }
           <i data-filled>1</i> {say.toDo}
         </span>
         <span>
-          <i>✓</i> {say.done}
+          <i>
+            <IconCheck size={12} stroke={3} aria-hidden />
+          </i>{' '}
+          {say.done}
         </span>
         <span>
           <i>–</i> {say.leftOut}

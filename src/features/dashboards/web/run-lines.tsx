@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
@@ -88,7 +89,7 @@ function RunLineRow({ line: { run, usualShare }, timeZone }: Readonly<{ line: Ru
           </span>
         )}
         <span className="run-line-end" data-done={isDone || undefined}>
-          {isDone ? '✓' : all}
+          {isDone ? <IconCheck size={14} stroke={3} aria-hidden /> : all}
         </span>
       </span>
       <span className="two-lines run-line-state">

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../server/html.ts';
 import type { Testimonial } from '../../company/website-fields.ts';
 import { say } from '../words.ts';
 import { callButton } from './hero.ts';
+import { star } from './icons.ts';
 import type { Site } from './site.ts';
 
 /** What customers said, as the owner was given it; without any, nobody is made up (decisions/0029). */
@@ -17,7 +18,7 @@ export function customerSection({ company: { site, testimonials } }: Site): Html
 const quotes = (testimonials: readonly Testimonial[]): Html =>
   html`<div class="quotes" data-count="${testimonials.length}">${testimonials.map(
     ({ text, author, isFiveStars }) => html`<figure>
-          ${isFiveStars && html`<p class="stars" role="img" aria-label="${say.stars}">★★★★★</p>`}
+          ${isFiveStars && html`<p class="stars" role="img" aria-label="${say.stars}">${[star, star, star, star, star]}</p>`}
           <blockquote>${text}</blockquote>
           <figcaption>${author}</figcaption>
         </figure>`,

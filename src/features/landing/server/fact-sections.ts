@@ -2,17 +2,18 @@ import { formatLongDay } from '../../../kernel/calendar.ts';
 import { type Html, html } from '../../../server/html.ts';
 import type { ClosedDay } from '../../company/closures.ts';
 import { say } from '../words.ts';
+import { cross, tick } from './icons.ts';
 import type { Site } from './site.ts';
 
 /** What goes into the cart, and what does not. */
 export function itemsSection({ company: { site } }: Site): Html {
-  const list = (title: string, items: readonly string[], mark = 'yes') =>
+  const list = (title: string, items: readonly string[], mark = tick) =>
     items.length > 0 &&
-    html`<div><h3>${title}</h3><ul class="ticks" data-mark="${mark}">${items.map((item) => html`<li>${item}</li>`)}</ul></div>`;
+    html`<div><h3>${title}</h3><ul class="ticks">${items.map((item) => html`<li>${mark}${item}</li>`)}</ul></div>`;
   return html`<section id="items" class="site-section" aria-labelledby="items-title">
     <div class="site-width">
       <h2 id="items-title">${say.itemsTitle}</h2>
-      <div class="two-columns">${list(say.accepted, site.acceptedItems)}${list(say.refused, site.refusedItems, 'no')}</div>
+      <div class="two-columns">${list(say.accepted, site.acceptedItems)}${list(say.refused, site.refusedItems, cross)}</div>
     </div>
   </section>`;
 }

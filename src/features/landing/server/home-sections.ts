@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../server/html.ts';
 import { priceText } from '../company-face.ts';
 import { say } from '../words.ts';
+import { tick } from './icons.ts';
 import type { Site } from './site.ts';
 
 export function featureSection({ company: { site } }: Site): Html {
@@ -26,7 +27,7 @@ export function pricingSection({ company: { site } }: Site): Html {
         <article>
           <h3>${say.standard}</h3>
           ${price(standardPriceCents)}
-          ${priceBullets.length > 0 && html`<ul class="ticks">${priceBullets.map((line) => html`<li>${line}</li>`)}</ul>`}
+          ${priceBullets.length > 0 && html`<ul class="ticks">${priceBullets.map((line) => html`<li>${tick}${line}</li>`)}</ul>`}
           <a class="button filled" href="/start">${say.startService}</a>
         </article>
         ${hasMore && html`<article>${moreCans(extraCanPriceCents)}${moreToChoose(site)}</article>`}

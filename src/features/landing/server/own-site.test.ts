@@ -111,6 +111,8 @@ test('everything that can be entered stands where it belongs', async () => {
     foundedYear: 1987,
   });
   const text = await page();
+  assert.match(text, /<ul class="ticks"><li><svg class="icon"[^>]*><path[^>]*><\/svg>A cart</);
+  assert.doesNotMatch(text, /[★✓✔📍]/u);
   for (const said of ['<h1>We haul.</h1>', 'Since the mine closed.', '<p class="lead">Of six.</p>', 'On Mondays'])
     assert.ok(text.includes(said), said);
   for (const said of ['Do you take glass?', 'Paint', 'Walk-up service', '$10.50', '>facebook.com<', 'tel:+15053271234'])

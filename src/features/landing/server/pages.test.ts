@@ -103,6 +103,8 @@ test('testimonials and figures are those of the settings', async () => {
   });
   const { text } = await get('/');
   assert.equal(text.match(/Rated 5 out of 5/g)?.length, 2);
+  // Drawn: what fonts make of stars and ticks differs.
+  assert.match(text, /aria-label="Rated 5 out of 5[^"]*">(<svg class="icon"[^>]*><path[^>]*><\/svg>){5}</);
   assert.match(text, /<blockquote>&lt;b&gt;Always&lt;\/b&gt;<\/blockquote>\s*<figcaption>Said &lt;b&gt;/);
   assert.doesNotMatch(text, /Write to us|San Juan County|\$30|\$20|1,200\+|99%|2020/);
   for (const words of ['$28.50', '$12', '340 residential customers', 'aria-valuenow="97"', 'since 1998'])

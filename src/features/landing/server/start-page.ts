@@ -2,6 +2,7 @@ import { type Html, html } from '../../../server/html.ts';
 import { say } from '../words.ts';
 import { waitingForm } from './area-section.ts';
 import { noticeOf, untouched } from './form.ts';
+import { tick } from './icons.ts';
 import type { Page, Site } from './site.ts';
 import { type StartState, type StartStep, startSteps } from './start-state.ts';
 import { stepDrawings } from './start-steps.ts';
@@ -56,8 +57,6 @@ function line(now: StartStep): Html {
   );
   return html`<ol class="start-line" aria-label="${say.stepOf(at + 1, startSteps.length)}">${stops}</ol>`;
 }
-
-const tick = html`<svg viewBox="0 0 16 16" width="16" height="16"><path d="M3 8.5l3.5 3.5L13 4.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>`;
 
 /** What is asked on each page; everything else that was typed is carried on. */
 const asksFor: Readonly<Record<StartStep, (field: string) => boolean>> = {

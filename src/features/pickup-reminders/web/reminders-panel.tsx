@@ -16,7 +16,7 @@ import './pickup-reminders.css';
 export function RemindersPanel() {
   const say = useWords(pickupReminderWords);
   const language = useLanguage();
-  const { timeZone } = useCompany();
+  const { timeZone, hasMailServer } = useCompany();
   const { day } = useTimes();
   const { data, error, refetch } = useRead(pickupRemindersContract.own, {});
   const choose = useCommand(pickupRemindersContract.choose, { failure: say.notChanged });
@@ -32,7 +32,7 @@ export function RemindersPanel() {
         <p>{say.remindersMean(formatClock(`${data.hour}:00`, language))}</p>
         <Switch
           label={say.byEmail}
-          description={[say.emailTo(data.email), since].filter(Boolean).join(' · ')}
+          description={[hasMailServer ? say.emailTo(data.email) : say.notMailed, since].filter(Boolean).join(' · ')}
           checked={email?.isOn ?? false}
           disabled={choose.isBusy}
           onChange={({ currentTarget }) => void choose.run({ channel: 'email', isOn: currentTarget.checked })}
