@@ -194,9 +194,7 @@ const all: readonly Served[] = [
   ),
   served(statusChangesContract, () => statusChangesHandlers),
   served(deletedContactsContract, () => deletedContactsHandlers),
-  served(linkedAccountContract, ({ mail }) =>
-    linkedAccountHandlers({ hasMailServer: mail !== undefined, refuseLeaving: refuseWhilePaying }),
-  ),
+  served(linkedAccountContract, () => linkedAccountHandlers({ refuseLeaving: refuseWhilePaying })),
   served(addressesContract, ({ geocoder }) =>
     addressesHandlers({ isGeocoding: geocoder !== undefined, routesAt: listRoutesAt, ...addressEffects }),
   ),
@@ -250,7 +248,7 @@ const all: readonly Served[] = [
   served(ownAccountContract, () => ownAccountHandlers),
   served(landingContract, ({ geocoder }) => landingHandlers(geocoder)),
   served(historyContract, () => historyHandlers),
-  served(outboxContract, ({ mail }) => outboxHandlers({ hasMailServer: mail !== undefined })),
+  served(outboxContract, () => outboxHandlers),
   served(mailingListContract, ({ reportSecret }) => mailingListHandlers({ reportSecret })),
   served(massEmailContract, () => massEmailHandlers),
   served(templatesContract, () => templatesHandlers),

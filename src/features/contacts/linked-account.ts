@@ -25,8 +25,6 @@ export const linkedAccountContract = contract('contacts', {
           newEmail: z.nullable(z.string()),
         }),
       ),
-      /** Without a mail server no welcome reaches anybody by itself. */
-      hasMailServer: z.boolean(),
     }),
   }),
   unlinkAccount: operation({

@@ -70,7 +70,6 @@ export const customerAgreementsContract = contract('customer-agreements', {
       agreements: z.array(givenAgreement),
       /** Where the customer reads and signs, once signed in. */
       link: z.string(),
-      hasMailServer: z.boolean(),
     }),
   }),
   unsigned: operation({

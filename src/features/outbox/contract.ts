@@ -50,8 +50,6 @@ export const outboxContract = contract('outbox', {
     output: z.strictObject({
       rows: z.array(outboxRow),
       total: z.number(),
-      /** Without a mail server nothing is sent. */
-      hasMailServer: z.boolean(),
       /** Days for which the text of sent messages is kept. */
       sentTextDays: z.number(),
     }),

@@ -23,8 +23,6 @@ export const account = z.strictObject({
   linkUntil: z.nullable(instant),
   /** Signing in takes a code beside the password. */
   hasTwoStep: z.boolean(),
-  /** Without a mail server no link reaches anybody by itself. */
-  hasMailServer: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 

@@ -163,8 +163,6 @@ export const usersContract = contract('users', {
     output: z.strictObject({
       users: z.array(listedUser),
       total: z.number(),
-      /** Without a mail server no welcome reaches anybody by itself. */
-      hasMailServer: z.boolean(),
     }),
   }),
   drivers: operation({

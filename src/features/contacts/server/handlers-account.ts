@@ -7,20 +7,16 @@ import type { linkedAccountContract } from '../linked-account.ts';
 import { accountOfContact, findHolder, lockAccountOf, setAccount } from './store-account.ts';
 
 type Around = Readonly<{
-  hasMailServer: boolean;
   /** Whoever keeps something of the account that must not be parted from its contact. */
   refuseLeaving: (tx: Tx, accountId: string) => Promise<void>;
 }>;
 
-export const linkedAccountHandlers = ({
-  hasMailServer,
-  refuseLeaving,
-}: Around): Handlers<typeof linkedAccountContract> => ({
+export const linkedAccountHandlers = ({ refuseLeaving }: Around): Handlers<typeof linkedAccountContract> => ({
   async account({ input, read }) {
     const accountId = await accountOfContact(read, input.id);
-    if (accountId === null) return { account: null, hasMailServer };
+    if (accountId === null) return { account: null };
     const { id, email, role, lastSignedInAt, newEmail } = await getAccount(read, accountId);
-    return { account: { id, email, role, lastSignedInAt, newEmail: newEmail?.email ?? null }, hasMailServer };
+    return { account: { id, email, role, lastSignedInAt, newEmail: newEmail?.email ?? null } };
   },
 
   async unlinkAccount({ input, transact }) {

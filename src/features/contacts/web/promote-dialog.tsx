@@ -3,15 +3,14 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import * as z from 'zod/mini';
+import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
-import { useRead } from '../../../web/use-read.ts';
 import { password } from '../../users/contract.ts';
 import { generatedPassword } from '../../users/generated-password.ts';
 import { type Contact, contactsContract } from '../contract.ts';
 import { contactFields } from '../fields.ts';
-import { linkedAccountContract } from '../linked-account.ts';
 
 type PromoteDialogProps = Readonly<{ contact: Contact; opened: boolean; onClose: () => void }>;
 
@@ -39,7 +38,7 @@ function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
   const { id, firstName, lastName, email, phone } = contact;
   const [isShown, shown] = useDisclosure();
   const clipboard = useClipboard();
-  const { data } = useRead(linkedAccountContract.account, { id });
+  const { hasMailServer } = useCompany();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
@@ -68,7 +67,7 @@ function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
     >
       <p className="dialog-lead">
         {firstName} {lastName} gets a customer account, and the status becomes Converted.{' '}
-        {data && (data.hasMailServer ? emailed : byHand)}
+        {hasMailServer ? emailed : byHand}
       </p>
       <dl className="details">
         <dt>{contactFields.email.label}</dt>

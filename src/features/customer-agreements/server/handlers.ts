@@ -18,7 +18,7 @@ export const customerAgreementsHandlers = ({
 }: Options): Handlers<typeof customerAgreementsContract> => ({
   async ofContact({ input: { contactId }, read, publicUrl }) {
     await accountOfContact(read, contactId);
-    return { agreements: await listGiven(read, contactId), link: linkTo(publicUrl()), hasMailServer };
+    return { agreements: await listGiven(read, contactId), link: linkTo(publicUrl()) };
   },
 
   unsigned: ({ input, read }) => pageOfUnsigned(read, input.page),

@@ -10,7 +10,6 @@ type ActiveAgreementProps = Readonly<{
   contactId: string;
   agreement: GivenAgreement;
   link: string;
-  hasMailServer: boolean;
   onView: () => void;
 }>;
 

@@ -1,6 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useClipboard } from '@mantine/hooks';
+import { useCompany } from '../../../web/company.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -14,16 +15,16 @@ export type AssignFormProps = Readonly<{
   contactId: string;
   active: GivenAgreement | undefined;
   link: string;
-  hasMailServer: boolean;
   onClose: () => void;
 }>;
 
-export function AssignForm({ contactId, active, link, hasMailServer, onClose }: AssignFormProps) {
+export function AssignForm({ contactId, active, link, onClose }: AssignFormProps) {
   const { data } = useRead(
     agreementsContract.list,
     {},
     { failure: ['Agreements Error', 'Failed to load service agreements'] },
   );
+  const { hasMailServer } = useCompany();
   const clipboard = useClipboard();
   const form = useForm({
     initialValues: { agreementId: '', isEmailed: hasMailServer },

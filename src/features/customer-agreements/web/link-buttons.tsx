@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { useCompany } from '../../../web/company.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import { customerAgreementsContract } from '../contract.ts';
 
-type LinkButtonsProps = Readonly<{ id: string; link: string; hasMailServer: boolean }>;
+type LinkButtonsProps = Readonly<{ id: string; link: string }>;
 
 /** Says once more where to sign; without a mail server by hand. */
-export function LinkButtons({ id, link, hasMailServer }: LinkButtonsProps) {
+export function LinkButtons({ id, link }: LinkButtonsProps) {
+  const { hasMailServer } = useCompany();
   const clipboard = useClipboard();
   const { idOf, done } = useCommandId();
   const { run, isBusy } = useCommand(customerAgreementsContract.sendLink, {

@@ -11,9 +11,9 @@ import type { outboxContract } from '../contract.ts';
 import { refuseUnlessWaiting, withoutSecrets } from '../rules.ts';
 import { getMessage, listMessages } from './store.ts';
 
-export const outboxHandlers = (options: Readonly<{ hasMailServer: boolean }>): Handlers<typeof outboxContract> => ({
+export const outboxHandlers: Handlers<typeof outboxContract> = {
   async list({ input, read }) {
-    return { ...(await listMessages(read, input)), ...options, sentTextDays: await getSentTextDays(read) };
+    return { ...(await listMessages(read, input)), sentTextDays: await getSentTextDays(read) };
   },
 
   async get({ input, read }) {
@@ -45,4 +45,4 @@ export const outboxHandlers = (options: Readonly<{ hasMailServer: boolean }>): H
     log.warn({ message: input.id, of: ownerId, by: actor.id }, 'one-time link shown');
     return { url: link.url };
   },
-});
+};

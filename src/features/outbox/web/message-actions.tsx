@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconLink, IconSend } from '@tabler/icons-react';
+import { useCompany } from '../../../web/company.ts';
 import { copyText } from '../../../web/copy-link.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { toast } from '../../../web/ui/toast.ts';
@@ -9,10 +10,8 @@ import { type OutboxMessage, outboxContract } from '../contract.ts';
 import { whyNotRetry } from '../rules.ts';
 
 /** Sends again what has not gone out; copies its one-time link. */
-export function MessageActions({
-  message,
-  hasMailServer,
-}: Readonly<{ message: OutboxMessage; hasMailServer: boolean }>) {
+export function MessageActions({ message }: Readonly<{ message: OutboxMessage }>) {
+  const { hasMailServer } = useCompany();
   const { id, status, hasSecretLink, toAddress, text } = message;
   const clipboard = useClipboard();
   const retry = useCommand(outboxContract.retry, {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useTimes } from '../../../web/company.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -28,12 +28,13 @@ export function OutboxTab() {
     { q: recipient, status: mail || undefined, page },
     { keepPrevious: true, failure: ['Outbox Error', 'Failed to load the outbox'] },
   );
+  const { hasMailServer } = useCompany();
   const { instant } = useTimes();
   const columns = useMemo(() => columnsAt(instant), [instant]);
   const isNarrowed = recipient !== '' || mail !== '';
   return (
     <>
-      {data?.hasMailServer === false && (
+      {!hasMailServer && (
         <Notice tone="warning">
           No mail server is set up (SMTP_URL), so nothing is sent. Messages are held here and can be read.
         </Notice>
@@ -84,7 +85,7 @@ export function OutboxTab() {
           The text of sent messages is kept for {data.sentTextDays} days: Settings, Operations, E-mail.
         </p>
       )}
-      <MessageDialog id={openId} hasMailServer={data?.hasMailServer ?? false} onClose={() => setOpenId(undefined)} />
+      <MessageDialog id={openId} onClose={() => setOpenId(undefined)} />
     </>
   );
 }

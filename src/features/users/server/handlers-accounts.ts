@@ -35,7 +35,7 @@ export const accountsHandlers = (around: AccountsAround): Handlers<typeof accoun
     async account({ actor, input, read }) {
       const account = await getAccount(read, input.id);
       allow(mayManageUser(actor, account.role), 'Only a superadmin can change a superadmin.');
-      return { ...account, hasMailServer };
+      return account;
     },
 
     async sendWelcome({ actor, input, read, transact, publicUrl, limitScale: scale }) {

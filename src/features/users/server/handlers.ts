@@ -54,7 +54,7 @@ export const usersHandlers = (effects: UsersEffects): Handlers<typeof usersContr
     ...signInHandlers(effects),
 
     async list({ read, input }) {
-      return { ...(await pageOfUsers(read, input)), hasMailServer: effects.hasMailServer };
+      return pageOfUsers(read, input);
     },
 
     async drivers({ read }) {

@@ -7,8 +7,8 @@ import type { Account, linkPurposes } from '../accounts.ts';
 import { noSuchUser } from './store.ts';
 
 /** How somebody gets in; refuses (missing) a deleted or unknown one. */
-export async function getAccount(read: Reader, id: string): Promise<Omit<Account, 'hasMailServer'>> {
-  const { rows } = await sql<Omit<Account, 'hasMailServer'>>`
+export async function getAccount(read: Reader, id: string): Promise<Account> {
+  const { rows } = await sql<Account>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.role,
       p.last_signed_in_at as "lastSignedInAt",
       (select json_build_object('email', l.email, 'expiresAt', l.expires_at) from one_time_link l

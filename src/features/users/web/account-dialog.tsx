@@ -1,3 +1,4 @@
+import { useCompany } from '../../../web/company.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
@@ -27,13 +28,14 @@ export function AccountDialog({ user, onClose }: AccountDialogProps) {
 }
 
 function WayIn({ id }: Readonly<{ id: string }>) {
+  const { hasMailServer } = useCompany();
   const { data: account, error, refetch } = useRead(accountsContract.account, { id });
   if (!account && error)
     return <ErrorPanel title="The account could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!account) return <SkeletonLines count={5} />;
   return (
     <div className="dialog-form">
-      {!account.hasMailServer && (
+      {!hasMailServer && (
         <Notice tone="warning">No mail server is set up: copy the links, and hand them on yourself.</Notice>
       )}
       <AccountFacts account={account} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTimes } from '../../../web/company.ts';
+import { useCompany, useTimes } from '../../../web/company.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -8,7 +8,8 @@ import { CopyLink } from './copy-link.tsx';
 
 /** The e-mail that was asked for and waits for its link to be opened; nothing without one. */
 export function AwaitedEmail({ account }: Readonly<{ account: Account }>) {
-  const { id, email, newEmail, hasMailServer } = account;
+  const { id, email, newEmail } = account;
+  const { hasMailServer } = useCompany();
   const { instant } = useTimes();
   const { run, isBusy } = useCommand(accountsContract.cancelEmail, {
     failure: 'Cancel Failed',

@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { staff } from '../../../kernel/roles.ts';
+import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -9,8 +10,6 @@ import { RoleSelect } from './role-select.tsx';
 
 type CreateDialogProps = Readonly<{
   opened: boolean;
-  /** Without one nobody gets the welcome by itself. */
-  hasMailServer: boolean;
   onCreated: (made: User) => void;
   onClose: () => void;
 }>;
@@ -24,7 +23,8 @@ export function CreateUserDialog({ opened, ...rest }: CreateDialogProps) {
   );
 }
 
-function CreateUserForm({ hasMailServer, onCreated, onClose }: Omit<CreateDialogProps, 'opened'>) {
+function CreateUserForm({ onCreated, onClose }: Omit<CreateDialogProps, 'opened'>) {
+  const { hasMailServer } = useCompany();
   const inputOf = (values: typeof empty) => ({ ...values, password: values.password || undefined });
   const form = useForm({
     mode: 'uncontrolled',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconQrcode, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCompany } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { QrCode } from '../../../web/ui/qr-code.tsx';
@@ -18,7 +19,6 @@ type Driver = Readonly<{ id: string; firstName: string; lastName: string }>;
 /** Who can drive, each with a code that opens their sign-in on a phone; and the way to one more. */
 export function DriverSignIns() {
   const drivers = useRead(usersContract.drivers, {});
-  const staff = useRead(usersContract.list, { audience: 'staff' });
   const [isCreating, setCreating] = useState(false);
   const [shown, setShown] = useState<Driver>();
   if (drivers.error && !drivers.data)
@@ -57,12 +57,7 @@ export function DriverSignIns() {
           Add a Driver
         </Button>
       </div>
-      <CreateUserDialog
-        opened={isCreating}
-        hasMailServer={staff.data?.hasMailServer ?? false}
-        onCreated={setShown}
-        onClose={() => setCreating(false)}
-      />
+      <CreateUserDialog opened={isCreating} onCreated={setShown} onClose={() => setCreating(false)} />
       <Dialog
         title={shown ? `Sign-in of ${shown.firstName} ${shown.lastName}` : 'Sign-in'}
         opened={shown !== undefined}
@@ -77,12 +72,13 @@ export function DriverSignIns() {
 /** The one-time link where nobody mails it, asked for before it is shown; else the page to sign in at. */
 function SignInCode({ id }: Readonly<{ id: string }>) {
   const { data: account, error, refetch } = useRead(accountsContract.account, { id });
+  const { hasMailServer } = useCompany();
   const [url, setUrl] = useState<string>();
   const show = useCommand(accountsContract.showLink, { failure: 'Link Not Shown', onDone: (made) => setUrl(made.url) });
   if (!account && error)
     return <ErrorPanel title="The account could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!account) return <SkeletonLines count={5} />;
-  const { firstName, email, hasMailServer, linkUntil, lastSignedInAt } = account;
+  const { firstName, email, linkUntil, lastSignedInAt } = account;
   const isOneTime = !hasMailServer && linkUntil !== null;
   return (
     <div className="sign-in-code">

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { email } from '../../../kernel/shapes.ts';
+import { useCompany } from '../../../web/company.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -9,7 +10,8 @@ import { useCommandId } from '../../../web/use-command-id.ts';
 import { type Account, accountsContract } from '../accounts.ts';
 
 /** Another e-mail for an account; it counts once its link has been opened. */
-export function EmailForm({ account: { id, hasMailServer, newEmail } }: Readonly<{ account: Account }>) {
+export function EmailForm({ account: { id, newEmail } }: Readonly<{ account: Account }>) {
+  const { hasMailServer } = useCompany();
   const { idOf, done } = useCommandId();
   const form = useForm({
     mode: 'uncontrolled',

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCompany } from '../../../web/company.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
@@ -30,6 +31,7 @@ export function UsersTab() {
     { audience: people, q, page },
     { keepPrevious: true, failure: ['Users Error', 'Failed to load users'] },
   );
+  const { hasMailServer } = useCompany();
   const [isCreating, setCreating] = useState(false);
   const [edited, setEdited] = useState<User>();
   const [entering, setEntering] = useState<User>();
@@ -81,11 +83,10 @@ export function UsersTab() {
       <SignInRulePanel />
       <CreateUserDialog
         opened={isCreating}
-        hasMailServer={data?.hasMailServer ?? false}
         onCreated={(made) => {
           // Whichever list and page was open: the one who was made is in sight.
           set({ people: 'staff', q: made.email, page: 1 });
-          if (!data?.hasMailServer) setEntering(made);
+          if (!hasMailServer) setEntering(made);
         }}
         onClose={() => setCreating(false)}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import { useCompany } from '../../../web/company.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
@@ -8,7 +9,8 @@ import { CopyLink } from './copy-link.tsx';
 
 /** A new link to choose a password; the one before is dead. */
 export function WelcomeLink({ account }: Readonly<{ account: Account }>) {
-  const { id, email, hasMailServer, linkUntil } = account;
+  const { id, email, linkUntil } = account;
+  const { hasMailServer } = useCompany();
   const { idOf, done } = useCommandId();
   const { run, isBusy } = useCommand(accountsContract.sendWelcome, {
     failure: 'Link Not Sent',
