@@ -81,3 +81,10 @@ test('the menu of a phone leads to the sections @phone', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeInViewport();
 });
+
+test('a page shorter than the window has its footer at the end of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  await page.goto('/terms');
+  const foot = await page.locator('.site-foot').boundingBox();
+  expect(foot && Math.round(foot.y + foot.height)).toBe(4000);
+});
