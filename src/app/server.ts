@@ -24,6 +24,7 @@ import { startLive } from '../server/live.ts';
 import type { Mail } from '../server/outbox/mail.ts';
 import { outboxJob, type Sender } from '../server/outbox/sending.ts';
 import type { Payments } from '../server/payments/payments.ts';
+import { cutSlowBodies, type Patience, usualPatience } from '../server/slow-bodies.ts';
 import { transactOn } from '../server/transact.ts';
 import { refuseUndocumented, serveApiDocument } from './api-document.ts';
 import { projectRoot } from './configuration.ts';
@@ -60,6 +61,8 @@ export type ServerOptions = Readonly<{
   generatesRuns?: boolean;
   /** RATE_LIMIT_SCALE */
   limitScale: number;
+  /** How long bodies may take to arrive. */
+  patience?: Patience | undefined;
   strict: boolean;
   logLevel?: string | undefined;
 }>;
@@ -120,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     answer.setHeader('permissions-policy', permissions);
     secure(request, answer, () => done());
   });
+  cutSlowBodies(app, options.patience ?? usualPatience);
   if (options.strict) refuseUndocumented(app);
   await prepareApi(app);
   serveFeatures(app, kit, { ...options, slow: slow.read });

@@ -12,6 +12,7 @@ import type { Geocoder } from '../../src/server/geocoding/geocoder.ts';
 import { mailThrough } from '../../src/server/outbox/mail.ts';
 import type { Payments } from '../../src/server/payments/payments.ts';
 import { startSession } from '../../src/server/sessions.ts';
+import type { Patience } from '../../src/server/slow-bodies.ts';
 import { type Transact, transactOn } from '../../src/server/transact.ts';
 import { clock as sharedClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
@@ -71,6 +72,8 @@ export async function aServer(
     webFolder: string;
     /** Whose X-Forwarded-* headers are believed. */
     trustProxy: string;
+    /** How long bodies may take to arrive. */
+    patience: Patience;
     /** The file's own unless a test moves it about. */
     clock: Required<Clock>;
   }> = {},
@@ -96,6 +99,7 @@ export async function aServer(
     reportSecret: options.reportSecret,
     webFolder: options.webFolder,
     trustProxy: options.trustProxy,
+    patience: options.patience,
   });
   const url = server.url.replace('localhost', '127.0.0.1');
   const transact = transactOn(database.read);
