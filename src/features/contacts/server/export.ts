@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayAt } from '../../../kernel/calendar.ts';
 import { csvLine } from '../../../kernel/csv.ts';
 import type { FileAnswer } from '../../../kernel/operation.ts';
@@ -7,7 +7,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Contact, ExportedAddress } from '../contract.ts';
 import { type ContactField, contactFields } from '../fields.ts';
 import { namedTexts } from './store-fields.ts';
-import { type ContactFilters, matching, newestFirst } from './store-search.ts';
+import { type ContactFilters, newestFirst, shown } from './store-search.ts';
 
 const contactsAtOnce = 2000;
 const byteOrderMark = '\uFEFF'; // Excel reads UTF-8 only with it
@@ -65,10 +65,11 @@ async function* lines(
   { timeZone, listExportedAddresses, listMailingMarks }: Exporting,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(header));
+  const wanted = await shown(read, filters);
   let after: string | undefined;
   let before = 0;
   do {
-    const contacts = await contactsAfter(read, filters, after);
+    const contacts = await contactsAfter(read, wanted, after);
     const ids = contacts.map(({ id }) => id);
     const addressesOf = Map.groupBy(await listExportedAddresses(read, ids), ({ contactId }) => contactId);
     const marks = await listMailingMarks(
@@ -90,7 +91,7 @@ async function* lines(
 /** The contacts that follow `after` in the order of the list. */
 async function contactsAfter(
   read: Reader,
-  filters: ContactFilters,
+  wanted: RawBuilder<unknown>,
   after: string | undefined,
 ): Promise<ExportedContact[]> {
   const following = after
@@ -98,7 +99,7 @@ async function contactsAfter(
     : sql``;
   const { rows } = await sql<ExportedContact>`
     select c.id, c.created_at as "createdAt", ${namedTexts}, c.status
-    from contact c where ${matching(filters)} ${following} ${newestFirst} limit ${contactsAtOnce}`.execute(read);
+    from contact c where ${wanted} ${following} ${newestFirst} limit ${contactsAtOnce}`.execute(read);
   return rows;
 }
 

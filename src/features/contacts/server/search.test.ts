@@ -240,6 +240,21 @@ test('when nobody has what was typed, those a slip or two away are found and sai
   assert.deepEqual((await list('17 kestral')).rows[0]?.foundBy, [{ label: 'Street', text: '17 Kestrel Ct' }]);
 });
 
+test('what a search shows is what is exported, near matches too', async () => {
+  await living('Wolfgang', '9 Heron Ct');
+  await living('Wolfram', '9 Egret Ct');
+  const exported = async (q: string) => {
+    const file = await (await staff.fetch(`/api/contacts/export?${new URLSearchParams({ q })}`)).text();
+    return file
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => /"(Wolf\w+)"/.exec(line)?.[1]);
+  };
+  assert.deepEqual(await exported('wolfgnag'), ['Wolfgang']);
+  assert.deepEqual(await exported('wolf'), ['Wolfram', 'Wolfgang']);
+  assert.deepEqual(await exported('zyxwvut'), []);
+});
+
 test('the database folds texts as the search folds what is typed', async () => {
   const unit = fc.constantFrom(...[..."aZ9 .,'’‘‛ʼʹ`´′＇ÑñéÉüßÆœØłĐðıİΣς-@🗑️Ж"], 'e\u0301', ' St.');
   const samples = fc.sample(fc.string({ unit, maxLength: 14 }), { numRuns: 400, seed: 3 });

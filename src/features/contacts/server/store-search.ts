@@ -90,6 +90,12 @@ export async function findContacts(
   return { rows, total: hasMore ? null : rows.length, hasMore };
 }
 
+/** Condition on `contact c`: whom the list shows, so near matches where nobody has what was typed. */
+export async function shown(read: Reader, filters: ContactFilters): Promise<RawBuilder<unknown>> {
+  const { rows, isNear } = await findContacts(read, filters);
+  return isNear ? sql`c.deleted_at is null and c.id in (${sql.join(rows.map(({ id }) => id))})` : matching(filters);
+}
+
 type Met = ContactRow & ContactTexts & Readonly<{ streets: string }>;
 
 const searched = (contact: Met): Searched => ({ ...contact, streets: contact.streets.split('\n').filter(Boolean) });
