@@ -27,6 +27,7 @@ const eventVerbs: Readonly<Record<string, string>> = {
   'two-step-reset': 'two-step sign-in reset by the office',
   'codes-renewed': 'new recovery codes made',
   'role-risen': 'asked for a new password with the new role',
+  'contacts-exported': 'contacts exported',
 };
 
 /** As spec 2 §3 words them. */

@@ -235,6 +235,14 @@ test('the export is safe to open in a spreadsheet and holds the addresses', asyn
   assert.ok(lines[2]?.includes(`"${addresses[0]?.street}","Farmington","NM","87401","USA","yes","yes","yes"`));
 });
 
+test('who exports is noted in the audit trail', async () => {
+  await exported('?status=Lost');
+  const { rows } = await server.database.pool.query(
+    "select actor_id, after ->> 'kind' as kind from audit_entry where entity = 'account_event' order by id desc limit 1",
+  );
+  assert.deepEqual(rows, [{ actor_id: staff.id, kind: 'contacts-exported' }]);
+});
+
 test('the export gives every contact once, over all its pieces', async () => {
   await many(4500, { lastName: 'Piece' });
   const lines = (await exported('?status=Lost')).trimEnd().split('\r\n').slice(1);

@@ -8,6 +8,7 @@ import { apart, Last } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { refuseEasyPassword } from '../../users/rules.ts';
 import { insertUser } from '../../users/server/store.ts';
+import { insertEvent } from '../../users/server/store-accounts.ts';
 import { queueWelcome } from '../../users/server/store-links.ts';
 import { type Contact, type ContactStatus, contactStatuses, type contactsContract } from '../contract.ts';
 import { accountRequired, newContact, whyNotStatus } from '../status-changes.ts';
@@ -57,7 +58,8 @@ export const contactsHandlers = ({
     return { total: contactStatuses.reduce((sum, status) => sum + byStatus[status], 0), byStatus };
   },
 
-  async export({ read, input, now }) {
+  async export({ actor, read, transact, input, now }) {
+    await transact((tx) => insertEvent(tx, actor.id, { kind: 'contacts-exported' }));
     return exportFile(read, input, { timeZone: await getTimeZone(read), now, listExportedAddresses, listMailingMarks });
   },
 

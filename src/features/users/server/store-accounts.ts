@@ -45,11 +45,12 @@ type AccountEvent = Readonly<{
     | 'two-step-off'
     | 'two-step-reset'
     | 'codes-renewed'
-    | 'role-risen';
+    | 'role-risen'
+    | 'contacts-exported';
   email?: string;
 }>;
 
-/** Keeps what was done about somebody's way in, for the history. */
+/** Keeps what was done about somebody's way in, or with it, for the history. */
 export async function insertEvent(tx: Tx, profileId: string, { kind, email }: AccountEvent): Promise<void> {
   await tx
     .insertInto('account_event')
