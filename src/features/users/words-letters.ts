@@ -49,6 +49,14 @@ const en = {
       `If your password is short or you use it elsewhere too, choose a longer one of its own: ${publicUrl}/forgot-password`,
     ],
   }),
+  codes: ({ firstName, company, publicUrl }: NewsFacts) => ({
+    subject: 'Somebody knows your password',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `today somebody typed the password of your account at ${company}, and then wrong codes, again and again. Nobody got in.`,
+      `If it was you, there is nothing to do. If it was not, somebody else knows your password: choose another one at once: ${publicUrl}/forgot-password`,
+    ],
+  }),
   risen: ({ firstName, email, company }: Facts) => ({
     subject: 'Your account can do more now',
     paragraphs: [
@@ -123,6 +131,14 @@ const es: typeof en = {
       `hoy se probaron una y otra vez contraseñas equivocadas para su cuenta en ${company}. Ninguna era correcta y nadie entró.`,
       'Los navegadores en los que usted ya inició sesión siguen como siempre. En uno nuevo quizá tenga que esperar un rato.',
       `Si su contraseña es corta o la usa también en otro lugar, elija una más larga y propia: ${publicUrl}/forgot-password`,
+    ],
+  }),
+  codes: ({ firstName, company, publicUrl }) => ({
+    subject: 'Alguien sabe su contraseña',
+    paragraphs: [
+      `Hola, ${firstName}:`,
+      `hoy alguien escribió la contraseña de su cuenta en ${company} y después códigos equivocados, una y otra vez. Nadie entró.`,
+      `Si fue usted, no tiene que hacer nada. Si no, otra persona sabe su contraseña: elija otra de inmediato: ${publicUrl}/forgot-password`,
     ],
   }),
   risen: ({ firstName, email, company }) => ({

@@ -12,12 +12,12 @@ import type { usersContract } from '../contract.ts';
 import { refuseEasyPassword } from '../rules.ts';
 import { personWords } from '../words.ts';
 import { countLink, countSignIn, forgiveSignIn } from './attempts.ts';
-import { askSecondStep, passSecondStep } from './second-step.ts';
+import { askSecondStep, countWrongCode, passSecondStep } from './second-step.ts';
 import { findActor, findCredentials, lockUser, noSuchUser, updatePassword } from './store.ts';
 import { openSession } from './store-accounts.ts';
 import { findDevice, forgetDevices, knowDevice } from './store-devices.ts';
 import { consumePasswordLink, findLinkOwner, queueForgottenPassword } from './store-links.ts';
-import { warnOfAttempts, worthTelling } from './store-warning.ts';
+import { warnOfAttempts, warnOfCodes, worthTelling } from './store-warning.ts';
 
 const { refusals, tooManyAttempts, tooManyLinks } = personWords.en;
 
@@ -34,13 +34,22 @@ const signedIn = ({ id, role, firstName, lastName, email, language, needsTwoStep
   needsTwoStep: needsTwoStep ?? false,
 });
 
+type Effects = Readonly<{ letterhead: (read: Reader) => Promise<Letterhead> }>;
+
+/** What the product itself sends, on the company's paper. */
+const newsOf = async ({ letterhead }: Effects, tx: Tx, publicUrl: string) => ({
+  company: await letterhead(tx),
+  publicUrl,
+  createdBy: null,
+});
+
 type Door = Pick<
   Handlers<typeof usersContract>,
   'session' | 'signIn' | 'signOut' | 'requestPasswordLink' | 'choosePassword'
 >;
 
 /** How somebody comes in and goes. */
-export const signInHandlers = (effects: Readonly<{ letterhead: (read: Reader) => Promise<Letterhead> }>): Door => ({
+export const signInHandlers = (effects: Effects): Door => ({
   async session({ actor }) {
     return { user: actor ? signedIn(actor) : null };
   },
@@ -55,14 +64,7 @@ export const signInHandlers = (effects: Readonly<{ letterhead: (read: Reader) =>
       // Of nobody's account too it takes as long.
       if (wrongToday >= worthTelling * scale)
         await inEvenTime(linkMs, async () => {
-          if (user)
-            await transact(async (tx) =>
-              warnOfAttempts(tx, user, {
-                company: await effects.letterhead(tx),
-                publicUrl: publicUrl(),
-                createdBy: null,
-              }),
-            );
+          if (user) await transact(async (tx) => warnOfAttempts(tx, user, await newsOf(effects, tx, publicUrl())));
         });
       throw new Refusal('signed-out', 'wrong-credentials', refusals['wrong-credentials']);
     }
@@ -70,10 +72,15 @@ export const signInHandlers = (effects: Readonly<{ letterhead: (read: Reader) =>
     const second = { profileId: user.id, device, code: input.code, now, scale };
     const isAsked = await askSecondStep(read, second);
     const previous = session.token;
-    const entered = await transact(async (tx) => {
+    const opening = transact(async (tx) => {
       if (isAsked) await passSecondStep(tx, second);
       if (previous) await endSession(tx, previous);
       return enter(tx, user.id, { client, before: cookie.token, trusts: isAsked && input.isTrusted === true });
+    });
+    const entered = await opening.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'wrong-code' && (await countWrongCode(read, second)))
+        await transact(async (tx) => warnOfCodes(tx, user, await newsOf(effects, tx, publicUrl())));
+      throw error;
     });
     session.set(entered.session);
     cookie.set(entered.device);
@@ -94,8 +101,8 @@ export const signInHandlers = (effects: Readonly<{ letterhead: (read: Reader) =>
     await inEvenTime(linkMs, () =>
       transact(async (tx) => {
         const user = await findCredentials(tx, input.email);
-        const company = await effects.letterhead(tx);
-        if (user) await queueForgottenPassword(tx, user, { company, publicUrl: publicUrl(), createdBy: null });
+        const sending = await newsOf(effects, tx, publicUrl());
+        if (user) await queueForgottenPassword(tx, user, sending);
       }),
     );
     return { done: true };

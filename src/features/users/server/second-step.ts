@@ -34,6 +34,18 @@ export async function countCode(
   await limit(read, `code day ${key}`, { max: 50, minutes: day, message: tooManyAttempts, scale });
 }
 
+/** Nobody mistypes so many in a day who holds the phone. */
+const worthTelling = 3;
+
+/** Counts a wrong code that followed the right password; true once a day, when its owner is to be told. */
+export async function countWrongCode(
+  read: Reader,
+  { profileId, scale }: Pick<SecondStep, 'profileId' | 'scale'>,
+): Promise<boolean> {
+  const unlimited = { max: Number.POSITIVE_INFINITY, minutes: day, message: tooManyAttempts, scale };
+  return (await limit(read, `wrong code ${profileId}`, unlimited)) === worthTelling;
+}
+
 /** Uses up the code; refuses (wrong-code) one that is not right, or was used before. */
 export async function passSecondStep(
   tx: Tx,

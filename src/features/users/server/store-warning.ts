@@ -12,3 +12,7 @@ export async function warnOfAttempts(tx: Tx, user: Recipient, sending: Sending):
     where id = ${user.id} and (warned_at is null or warned_at <= now() - interval '24 hours') returning id`.execute(tx);
   if (rows.length > 0) await queueAccountNews(tx, { letter: 'attempts', kind: 'Sign-in attempts' }, user, sending);
 }
+
+/** Tells somebody that their password was right, and the codes after it were wrong. */
+export const warnOfCodes = (tx: Tx, user: Recipient, sending: Sending): Promise<void> =>
+  queueAccountNews(tx, { letter: 'codes', kind: 'Sign-in attempts' }, user, sending);

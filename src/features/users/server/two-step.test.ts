@@ -75,8 +75,8 @@ test('from the confirming code on, the password alone opens nothing, and a code 
   later(5);
   assert.equal(await signIn(person.email, { code: codeOf(secret, addMinutes(clock.now(), -2)) }), 'wrong-code');
   assert.equal(await signIn(person.email, { code: codeOf(secret, addMinutes(clock.now(), -0.5)) }), 'in');
-  const [told] = await lettersTo(person.email);
-  assert.equal(told?.subject, 'Two-step sign-in is on');
+  const told = (await lettersTo(person.email)).map(({ subject }) => subject);
+  assert.ok(told.includes('Two-step sign-in is on'));
 });
 
 test('a wrong password says nothing of the second step', async () => {
@@ -145,6 +145,24 @@ test('guessing codes is limited, and does not keep the owner’s browser out', a
     answers.push(await signIn(person.email, { code: '000000' }, browserAt(strict, `10.1.0.${time}`)));
   assert.deepEqual(answers.slice(9), ['wrong-code', 'too-many', 'too-many']);
   assert.equal(await signIn(person.email, { code: codeOf(secret) }, person.browser), 'in');
+});
+
+test('wrong codes after the right password are told to their owner, once a day', async () => {
+  const person = await aPerson('employee');
+  await turnOn(person);
+  await server.database.read.updateTable('profile').set({ language: 'es' }).where('id', '=', person.id).execute();
+  const told = async () => (await lettersTo(person.email)).filter(({ kind }) => kind === 'Sign-in attempts');
+  for (let time = 0; time < 2; time++) assert.equal(await signIn(person.email, { code: '000000' }), 'wrong-code');
+  for (let time = 0; time < 3; time++) await signIn(person.email, { password: 'not this one', code: '000000' });
+  assert.deepEqual(await told(), []);
+  for (let time = 0; time < 4; time++) assert.equal(await signIn(person.email, { code: '000000' }), 'wrong-code');
+  assert.deepEqual(
+    (await told()).map(({ subject }) => subject),
+    ['Alguien sabe su contraseña'],
+  );
+  later(24 * 60);
+  for (let time = 0; time < 3; time++) await signIn(person.email, { code: '000000' });
+  assert.equal((await told()).length, 2);
 });
 
 test('it is turned off with the password, and told; an admin resets a colleague, whose sessions end', async () => {

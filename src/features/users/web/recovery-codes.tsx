@@ -5,12 +5,21 @@ import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { twoStepWords } from './words-two-step.ts';
 
-type RecoveryCodesProps = Readonly<{ codes: readonly string[]; onKept: () => void }>;
+type RecoveryCodesProps = Readonly<{
+  codes: readonly string[];
+  /** They were put somewhere. */
+  onTaken: () => void;
+  onKept: () => void;
+}>;
 
 /** Codes that are shown this once, with three ways to keep them. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onTaken, onKept }: RecoveryCodesProps) {
   const say = useWords(twoStepWords);
   const text = [say.recoveryCodes, location.host, '', ...codes, ''].join('\n');
+  const taking = (take: (text: string) => void) => () => {
+    take(text);
+    onTaken();
+  };
   return (
     <div className="dialog-form">
       <Notice tone="warning">{say.keepThese}</Notice>
@@ -20,13 +29,17 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="button-row">
-        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyText(text)}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={taking((codes) => void copyText(codes))}
+        >
           {say.copyAll}
         </Button>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download(text)}>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={taking(download)}>
           {say.download}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print(text)}>
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={taking(print)}>
           {say.print}
         </Button>
       </div>

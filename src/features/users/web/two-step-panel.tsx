@@ -12,16 +12,26 @@ import { ScanSecret, type Secret } from './scan-secret.tsx';
 import { twoStepWords } from './words-two-step.ts';
 import './two-step.css';
 
+type TwoStepPanelProps = Readonly<{
+  onDone: () => void;
+  /** Whether codes are shown that were not put anywhere yet. */
+  onUnkept?: (isUnkept: boolean) => void;
+}>;
+
 /** Setting two-step sign-in up, step by step; new codes and its end where it is on. */
-export function TwoStepPanel({ onDone }: Readonly<{ onDone: () => void }>) {
+export function TwoStepPanel({ onDone, onUnkept }: TwoStepPanelProps) {
   const say = useWords(twoStepWords);
   const { data, error, refetch } = useRead(twoStepContract.twoStep, {});
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
-  if (secret) return <ScanSecret secret={secret} onCodes={setCodes} />;
+  const show = (shown: readonly string[]) => {
+    setCodes(shown);
+    onUnkept?.(true);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onTaken={() => onUnkept?.(false)} onKept={onDone} />;
+  if (secret) return <ScanSecret secret={secret} onCodes={show} />;
   if (data?.isOn)
-    return <IsOn codesLeft={data.codesLeft} isRequired={data.isRequired} onCodes={setCodes} onDone={onDone} />;
+    return <IsOn codesLeft={data.codesLeft} isRequired={data.isRequired} onCodes={show} onDone={onDone} />;
   if (data)
     return (
       <>
