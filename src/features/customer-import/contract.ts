@@ -52,6 +52,8 @@ const comingCustomer = z.strictObject({
       text: z.string(),
       /** What it is for, such as "billing"; empty for nothing yet. */
       uses: z.array(z.enum(['service', 'billing', 'mailing'])),
+      /** The file says that bills go here too; a contact has one such address, and another one came first. */
+      isSecondBilling: z.boolean(),
       cans: z.number(),
       pickupDay: z.nullable(z.enum(weekdays)),
       streams: z.array(z.enum(streams)),

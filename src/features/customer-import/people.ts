@@ -3,7 +3,12 @@ import type { ContactCells } from './cells.ts';
 import type { RowProblem } from './contract.ts';
 import { type BadRow, type Candidate, type RowAddress, samePlace } from './rows.ts';
 
-export type PersonAddress = Omit<RowAddress, keyof AddressTypes> & AddressTypes;
+export type PersonAddress = Omit<RowAddress, keyof AddressTypes> &
+  AddressTypes &
+  Readonly<{
+    /** The file says that bills go here, but they go to another one. */
+    isSecondBilling: boolean;
+  }>;
 /** One that was added. */
 export type PlacedAddress = PersonAddress & Readonly<{ id: string }>;
 /** A contact with its addresses, as one or several rows of the file have it. */
@@ -102,6 +107,7 @@ function settleTypes(addresses: readonly RowAddress[]): PersonAddress[] {
   return addresses.map((address, at) => ({
     ...address,
     isBilling: at === billing,
+    isSecondBilling: address.isBilling === true && at !== billing,
     isMailing: at === mailing,
     isService: address.isService ?? true,
   }));

@@ -20,3 +20,10 @@ const withSuffix = ([first, last]: readonly [string, string], more: readonly str
   first,
   [last, ...more].filter(Boolean).join(' '),
 ];
+
+/** The name of a company where nobody is named: its last word is the last name. Of one word both are the same. */
+export function companyAsName(company: string): [first: string, last: string] {
+  const words = company.split(/\s+/);
+  const last = words.pop() ?? '';
+  return [words.join(' ') || last, last];
+}

@@ -126,6 +126,18 @@ test('a full name is parted', () => {
   );
 });
 
+test('where only a company is named, its name stands for the person', () => {
+  const nobody = { 'First name': '', 'Last name': '' };
+  const named = candidate({ ...nobody, Company: 'Mesa Verde  Supply, Inc.' });
+  assert.deepEqual([named.firstName, named.lastName], ['Mesa Verde Supply,', 'Inc.']);
+  assert.equal(named.companyName, 'Mesa Verde  Supply, Inc.');
+  const one = 'Company: Give a first and a last name too: a company of one word cannot stand for both';
+  assert.deepEqual(problems({ ...nobody, Company: 'Walmart' }), [one]);
+  assert.deepEqual(problems({ 'First name': '', Company: 'Mesa Supply' }), ['First name: First name is required']);
+  assert.equal(problems({ ...nobody, Company: '=cmd() x' }).length, 1);
+  assert.equal(problems(nobody).length, 2);
+});
+
 test('a row may end early but not go on after the header', () => {
   const header = [...Object.keys(good), 'Company', 'Phone'];
   const reader = rowReader(header, guessMapping(header));

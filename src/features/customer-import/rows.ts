@@ -11,7 +11,7 @@ import {
 } from './cells.ts';
 import type { ImportField, Mapping } from './columns.ts';
 import type { RowProblem } from './contract.ts';
-import { splitName } from './person-name.ts';
+import { companyAsName, splitName } from './person-name.ts';
 import { splitAddress } from './whole-address.ts';
 
 /** A row of the file: the line on which it begins, and its cells as they are. */
@@ -37,6 +37,7 @@ export type Candidate = ContactCells &
 export type BadRow = Readonly<{ line: number; problems: readonly RowProblem[]; known: Partial<Candidate> }>;
 
 const longestValueShown = 100;
+const nameFields = ['fullName', 'firstName', 'lastName'] as const;
 const placeFields = ['street', 'city', 'state', 'zipCode', 'wholeAddress'] as const;
 const mailingFields = ['mailingStreet', 'mailingCity', 'mailingState', 'mailingZip'] as const;
 
@@ -75,10 +76,14 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
 
     if (cells.slice(header.length).some((extra) => extra.trim() !== ''))
       note(undefined, `Has ${cells.length} cells where the header has ${header.length}`);
-    const [firstName, lastName] = splitName(at('fullName'));
+    const nameless = nameFields.every((field) => at(field) === '') && at('companyName') !== '';
+    const [firstName, lastName] = nameless ? companyAsName(at('companyName')) : splitName(at('fullName'));
+    const nameFrom = nameless ? 'companyName' : columnOf.fullName === undefined ? undefined : 'fullName';
+    if (nameless && firstName === lastName)
+      note('companyName', 'Give a first and a last name too: a company of one word cannot stand for both');
     const contact = all(contactReaders, (field) => {
-      if (columnOf.fullName !== undefined && (field === 'firstName' || field === 'lastName'))
-        return [field === 'firstName' ? firstName : lastName, 'fullName'];
+      if (nameFrom && (field === 'firstName' || field === 'lastName'))
+        return [field === 'firstName' ? firstName : lastName, nameFrom];
       return field === 'phone' && at('phone') === '' ? [at('secondPhone'), 'secondPhone'] : [at(field), field];
     }) as ContactCells;
     const own = [...servedPlace(), ...mailingPlace()];

@@ -88,6 +88,7 @@ function comingCustomer({ line, firstName, lastName, email, phone, companyName, 
     addresses: addresses.map(({ street, city, state, zipCode, cans, pickupDay, services, ...types }) => ({
       text: `${street}, ${city}, ${state} ${zipCode}`,
       uses: (['service', 'billing', 'mailing'] as const).filter((use) => types[useFlags[use]]),
+      isSecondBilling: types.isSecondBilling,
       ...{ cans, pickupDay, streams: services.map(({ stream }) => stream) },
       routeName: services[0]?.routeName ?? null,
     })),

@@ -96,6 +96,27 @@ test('several addresses of one person, and a mailing address, become one contact
   assert.equal(rosa.email, '');
 });
 
+test('of two billing addresses the second is said not to be one', async () => {
+  const { coming } = await admin.call(
+    imports.check,
+    {},
+    lines(
+      'Name,Phone,Street,City,State,Zip,Billing',
+      'Rosa Nez,505 555 0100,1 Elm St,Aztec,NM,87410,yes',
+      'Rosa Nez,505 555 0100,2 Elm St,Aztec,NM,87410,yes',
+      'Rosa Nez,505 555 0100,3 Elm St,Aztec,NM,87410,no',
+    ),
+  );
+  assert.deepEqual(
+    coming[0]?.addresses.map(({ uses, isSecondBilling }) => [uses.includes('billing'), isSecondBilling]),
+    [
+      [true, false],
+      [false, true],
+      [false, false],
+    ],
+  );
+});
+
 test('those without an e-mail are no doubles of each other, and a second import adds none of them', async () => {
   const list = lines(
     'Name,Address',

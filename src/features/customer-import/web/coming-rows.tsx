@@ -24,10 +24,11 @@ const columns: readonly Column<ComingCustomer>[] = [
       addresses.length === 0 ? (
         <span className="secondary">None</span>
       ) : (
-        addresses.map(({ text, uses }) => (
+        addresses.map(({ text, uses, isSecondBilling }) => (
           <span key={text} className="two-lines coming-customer">
             <span>{text}</span>
             <small>{uses.length > 0 ? `For ${new Intl.ListFormat('en-US').format(uses)}` : 'For nothing yet'}</small>
+            {isSecondBilling && <small>Not for billing: bills go to the first billing address of the list</small>}
           </span>
         ))
       ),
