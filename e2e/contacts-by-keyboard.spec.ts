@@ -167,6 +167,18 @@ test('nobody becomes Converted without an account, and those who need one stay c
   expect(await statuses(page)).toEqual(['New Lead', 'New Lead']);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  // From there one account after the other is made.
+  await toasts(page).getByRole('button', { name: 'Create Accounts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Promote Contact to Customer' });
+  for (const kim of ['Kim2', 'Kim1']) {
+    await expect(dialog.getByText(`${kim} ${name} gets a customer account`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Generate Password' }).click();
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+  }
+  await expect(dialog).toBeHidden();
+  await page.goto(`/crm?q=${name}`);
+  await expect.poll(() => statuses(page)).toEqual(['Converted', 'Converted']);
 });
 
 test('filters and page outlive a reload and the way back; the choice outlives a turned page @desktop', async ({

@@ -12,7 +12,13 @@ import { generatedPassword } from '../../users/generated-password.ts';
 import { type Contact, contactsContract } from '../contract.ts';
 import { contactFields } from '../fields.ts';
 
-type PromoteDialogProps = Readonly<{ contact: Contact; opened: boolean; onClose: () => void }>;
+type PromoteDialogProps = Readonly<{
+  contact: Contact;
+  opened: boolean;
+  onClose: () => void;
+  /** Leads on to the next one, in place of closing. */
+  onMade?: (() => void) | undefined;
+}>;
 
 /** A contact becomes a customer who can sign in (spec 2 §4, §5: Promotion). */
 export function PromoteDialog({ opened, ...rest }: PromoteDialogProps) {
@@ -34,7 +40,7 @@ const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(cou
 const emailed = 'A welcome e-mail brings a link to choose a password; it never carries the one below.';
 const byHand = 'No mail server is set up: tell the customer the password below, or copy the welcome link afterwards.';
 
-function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
+function PromoteForm({ contact, onClose, onMade = onClose }: Omit<PromoteDialogProps, 'opened'>) {
   const { id, firstName, lastName, email, phone } = contact;
   const [isShown, shown] = useDisclosure();
   const clipboard = useClipboard();
@@ -50,7 +56,7 @@ function PromoteForm({ contact, onClose }: Omit<PromoteDialogProps, 'opened'>) {
     form,
     onDone: () => {
       toast.success('Customer Account Created', `${firstName} ${lastName} can sign in with ${email}.`);
-      onClose();
+      onMade();
     },
     onRefused: ({ code }) => {
       const message = failures[code];

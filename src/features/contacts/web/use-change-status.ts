@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { Output, Sent } from '../../../kernel/operation.ts';
 import { query } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type ContactStatus, contactsContract } from '../contract.ts';
-import { accountRequired, type StatusChangeOutcome, statusChangesContract } from '../status-changes.ts';
+import { accountRequired, type StatusChangeOutcome, statusChangesContract, type Unchanged } from '../status-changes.ts';
+import { accountsOf } from './accounts-of.ts';
 import { accountsNeededBy, outcomeOf, undoOutcomeOf } from './bulk-words.ts';
 
 const undoMs = 10_000;
@@ -14,6 +16,7 @@ export function useChangeStatus(
   list: Sent<typeof contactsContract.list>,
   onSelect: (selected: ReadonlySet<string>) => void,
 ) {
+  const navigate = useNavigate();
   const undo = useCommand(statusChangesContract.undoStatusChange, {
     failure: 'Update Failed',
     onDone: (outcome) => toast.success('Contacts Updated', undoOutcomeOf(outcome)),
@@ -28,8 +31,11 @@ export function useChangeStatus(
       }));
     },
     onDone(outcome, { status }) {
+      const without = needingAccount(outcome);
+      const begin = () => void navigate(accountsOf(without.map(({ id }) => id)));
+      if (without.length > 0) tellWithout(without, begin);
       tell(outcome, status, (id) => void undo.run({ id }));
-      onSelect(new Set(needingAccount(outcome).map(({ id }) => id)));
+      onSelect(new Set(without.map(({ id }) => id)));
     },
   });
 }
@@ -37,10 +43,16 @@ export function useChangeStatus(
 const needingAccount = ({ unchanged }: StatusChangeOutcome) =>
   unchanged.filter(({ reason }) => reason === 'account-required');
 
+function tellWithout(without: readonly Unchanged[], begin: () => void): void {
+  const label = without.length === 1 ? 'Create Account' : 'Create Accounts';
+  toast.error(accountRequired.title, accountsNeededBy(without), {
+    duration: undoMs,
+    action: { label, run: begin },
+  });
+}
+
 function tell(outcome: StatusChangeOutcome, status: ContactStatus, undo: (id: string) => void): void {
   const { id } = outcome;
-  const without = needingAccount(outcome);
-  if (without.length > 0) toast.error(accountRequired.title, accountsNeededBy(without), { duration: undoMs });
   const message = outcomeOf(outcome, status);
   if (id === null) {
     if (message) toast.info('No Contacts Updated', message);
