@@ -5,12 +5,15 @@ import { keepSums } from '../src/features/reports/server/store-sums.ts';
 import type { Database } from '../src/server/database/connection.ts';
 import { transactOn } from '../src/server/transact.ts';
 import { type Asked, medianOf } from './billing.ts';
+import { withoutIndexes } from './bulk.ts';
 
 export type ReportTimes = Readonly<{ slowestMs: number; slowest: string; medianMs: number }>;
 
 /** The last day of the seeded history is yesterday. */
 const days = 3 * 365;
 const times = 5;
+const keptAtOnce = 10_000;
+const loaded = ['daily_route_stop', 'stripe_invoice', 'stripe_invoice_line', 'stripe_invoice_payment'];
 
 /**
  * Adds customers with their houses, runs of every weekday with 60 stops each, and bills: once, at `scale` times 1,500
@@ -19,12 +22,7 @@ const times = 5;
 export async function seedReports({ pool }: Database, scale = 1): Promise<void> {
   const customers = 1500 * scale;
   const routes = 15 * scale;
-  const client = await pool.connect();
-  const run = (text: string) => client.query(text);
-  try {
-    await run('begin');
-    await run("set local session_replication_role = 'replica'");
-    await run('set local statement_timeout = 0');
+  await withoutIndexes(pool, loaded, async (run) => {
     await run(`
       insert into profile (id, first_name, last_name, email, role)
       select md5('served' || n)::uuid, 'Served', n::text, 'served' || n || '@example.com', 'customer'
@@ -62,15 +60,17 @@ export async function seedReports({ pool }: Database, scale = 1): Promise<void> 
         where extract(isodow from current_date - k) < 6) at
       on conflict do nothing`);
     await run(`
-      insert into daily_route_stop (daily_route_id, address_id, contact_id, order_in_route, street_line, city_line,
+      insert into daily_route_stop (id, daily_route_id, address_id, contact_id, order_in_route, street_line, city_line,
         contact_name, waste_cans_count, latitude, longitude, status, completion_time, skip_reason, photo_key)
-      select g.id, md5('house' || h.n)::uuid, md5('reported' || h.n)::uuid, k, h.n || ' Zuni Dr',
+      select (o.head || lpad(to_hex(row_number() over ()), 12, '0'))::uuid, -- in order: at random each row is a page to write
+        g.id, md5('house' || h.n)::uuid, md5('reported' || h.n)::uuid, k, h.n || ' Zuni Dr',
         (array['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'])[h.n % 4 + 1] || ', NM 87401', 'Served ' || h.n, 1 + k % 3,
         36.7 + h.n % 97 * 0.001, -108.2 + h.n % 89 * 0.001,
         case when h.n % 31 = 0 then 'skipped' else 'completed' end::daily_stop_status,
         g.date + interval '13 hours' + k * interval '3 minutes', case when h.n % 31 = 0 then 'not_out' end,
         case when k % 5 = 0 then 'bench' || g.id || k end
-      from daily_route g cross join generate_series(1, 60) k
+      from (select left(gen_random_uuid()::text, 24) as head) o
+        cross join daily_route g cross join generate_series(1, 60) k
         cross join lateral (select 1 + (hashtext(g.route_name) & 65535 + k * 7 + extract(isodow from g.date)::int * 60)
           % ${customers} as n) h
       where g.route_name like 'Reported %'
@@ -97,20 +97,17 @@ export async function seedReports({ pool }: Database, scale = 1): Promise<void> 
       insert into stripe_invoice_payment (stripe_payment_id, invoice_id, amount, way, paid_at, reading)
       select 'inpay_' || stripe_invoice_id, id, amount_paid, 'card', paid_at, 1
       from stripe_invoice where stripe_invoice_id like 'in_report%' on conflict do nothing`);
-    await run('commit');
     // Without triggers nobody has written down whose money is to be added up.
     await run('insert into report_account_change (account) select profile_id from payer');
-    await run('vacuum analyze');
-  } finally {
-    client.release();
-  }
+  });
+  await pool.query('vacuum analyze');
 }
 
 /** Keeps what the jobs of a server keep in its first minutes. */
 export async function keepReportSums({ read, pool }: Database): Promise<void> {
   const when = { today: dayAgo(0), timeZone: 'America/Denver' };
   const transact = transactOn(read);
-  for (const keep of [keepSums, keepMoneySums]) while ((await transact((tx) => keep(tx, when))) > 0);
+  for (const keep of [keepSums, keepMoneySums]) while ((await transact((tx) => keep(tx, when, keptAtOnce))) > 0);
   await pool.query('vacuum analyze');
 }
 

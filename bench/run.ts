@@ -24,7 +24,7 @@ import { forgetPicks, operations } from './operations.ts';
 import { memoryOf, timeOfDatabase, timeOfProcess } from './processor-time.ts';
 import { report } from './report.ts';
 import { keepReportSums, measureReports, seedReports, timeReports } from './reports.ts';
-import { seed, signIn } from './seed.ts';
+import { seed, seedCompany, signIn } from './seed.ts';
 import { startServerProcess } from './server.ts';
 
 const print = (line: string) => console.log(line);
@@ -48,10 +48,10 @@ try {
   const opened = await openDatabase(configuration, ending, print);
   await migrateToLatest(opened);
   const { url: databaseUrl, database } = opened;
-  await seed(database, print);
+  if (options.reports) await benchReports(database, databaseUrl, path.join(folder, 'data'));
+  else await seed(database, print);
   if (options['seed-only']) print(`Done. Sign in as ${signIn.email} with ${signIn.password}`);
-  else if (options.reports) await benchReports(database, databaseUrl, path.join(folder, 'data'));
-  else await bench(database, databaseUrl, folder);
+  else if (!options.reports) await bench(database, databaseUrl, folder);
   await ending.end(0);
 } catch (error) {
   if (!ending.isEnding()) console.error(error instanceof Obstacle ? error.message : error);
@@ -103,6 +103,7 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
 async function benchReports(database: Database, databaseUrl: string, dataDir: string): Promise<void> {
   const scale = Number(options.reports);
   if (!Number.isInteger(scale) || scale < 1) throw new Obstacle('--reports takes a whole number, such as 1 or 10.');
+  await seedCompany(database);
   print(`Adding three years of ${(1500 * scale).toLocaleString('en-US')} customers`);
   await seedReports(database, scale);
   print('Keeping sums');

@@ -20,6 +20,7 @@ export const size = { contacts: 100_000, activities: 200_000, routes: 200, stops
 export const signIn = { email: 'bench@example.com', password: 'haulyard-bench' } as const;
 
 const companyName = 'Haulyard Bench';
+const person = { firstName: 'Bench', lastName: 'Rider', phone: null };
 const drivers = 20;
 const towns = ['Farmington', 'Aztec', 'Bloomfield', 'Kirtland'];
 const streets = ['Butler Ave', 'Dustin Ave', 'Main St', 'Orchard Ave', 'Piñon Hills Blvd', 'Foothills Dr', 'Zuni Dr'];
@@ -31,21 +32,28 @@ const newestImport = 20_000;
 
 /** Fills an empty database; one that was filled by the bench before is left as it is. */
 export async function seed(database: Database, log: (line: string) => void): Promise<void> {
-  const { rows } = await sql<{
-    companyName: string;
-  }>`select company_name as "companyName" from company_settings`.execute(database.read);
-  if (rows[0]?.companyName === companyName) return log('The database holds the data of the bench already');
-  if (rows[0]) throw new Obstacle(`This database belongs to ${rows[0].companyName}: give the bench an empty one.`);
-  const passwordHash = await hashPassword(signIn.password);
-  await transactOn(database.read)((tx) => fill(tx, passwordHash, log));
+  if (!(await seedCompany(database))) return log('The database holds the data of the bench already');
+  await transactOn(database.read)((tx) => fill(tx, log));
   log('Letting PostgreSQL look at it');
   await database.pool.query('vacuum analyze');
 }
 
-async function fill(tx: Tx, passwordHash: string, log: (line: string) => void): Promise<void> {
-  await insertCompany(tx, { companyName, timeZone: 'America/Denver' });
-  const person = { firstName: 'Bench', lastName: 'Rider', phone: null };
-  await insertUser(tx, { ...person, email: signIn.email, role: 'superadmin', passwordHash });
+/** The company and whoever signs in; false when they are there. Refuses somebody else's database. */
+export async function seedCompany(database: Database): Promise<boolean> {
+  const { rows } = await sql<{
+    companyName: string;
+  }>`select company_name as "companyName" from company_settings`.execute(database.read);
+  if (rows[0]?.companyName === companyName) return false;
+  if (rows[0]) throw new Obstacle(`This database belongs to ${rows[0].companyName}: give the bench an empty one.`);
+  const passwordHash = await hashPassword(signIn.password);
+  await transactOn(database.read)(async (tx) => {
+    await insertCompany(tx, { companyName, timeZone: 'America/Denver' });
+    await insertUser(tx, { ...person, email: signIn.email, role: 'superadmin', passwordHash });
+  });
+  return true;
+}
+
+async function fill(tx: Tx, log: (line: string) => void): Promise<void> {
   const driverIds: string[] = [];
   for (let n = 1; n <= drivers; n++) {
     const driver = { ...person, lastName: `Driver ${n}`, email: `driver${n}@example.com`, passwordHash: null };

@@ -16,10 +16,14 @@ const ever = { from: '1900-01-01', to: '2999-12-31' };
  * Adds up the months of accounts that changed, some at a time; gives how many. The words of their changes are taken away
  * by the statement that adds up: it sees both as of one moment, so that a change it does not see stands there still.
  */
-export async function keepMoneySums(tx: Tx, { today, timeZone }: Pick<Scope, 'today' | 'timeZone'>): Promise<number> {
+export async function keepMoneySums(
+  tx: Tx,
+  { today, timeZone }: Pick<Scope, 'today' | 'timeZone'>,
+  atOnce = accountsAtOnce,
+): Promise<number> {
   await lockFor(tx, 'report-money-sums'); // whoever comes second must not write what the first saw later
   const { rows } = await sql<{ account: string }>`
-    select account from (${changedAccounts(timeZone)}) x limit ${accountsAtOnce}`.execute(tx);
+    select account from (${changedAccounts(timeZone)}) x limit ${atOnce}`.execute(tx);
   const accounts = rows.map(({ account }) => account);
   if (accounts.length === 0) return 0;
   const scope = { ...ever, today, timeZone };

@@ -13,12 +13,16 @@ const lookEveryMs = 10 * 60_000;
  * Keeps the sums of runs of days that are over, some of those that are missing; gives how many. Runs on which somebody
  * is at work are left for the next time: under the lock nothing of them can change, so that no sum is older than its stops.
  */
-export async function keepSums(tx: Tx, { today, timeZone }: Pick<Scope, 'today' | 'timeZone'>): Promise<number> {
+export async function keepSums(
+  tx: Tx,
+  { today, timeZone }: Pick<Scope, 'today' | 'timeZone'>,
+  atOnce = runsAtOnce,
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select r.id from recorded_run r
     where r.date < ${addDays(today, -1)} and not exists (
       select from report_run k where k.daily_route_id = r.id and k.time_zone = ${timeZone})
-    order by r.date desc limit ${runsAtOnce} for share skip locked`.execute(tx);
+    order by r.date desc limit ${atOnce} for share skip locked`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const these = sql`s.daily_route_id = any(${ids}::uuid[])`;
