@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { labelled } from './labels.ts';
-import { aboutThen, dayOf, type Facts } from './scope.ts';
+import { dayOf, type Facts, within } from './scope.ts';
 
 const types = { note: 'Note', task: 'Task', call: 'Call', meeting: 'Meeting', email: 'Email' };
 const kinds = {
@@ -24,9 +24,9 @@ const states = {
 
 /** What people entered, what customers asked, and what of both is open. */
 export const activityFacts: Facts = (scope) => {
-  const { from, to, today, timeZone } = scope;
+  const { today, timeZone } = scope;
   const day = dayOf(sql`created_at`, timeZone);
-  const then = sql`${aboutThen(sql`created_at`, scope)} and ${day} between ${from} and ${to}`;
+  const then = within(sql`created_at`, scope);
   const hours = (at: ReturnType<typeof sql>) => sql`greatest(0, extract(epoch from ${at} - created_at) / 3600)::float8`;
   return sql`
     with told as (

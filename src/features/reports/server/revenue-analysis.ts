@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
-import { aboutThen, dayOf, type Facts, homes, type Scope } from './scope.ts';
+import { dayOf, type Facts, homes, type Scope, within } from './scope.ts';
 
 /** What is billed for whole months, each share in its month: cents are lost in none. Proration is no promise for months. */
 const shares = ({ from, to }: Scope) => sql`
@@ -56,13 +56,12 @@ export function billsAndMoney(scope: Scope, whose: RawBuilder<unknown>): RawBuil
     select i.profile_id, ${issuedOn} as day, 'Invoice' as what, i.number, i.total as billed, 0::bigint as collected,
       1 as invoices
     from issued_invoice i
-    where i.currency = 'usd' and ${aboutThen(sql`i.issued_at`, scope)} and ${issuedOn} between ${from} and ${to} and ${whose}
+    where i.currency = 'usd' and ${within(sql`i.issued_at`, scope)} and ${whose}
     union all
     select i.profile_id, coalesce(i.received_on, ${cameOn}), i.what, i.number, 0, i.amount, 0
     from account_money i
     where i.currency = 'usd' and (i.received_on between ${from} and ${to}
-        or i.received_on is null and ${aboutThen(sql`i.at`, scope)} and ${cameOn} between ${from} and ${to})
-      and ${whose}`;
+        or i.received_on is null and ${within(sql`i.at`, scope)}) and ${whose}`;
 }
 
 /** Invoices, money, and for each customer what the months bill against the ones before. */

@@ -14,9 +14,10 @@ export type Facts = (scope: Scope) => RawBuilder<unknown>;
 /** The company's day of an instant. */
 export const dayOf = (at: RawBuilder<unknown>, timeZone: string) => sql`(${at} at time zone ${timeZone})::date`;
 
-/** Instants that may lie within the days of a scope: what an index finds, before `dayOf` says it exactly. */
-export const aboutThen = (at: RawBuilder<unknown>, { from, to }: Pick<Scope, 'from' | 'to'>) =>
-  sql`(${at} >= ${from}::date - interval '1 day' and ${at} < ${to}::date + interval '2 days')`;
+/** Instants within the days of a scope: as bounds, which an index finds and of which the planner knows how many they are. */
+export const within = (at: RawBuilder<unknown>, { from, to, timeZone }: Pick<Scope, 'from' | 'to' | 'timeZone'>) =>
+  sql`(${at} >= ${from}::date::timestamp at time zone ${timeZone}
+    and ${at} < (${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
 /** Of each account its contact, and the town and route of today; of several the first by name. */
 export const homes = sql`

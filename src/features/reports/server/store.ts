@@ -30,15 +30,24 @@ const keySql = ({ key, isKeyed }: Group) =>
 
 const inGroup = ({ key, isPartial }: Group) => (isPartial ? sql`${sql.ref(`f.${key}`)} is not null` : sql`true`);
 
-/** The sums of each row. */
+/** The columns that tell the rows of a group apart. */
+const columnsOf = ({ key, isKeyed }: Group) =>
+  key === 'month' ? [sql.id('day')] : isKeyed ? [sql.id(key), sql.id(`${key}Key`)] : [sql.id(key)];
+
+/** The sums of each row: by the columns as they stand first, so that few names are made of hundreds of thousands of facts. */
 export async function sumUp(read: Reader, asked: Asked): Promise<Summed[]> {
   const { report, group, scope } = asked;
   const quick = quickSumsOf[report.id]?.(scope, group);
-  const sums = sumsOf(report).map(({ key }) => sql`coalesce(sum(${sql.ref(`f.${key}`)}), 0)::float8 as ${sql.id(key)}`);
+  const keys = sumsOf(report).map(({ key }) => key);
+  const sums = keys.map((key) => sql`coalesce(sum(${sql.ref(`f.${key}`)}), 0)::float8 as ${sql.id(key)}`);
   const enough = group.least ? sql`having sum(${sql.ref(`f.${group.least.measure}`)}) >= ${group.least.value}` : sql``;
+  const columns = sql.join(columnsOf(group));
   const { rows } = await sql<Readonly<{ key: string; name: string }> & Values>`
+    with few as materialized (
+      select ${columns}, ${sql.join(keys.map((key) => sql`sum(${sql.ref(`f.${key}`)}) as ${sql.id(key)}`))}
+      from (${quick ?? factsIn(asked)}) f where ${inGroup(group)} group by ${columns})
     select ${keySql(group)} as key, min(${nameSql(group)}) as name, ${sql.join(sums)}
-    from (${quick ?? factsIn(asked)}) f where ${inGroup(group)} group by 1 ${enough} order by 1`.execute(read);
+    from few f group by 1 ${enough} order by 1`.execute(read);
   return rows.map(({ key, name, ...sums }) => ({ key: String(key), name: String(name), sums: sums as Values }));
 }
 
@@ -62,11 +71,15 @@ export async function listFacts(
   ];
   const { rows } = await sql<FactRow>`
     with f as materialized (
-      select * from (${factsIn(asked)}) f where ${inGroup(group)} and ${keySql(group)} = ${key})
-    select f.day::text as day, ${nameSql(group)} as "groupName", count(*) over ()::int as "factCount",
-      ${sql.join(summed.map((measure) => sql`sum(${sql.ref(`f.${measure.key}`)}) over ()::float8 as ${sql.id(`all ${measure.key}`)}`))},
-      ${sql.join(columns)}
-    from f order by f.day desc, ${sql.join(texts.map((text) => sql.ref(`f.${text}`)))} limit ${most}`.execute(read);
+      select * from (${factsIn(asked)}) f where ${inGroup(group)} and ${keySql(group)} = ${key}),
+    total as (
+      select count(*)::int as "factCount",
+        ${sql.join(summed.map((measure) => sql`sum(${sql.ref(`f.${measure.key}`)})::float8 as ${sql.id(`all ${measure.key}`)}`))}
+      from f)
+    select f.day::text as day, ${nameSql(group)} as "groupName", total.*, ${sql.join(columns)}
+    from f cross join total order by f.day desc, ${sql.join(texts.map((text) => sql.ref(`f.${text}`)))} limit ${most}`.execute(
+    read,
+  );
   const [first] = rows;
   return {
     name: first && String(first.groupName),
