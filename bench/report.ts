@@ -1,6 +1,7 @@
 import { bareTool } from './bare.ts';
 import type { BillingTimes } from './billing.ts';
 import type { GenerationTimes } from './generation.ts';
+import type { MassEmailTimes } from './mass-email.ts';
 import type { Measurement } from './measure.ts';
 import type { ReportTimes } from './reports.ts';
 
@@ -10,6 +11,7 @@ export type Figures = Readonly<{
   loadedMegabytes: number | undefined;
   generation: GenerationTimes;
   billing: BillingTimes;
+  massEmail: MassEmailTimes;
   reports: ReportTimes;
   measurements: readonly Measurement[];
 }>;
@@ -23,6 +25,8 @@ const targets = {
   looksMs: 100,
   dashboardMs: 50,
   reportsMs: 300,
+  choosingMs: 300,
+  sendingSeconds: 5,
   syncSeconds: 60,
 };
 
@@ -44,6 +48,7 @@ export function report({
   measurements,
   generation,
   billing,
+  massEmail,
   reports,
   startMs,
   idleMegabytes,
@@ -72,6 +77,9 @@ export function report({
     one('receivables', billing.receivablesMs, 'ms', targets.looksMs, 'the same'),
     one('Admin Dashboard', billing.dashboardMs, 'ms', targets.dashboardMs, 'the same, among all contacts and routes'),
     one(`slowest report: ${reports.slowest}`, reports.slowestMs, 'ms', targets.reportsMs, '3 years of 1,500 customers'),
+    one('recipients of a mass e-mail', massEmail.choosingMs, 'ms', targets.choosingMs, `${massEmail.recipients} found`),
+    one('the same, by subscription', massEmail.subscribedMs, 'ms', targets.choosingMs, 'without a subscription'),
+    one('a letter to each', massEmail.sendingMs / 1000, 's', targets.sendingSeconds, 'until all stand in the outbox'),
     one('sync of 50,000 invoices', billing.syncSeconds, 's', targets.syncSeconds, 'against local-stripe'),
     one('start of a warm server', startMs, 'ms', targets.startMs, 'from the process to "Ready", database up'),
     one('memory when idle', idleMegabytes, 'MB', targets.idleMegabytes, 'server process, resident'),

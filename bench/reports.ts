@@ -13,6 +13,8 @@ export type ReportTimes = Readonly<{ slowestMs: number; slowest: string; medianM
 const days = 3 * 365;
 const times = 5;
 const keptAtOnce = 10_000;
+/** One of the customers. */
+export const aCustomer = 'served7@example.com';
 const loaded = ['daily_route_stop', 'stripe_invoice', 'stripe_invoice_line', 'stripe_invoice_payment'];
 
 /**

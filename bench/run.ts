@@ -16,14 +16,15 @@ import { findCredentials } from '../src/features/users/server/store.ts';
 import type { Database } from '../src/server/database/connection.ts';
 import { Obstacle } from '../src/server/obstacle.ts';
 import { startSession } from '../src/server/sessions.ts';
-import { measureLooks, measureSync, seedBilling } from './billing.ts';
+import { type Asked, measureLooks, measureSync, medianOf, seedBilling } from './billing.ts';
 import { measureGeneration } from './generation.ts';
+import { measureMassEmail } from './mass-email.ts';
 import { type Measurement, measure } from './measure.ts';
 import type { Measured } from './measured.ts';
 import { forgetPicks, operations } from './operations.ts';
 import { memoryOf, timeOfDatabase, timeOfProcess } from './processor-time.ts';
 import { report } from './report.ts';
-import { keepReportSums, measureReports, seedReports, timeReports } from './reports.ts';
+import { aCustomer, keepReportSums, measureReports, seedReports, timeReports } from './reports.ts';
 import { seed, seedCompany, signIn } from './seed.ts';
 import { startServerProcess } from './server.ts';
 
@@ -73,6 +74,8 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
   print('Looking over the money, and syncing 50,000 invoices');
   await seedBilling(database);
   const looks = await measureLooks({ url: server.url, cookie });
+  print('Writing to 5,000 at once');
+  const massEmail = await measureMassEmail({ url: server.url, cookie });
   await seedReports(database);
   await keepReportSums(database);
   const reports = await measureReports({ url: server.url, cookie });
@@ -95,7 +98,7 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
   const loadedMegabytes = memoryOf(server.pid);
   for (const line of [
     '',
-    ...report({ startMs, idleMegabytes, loadedMegabytes, generation, billing, reports, measurements }),
+    ...report({ startMs, idleMegabytes, loadedMegabytes, generation, billing, massEmail, reports, measurements }),
   ])
     print(line);
 }
@@ -111,8 +114,19 @@ async function benchReports(database: Database, databaseUrl: string, dataDir: st
   const server = await startServerProcess(databaseUrl, dataDir);
   ending.undo(server.stop);
   await sayWhatElseRuns();
-  for (const { name, ms } of await timeReports({ url: server.url, cookie: await session(database) }))
+  const asked = { url: server.url, cookie: await session(database) };
+  for (const { name, ms } of [...(await timeReports(asked)), ...(await timeDashboards(database, asked))])
     print(`${name.padEnd(40)} ${Math.round(ms)} ms`);
+}
+
+/** The first screen of each role, of a customer with a house and three years of invoices. */
+async function timeDashboards(database: Database, office: Asked): Promise<{ name: string; ms: number }[]> {
+  const customer = { ...office, cookie: await session(database, aCustomer) };
+  return [
+    { name: 'Admin Dashboard', ms: await medianOf(office, '/api/dashboards/admin') },
+    { name: 'Employee Dashboard', ms: await medianOf(office, '/api/dashboards/employee') },
+    { name: 'Customer Dashboard', ms: await medianOf(customer, '/api/my-account') },
+  ];
 }
 
 /** Nothing of ours works at this moment. */
@@ -147,8 +161,8 @@ async function timeStarts(databaseUrl: string, dataDir: string): Promise<number>
   return times.slice(1).sort((a, b) => a - b)[1] ?? 0;
 }
 
-async function session({ read }: Database): Promise<string> {
-  const user = await findCredentials(read, signIn.email);
+async function session({ read }: Database, email: string = signIn.email): Promise<string> {
+  const user = await findCredentials(read, email);
   if (!user) throw new Obstacle('The bench has no account in this database: give it an empty one.');
   return read.transaction().execute((tx) => startSession(tx, user.id, { address: '127.0.0.1', userAgent: 'bench' }));
 }
