@@ -36,6 +36,37 @@ const runsAreKept = (page: Page, ids: readonly string[]) =>
     )
     .toEqual(expect.arrayContaining(ids.map((id) => `daily-routes.get {"id":"${id}"}`)));
 
+test("the morning's page of a driver still shows where there is no signal: what is special, tasks, week and own work @phone", async ({
+  browser,
+}) => {
+  const run = await aRun(2);
+  const { drivers } = await (await signal.office.get('/api/drivers')).json();
+  const assignedTo = drivers.find(({ lastName }: { lastName: string }) => lastName === 'Trujillo').id;
+  const { rows } = await (await signal.office.get('/api/contacts')).json();
+  const title = `Take the spare lids ${crypto.randomUUID().slice(0, 8)}`;
+  const { today } = await (await signal.office.get('/api/company')).json();
+  const task = { type: 'task', title, assignedTo, dueDate: addDays(today, -400), priority: 'high' };
+  expect((await signal.office.post(`/api/contacts/${rows[0].id}/activities`, { data: task })).ok()).toBe(true);
+  const { context, page } = await aSignedInPhone(browser);
+  await page.goto('/employee');
+  const before = page.getByRole('region', { name: 'Before you start' });
+  await expect(before).toContainText(run.name);
+  await expect(page.getByRole('region', { name: 'My tasks' })).toContainText(title);
+  await runsAreKept(page, [run.id]);
+  const panels = (of: Page) => of.getByRole('main').locator('section.panel').allInnerTexts();
+  const told = await panels(page);
+  expect(told.length).toBeGreaterThan(5);
+  await page.close();
+  signal.line.cut();
+
+  const phone = await context.newPage();
+  await phone.goto('/employee');
+  await expect(phone.getByRole('region', { name: 'Before you start' })).toContainText(run.name);
+  await expect.poll(() => panels(phone)).toEqual(told);
+  await expectAccessible(phone);
+  await context.close();
+});
+
 test("today's runs are worked without a signal though none was opened: started, worked, completed, and shown so in every list @phone", async ({
   browser,
 }) => {
