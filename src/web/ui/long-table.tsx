@@ -18,22 +18,29 @@ export function LongTable<Row>({ rows, ...props }: LongTableProps<Row>) {
   if (!rows || !part) return <DataTable rows={rows} {...props} />;
   const last = rows[count - 1];
 
+  /** Whoever holds an arrow is quicker than the window: the next rows are drawn before the table looks for one. */
+  function drawBeyond(key: string, row: HTMLElement) {
+    const at = rows?.findIndex((one) => props.rowKey(one) === row.dataset.row) ?? -1;
+    if (part && at === (key === 'ArrowDown' ? part.end - 1 : part.first)) flushSync(() => show(at));
+  }
+
   function leap(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
-    if (!rows || !last || !['Home', 'End'].includes(key) || ctrlKey || metaKey || altKey) return;
-    if (!(event.target as Element).closest('[data-row]')) return;
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]');
+    if (!rows || !last || !row || ctrlKey || metaKey || altKey) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') return drawBeyond(key, row);
+    if (key !== 'Home' && key !== 'End') return;
     event.preventDefault();
     event.stopPropagation();
     const to = key === 'End' ? count - 1 : 0;
     flushSync(() => show(to));
-    const row = rows[to];
+    const wanted = rows[to];
     const drawn = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const found = drawn.find(({ dataset }) => row !== undefined && dataset.row === props.rowKey(row));
+    const found = drawn.find(({ dataset }) => wanted !== undefined && dataset.row === props.rowKey(wanted));
     found?.querySelector<HTMLElement>('a, button')?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the rows take the keys, which here lead to rows not drawn yet
     <div ref={frame} onKeyDownCapture={leap}>
       <DataTable {...props} rows={rows.slice(part.first, part.end)} part={part} />
     </div>
