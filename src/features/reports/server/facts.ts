@@ -6,7 +6,7 @@ import { revenueFacts } from './revenue-analysis.ts';
 import { revenueSums } from './revenue-sums.ts';
 import { routeFacts } from './route-efficiency.ts';
 import type { Facts, Scope } from './scope.ts';
-import { serviceFacts, serviceSums, skippedFacts } from './service-performance.ts';
+import { serviceFacts, serviceSums, skippedSums } from './service-performance.ts';
 
 /** The SQL of each report by its id. */
 export const factsOf: Readonly<Record<string, Facts>> = {
@@ -21,5 +21,5 @@ export const factsOf: Readonly<Record<string, Facts>> = {
 export const quickSumsOf: Readonly<Record<string, (scope: Scope, group: Group) => RawBuilder<unknown>>> = {
   'revenue-analysis': revenueSums,
   // What has a reason was skipped.
-  'service-performance': (scope, { isPartial }) => (isPartial ? skippedFacts(scope) : serviceSums(scope)),
+  'service-performance': (scope, { isPartial }) => (isPartial ? skippedSums(scope) : serviceSums(scope)),
 };
