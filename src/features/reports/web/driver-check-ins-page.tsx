@@ -52,7 +52,7 @@ export function DriverCheckInsPage() {
         </Button>
       }
     >
-      <search className="check-in-controls">
+      <search className="check-in-controls no-print">
         <TextInput
           type="date"
           aria-label="Date"
