@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
+import { addMany } from '../../../server/database/many-rows.ts';
 import type { AddressFields } from './store.ts';
 import { queueGeocoding } from './store-geocoding.ts';
 
@@ -19,6 +20,13 @@ const rowsAtOnce = 5000;
  * people wait for. A fault when a contact would have two billing or mailing addresses.
  */
 export async function insertAddresses(tx: Tx, addresses: readonly NewAddress[]): Promise<void> {
+  const unplaced = await addMany(tx, 'contact_address', addresses.length, () => insertInParts(tx, addresses));
+  if (unplaced.length > 0) await queueGeocoding(tx, unplaced, 'list');
+}
+
+/** Gives the ids of those without coordinates. */
+async function insertInParts(tx: Tx, addresses: readonly NewAddress[]): Promise<string[]> {
+  const unplaced: string[] = [];
   for (let from = 0; from < addresses.length; from += rowsAtOnce) {
     const { rows } = await sql<{ id: string; isPlaced: boolean }>`
       insert into contact_address (id, contact_id, street, city, state, zip_code, country, is_billing, is_mailing,
@@ -31,7 +39,7 @@ export async function insertAddresses(tx: Tx, addresses: readonly NewAddress[]):
         "isBilling" boolean, "isMailing" boolean, "isService" boolean, latitude double precision,
         longitude double precision, cans int, "pickupDay" weekday, "createdAt" timestamptz)
       returning id, latitude is not null as "isPlaced"`.execute(tx);
-    const unplaced = rows.flatMap(({ id, isPlaced }) => (isPlaced ? [] : [id]));
-    if (unplaced.length > 0) await queueGeocoding(tx, unplaced, 'list');
+    for (const { id, isPlaced } of rows) if (!isPlaced) unplaced.push(id);
   }
+  return unplaced;
 }
