@@ -20,7 +20,7 @@ const rowsAtOnce = 5000;
  * people wait for. A fault when a contact would have two billing or mailing addresses.
  */
 export async function insertAddresses(tx: Tx, addresses: readonly NewAddress[]): Promise<void> {
-  const unplaced = await addMany(tx, 'contact_address', addresses.length, () => insertInParts(tx, addresses));
+  const unplaced = await addMany(tx, sql`contact_address`, addresses.length, () => insertInParts(tx, addresses));
   if (unplaced.length > 0) await queueGeocoding(tx, unplaced, 'list');
 }
 

@@ -25,7 +25,7 @@ const rowsAtOnce = 5000;
 /** So many make what was planned for a table of few rows slow. */
 /** Adds many contacts in few statements; a fault when an account number is taken. Announces nothing. */
 export const insertContacts = (tx: Tx, contacts: readonly NewContact[]): Promise<void> =>
-  addMany(tx, 'contact', contacts.length, () => insertInParts(tx, contacts));
+  addMany(tx, sql`contact`, contacts.length, () => insertInParts(tx, contacts));
 
 async function insertInParts(tx: Tx, contacts: readonly NewContact[]): Promise<void> {
   for (let from = 0; from < contacts.length; from += rowsAtOnce)

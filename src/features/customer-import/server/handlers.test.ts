@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { afterEach, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import { whileOthersCount } from '../../../../test/support/while-others-count.ts';
 import { activitiesContract } from '../../activities/contract.ts';
 import { addressesContract } from '../../addresses/contract.ts';
 import { contactsContract } from '../../contacts/contract.ts';
@@ -30,18 +30,6 @@ const counts = async () => {
       (select count(*) from customer_import) imports`.execute(server.database.read);
   return Object.values(rows[0] ?? {});
 };
-/** As PostgreSQL does by itself, once a minute: it finds none of the rows that are on their way. */
-async function whileOthersCount<T>(table: string, work: Promise<T>): Promise<T> {
-  let isOver = false;
-  const ended = work.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    await sql`analyze ${sql.table(table)}`.execute(server.database.read);
-    await setTimeout(20);
-  }
-  return ended;
-}
 const arvada = () => file(fs.readFileSync('test/fixtures/customers-arvada.csv'), 'customers-arvada.csv');
 
 test('the real list is understood and imported completely; a second time nothing is added', async () => {
@@ -104,7 +92,7 @@ test('10,000 rows with 500 bad: exact lines, all or nothing, well under 20 secon
 
   const began = performance.now();
   const importing = admin.call(imports.create, { skipBadRows: true }, list(...rows));
-  const done = await whileOthersCount('contact_address', importing);
+  const done = await whileOthersCount(server, 'contact_address', importing);
   const seconds = (performance.now() - began) / 1000;
   assert.deepEqual([done.import?.contactCount, done.import?.skippedCount], [9500, 500]);
   assert.deepEqual(await counts(), [9500, 9500, 1]);
