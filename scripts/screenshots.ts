@@ -1,4 +1,7 @@
-/** Pictures of every screen and dialog, desktop and phone, light and dark, of the demo company: `npm run screenshots`. */
+/**
+ * Pictures of every screen and dialog, desktop and phone, light and dark, of the demo company: `npm run screenshots`, or
+ * `npm run screenshots NAME` of those whose name contains it. `npm run screenshots guides` remakes those that the guides show.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -8,10 +11,11 @@ import { arriveAt } from '../e2e/places/place.ts';
 import { demoPassword } from '../e2e/support.ts';
 import { startDemo } from './tools/throw-away-demo.ts';
 
-const folder = path.resolve('screenshots');
+const [, , only] = process.argv;
+const ofGuides = only === 'guides' ? picturesOfGuides() : undefined;
+const folder = path.resolve(ofGuides ? 'docs/pictures' : 'screenshots');
 const port = 3900;
 const base = process.env.SCREENSHOTS_OF ?? `http://localhost:${port}`;
-const only = process.argv[2];
 
 const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -33,7 +37,7 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
   const people = new Map<string | undefined, Page>();
   const wanted = Object.values(places)
     .flat()
-    .filter((place) => (place.only ?? size) === size && (!only || place.name.includes(only)));
+    .filter(({ only: onlyOn = size, name }) => onlyOn === size && isWanted(name, `${name}-${size}-${scheme}`));
   for (const place of wanted) {
     const page = people.get(place.as) ?? (await signedIn(browser, size, scheme, place.as));
     people.set(place.as, page);
@@ -47,6 +51,15 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
   }
   for (const page of people.values()) await page.context().close();
   console.log(`${size} ${scheme}: ${wanted.length} pictures in ${folder}`);
+}
+
+function isWanted(place: string, picture: string): boolean {
+  return ofGuides?.has(picture) ?? (!only || place.includes(only));
+}
+
+function picturesOfGuides(): ReadonlySet<string> {
+  const texts = ['README.md', ...fs.globSync('docs/*.md')].map((file) => fs.readFileSync(file, 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/pictures\/([\w-]+)\.png/g)].map(([, name = '']) => name)));
 }
 
 async function signedIn(
