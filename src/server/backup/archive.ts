@@ -11,26 +11,48 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as tar from 'tar-stream';
+import { z } from 'zod';
 import { Obstacle, pathObstacle } from '../obstacle.ts';
 
 export const formatVersion = 1;
 export const headerName = 'haulyard.json';
 export const trailerName = 'checksums.json';
 
-export type TableShape = Readonly<{ name: string; columns: readonly string[] }>;
-export type SequenceState = Readonly<{ name: string; value: string; isCalled: boolean }>;
-export type Header = Readonly<{
-  format: 'haulyard-backup';
-  version: number;
-  createdAt: string;
-  /** Every migration that the database had seen, in order. */
-  migrations: readonly string[];
-  tables: readonly TableShape[];
-  sequences: readonly SequenceState[];
-}>;
-export type Checksum = Readonly<{ sha256: string; bytes: number; rows?: number }>;
+/**
+ * What no archive of ours comes near, so that one made to do harm ends early: bytes of a JSON entry, of a row and of a name,
+ * entries, and how many times its own size it may unpack to (rows shrink to a tenth, gzip can reach a thousandth).
+ */
+export const limits = { jsonBytes: 64_000_000, rowBytes: 64_000_000, nameBytes: 500, entries: 1_000_000, growth: 200 };
+/** What a small archive may unpack to all the same, in bytes. */
+const freeBytes = 16_000_000;
+
+const tableShape = z.object({ name: z.string(), columns: z.array(z.string()).readonly() }).readonly();
+const sequenceState = z
+  .object({ name: z.string(), value: z.string().regex(/^\d{1,18}$/), isCalled: z.boolean() })
+  .readonly();
+const checksum = z.object({ sha256: z.string(), bytes: z.number(), rows: z.number().optional() }).readonly();
+
+export const headerShape = z
+  .object({
+    format: z.literal('haulyard-backup'),
+    version: z.number(),
+    createdAt: z.string(),
+    /** Every migration that the database had seen, in order. */
+    migrations: z.array(z.string()).readonly(),
+    tables: z.array(tableShape).readonly(),
+    sequences: z.array(sequenceState).readonly(),
+  })
+  .readonly();
 /** By table name and by file key. */
-export type Checksums = Readonly<{ tables: Record<string, Checksum>; files: Record<string, Checksum> }>;
+export const checksumsShape = z.object({
+  tables: z.record(z.string(), checksum),
+  files: z.record(z.string(), checksum),
+});
+export type TableShape = z.infer<typeof tableShape>;
+export type SequenceState = z.infer<typeof sequenceState>;
+export type Header = z.infer<typeof headerShape>;
+export type Checksum = z.infer<typeof checksum>;
+export type Checksums = z.infer<typeof checksumsShape>;
 
 export const damaged = (file: string) => new Obstacle(`${file} is damaged or incomplete: nothing was changed.`);
 
@@ -92,20 +114,38 @@ export function createArchive(file: string): ArchiveWriter {
 
 export type ArchiveEntry = Readonly<{ name: string; bytes: AsyncIterable<Buffer> }>;
 
-/** The entries of an archive in order; each has to be read before the next. Damage is an obstacle. */
+/** The entries of an archive in order; each has to be read before the next. Damage, and what is over a limit, is an obstacle. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract();
-  const read = pipeline(fs.createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream);
+  const unpacked = extract as unknown as NodeJS.WritableStream;
+  const read = pipeline(fs.createReadStream(file), createGunzip(), (bytes) => within(bytes, file), unpacked);
   read.catch(() => {});
   try {
-    for await (const entry of extract)
-      yield { name: entry.header.name, bytes: bytesOf(entry as AsyncIterable<Buffer>, file) };
+    let entries = 0;
+    for await (const entry of extract) {
+      const { name, type } = entry.header;
+      entries++;
+      if (type !== 'file' || Buffer.byteLength(name) > limits.nameBytes || entries > limits.entries)
+        throw damaged(file);
+      yield { name, bytes: bytesOf(entry as AsyncIterable<Buffer>, file) };
+    }
     await read;
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ENOENT') throw new Obstacle(`There is no file ${file}.`);
     if (code === 'EACCES' || code === 'EISDIR') throw new Obstacle(`${file} cannot be read.`);
     throw damaged(file);
+  }
+}
+
+/** Counted before anything is made of it: also what stands between the entries. */
+async function* within(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  const most = freeBytes + limits.growth * fs.statSync(file).size;
+  let unpacked = 0;
+  for await (const chunk of bytes) {
+    unpacked += chunk.length;
+    if (unpacked > most) throw damaged(file);
+    yield chunk;
   }
 }
 
@@ -118,8 +158,14 @@ async function* bytesOf(entry: AsyncIterable<Buffer>, file: string): AsyncGenera
   }
 }
 
-export async function readJson<T>(entry: ArchiveEntry): Promise<T> {
+/** @throws {SyntaxError | z.ZodError} when it is no JSON of this shape, or longer than any */
+export async function readJson<T>(entry: ArchiveEntry, shape: z.ZodType<T>): Promise<T> {
   const parts: Buffer[] = [];
-  for await (const part of entry.bytes) parts.push(part);
-  return JSON.parse(Buffer.concat(parts).toString('utf8')) as T;
+  let size = 0;
+  for await (const part of entry.bytes) {
+    size += part.length;
+    if (size > limits.jsonBytes) throw new SyntaxError(`${entry.name} is too long`);
+    parts.push(part);
+  }
+  return shape.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
 }

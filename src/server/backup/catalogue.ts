@@ -62,15 +62,16 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
   const routines = ours('pg_proc', 'p').replace('relnamespace', 'pronamespace');
   const types = ours('pg_type', 't').replace('relnamespace', 'typnamespace');
   const { rows } = await client.query<{ drop: string }>(`
-    select format('drop routine if exists %s cascade', p.oid::regprocedure) as drop from pg_proc p where ${routines}
-    union all select format('drop table if exists %s cascade', c.oid::regclass)
+    select format('drop routine if exists %s cascade', p.oid::regprocedure) as drop, 1 as turn from pg_proc p where ${routines}
+    union all select format('drop table if exists %s cascade', c.oid::regclass), 2
       from pg_class c where c.relkind = 'r' and ${ours('pg_class', 'c')}
-    union all select format('drop view if exists %s cascade', c.oid::regclass)
+    union all select format('drop view if exists %s cascade', c.oid::regclass), 3
       from pg_class c where c.relkind = 'v' and ${ours('pg_class', 'c')}
-    union all select format('drop sequence if exists %s cascade', c.oid::regclass)
+    union all select format('drop sequence if exists %s cascade', c.oid::regclass), 4
       from pg_class c where c.relkind = 'S' and ${ours('pg_class', 'c')}
-    union all select format('drop type if exists %s cascade', t.oid::regtype)
-      from pg_type t where t.typtype in ('e', 'd') and ${types}`);
+    union all select format('drop type if exists %s cascade', t.oid::regtype), 5
+      from pg_type t where t.typtype in ('e', 'd') and ${types}
+    order by turn`); // a sequence goes with its table, never before it
   for (const { drop } of rows) await client.query(drop);
 }
 

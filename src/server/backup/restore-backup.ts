@@ -3,16 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ControlledTransaction, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import * as copy from 'pg-copy-streams';
+import { z } from 'zod';
 import { migrate, migrationNames } from '../database/migrate.ts';
-import { Obstacle } from '../obstacle.ts';
+import { Obstacle, pathObstacle } from '../obstacle.ts';
 import {
   type ArchiveEntry,
   type Checksum,
   type Checksums,
+  checksumsShape,
   damaged,
   formatVersion,
   type Header,
   headerName,
+  headerShape,
+  limits,
   readArchive,
   readJson,
   trailerName,
@@ -49,7 +53,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     await client.query('analyze');
     return header;
   } catch (error) {
-    throw explained(error);
+    throw explained(error, file, target.filesFolder);
   } finally {
     files.discard();
     await client.end(); // an unfinished transaction is rolled back
@@ -90,14 +94,25 @@ async function load(
   }
 }
 
+/** What every version of the format says, so that a newer one is told from a damaged one. */
+const whoMadeIt = z.looseObject({
+  format: z.literal('haulyard-backup'),
+  version: z.number(),
+  migrations: z.array(z.string()),
+});
+
 async function readHeader(file: string, first: IteratorResult<ArchiveEntry>): Promise<Header> {
   const notOurs = new Obstacle(`${file} is no backup of Haulyard.`);
   if (first.done || first.value.name !== headerName) throw notOurs;
-  const header = await readJson<Header>(first.value);
-  if (header.format !== 'haulyard-backup') throw notOurs;
+  const made = await readJson(first.value, whoMadeIt).catch(() => {
+    throw notOurs;
+  });
   const known = await migrationNames();
-  const isNewer = header.version > formatVersion || header.migrations.some((name) => !known.includes(name));
+  const isNewer = made.version > formatVersion || made.migrations.some((name) => !known.includes(name));
   if (isNewer) throw new Obstacle(`${file} was made by a newer Haulyard: update this one, then restore again.`);
+  const { data: header } = headerShape.safeParse(made);
+  const isInOrder = isDeepStrictEqual(header?.migrations, known.slice(0, header?.migrations.length));
+  if (!header?.migrations.length || !isInOrder) throw damaged(file);
   return header;
 }
 
@@ -127,10 +142,10 @@ async function loadEntries(
   client: pg.Client,
   files: RestoredFiles,
 ): Promise<void> {
-  const tables: Record<string, Checksum> = {};
+  const tables = new Map<string, Checksum>();
   let current: TableLoad | undefined;
   const endTable = async () => {
-    if (current) tables[current.name] = await current.end();
+    if (current) tables.set(current.name, await current.end());
     current = undefined;
   };
   for await (const entry of entries) {
@@ -139,7 +154,7 @@ async function loadEntries(
       if (current?.name !== rest[0]) {
         await endTable();
         const shape = header.tables.find(({ name }) => name === rest[0]);
-        if (!shape) throw damaged(file);
+        if (!shape || tables.has(shape.name)) throw damaged(file);
         current = loadTable(client, shape.name, catalogue.copyIn(shape));
       }
       for await (const chunk of entry.bytes) await current?.write(chunk);
@@ -147,8 +162,11 @@ async function loadEntries(
     }
     await endTable();
     if (room === 'files') await files.add(rest.join('/'), entry);
-    else if (entry.name === trailerName) return compare(file, header, tables, files, await readJson<Checksums>(entry));
-    else throw damaged(file);
+    else if (entry.name === trailerName) {
+      const isWhole = agrees(header, tables, files, await readJson(entry, checksumsShape));
+      if (isWhole && (await hasMigrations(client, header))) return;
+      throw damaged(file);
+    } else throw damaged(file);
   }
   throw damaged(file);
 }
@@ -159,13 +177,21 @@ function loadTable(client: pg.Client, name: string, command: string): TableLoad 
   const stream = client.query(copy.from(command));
   const hash = createHash('sha256');
   let bytes = 0;
+  let rowEndedAt = 0;
+  let hasFailed = false; // PostgreSQL refuses rows while more are on their way; then nothing can be written
   const finished = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject));
-  finished.catch(() => {});
+  finished.catch(() => {
+    hasFailed = true;
+  });
   return {
     name,
     async write(chunk) {
       hash.update(chunk);
+      const lineEnd = chunk.lastIndexOf(10);
+      if (lineEnd !== -1) rowEndedAt = bytes + lineEnd;
       bytes += chunk.length;
+      if (bytes - rowEndedAt > limits.rowBytes) throw new SyntaxError(`A row of ${name} is too long`); // PostgreSQL keeps it whole
+      if (hasFailed) return finished;
       if (!stream.write(chunk)) await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), finished]);
     },
     async end() {
@@ -176,23 +202,38 @@ function loadTable(client: pg.Client, name: string, command: string): TableLoad 
   };
 }
 
-function compare(
-  file: string,
+function agrees(
   header: Header,
-  tables: Record<string, Checksum>,
+  tables: ReadonlyMap<string, Checksum>,
   files: RestoredFiles,
   wanted: Checksums,
-): void {
+): boolean {
   const nothing: Checksum = { sha256: createHash('sha256').digest('hex'), bytes: 0, rows: 0 };
-  const isWhole =
-    header.tables.every(({ name }) => isDeepStrictEqual(tables[name] ?? nothing, wanted.tables[name])) &&
-    isDeepStrictEqual({ ...files.checksums }, wanted.files);
-  if (!isWhole) throw damaged(file);
+  return (
+    header.tables.every(({ name }) => isDeepStrictEqual(tables.get(name) ?? nothing, wanted.tables[name])) &&
+    isDeepStrictEqual(files.checksums, new Map(Object.entries(wanted.files)))
+  );
 }
 
-function explained(error: unknown): unknown {
-  const code = (error as { code?: string }).code;
+/** The rows say what has been migrated, too; what they leave out would run a second time. */
+async function hasMigrations(client: pg.Client, { migrations }: Header): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return isDeepStrictEqual(
+    rows.map(({ name }) => name),
+    migrations,
+  );
+}
+
+/** Of PostgreSQL's answers: what rows that are not ours run into. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const rowsNotOurs = /^(21|22|23|42|54|P0)/;
+
+function explained(error: unknown, file: string, filesFolder: string): unknown {
+  if (error instanceof Obstacle) return error;
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return damaged(file);
+  const code = (error as { code?: string }).code ?? '';
   if (code === '55P03') return new Obstacle('Another program is using this database: stop it, then restore.');
   if (code === '42501') return new Obstacle('The user of DATABASE_URL must own the database to restore into it.');
-  return error;
+  if (code === '53100') return new Obstacle('The disk of the database is full: make room, then restore again.');
+  if (error instanceof pg.DatabaseError && rowsNotOurs.test(code)) return damaged(file);
+  return pathObstacle(error, filesFolder, 'choose another DATA_DIR.');
 }
