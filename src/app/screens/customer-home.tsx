@@ -10,6 +10,7 @@ import { HomeInvoices } from '../../features/customer-account/web/home-invoices.
 import { HomeService } from '../../features/customer-account/web/home-service.tsx';
 import { NextDay } from '../../features/customer-account/web/next-day.tsx';
 import { Owed } from '../../features/customer-account/web/owed.tsx';
+import { Part } from '../../features/customer-account/web/part.tsx';
 import { PastPickups } from '../../features/customer-account/web/past-pickups.tsx';
 import { PerformancePanel } from '../../features/customer-account/web/performance-panel.tsx';
 import { QuickActions } from '../../features/customer-account/web/quick-actions.tsx';
@@ -21,9 +22,7 @@ import { homeWords } from '../../features/customer-account/web/words-home.ts';
 import { ownProfileContract } from '../../features/users/own-profile.ts';
 import { useActor } from '../../web/actor.ts';
 import { useWords } from '../../web/language.ts';
-import { ErrorPanel } from '../../web/ui/error-panel.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
-import { SkeletonLines } from '../../web/ui/skeleton.tsx';
 import { useRead } from '../../web/use-read.ts';
 import { useTitle } from '../../web/use-title.ts';
 import { appWords } from '../words.ts';
@@ -40,33 +39,46 @@ export function CustomerHomeScreen() {
   const { firstName } = useActor();
   useTitle(places.customer);
   const pickups = useRead(customerAccountContract.get, {}, often);
-  const { data: account, error, refetch } = useRead(ownAccountContract.account, {}, often);
-  const { data: profile } = useRead(ownProfileContract.profile, {});
-  const { data } = pickups;
+  const state = useRead(ownAccountContract.account, {}, often);
+  const person = useRead(ownProfileContract.profile, {});
+  const [{ data: served }, { data: account }, { data: profile }] = [pickups, state, person];
+  // Until one of them says that there is no contact, each part stands or fails by itself.
+  const isLinked = account?.isLinked ?? served?.isLinked ?? true;
   return (
     <div className="page customer-home">
       <h1 className="visually-hidden">{places.customer}</h1>
-      {data && <NextDay welcome={welcome(firstName)} {...data} />}
-      {!data && pickups.error && (
-        <ErrorPanel title={unreadable} error={pickups.error} onRetry={() => void pickups.refetch()} />
-      )}
-      {!data && !pickups.error && <SkeletonLines count={6} />}
-      {account && <AccountAlerts account={account} />}
-      {account && <Owed debt={account.debt} />}
-      {account?.isLinked && <StatusCards account={account} />}
-      {!account && error && <ErrorPanel title={accountSays.unreadable} error={error} onRetry={() => void refetch()} />}
-      <QuickActions />
-      {data?.isLinked && account && (
+      <Part title={unreadable} read={pickups} lines={6}>
+        {(data) => <NextDay welcome={welcome(firstName)} {...data} />}
+      </Part>
+      <Part title={accountSays.unreadable} read={state}>
+        {(data) => (
+          <>
+            <AccountAlerts account={data} />
+            <Owed debt={data.debt} />
+            {data.isLinked && <StatusCards account={data} />}
+          </>
+        )}
+      </Part>
+      <QuickActions isLinked={isLinked} />
+      {isLinked && (
         <div className="customer-columns">
-          <Panel title={say.lastPickups} actions={<TabLink tab="history">{say.allPickups}</TabLink>}>
-            <PastPickups pickups={data.pickups.slice(0, shownPickups)} label={say.lastPickups} />
-          </Panel>
-          <ComingPanel coming={data.coming} lost={data.lost} />
+          {served && (
+            <>
+              <Panel title={say.lastPickups} actions={<TabLink tab="history">{say.allPickups}</TabLink>}>
+                <PastPickups pickups={served.pickups.slice(0, shownPickups)} label={say.lastPickups} />
+              </Panel>
+              <ComingPanel coming={served.coming} lost={served.lost} />
+            </>
+          )}
           <HomeInvoices />
-          <HomeService account={account} addresses={data.addresses} />
-          <PerformancePanel pickups={data.pickups} />
-          {profile && <HealthPanel health={healthOf({ account, addresses: data.addresses, phone: profile.phone })} />}
-          {profile && <AccountSummary profile={profile} />}
+          <HomeService account={account} addresses={served?.addresses} />
+          {served && <PerformancePanel pickups={served.pickups} />}
+          {(account ?? served ?? profile) && (
+            <HealthPanel health={healthOf({ account, addresses: served?.addresses, phone: profile?.phone })} />
+          )}
+          <Part title={accountSays.profileUnreadable} read={person}>
+            {(data) => <AccountSummary profile={data} />}
+          </Part>
         </div>
       )}
     </div>

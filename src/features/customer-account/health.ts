@@ -5,22 +5,25 @@ import type { ServiceAddress } from './contract.ts';
 export const checks = ['agreement', 'plan', 'payments', 'address', 'phone'] as const;
 export type Check = (typeof checks)[number];
 
-export type Health = Readonly<Record<Check, boolean>>;
+/** What cannot be told, because it was not read, is left out. */
+export type Health = Readonly<Partial<Record<Check, boolean>>>;
 
 type Facts = Readonly<{
-  account: Pick<OwnAccount, 'agreement' | 'subscription' | 'debt'>;
-  addresses: readonly Pick<ServiceAddress, 'howOften'>[];
-  phone: string | null;
+  account: Pick<OwnAccount, 'agreement' | 'subscription' | 'debt'> | undefined;
+  addresses: readonly Pick<ServiceAddress, 'howOften'>[] | undefined;
+  phone: string | null | undefined;
 }>;
 
 /** Which of them are in order. */
 export function healthOf({ account, addresses, phone }: Facts): Health {
-  const status = account.subscription?.status;
+  const status = account?.subscription?.status;
   return {
-    agreement: Boolean(account.agreement?.signedAt),
-    plan: status === 'active' || status === 'trialing',
-    payments: account.debt.overdue === 0 && status !== 'past_due' && status !== 'unpaid',
-    address: addresses.length > 0 && addresses.every(({ howOften }) => howOften !== null),
-    phone: phone !== null,
+    ...(account && {
+      agreement: Boolean(account.agreement?.signedAt),
+      plan: status === 'active' || status === 'trialing',
+      payments: account.debt.overdue === 0 && status !== 'past_due' && status !== 'unpaid',
+    }),
+    ...(addresses && { address: addresses.length > 0 && addresses.every(({ howOften }) => howOften !== null) }),
+    ...(phone !== undefined && { phone: phone !== null }),
   };
 }

@@ -41,6 +41,7 @@ test('an account in order is so in every line, and each line has its own reason 
       checks.filter((one) => !healthOf(ill[check])[one]),
       [check],
     );
+  assert.deepEqual(healthOf({ account: undefined, addresses: undefined, phone: null }), { phone: false });
   assert.equal(healthOf({ ...well, addresses: [] }).address, false);
   const late = { ...well, account: { ...well.account, subscription: { status: 'past_due' } } };
   assert.deepEqual([healthOf(late).plan, healthOf(late).payments], [false, false]);

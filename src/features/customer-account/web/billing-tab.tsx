@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../web/language.ts';
-import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
-import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { autopayContract } from '../../autopay/contract.ts';
@@ -13,6 +11,7 @@ import { Owed } from './owed.tsx';
 import { OwnAutopay } from './own-autopay.tsx';
 import { OwnInvoices } from './own-invoices.tsx';
 import { OwnSubscription } from './own-subscription.tsx';
+import { Part } from './part.tsx';
 import { billingWords } from './words-billing.ts';
 
 const listId = 'invoices';
@@ -50,16 +49,4 @@ export function BillingTab({ account }: Readonly<{ account: OwnAccount }>) {
       </p>
     </>
   );
-}
-
-type PartProps<T> = Readonly<{
-  title: string;
-  read: Readonly<{ data: T | undefined; error: Error | null; refetch: () => unknown }>;
-  children: (data: T) => React.ReactNode;
-}>;
-
-function Part<T>({ title, read: { data, error, refetch }, children }: PartProps<T>) {
-  if (data !== undefined) return children(data);
-  if (error) return <ErrorPanel title={title} error={error} onRetry={() => void refetch()} />;
-  return <SkeletonLines count={4} />;
 }

@@ -10,13 +10,14 @@ import { homeWords } from './words-home.ts';
 export function HealthPanel({ health }: Readonly<{ health: Health }>) {
   const say = useWords(homeWords);
   const { checks: named } = useWords(accountWords);
-  const good = checks.filter((check) => health[check]);
+  const known = checks.filter((check) => health[check] !== undefined);
+  const good = known.filter((check) => health[check]);
   return (
     <Panel title={say.health}>
       <p className="panel-lead">
-        <b>{say.inOrder(good.length, checks.length)}</b> · {say.healthMeans}
+        <b>{say.inOrder(good.length, known.length)}</b> · {say.healthMeans}
       </p>
-      {checks.map((check) => (
+      {known.map((check) => (
         <Explained
           key={check}
           said={named[check].name}

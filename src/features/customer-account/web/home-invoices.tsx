@@ -1,11 +1,10 @@
 import { useWords } from '../../../web/language.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { invoicesContract } from '../../invoices/contract.ts';
 import { OwnInvoice } from './own-invoice.tsx';
+import { Part } from './part.tsx';
 import { TabLink } from './tab-link.tsx';
 import { billingWords } from './words-billing.ts';
 import { homeWords } from './words-home.ts';
@@ -16,21 +15,22 @@ const shownInvoices = 3;
 export function HomeInvoices() {
   const say = useWords(homeWords);
   const { unreadable, noInvoices, noInvoicesMeans, invoicesError, invoicesUnread } = useWords(billingWords);
-  const { data, error, refetch } = useRead(invoicesContract.own, {}, { failure: [invoicesError, invoicesUnread] });
-  if (error && !data) return <ErrorPanel title={unreadable} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={4} />;
-  const { invoices } = data;
+  const read = useRead(invoicesContract.own, {}, { failure: [invoicesError, invoicesUnread] });
   return (
-    <Panel
-      title={say.invoices}
-      actions={invoices.length > shownInvoices && <TabLink tab="billing">{say.viewAll}</TabLink>}
-    >
-      {invoices.length === 0 && <EmptyState title={noInvoices}>{noInvoicesMeans}</EmptyState>}
-      <ul className="own-invoices">
-        {invoices.slice(0, shownInvoices).map((invoice) => (
-          <OwnInvoice key={invoice.id} invoice={invoice} hasLinks={false} />
-        ))}
-      </ul>
-    </Panel>
+    <Part title={unreadable} read={read}>
+      {({ invoices }) => (
+        <Panel
+          title={say.invoices}
+          actions={invoices.length > shownInvoices && <TabLink tab="billing">{say.viewAll}</TabLink>}
+        >
+          {invoices.length === 0 && <EmptyState title={noInvoices}>{noInvoicesMeans}</EmptyState>}
+          <ul className="own-invoices">
+            {invoices.slice(0, shownInvoices).map((invoice) => (
+              <OwnInvoice key={invoice.id} invoice={invoice} hasLinks={false} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Part>
   );
 }

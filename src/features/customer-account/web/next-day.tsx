@@ -9,13 +9,15 @@ import './home.css';
 
 type NextDayProps = Readonly<{
   welcome: string;
+  /** Without a contact it is said elsewhere why nothing comes. */
+  isLinked: boolean;
   addresses: readonly ServiceAddress[];
   coming: readonly ComingDay[];
   lost: readonly LostPickup[];
 }>;
 
 /** The next day as the largest word, why it is another one than usual, and the days after it. */
-export function NextDay({ welcome, addresses, coming, lost }: NextDayProps) {
+export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayProps) {
   const say = useWords(homeWords);
   const { noAddress, callUs, suspendedThrough } = useWords(pickupWords);
   const { today } = useCompany();
@@ -47,7 +49,7 @@ export function NextDay({ welcome, addresses, coming, lost }: NextDayProps) {
           {next.date === today ? longDay(next.date) : rest} · {say.cans(cans)}
         </p>
       )}
-      {!next && <p>{only ? say.nonePlannedMeans : `${noAddress}. ${callUs}`}</p>}
+      {!next && isLinked && <p>{only ? say.nonePlannedMeans : `${noAddress}. ${callUs}`}</p>}
       {[...new Set(reasons)].map((reason) => (
         <p key={reason} className="next-day-why">
           <IconInfoCircle size={18} aria-hidden /> {reason}

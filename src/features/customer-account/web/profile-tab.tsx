@@ -1,14 +1,13 @@
 import { dayAt } from '../../../kernel/calendar.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
-import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
-import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { ownProfileContract } from '../../users/own-profile.ts';
 import type { OwnAccount } from '../account.ts';
 import { Facts } from './facts.tsx';
+import { Part } from './part.tsx';
 import { accountWords } from './words-account.ts';
 
 /** Who the customer is to us, and how it stands with their service. */
@@ -16,23 +15,24 @@ export function ProfileTab({ account }: Readonly<{ account: OwnAccount }>) {
   const say = useWords(accountWords);
   const { timeZone } = useCompany();
   const { day } = useTimes();
-  const { data, error, refetch } = useRead(ownProfileContract.profile, {});
-  if (error && !data) return <ErrorPanel title={say.unreadable} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={6} />;
-  const { firstName, lastName, email, phone, createdAt } = data;
+  const person = useRead(ownProfileContract.profile, {});
   return (
     <>
-      <Panel title={say.personal}>
-        <Facts
-          facts={[
-            { label: say.firstName, value: firstName },
-            { label: say.lastName, value: lastName },
-            { label: say.email, value: email, note: say.emailNote },
-            { label: say.phone, value: phone ?? say.notProvided },
-            { label: say.created, value: createdAt ? day(dayAt(createdAt, timeZone)) : say.unknown },
-          ]}
-        />
-      </Panel>
+      <Part title={say.profileUnreadable} read={person} lines={6}>
+        {({ firstName, lastName, email, phone, createdAt }) => (
+          <Panel title={say.personal}>
+            <Facts
+              facts={[
+                { label: say.firstName, value: firstName },
+                { label: say.lastName, value: lastName },
+                { label: say.email, value: email, note: say.emailNote },
+                { label: say.phone, value: phone ?? say.notProvided },
+                { label: say.created, value: createdAt ? day(dayAt(createdAt, timeZone)) : say.unknown },
+              ]}
+            />
+          </Panel>
+        )}
+      </Part>
       <Panel title={say.summary}>
         <ServiceSummary account={account} />
       </Panel>

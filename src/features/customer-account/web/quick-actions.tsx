@@ -16,8 +16,8 @@ import type { Kind } from '../../service-requests/asked.ts';
 import type { AccountTab } from '../tabs.ts';
 import { homeWords } from './words-home.ts';
 
-/** What customers come for, one tap away. */
-export function QuickActions() {
+/** What customers come for, one tap away; without a contact only what then has a page. */
+export function QuickActions({ isLinked }: Readonly<{ isLinked: boolean }>) {
   const say = useWords(homeWords);
   const row = (
     to: string,
@@ -42,11 +42,11 @@ export function QuickActions() {
   return (
     <Panel label={say.quickActions}>
       <ul className="quick-actions">
-        {row(...ask('pause'), IconPlayerPause, say.pause, say.pauseMeans)}
-        {row(...ask('missed_pickup'), IconTrashX, say.missed, say.missedMeans)}
-        {row('/customer/requests', {}, IconInbox, say.requests, say.requestsMeans)}
-        {row(...tab('history'), IconTrash, say.seeHistory, say.seeHistoryMeans)}
-        {row(...tab('addresses'), IconCalendarEvent, say.calendar, say.calendarMeans)}
+        {isLinked && row(...ask('pause'), IconPlayerPause, say.pause, say.pauseMeans)}
+        {isLinked && row(...ask('missed_pickup'), IconTrashX, say.missed, say.missedMeans)}
+        {isLinked && row('/customer/requests', {}, IconInbox, say.requests, say.requestsMeans)}
+        {isLinked && row(...tab('history'), IconTrash, say.seeHistory, say.seeHistoryMeans)}
+        {isLinked && row(...tab('addresses'), IconCalendarEvent, say.calendar, say.calendarMeans)}
         {row(...tab('billing'), IconReceiptDollar, say.pay, say.payMeans)}
         {row(...tab('messages'), IconMessageCircle, say.messages, say.messagesMeans)}
       </ul>

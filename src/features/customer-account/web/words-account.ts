@@ -79,6 +79,7 @@ const en = {
   badges,
   checks,
   unreadable: 'Your account could not be loaded',
+  profileUnreadable: 'Your profile could not be loaded',
   tabs: {
     profile: 'My Profile',
     addresses: 'Service Addresses',
@@ -136,6 +137,7 @@ const es: typeof en = {
   badges: badgesEs,
   checks: checksEs,
   unreadable: 'No se pudo cargar su cuenta',
+  profileUnreadable: 'No se pudo cargar su perfil',
   tabs: {
     profile: 'Mi perfil',
     addresses: 'Direcciones de servicio',
