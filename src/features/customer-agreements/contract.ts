@@ -26,6 +26,10 @@ const givenFields = {
 export const givenAgreement = z.strictObject({ ...givenFields, agreementId: id, assignedBy: name });
 export type GivenAgreement = z.infer<typeof givenAgreement>;
 
+/** What a customer has signed before another one took its place. */
+export const earlierAgreement = z.strictObject(givenFields);
+export type EarlierAgreement = z.infer<typeof earlierAgreement>;
+
 /** How many unsigned ones stand on a page. */
 export const unsignedPageSize = 50;
 

@@ -3,7 +3,7 @@ import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { staff } from '../../kernel/roles.ts';
 import { id, instant, requiredProse, requiredText } from '../../kernel/shapes.ts';
-import { agreementToRead } from './contract.ts';
+import { agreementToRead, earlierAgreement } from './contract.ts';
 
 /** What comes with a signature: what was read, what was agreed to, and who says so. */
 const signature = {
@@ -33,9 +33,9 @@ export const signingContract = contract('agreement-signing', {
     path: '/my-agreement',
     access: 'customer',
     shows: ['customer-agreements', 'contacts'],
-    summary: 'The own active agreement, to be read and signed; null when there is none',
+    summary: 'The own active agreement, to be read and signed, or null; and those signed before, newest first',
     input: z.object({}),
-    output: z.strictObject({ agreement: z.nullable(agreementToRead) }),
+    output: z.strictObject({ agreement: z.nullable(agreementToRead), earlier: z.array(earlierAgreement) }),
   }),
   sign: operation({
     method: 'POST',

@@ -14,6 +14,7 @@ const en = {
   inPresenceOf: (name: string) => `in the presence of ${name}`,
   textOf: (title: string) => `Text of ${title}`,
   download: 'Download PDF',
+  earlier: 'Signed earlier',
 
   // The form below the text
   signHere: 'Sign this agreement',
@@ -69,6 +70,7 @@ const es: typeof en = {
   inPresenceOf: (name) => `en presencia de ${name}`,
   textOf: (title) => `Texto de ${title}`,
   download: 'Descargar PDF',
+  earlier: 'Firmados antes',
   signHere: 'Firme este contrato',
   consent: 'He leído este contrato, lo acepto y lo firmo electrónicamente.',
   consentFirst: 'Primero acepte',

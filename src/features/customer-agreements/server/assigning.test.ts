@@ -49,7 +49,16 @@ test('a new one takes the place of the active one, signed or not; those before s
       [first, 'inactive', 'Rosa Nez'],
     ],
   );
-  assert.equal((await customer.call(signing.own, {})).agreement?.id, third);
+  const own = await customer.call(signing.own, {});
+  assert.equal(own.agreement?.id, third);
+  assert.deepEqual(
+    own.earlier.map(({ id, signedName }) => [id, signedName]),
+    [[first, 'Rosa Nez']],
+    'what was signed stays with who signed it',
+  );
+  assert.equal((await customer.fetch(`/api/my-agreement/${first}/paper.pdf`)).status, 200);
+  const other = await aCustomer();
+  assert.deepEqual((await other.customer.call(signing.own, {})).earlier, []);
 });
 
 test('two of the office at once leave one active', async () => {

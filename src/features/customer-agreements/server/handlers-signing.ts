@@ -6,7 +6,7 @@ import type { signingContract } from '../signing.ts';
 import { printed } from './printing.ts';
 import { shown } from './reading.ts';
 import { signAs } from './signing.ts';
-import { findActive, type Given, getGiven, lockGiven } from './store.ts';
+import { findActive, type Given, getGiven, listSignedBefore, lockGiven } from './store.ts';
 
 /** Customers are told that others' do not exist (missing). */
 const ownOf = (given: Given, contact: OwnContact | null): Given =>
@@ -14,8 +14,9 @@ const ownOf = (given: Given, contact: OwnContact | null): Given =>
 
 export const signingHandlers: Handlers<typeof signingContract> = {
   async own({ contact, read }) {
-    const active = contact ? await findActive(read, contact.id) : undefined;
-    return { agreement: active ? await shown(active) : null };
+    if (!contact) return { agreement: null, earlier: [] };
+    const [active, earlier] = await Promise.all([findActive(read, contact.id), listSignedBefore(read, contact.id)]);
+    return { agreement: active ? await shown(active) : null, earlier };
   },
 
   ownPaper: async ({ contact, input, read }) => printed(read, ownOf(await getGiven(read, input.id), contact)),

@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/language.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
-import type { AgreementState, GivenAgreement } from '../contract.ts';
+import type { AgreementState, EarlierAgreement, GivenAgreement } from '../contract.ts';
 
 const noSuchAgreement = 'This agreement does not exist.';
 
@@ -57,6 +57,15 @@ export async function findActive(read: Reader, contactId: string): Promise<Given
   const { rows } = await sql<Given>`
     select ${withText} join active_agreement v on v.id = g.id where v.contact_id = ${contactId}`.execute(read);
   return rows[0];
+}
+
+/** What a contact has signed and another one has replaced since, the last signed first. */
+export async function listSignedBefore(read: Reader, contactId: string): Promise<EarlierAgreement[]> {
+  const { rows } = await sql<EarlierAgreement>`
+    select ${given} from customer_agreement g
+    where g.contact_id = ${contactId} and g.signed_at is not null and not ${isActive}
+    order by g.signed_at desc, g.id`.execute(read);
+  return rows;
 }
 
 type NewAgreement = Readonly<{ contactId: string; agreementId: string; title: string; content: string; by: string }>;
