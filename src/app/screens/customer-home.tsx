@@ -54,7 +54,7 @@ export function CustomerHomeScreen() {
         {(data) => (
           <>
             <AccountAlerts account={data} />
-            <Owed debt={data.debt} />
+            <Owed debt={data.debt} notPayable={data.notPayable} />
             {data.isLinked && <StatusCards account={data} />}
           </>
         )}

@@ -2,18 +2,27 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { instant } from '../../kernel/shapes.ts';
 
-/** What is open now, in cents of US dollars. */
+/** What is open now, in cents of US dollars; amounts in other currencies are never added to them. */
 const debt = z.strictObject({
   amount: z.number(),
   /** Of it: what is past its day. */
   overdue: z.number(),
   count: z.number(),
+  /** How many invoices in other currencies are open, and past their day. */
+  others: z.strictObject({ open: z.number(), overdue: z.number() }),
   /** The one that is due first. */
   first: z.nullable(
     z.strictObject({ name: z.nullable(z.string()), dueOn: z.nullable(z.string()), hostedUrl: z.nullable(z.string()) }),
   ),
 });
 export type Debt = z.infer<typeof debt>;
+
+const notPayable = z.strictObject({
+  why: z.enum(['not-configured', 'unreachable']),
+  /** When the payment provider answered last. */
+  knownAt: z.nullable(instant),
+});
+export type NotPayable = z.infer<typeof notPayable>;
 
 const account = z.strictObject({
   /** False until the office has linked the account to a contact. */
@@ -24,6 +33,8 @@ const account = z.strictObject({
   /** Of what runs, what needs most attention; its status in the provider's words. */
   subscription: z.nullable(z.strictObject({ status: z.string() })),
   debt,
+  /** Why nothing can be paid online now, as far as we know; null when it can. */
+  notPayable: z.nullable(notPayable),
 });
 export type OwnAccount = z.infer<typeof account>;
 

@@ -1,6 +1,7 @@
 /** What is in order with an account, and what is not: facts, each of which the customer can look up. */
 import type { OwnAccount } from './account.ts';
 import type { ServiceAddress } from './contract.ts';
+import { isOverdue } from './paying.ts';
 
 export const checks = ['agreement', 'plan', 'payments', 'address', 'phone'] as const;
 export type Check = (typeof checks)[number];
@@ -21,7 +22,7 @@ export function healthOf({ account, addresses, phone }: Facts): Health {
     ...(account && {
       agreement: Boolean(account.agreement?.signedAt),
       plan: status === 'active' || status === 'trialing',
-      payments: account.debt.overdue === 0 && status !== 'past_due' && status !== 'unpaid',
+      payments: !isOverdue(account.debt) && status !== 'past_due' && status !== 'unpaid',
     }),
     ...(addresses && { address: addresses.length > 0 && addresses.every(({ howOften }) => howOften !== null) }),
     ...(phone !== undefined && { phone: phone !== null }),

@@ -26,6 +26,8 @@ export type Payments = Readonly<{
   without: (spentKeys: readonly string[]) => Payments;
   /** Asks the provider. Throws `ProviderFailure` for whatever it does not answer. */
   ask: <T extends object>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
+  /** How long ago it answered last, and did not answer last, in milliseconds; undefined for never since the start. */
+  lastContact: () => Readonly<{ answeredMsAgo: number | undefined; failedMsAgo: number | undefined }>;
   /**
    * What an event is about, by its body as it was sent.
    * @throws Refusal wrong-signature when the provider did not sign it, or not within the last five minutes
@@ -53,10 +55,13 @@ export function paymentsThrough({ secretKey, apiBase, webhookSecret, timeoutMs }
     connected ??= connect();
     return connected;
   }
+  let [answeredAt, failedAt]: (number | undefined)[] = [];
+  const msAgo = (at: number | undefined) => at && performance.now() - at;
   const through = (spentKeys: readonly string[]): Payments => ({
     hasWebhookSecret: webhookSecret !== undefined,
     once: (name) => ({ idempotencyKey: unspent(name, spentKeys) }),
     without: through,
+    lastContact: () => ({ answeredMsAgo: msAgo(answeredAt), failedMsAgo: msAgo(failedAt) }),
     shownLink(url) {
       if (!url || !URL.canParse(url)) return null;
       const { protocol } = new URL(url);
@@ -76,9 +81,15 @@ export function paymentsThrough({ secretKey, apiBase, webhookSecret, timeoutMs }
       refuseInsideTransaction('Payments');
       const stripe = await connection();
       try {
-        return answered(await work(stripe));
+        const answer = answered(await work(stripe));
+        answeredAt = performance.now();
+        return answer;
       } catch (error) {
-        throw failureOf(error);
+        const failure = failureOf(error);
+        // What it refuses it has answered.
+        if (failure.outcome === 'unknown') failedAt = performance.now();
+        else answeredAt = performance.now();
+        throw failure;
       }
     },
   });

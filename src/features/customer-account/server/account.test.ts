@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { signatureOf } from '../../../../test/support/agreements.ts';
 import { autopayOf } from '../../../../test/support/autopay.ts';
+import { now } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, anInvoiceOf, payOnPage } from '../../../../test/support/invoices.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
@@ -19,7 +20,7 @@ import { subscriptionsContract as subscriptions } from '../../subscriptions/cont
 import { ownProfileContract as own } from '../../users/own-profile.ts';
 import { ownAccountContract as account } from '../account.ts';
 
-const { server, office, admin, aPrice } = await aBillingCompany();
+const { server, office, admin, aPrice, fail, local } = await aBillingCompany();
 const { save } = autopayOf(server, office);
 
 test('an account without a contact has nothing, and says so', async () => {
@@ -66,7 +67,7 @@ test('the debt is what is open, to the cent, with the one that is due first; pai
   await office.call(invoices.create, anInvoiceOf(contactId, 774, { daysUntilDue: 30 }));
   const debt = async () => (await customer.call(account.account, {})).debt;
   const { first, ...sums } = await debt();
-  assert.deepEqual(sums, { amount: 5774, overdue: 0, count: 2 });
+  assert.deepEqual(sums, { amount: 5774, overdue: 0, count: 2, others: { open: 0, overdue: 0 } });
   assert.deepEqual(first, { name: 'Bulky item', dueOn: invoice.dueOn, hostedUrl: invoice.hostedUrl });
   await sql`update stripe_invoice set due_date = now() - interval '9 days' where id = ${invoice.id}`.execute(
     server.database.read,
@@ -75,6 +76,30 @@ test('the debt is what is open, to the cent, with the one that is due first; pai
   await payOnPage(invoice);
   await until(async () => (await debt()).amount === 774);
   assert.equal((await debt()).overdue, 0);
+});
+
+test('what is open in another currency is counted beside the debt, never in it, and never as nothing', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 5000));
+  await sql`update stripe_invoice set currency = 'eur', due_date = now() - interval '9 days'
+    where id = ${invoice.id}`.execute(server.database.read);
+  const { debt } = await customer.call(account.account, {});
+  assert.deepEqual(debt, { amount: 0, overdue: 0, count: 0, others: { open: 1, overdue: 1 }, first: null });
+});
+
+test('while the payment provider does not answer, the account says so and since when its amounts are known', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  await office.call(invoices.create, anInvoiceOf(contactId, 5000));
+  const notPayable = async () => (await customer.call(account.account, {})).notPayable;
+  assert.equal(await notPayable(), null);
+  fail({ match: '.', status: 500, times: 50 });
+  assert.equal((await office.attempt(invoices.create, anInvoiceOf(contactId, 700))).status, 503);
+  const said = await notPayable();
+  assert.equal(said?.why, 'unreachable');
+  assert.ok(said?.knownAt && Math.abs(Date.parse(said.knownAt) - Date.parse(now())) < 60_000, JSON.stringify(said));
+  local.faults.clear();
+  await office.call(invoices.create, anInvoiceOf(contactId, 300));
+  assert.equal(await notPayable(), null);
 });
 
 test('a plan that runs is told by its status, to its own customer alone', async () => {

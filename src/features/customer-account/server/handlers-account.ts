@@ -1,19 +1,22 @@
 import { dayAt } from '../../../kernel/calendar.ts';
 import type { Handlers } from '../../../server/http.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { hadContact } from '../../contacts/server/store-account.ts';
 import { findActive } from '../../customer-agreements/server/store.ts';
 import type { ownAccountContract } from '../account.ts';
 import { mattersMost } from '../badge.ts';
+import { whyNotPayable } from '../paying.ts';
 import { getDebt, listRunningStatuses } from './store-account.ts';
 
-const nothingOwed = { amount: 0, overdue: 0, count: 0, first: null };
+const nothingOwed = { amount: 0, overdue: 0, count: 0, others: { open: 0, overdue: 0 }, first: null };
 
-export const ownAccountHandlers: Handlers<typeof ownAccountContract> = {
+/** @param payments absent without a secret key */
+export const ownAccountHandlers = (payments: Payments | undefined): Handlers<typeof ownAccountContract> => ({
   async account({ actor, contact, read, now }) {
     if (!contact) {
       const isClosed = await hadContact(read, actor.id);
-      return { isLinked: false, isClosed, agreement: null, subscription: null, debt: nothingOwed };
+      return { isLinked: false, isClosed, agreement: null, subscription: null, debt: nothingOwed, notPayable: null };
     }
     const timeZone = await getTimeZone(read);
     const [given, statuses, debt] = await Promise.all([
@@ -22,6 +25,7 @@ export const ownAccountHandlers: Handlers<typeof ownAccountContract> = {
       getDebt(read, contact.accountId, { timeZone, today: dayAt(now, timeZone) }),
     ]);
     const agreement = given ? { signedAt: given.signedAt } : null;
-    return { isLinked: true, isClosed: false, agreement, subscription: mattersMost(statuses), debt };
+    const notPayable = whyNotPayable(payments?.lastContact(), now);
+    return { isLinked: true, isClosed: false, agreement, subscription: mattersMost(statuses), debt, notPayable };
   },
-};
+});

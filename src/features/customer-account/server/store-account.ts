@@ -12,19 +12,22 @@ export async function listRunningStatuses(read: Reader, accountId: string): Prom
   return rows.map(({ status }) => status);
 }
 
-/** What an account owes in US dollars, in cents. */
+/** What an account owes in US dollars, in cents, and how many invoices in other currencies are open. */
 export async function getDebt(
   read: Reader,
   accountId: string,
   { timeZone, today }: Readonly<{ timeZone: string; today: Day }>,
 ): Promise<Debt> {
   const { rows } = await sql<{ debt: Debt }>`
-    with open as (
+    with theirs as (
       select coalesce(description, first_line) as name, (due_date at time zone ${timeZone})::date as due_on,
-        amount_remaining as amount, hosted_invoice_url as url
-      from issued_invoice where profile_id = ${accountId} and status = 'open' and currency = 'usd')
+        amount_remaining as amount, hosted_invoice_url as url, currency = 'usd' as is_ours
+      from issued_invoice where profile_id = ${accountId} and status = 'open'),
+    open as (select * from theirs where is_ours)
     select json_build_object('amount', coalesce(sum(amount), 0),
       'overdue', coalesce(sum(amount) filter (where due_on < ${today}), 0), 'count', count(*),
+      'others', (select json_build_object('open', count(*), 'overdue', count(*) filter (where due_on < ${today}))
+        from theirs where not is_ours),
       'first', (select json_build_object('name', name, 'dueOn', due_on, 'hostedUrl', url) from open
         order by due_on nulls first limit 1)) as debt from open`.execute(read);
   const debt = rows[0]?.debt;

@@ -3,6 +3,7 @@ import { useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import type { OwnAccount } from '../account.ts';
+import { isOverdue } from '../paying.ts';
 import { TabLink } from './tab-link.tsx';
 import { accountWords } from './words-account.ts';
 import { billingWords } from './words-billing.ts';
@@ -23,13 +24,15 @@ export function AccountAlerts({ account }: Readonly<{ account: OwnAccount }>) {
           {isClosed ? say.closedMeans : say.notSetUpMeans}
         </Notice>
       )}
-      {debt.overdue > 0 && (
+      {isOverdue(debt) && (
         <Notice tone="bad">
           <div className="account-alert">
             <span>
-              <b>{say.overdue(formatMoney(debt.overdue))}</b>
-              {debt.first?.name && <br />}
-              {debt.first?.name && nameOf(debt.first.name, debt.first.dueOn && day(debt.first.dueOn))}
+              <b>{debt.overdue > 0 ? say.overdue(formatMoney(debt.overdue)) : say.badges.overdue}</b>
+              {debt.overdue > 0 && debt.first?.name && <br />}
+              {debt.overdue > 0 &&
+                debt.first?.name &&
+                nameOf(debt.first.name, debt.first.dueOn && day(debt.first.dueOn))}
             </span>
             <TabLink tab="billing">{say.seeInvoices}</TabLink>
           </div>

@@ -30,7 +30,7 @@ export function BillingTab({ account }: Readonly<{ account: OwnAccount }>) {
   return (
     <>
       {saved && <AutopaySaved sessionId={saved} />}
-      <Owed debt={account.debt} credit={invoices.data?.credit} listId={listId} />
+      <Owed debt={account.debt} notPayable={account.notPayable} credit={invoices.data?.credit} listId={listId} />
       <Part title={say.subscriptionUnreadable} read={subscriptions}>
         {(data) => <OwnSubscription {...data} />}
       </Part>
@@ -41,7 +41,7 @@ export function BillingTab({ account }: Readonly<{ account: OwnAccount }>) {
       )}
       <div id={listId}>
         <Part title={say.unreadable} read={invoices}>
-          {(data) => <OwnInvoices {...data} />}
+          {(data) => <OwnInvoices invoices={data.invoices} isPayable={account.notPayable === null} />}
         </Part>
       </div>
       <p className="own-foot">

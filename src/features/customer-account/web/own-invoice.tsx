@@ -8,10 +8,15 @@ import { isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { billingWords } from './words-billing.ts';
 
-type OwnInvoiceProps = Readonly<{ invoice: Invoice; hasLinks?: boolean }>;
+type OwnInvoiceProps = Readonly<{
+  invoice: Invoice;
+  hasLinks?: boolean;
+  /** Said above, with the reason. */
+  isPayable?: boolean;
+}>;
 
 /** One invoice: what for, how much, how it stands with it, and where it is seen and paid. */
-export function OwnInvoice({ invoice, hasLinks = true }: OwnInvoiceProps) {
+export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnInvoiceProps) {
   const say = useWords(billingWords);
   const { timeZone } = useCompany();
   const { day } = useTimes();
@@ -43,7 +48,7 @@ export function OwnInvoice({ invoice, hasLinks = true }: OwnInvoiceProps) {
       {hasLinks && isSafeLink(hostedUrl) && (
         <div className="own-invoice-links">
           <NewTabLink href={hostedUrl}>{say.viewInvoice}</NewTabLink>
-          {open && <NewTabLink href={hostedUrl}>{say.payNow}</NewTabLink>}
+          {open && isPayable && <NewTabLink href={hostedUrl}>{say.payNow}</NewTabLink>}
         </div>
       )}
     </li>

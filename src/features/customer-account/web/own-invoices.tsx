@@ -10,14 +10,14 @@ import { billingWords } from './words-billing.ts';
 export const shownInvoices = 10;
 
 /** The newest first, each with what can be done about it. */
-export function OwnInvoices({ invoices }: Readonly<{ invoices: readonly Invoice[] }>) {
+export function OwnInvoices({ invoices, isPayable }: Readonly<{ invoices: readonly Invoice[]; isPayable: boolean }>) {
   const say = useWords(billingWords);
   return (
     <Panel title={say.invoices} actions={<StatusPill>{invoices.length}</StatusPill>}>
       {invoices.length === 0 && <EmptyState title={say.noInvoices}>{say.noInvoicesMeans}</EmptyState>}
       <ul className="own-invoices">
         {invoices.slice(0, shownInvoices).map((invoice) => (
-          <OwnInvoice key={invoice.id} invoice={invoice} />
+          <OwnInvoice key={invoice.id} invoice={invoice} isPayable={isPayable} />
         ))}
       </ul>
     </Panel>

@@ -6,6 +6,7 @@ import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { ownProfileContract } from '../../users/own-profile.ts';
 import type { OwnAccount } from '../account.ts';
+import { isCurrent } from '../paying.ts';
 import { Facts } from './facts.tsx';
 import { Part } from './part.tsx';
 import { accountWords } from './words-account.ts';
@@ -51,7 +52,7 @@ function ServiceSummary({ account: { agreement, subscription, debt } }: Readonly
       facts={[
         { label: say.plan, value: pill(isActive, say.active, say.inactive) },
         { label: say.agreement, value: pill(Boolean(agreement?.signedAt), say.signed, say.pending) },
-        { label: say.payment, value: pill(debt.amount === 0, say.current, say.balanceDue) },
+        { label: say.payment, value: pill(isCurrent(debt), say.current, say.balanceDue) },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { useWords } from '../../../web/language.ts';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
 import type { OwnAccount } from '../account.ts';
+import { isCurrent } from '../paying.ts';
 import { accountWords } from './words-account.ts';
 import { billingWords } from './words-billing.ts';
 
@@ -18,7 +19,7 @@ export function StatusCards({ account: { subscription, agreement, debt } }: Read
           note: subscription && !isActive && (subscriptionStatuses[subscription.status] ?? subscription.status),
         },
         { label: say.agreement, value: agreement?.signedAt ? say.signed : say.pending },
-        { label: say.payment, value: debt.amount === 0 ? say.current : say.balanceDue },
+        { label: say.payment, value: isCurrent(debt) ? say.current : say.balanceDue },
       ]}
     />
   );

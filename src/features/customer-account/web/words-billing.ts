@@ -51,6 +51,19 @@ const en = {
   nothingOwed: 'Nothing is open',
   debt: (name: string, day: string | null) => (day ? `${name}, due ${day}.` : `${name}.`),
   severalOpen: (count: number) => pluralOf('en')(count, '1 invoice is open.', `${count} invoices are open.`),
+  inOthers: (count: number) =>
+    pluralOf('en')(count, '1 invoice in another currency', `${count} invoices in other currencies`),
+  andOthers: (count: number) =>
+    pluralOf('en')(
+      count,
+      '1 invoice in another currency is open too.',
+      `${count} invoices in other currencies are open too.`,
+    ),
+  notPayable: {
+    'not-configured': 'Nothing can be paid online at the moment. Please call us.',
+    unreachable: 'Our payment provider does not answer at the moment. Please try again in a while.',
+  },
+  knownAt: (instant: string) => `As we knew it on ${instant}.`,
   credit: (amount: string) => `Your credit of ${amount} is taken off the next invoice.`,
   addedNext: (amount: string) => `${amount} is added to the next invoice.`,
   payNow: 'Pay Now',
@@ -105,6 +118,18 @@ const es: typeof en = {
   nothingOwed: 'No hay nada pendiente',
   debt: (name, day) => (day ? `${name}, vence el ${day}.` : `${name}.`),
   severalOpen: (count) => pluralOf('es')(count, 'Hay 1 factura abierta.', `Hay ${count} facturas abiertas.`),
+  inOthers: (count) => pluralOf('es')(count, '1 factura en otra moneda', `${count} facturas en otras monedas`),
+  andOthers: (count) =>
+    pluralOf('es')(
+      count,
+      'También hay 1 factura abierta en otra moneda.',
+      `También hay ${count} facturas abiertas en otras monedas.`,
+    ),
+  notPayable: {
+    'not-configured': 'Por ahora no se puede pagar en línea. Por favor, llámenos.',
+    unreachable: 'El sistema de pagos no responde en este momento. Inténtelo más tarde.',
+  },
+  knownAt: (instant) => `Según lo que sabíamos el ${instant}.`,
   credit: (amount) => `Su crédito de ${amount} se descuenta de la próxima factura.`,
   addedNext: (amount) => `${amount} se suman a la próxima factura.`,
   payNow: 'Pagar ahora',
