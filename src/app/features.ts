@@ -246,7 +246,7 @@ const all: readonly Served[] = [
   served(driverCheckInsContract, ({ slow }) => driverCheckInsHandlers(slow)),
   served(customerAccountContract, () => customerAccountHandlers),
   served(ownAccountContract, ({ payments }) => ownAccountHandlers(payments)),
-  served(landingContract, ({ geocoder }) => landingHandlers(geocoder)),
+  served(landingContract, ({ geocoder, mail }) => landingHandlers({ geocoder, hasMailServer: mail !== undefined })),
   served(historyContract, () => historyHandlers),
   served(outboxContract, () => outboxHandlers),
   served(mailingListContract, ({ reportSecret }) => mailingListHandlers({ reportSecret })),

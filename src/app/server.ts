@@ -131,7 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   serveApiDocument(app);
   servePages(
     app,
-    { ...kit, geocoder: options.geocoder },
+    { ...kit, geocoder: options.geocoder, hasMailServer: options.mail !== undefined },
     await readFile(path.join(options.webFolder ?? projectRoot, 'landing.html'), 'utf8'),
   );
   if (options.webFolder) serveWeb(app, options.webFolder, () => findCompany(kit.read));

@@ -23,19 +23,19 @@ export const privacyDefault = (
 
 # What it is for
 
-We use it to collect your trash, to send invoices, and to answer you. We do not sell it, and we show no advertisements.
+To collect your trash, to send invoices, and to answer you.
 
 # Cookies
 
-This website sets one cookie, and only when you sign in: it keeps you signed in. There is nothing that follows you to other websites.
+This website sets cookies only when you sign in: one keeps you signed in for up to 30 days, and one knows your browser again for 180 days, so that a sign-in from another one is noticed. Neither follows you to other websites, and no advertisements are shown here.
 
 # Who else sees it
 
-To find where an address lies we may ask a geocoding service, which is given the address and no name. Our payment provider and our mail server see what they need to do their work. Otherwise only our own staff.
+To find where an address lies we may ask a geocoding service, which is given the address and no name. Our payment provider and our mail server see what they need to do their work. If you ask to be reminded in your browser, its push service passes our messages on, sealed so that it cannot read them. A calendar link that you make shows your pickup days to whoever has it. Otherwise only our own staff.
 
-# Your rights
+# Questions
 
-You may ask what we know about you, have it corrected, or have it deleted as far as the law lets us. ${reach(company)}`;
+You may ask us what we know about you, and say what is wrong. ${reach(company)}`;
 
 /** Stands until the owner writes them in the settings. */
 export const termsDefault = (

@@ -184,8 +184,8 @@ export const say = {
   startedTitle: (firstName: string) => `Thank you, ${firstName}.`,
   started: (street: string, day: string | undefined) =>
     `We have what you ask for at ${street}${day ? `, beginning on ${day}` : ''}. Our office looks at it and gets back to you.`,
-  startedAtOnce: (street: string, day: string, email: string) =>
-    `We come to ${street} on ${day}. What comes next is in an e-mail to ${email}.`,
+  startedAtOnce: (street: string, day: string, email: string | null) =>
+    `We come to ${street} on ${day}. ${email ? `What comes next is in an e-mail to ${email}.` : 'Our office gets in touch with you about what comes next.'}`,
   toFirstPage: 'To the first page',
 
   // What the company is told; the first line and the text come back to the visitor in its answer.

@@ -3,6 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import * as z from 'zod/mini';
+import { isAdmin } from '../../../kernel/roles.ts';
+import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -38,13 +40,16 @@ const failures: Readonly<Record<string, string>> = {
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 const emailed = 'A welcome e-mail brings a link to choose a password; it never carries the one below.';
-const byHand = 'No mail server is set up: tell the customer the password below, or copy the welcome link afterwards.';
+const byHand = 'No mail server is set up: tell the customer the password below';
+/** Links are shown to admins alone (decisions/0080). */
+const byLink = { own: 'or copy the welcome link afterwards', asked: 'or ask an admin for the welcome link afterwards' };
 
 function PromoteForm({ contact, onClose, onMade = onClose }: Omit<PromoteDialogProps, 'opened'>) {
   const { id, firstName, lastName, email, phone } = contact;
   const [isShown, shown] = useDisclosure();
   const clipboard = useClipboard();
   const { hasMailServer } = useCompany();
+  const actor = useActor();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
@@ -73,7 +78,7 @@ function PromoteForm({ contact, onClose, onMade = onClose }: Omit<PromoteDialogP
     >
       <p className="dialog-lead">
         {firstName} {lastName} gets a customer account, and the status becomes Converted.{' '}
-        {hasMailServer ? emailed : byHand}
+        {hasMailServer ? emailed : `${byHand}, ${isAdmin(actor) ? byLink.own : byLink.asked}.`}
       </p>
       <dl className="details">
         <dt>{contactFields.email.label}</dt>

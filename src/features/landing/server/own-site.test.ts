@@ -64,6 +64,20 @@ test('published, it has no figure, phone, e-mail or claim that nobody has entere
   assert.doesNotMatch(say.thanks(null), /\d/);
 });
 
+test('the built-in privacy policy says what this program does, and promises nothing in the name of the company', async () => {
+  const text = await page('/privacy');
+  const body = JSON.stringify({ email: 'june@private.test', password: 'canyon road 12' });
+  const headers = { 'content-type': 'application/json', origin: server.url };
+  const { status, headers: answered } = await server.nobody.fetch('/api/session', { method: 'POST', body, headers });
+  assert.equal(status, 200);
+  const days = answered.getSetCookie().map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / 86_400);
+  assert.equal(days.length, 2);
+  for (const count of days) assert.ok(text.includes(`${count} days`), `${count} days`);
+  for (const seen of ['geocoding service', 'payment provider', 'mail server', 'push service', 'calendar link'])
+    assert.ok(text.includes(seen), seen);
+  assert.doesNotMatch(text, /one cookie|We do not|we do not|deleted|sell/);
+});
+
 test('each thing that is entered is shown as it is, and nothing else comes with it', async () => {
   const words = fc.stringMatching(/^[A-Z][a-z&<>"']{3,12} [a-z]{2,8}$/);
   const empty = { headline: null, intro: null, about: null, features: [], socialLinks: [] };

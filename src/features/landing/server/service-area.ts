@@ -16,7 +16,12 @@ import { findRoutesInArea, listStopsAround } from './store.ts';
 import { limitVisitors } from './visitor-limits.ts';
 
 /** What the public page needs beside the kit. */
-export type LandingKit = Kit & Readonly<{ geocoder: Geocoder | undefined }>;
+export type LandingKit = Kit &
+  Readonly<{
+    geocoder: Geocoder | undefined;
+    /** Without one nobody is promised an e-mail. */
+    hasMailServer: boolean;
+  }>;
 export type Waiting = Received<typeof landingContract.joinWaitingList>;
 
 /** A visitor waits for the answer: longer than this we say what we know without it. */

@@ -159,7 +159,7 @@ test('where the company lets them, somebody new is a customer at once, on the ro
   await set({ starts_at_once: true });
   const input = wish({ cans: 3 });
   const { message } = await start(input);
-  assert.match(message, /We come to near them on Friday, June 19\. What comes next is in an e-mail to /);
+  assert.match(message, /We come to near them on Friday, June 19\. Our office gets in touch with you/);
   const [contact] = await leadOf(input.email);
   assert.equal(contact?.status, 'Converted');
   assert.ok(contact?.profile_id);

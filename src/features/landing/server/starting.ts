@@ -30,7 +30,7 @@ export async function startService(kit: LandingKit, input: Starting, address: st
   const at = site.startsAtOnce && near.length > 0 && offer && firstDay ? { ...offer.proposal, firstDay } : undefined;
   const day = firstDay ? formatLongDay(firstDay) : undefined;
   const { street, city, state, zipCode, cans, name, email, phone } = asked;
-  const told = at && day ? say.startedAtOnce(street, day, email) : say.started(street, day);
+  const told = at && day ? say.startedAtOnce(street, day, kit.hasMailServer ? email : null) : say.started(street, day);
   // A program that fills in every field learns nothing from the answer.
   if (trap !== '') return told;
   const text = startText({ ...asked, firstDay }, totalCents(site, cans, asked.extras), offer?.proposal);
