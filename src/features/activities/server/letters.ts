@@ -1,6 +1,7 @@
+import type { Language } from '../../../kernel/language.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft.ts';
-import { say } from '../words-letters.ts';
+import { replyWords } from '../words-letters.ts';
 
 type From = Readonly<{ actor: Actor; company: Letterhead }>;
 
@@ -9,14 +10,18 @@ export function emailDraft({ subject, message }: { subject: string; message: str
   return draft({ subject, paragraphs: paragraphsOf(message), closing: [nameOf(from)], company: from.company });
 }
 
+type Answered = Readonly<{ title: string; asked: string; answer: string; language: Language }>;
+
 /** The answer to a customer's message, with what it answers below it. */
-export function replyDraft(message: Readonly<{ title: string; asked: string }>, answer: string, from: From): Draft {
-  const asked = message.asked ? paragraphsOf(say.yourMessage(message.asked)) : [];
+export function replyDraft({ title, asked: words, answer, language }: Answered, from: From): Draft {
+  const say = replyWords[language];
+  const asked = words ? paragraphsOf(say.yourMessage(words)) : [];
   return draft({
-    subject: say.answerTo(message.title),
+    subject: say.answerTo(title),
     paragraphs: [...paragraphsOf(answer), ...asked],
     closing: [nameOf(from)],
     company: from.company,
+    language,
   });
 }
 

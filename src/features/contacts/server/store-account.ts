@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../kernel/language.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { OwnContact } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -13,6 +14,14 @@ export async function accountOfContact(read: Reader, contactId: string): Promise
   const { rows } = await sql<{ profileId: string | null }>`
     select profile_id as "profileId" from living_contact where id = ${contactId}`.execute(read);
   return found(rows[0], noSuchContact).profileId;
+}
+
+/** In which language a contact reads: that of the account; English without one. */
+export async function languageOf(read: Reader, contactId: string): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select w.language from living_contact c join correspondent w on w.id = c.profile_id
+    where c.id = ${contactId}`.execute(read);
+  return rows[0]?.language ?? 'en';
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Language } from '../../../kernel/language.ts';
 import type { Actor } from '../../../kernel/roles.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
@@ -7,7 +8,7 @@ import { answerMessage } from '../../activities/server/store-replies.ts';
 import { lockContact } from '../../contacts/server/store.ts';
 import type { ServiceRequest, serviceRequestsContract } from '../contract.ts';
 import { pauseOf, refuseSettled } from '../rules.ts';
-import { outcomeOf } from '../words.ts';
+import { messageOf, outcomeOf } from '../words.ts';
 import { pauseService } from './pausing.ts';
 import { getRequest, lockRequest, saveSettled } from './store.ts';
 
@@ -36,7 +37,11 @@ async function settleRequest<R extends Outcome>(
       await saveSettled(tx, request, { ...came, by: actor.id });
       const settled = await getRequest(tx, input.id);
       const text = outcomeOf(settled, 'en');
-      if (activityId && text) await answerMessage(tx, { activityId, text, actor });
+      const readAs = (language: Language) => {
+        const { subject: title, text: description } = messageOf(settled.asked, language);
+        return { title, description, text: outcomeOf(settled, language) ?? '' };
+      };
+      if (activityId && text) await answerMessage(tx, { activityId, text, actor, readAs });
       return { came, request: settled };
     }),
   );

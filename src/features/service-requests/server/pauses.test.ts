@@ -47,6 +47,22 @@ test('a pause waits in the inbox and in Messages, is agreed to with one click, a
   assert.deepEqual(rows, [{ kind: 'Reply' }]);
 });
 
+test('who reads Spanish is told in Spanish by e-mail; the office reads its own words', async () => {
+  const { customer, contactId, id } = await asked();
+  await sql`update profile set language = 'es' where id = ${customer.id}`.execute(server.database.read);
+  await office.call(requests.approve, { id, commandId: randomUUID() });
+  const { rows } = await sql<{ subject: string; text: string; html: string }>`
+    select subject, text_body as text, html_body as html from outbox_message where contact_id = ${contactId}`.execute(
+    server.database.read,
+  );
+  assert.match(rows[0]?.subject ?? '', /^Re: Pausar el servicio: /);
+  assert.match(rows[0]?.text ?? '', /^Su servicio está en pausa: [\s\S]*Su mensaje: Días: /);
+  assert.match(rows[0]?.html ?? '', /<html lang="es">/);
+  const [message] = (await customer.call(messages.list, {})).messages;
+  const { notes } = await office.call(activities.get, { id: message?.id ?? '' });
+  assert.match(notes[0]?.text ?? '', /^Your service is paused: /);
+});
+
 test('the preview names the pickups that fall out, and asking again repeats nothing', async () => {
   const { customer, contactId } = await aCustomer();
   const pause = aPause(2, 4);
@@ -121,7 +137,13 @@ test('where the company allows it a pause begins at once, by the same rules', as
   const { customer, contactId } = await asked();
   assert.equal((await holdsOf(contactId))[0]?.createdBy !== null, true);
   assert.equal((await requestOf(contactId))?.state, 'done');
-  assert.equal((await customer.call(messages.list, {})).messages[0]?.isWaiting, false);
+  const [message] = (await customer.call(messages.list, {})).messages;
+  assert.equal(message?.isWaiting, false);
+  const [mine] = await ownOf(customer);
+  assert.deepEqual(
+    message?.thread.map(({ text, isOwn, from }) => [text, isOwn, from]),
+    [[mine && outcomeOf(mine, 'en'), false, null]],
+  );
   const again = await customer.attempt(own.pause, aPause(5, 6));
   assert.deepEqual([again.status, again.body.error.code], [409, 'suspension-overlap']);
   const late = await admin.attempt(settings.save, before);

@@ -9,11 +9,12 @@ import { once } from '../../../server/once.ts';
 import type { Transact } from '../../../server/transact.ts';
 import { waitingForResponse } from '../../activities/rules.ts';
 import { insertActivities } from '../../activities/server/store.ts';
+import { insertNote } from '../../activities/server/store-notes.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { lockContact } from '../../contacts/server/store.ts';
 import type { Asked } from '../asked.ts';
 import { refuseTooMany } from '../rules.ts';
-import { messageOf } from '../words.ts';
+import { messageOf, outcomeOf } from '../words.ts';
 import { say } from '../words-refusals.ts';
 import type { pauseService } from './pausing.ts';
 import { insertRequest, saveSettled } from './store.ts';
@@ -52,7 +53,11 @@ export async function takeRequest(call: Asking, name: string, take: (facts: Fact
       const [id, activityId] = [randomUUID(), randomUUID()];
       await insertMessage(tx, { id: activityId, contactId, asked, isAnswered: done !== undefined, by: actor.id });
       await insertRequest(tx, { id, contactId, asked, stopId, activityId, createdBy: actor.id });
-      if (done) await saveSettled(tx, { id, contactId }, { state: 'done', ...done, by: actor.id });
+      if (done) {
+        await saveSettled(tx, { id, contactId }, { state: 'done', ...done, by: actor.id });
+        const text = outcomeOf(done, 'en');
+        if (text) await insertNote(tx, { activityId, text, isVisibleToCustomer: true, createdBy: null });
+      }
       return { id };
     }),
   );

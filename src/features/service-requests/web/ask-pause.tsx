@@ -28,7 +28,12 @@ export function AskPause({ choices, onClose }: AskFormProps) {
       notes: fits,
     },
   });
-  const { send, isBusy } = useAsk(ownRequestsContract.pause, form, onClose);
+  const { send, isBusy } = useAsk(
+    ownRequestsContract.pause,
+    form,
+    onClose,
+    choices.pausesAtOnce ? [say.paused, say.pausedMeans] : undefined,
+  );
   const { from, to, serviceIds, notes } = form.values;
   const wanted = { from, to, ...(serviceIds.length < all.length && { serviceIds }) };
   return (

@@ -9,8 +9,11 @@ import { ownWords } from './words-own.ts';
 
 type Form = Readonly<{ getValues: () => object; setErrors: (errors: Record<string, string>) => void }>;
 
+/** What is told once it is sent, where that is not that an answer follows. */
+type Told = readonly [title: string, means: string];
+
 /** Sends what is asked for once, and closes its dialog; what cannot be asked for is said at its field. */
-export function useAsk<O extends Operation>(operation: O, form: Form, onClose: () => void) {
+export function useAsk<O extends Operation>(operation: O, form: Form, onClose: () => void, told?: Told) {
   const say = useWords(ownWords);
   const { hasMailServer } = useCompany();
   const commands = useCommandId();
@@ -18,7 +21,8 @@ export function useAsk<O extends Operation>(operation: O, form: Form, onClose: (
     ...{ failure: say.failed, refusals: say.refusals, form, isRepeatable: true },
     onDone() {
       commands.done();
-      toast.success(say.sent, say.sentMeans(hasMailServer));
+      const [title, means] = told ?? [say.sent, say.sentMeans(hasMailServer)];
+      toast.success(title, means);
       onClose();
     },
   });
