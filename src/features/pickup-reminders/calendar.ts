@@ -19,6 +19,10 @@ export type YearDay = z.infer<typeof yearDay>;
 const yearPlace = z.strictObject({ street: z.string(), cityLine: z.string(), days: z.array(yearDay) });
 export type YearPlace = z.infer<typeof yearPlace>;
 
+/** By what somebody with several places tells them apart: the same street may be in two towns. */
+export const nameOfPlace = ({ street, cityLine }: Pick<YearPlace, 'street' | 'cityLine'>): string =>
+  `${street}, ${cityLine}`;
+
 export const pickupCalendarContract = contract('pickup-calendar', {
   link: operation({
     method: 'GET',

@@ -9,6 +9,7 @@ import { closedDaysBetween } from '../company/holidays.ts';
 import { pickupsOf } from '../daily-routes/each-pickup.ts';
 import { pickupsWithin } from '../daily-routes/pickups.ts';
 import { streams } from '../services/streams.ts';
+import { nameOfPlace } from './calendar.ts';
 import { feedOf } from './feed.ts';
 
 const today = '2026-11-23'; // a Monday
@@ -141,4 +142,12 @@ test('whatever the plan is, the confirmed events are its pickups of each service
       }
     }),
   );
+});
+
+test('two places of one street in different towns are told apart', () => {
+  const [aztec, cuba] = [
+    { street: '7 Main St', cityLine: 'Aztec, NM 87410' },
+    { street: '7 Main St', cityLine: 'Cuba, NM 87013' },
+  ];
+  assert.notEqual(nameOfPlace(aztec), nameOfPlace(cuba));
 });

@@ -9,7 +9,7 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { PrintSheet } from '../../../web/ui/print-sheet.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { pickupCalendarContract } from '../calendar.ts';
+import { nameOfPlace, pickupCalendarContract } from '../calendar.ts';
 import { FridgeSheet } from './fridge-sheet.tsx';
 import { pickupReminderWords } from './words.ts';
 
@@ -18,11 +18,11 @@ export function PickupYear() {
   const say = useWords(pickupReminderWords);
   const { name } = useCompany();
   const { data, error, refetch } = useRead(pickupCalendarContract.year, {});
-  const [street, setStreet] = useState('');
+  const [chosen, setChosen] = useState('');
   if (error && !data) return <ErrorPanel title={say.yearUnreadable} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={8} />;
   const { places, ...year } = data;
-  const place = places.find((one) => one.street === street) ?? places[0];
+  const place = places.find((one) => nameOfPlace(one) === chosen) ?? places[0];
   if (!place || place.days.length === 0)
     return (
       <Panel label={say.pickupDays}>
@@ -31,16 +31,16 @@ export function PickupYear() {
     );
   return (
     <Panel
-      title={`${place.street}, ${place.cityLine}`}
+      title={nameOfPlace(place)}
       isPadded
       actions={
         <>
           {places.length > 1 && (
             <NativeSelect
               aria-label={say.address}
-              data={places.map((one) => one.street)}
-              value={place.street}
-              onChange={({ currentTarget }) => setStreet(currentTarget.value)}
+              data={places.map(nameOfPlace)}
+              value={nameOfPlace(place)}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             />
           )}
           <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
@@ -55,7 +55,7 @@ export function PickupYear() {
           <>
             <header>
               <p>
-                {name} · {place.street}, {place.cityLine}
+                {name} · {nameOfPlace(place)}
               </p>
               <h1>{say.pickupDays}</h1>
             </header>
