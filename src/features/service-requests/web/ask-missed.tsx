@@ -20,7 +20,7 @@ export function AskMissed({ choices: { pickups }, onClose }: AskFormProps) {
     initialValues: { stopId: open[0]?.stopId ?? '', notes: '' },
     validate: { notes: fits, stopId: (id) => (id ? null : say.choosePickup) },
   });
-  const { send, isBusy } = useAsk(ownRequestsContract.reportMissed, form, onClose);
+  const { send, isBusy } = useAsk(ownRequestsContract.reportMissed, form, onClose, [say.sent, say.reportMeans]);
   const chosen = pickups.find(({ stopId }) => stopId === form.values.stopId);
   if (open.length === 0) return <EmptyState title={say.noPickup}>{say.noPickupMeans}</EmptyState>;
   const data = pickups.map(({ stopId, date, street, isReported }) => ({

@@ -5,8 +5,8 @@ import { Panel } from '../../../web/ui/panel.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type ServiceRequest, serviceRequestsContract } from '../contract.ts';
-import { requestWords, titleOf } from '../words.ts';
-import { ageText } from './request-columns.tsx';
+import { outcomeOf, requestWords, titleOf } from '../words.ts';
+import { ageText } from './request-age.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { stateTones } from './state-tones.ts';
 import './request-rows.css';
@@ -28,7 +28,11 @@ export function ContactRequests({ contactId }: Readonly<{ contactId: string }>) 
             <button type="button" onClick={() => setOpened(request)}>
               <span className="two-lines">
                 <b>{titleOf(request.asked, 'en')}</b>
-                <small>{[ageText(request, setting), request.owner?.name].filter(Boolean).join(' · ')}</small>
+                <small>
+                  {[ageText(request, setting), request.owner?.name, outcomeOf(request, 'en')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </span>
               <StatusPill tone={stateTones[request.state]}>{requestWords.en.states[request.state]}</StatusPill>
             </button>

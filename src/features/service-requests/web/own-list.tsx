@@ -43,6 +43,7 @@ function OwnItem({ request }: Readonly<{ request: OwnRequest }>) {
     >
       <RequestFacts asked={asked} language={language} />
       <p className="ask-note">{say.asked(instant(createdAt))}</p>
+      {isWaiting(state) && asked.kind === 'missed_pickup' && <p>{say.reportMeans}</p>}
       {outcome && (
         <p className="request-outcome">
           <b>{say.answer}</b> {outcome}

@@ -1,17 +1,9 @@
-import { type Day, dayAt, daysBetween } from '../../../kernel/calendar.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { ServiceRequest } from '../contract.ts';
-import { factsOf, requestWords, titleOf } from '../words.ts';
+import { factsOf, outcomeOf, requestWords, titleOf } from '../words.ts';
+import { ageText, type Setting } from './request-age.ts';
 import { stateTones } from './state-tones.ts';
-
-type Setting = Readonly<{ timeZone: string; today: Day }>;
-
-/** Since which day it waits: "Today", "3 days". */
-export function ageText({ createdAt }: Pick<ServiceRequest, 'createdAt'>, { timeZone, today }: Setting): string {
-  const days = daysBetween(dayAt(createdAt, timeZone), today);
-  return days <= 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
-}
 
 /** The place, or what it is about. */
 const placeOf = ({ asked }: ServiceRequest): string =>
@@ -26,6 +18,7 @@ export const requestColumns = (setting: Setting): readonly Column<ServiceRequest
       <span className="two-lines">
         <b>{titleOf(request.asked, 'en')}</b>
         <small>{placeOf(request)}</small>
+        {request.settledAt && <small className="request-came">{outcomeOf(request, 'en')}</small>}
       </span>
     ),
   },
