@@ -45,6 +45,8 @@ export const ownMessagesContract = contract('own-messages', {
       /** False until the office has linked the account to a contact. */
       isLinked: z.boolean(),
       messages: z.array(ownMessage),
+      /** There are older ones, which are not shown. */
+      hasMore: z.boolean(),
     }),
   }),
   send: operation({

@@ -15,7 +15,8 @@ import { listOwnMessages, markSeen } from './store-own.ts';
 
 export const ownMessagesHandlers: Handlers<typeof ownMessagesContract> = {
   async list({ contact, read }) {
-    return { isLinked: contact !== null, messages: contact ? await listOwnMessages(read, contact.id) : [] };
+    if (!contact) return { isLinked: false, messages: [], hasMore: false };
+    return { isLinked: true, ...(await listOwnMessages(read, contact.id)) };
   },
 
   async send(call) {

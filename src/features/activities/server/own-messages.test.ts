@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { activitiesContract as activities } from '../contract.ts';
-import { ownMessagesContract as own } from '../own-messages.ts';
+import { ownMessagesContract as own, shownMessages } from '../own-messages.ts';
 
 const [server, staff] = await aServerWith('employee');
 
@@ -57,6 +57,28 @@ test('a message waits for the office, is answered, and waits again when the cust
     ],
   );
   assert.equal(message?.isWaiting, false);
+});
+
+test('the newest hundred are shown, and it is said when there are older ones', async () => {
+  const { customer, contactId } = await aCustomer();
+  const rows = Array.from({ length: shownMessages }, (_, at) => ({
+    ...{ contact_id: contactId, type: 'note', title: `No. ${at}`, is_customer_generated: true, status: 'completed' },
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+  }));
+  await server.transact((tx) =>
+    tx
+      .insertInto('activity')
+      .values(rows as never)
+      .execute(),
+  );
+  const { messages, hasMore } = await customer.call(own.list, {});
+  assert.deepEqual([messages.length, hasMore], [shownMessages, false]);
+  await send(customer);
+  const more = await customer.call(own.list, {});
+  assert.deepEqual(
+    [more.messages.length, more.messages[0]?.subject, more.hasMore],
+    [shownMessages, words.subject, true],
+  );
 });
 
 test('what a customer answered stays as it is', async () => {
@@ -125,7 +147,7 @@ test('blank and too long words are refused with a sentence, at their field', asy
 
 test('an account without a contact reads nothing and is told why it cannot write', async () => {
   const alone = await server.as('customer');
-  assert.deepEqual(await alone.call(own.list, {}), { isLinked: false, messages: [] });
+  assert.deepEqual(await alone.call(own.list, {}), { isLinked: false, messages: [], hasMore: false });
   const { status, body } = await alone.attempt(own.send, { ...words, commandId: randomUUID() });
   assert.deepEqual([status, body.error.message], [404, 'Your account setup is incomplete. Please contact support.']);
 });

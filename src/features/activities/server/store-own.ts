@@ -10,14 +10,17 @@ const thread = sql`(
     order by n.created_at, n.id), '[]')
   from activity_note n where n.activity_id = a.id and n.is_visible_to_customer)`;
 
+type Listed = Readonly<{ messages: OwnMessage[]; hasMore: boolean }>;
+
 /** A contact's own messages, newest first, with what both sides wrote under them; notes of the staff stay inside. */
-export async function listOwnMessages(read: Reader, contactId: string): Promise<OwnMessage[]> {
+export async function listOwnMessages(read: Reader, contactId: string): Promise<Listed> {
   const { rows } = await sql<{ message: OwnMessage }>`
     select json_build_object('id', a.id, 'subject', a.title, 'text', a.description,
       'isWaiting', a.status = ${waitingForResponse}, 'createdAt', a.created_at, 'thread', ${thread}) as message
     from activity a where a.contact_id = ${contactId} and a.is_customer_generated and not a.is_hidden
-    order by a.created_at desc, a.id desc limit ${shownMessages}`.execute(read);
-  return rows.map(({ message }) => message);
+    order by a.created_at desc, a.id desc limit ${shownMessages + 1}`.execute(read);
+  const messages = rows.slice(0, shownMessages).map(({ message }) => message);
+  return { messages, hasMore: rows.length > shownMessages };
 }
 
 /** Of these replies, those under a message of this contact that nobody has seen yet. */

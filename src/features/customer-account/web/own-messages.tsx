@@ -42,6 +42,7 @@ export function OwnMessages() {
       {messages.map((message) => (
         <OwnMessage key={message.id} message={message} fresh={fresh} />
       ))}
+      {data.hasMore && <p className="own-foot">{say.olderOnes(messages.length)}</p>}
     </>
   );
 }
