@@ -10,9 +10,14 @@ const debt = z.strictObject({
   count: z.number(),
   /** How many invoices in other currencies are open, and past their day. */
   others: z.strictObject({ open: z.number(), overdue: z.number() }),
-  /** The one that is due first. */
-  first: z.nullable(
-    z.strictObject({ name: z.nullable(z.string()), dueOn: z.nullable(z.string()), hostedUrl: z.nullable(z.string()) }),
+  /** Those that are due first, with what each is for. */
+  first: z.array(
+    z.strictObject({
+      name: z.nullable(z.string()),
+      amount: z.number(),
+      dueOn: z.nullable(z.string()),
+      hostedUrl: z.nullable(z.string()),
+    }),
   ),
 });
 export type Debt = z.infer<typeof debt>;

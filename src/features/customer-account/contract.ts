@@ -31,6 +31,8 @@ const serviceAddress = z.strictObject({
   nextBecause: z.nullable(because),
   /** Usual pickups before it that do not come. */
   lost: z.array(lostPickup),
+  /** Of what ends: the last day on which a truck comes within a year; null while something goes on. */
+  lastPickup: z.nullable(z.string()),
   /** The hold that runs now, if any. */
   suspendedTo: z.nullable(z.string()),
 });

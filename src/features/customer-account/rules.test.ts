@@ -52,6 +52,17 @@ test('an address on two routes has the days of both and the cans of its service 
   );
 });
 
+test('what was cancelled has a last pickup, unless something goes on', () => {
+  const ends = { ...trash, lastDay: '2026-12-12' };
+  assert.equal(shown([mesa]).lastPickup, null);
+  assert.equal(shown([mesa], [ends]).lastPickup, '2026-12-10');
+  assert.equal(shown([mesa], [{ ...ends, lastDay: monday }]).lastPickup, monday);
+  assert.equal(shown([mesa], [{ ...ends, holds: [hold('2026-12-01', '2026-12-31')] }]).lastPickup, '2026-11-30');
+  const blue = route('Blue', ['Tuesday'], { stream: 'Recycling' });
+  assert.equal(shown([mesa, blue], [ends, recycling]).lastPickup, null);
+  assert.equal(shown([mesa, blue], [ends, { ...recycling, lastDay: '2026-12-31' }]).lastPickup, '2026-12-29');
+});
+
 test('two services have the cans of both, and each its days; those of a route only where its stream is collected', () => {
   const blue = route('Blue', ['Tuesday'], { stream: 'Recycling' });
   const both = shown([mesa, blue], [trash, recycling]);

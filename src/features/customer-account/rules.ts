@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../kernel/calendar.ts';
 import type { Language } from '../../kernel/language.ts';
 import { lastWords, type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
-import { howOften, nextPickups, type Place } from '../daily-routes/pickups.ts';
+import { howOften, nextPickups, type Place, pickupsWithin } from '../daily-routes/pickups.ts';
 import { streams } from '../services/streams.ts';
 import { coversDate } from '../suspensions/rules.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from './contract.ts';
@@ -20,12 +20,22 @@ export function serviceAddress(place: Place, { id, today, language }: Reading): 
     nextPickup: next?.date ?? null,
     nextBecause: next?.because ?? null,
     lost: next ? lostAt(place, today, next.date).filter(({ date }) => date < next.date) : [],
+    lastPickup: lastPickup(place, today),
     suspendedTo:
       held
         .map(({ to }) => to)
         .sort()
         .at(-1) ?? null,
   };
+}
+
+/** Null while one of the services has no last day. */
+function lastPickup(place: Place, today: Day): Day | null {
+  const lastDays = place.services.flatMap(({ lastDay }) => lastDay ?? []).sort();
+  const last = lastDays.at(-1);
+  if (!last || lastDays.length < place.services.length) return null;
+  const [until = last] = [last, addDays(today, 365)].sort();
+  return pickupsWithin(place, today, until).at(-1)?.date ?? null;
 }
 
 /** How far ahead a customer looks, in days. */

@@ -12,6 +12,9 @@ export async function listRunningStatuses(read: Reader, accountId: string): Prom
   return rows.map(({ status }) => status);
 }
 
+/** More are only counted; their list stands under Billing. */
+const mostNamed = 10;
+
 /** What an account owes in US dollars, in cents, and how many invoices in other currencies are open. */
 export async function getDebt(
   read: Reader,
@@ -28,10 +31,13 @@ export async function getDebt(
       'overdue', coalesce(sum(amount) filter (where due_on < ${today}), 0), 'count', count(*),
       'others', (select json_build_object('open', count(*), 'overdue', count(*) filter (where due_on < ${today}))
         from theirs where not is_ours),
-      'first', (select json_build_object('name', name, 'dueOn', due_on, 'hostedUrl', url) from open
-        order by due_on nulls first limit 1)) as debt from open`.execute(read);
+      'first', (select coalesce(json_agg(json_build_object('name', name, 'amount', amount, 'dueOn', due_on,
+        'hostedUrl', url) order by due_on nulls first), '[]')
+        from (select * from open order by due_on nulls first limit ${mostNamed}) named)) as debt from open`.execute(
+    read,
+  );
   const debt = rows[0]?.debt;
   if (!debt) throw new Error('A sum gives one row');
-  const { first } = debt;
-  return { ...debt, first: first && { ...first, hostedUrl: isSafeLink(first.hostedUrl) ? first.hostedUrl : null } };
+  const first = debt.first.map((one) => ({ ...one, hostedUrl: isSafeLink(one.hostedUrl) ? one.hostedUrl : null }));
+  return { ...debt, first };
 }

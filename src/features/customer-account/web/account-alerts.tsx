@@ -15,6 +15,7 @@ export function AccountAlerts({ account }: Readonly<{ account: OwnAccount }>) {
   const { debt: nameOf } = useWords(billingWords);
   const { day } = useTimes();
   const { isLinked, isClosed, agreement, debt } = account;
+  const [first] = debt.first;
   return (
     <>
       {!isLinked && (
@@ -29,10 +30,8 @@ export function AccountAlerts({ account }: Readonly<{ account: OwnAccount }>) {
           <div className="account-alert">
             <span>
               <b>{debt.overdue > 0 ? say.overdue(formatMoney(debt.overdue)) : say.badges.overdue}</b>
-              {debt.overdue > 0 && debt.first?.name && <br />}
-              {debt.overdue > 0 &&
-                debt.first?.name &&
-                nameOf(debt.first.name, debt.first.dueOn && day(debt.first.dueOn))}
+              {debt.overdue > 0 && first?.name && <br />}
+              {debt.overdue > 0 && first?.name && nameOf(first.name, first.dueOn && day(first.dueOn))}
             </span>
             <TabLink tab="billing">{say.seeInvoices}</TabLink>
           </div>

@@ -6,6 +6,7 @@ import { RouteLine, RouteStop } from '../../../web/ui/route-line.tsx';
 import { streamWords } from '../../services/stream-words.ts';
 import type { Stream } from '../../services/streams.ts';
 import type { ComingDay, LostPickup } from '../contract.ts';
+import { ComingStops } from './coming-stops.tsx';
 import { homeWords } from './words-home.ts';
 
 type ComingPanelProps = Readonly<{ coming: readonly ComingDay[]; lost: readonly LostPickup[] }>;
@@ -27,12 +28,7 @@ export function ComingPanel({ coming, lost }: ComingPanelProps) {
             key={date}
             number={at + 1}
             title={longDay(date)}
-            detail={stops.map(({ street, streams, cans, because }) => (
-              <span key={`${street} ${streams.join()}`} className="coming-stop">
-                {[street, named(streams), say.cans(cans)].join(' · ')}
-                {because && <b>{say.because(because, date)}</b>}
-              </span>
-            ))}
+            detail={<ComingStops stops={stops} date={date} />}
           />
         ))}
       </RouteLine>

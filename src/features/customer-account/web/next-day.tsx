@@ -2,6 +2,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import type { ComingDay, LostPickup, ServiceAddress } from '../contract.ts';
+import { ComingStops } from './coming-stops.tsx';
+import { Explained } from './explained.tsx';
 import { WeekLine } from './week-line.tsx';
 import { pickupWords } from './words.ts';
 import { homeWords } from './words-home.ts';
@@ -27,6 +29,7 @@ export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayP
   const cans = next?.stops.reduce((sum, stop) => sum + stop.cans, 0) ?? 0;
   const becauses = [...new Set(next?.stops.flatMap(({ because }) => (because ? say.because(because, next.date) : [])))];
   const [only, ...others] = addresses;
+  const again = next?.date ?? earliest(addresses.flatMap(({ nextPickup }) => nextPickup ?? []));
   const missing = lost.filter(({ date }) => !next || date < next.date);
   const reasons = [
     ...missing.map(say.missing),
@@ -35,6 +38,10 @@ export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayP
       suspendedTo && !missing.some(({ why }) => why.kind === 'held' && why.to === suspendedTo)
         ? suspendedThrough(day(suspendedTo))
         : [],
+    ),
+    ...(again && addresses.some(({ suspendedTo }) => suspendedTo) ? [say.comesAgain(longDay(again))] : []),
+    ...addresses.flatMap(({ street, lastPickup }) =>
+      lastPickup ? [[...(others.length > 0 ? [street] : []), say.cancelled(longDay(lastPickup))].join(': ')] : [],
     ),
   ];
   return (
@@ -45,9 +52,12 @@ export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayP
       <p>{say.nextPickup}</p>
       <h2>{next ? (next.date === today ? say.today : weekday) : say.nonePlanned}</h2>
       {next && (
-        <p className="next-day-date">
-          {next.date === today ? longDay(next.date) : rest} · {say.cans(cans)}
-        </p>
+        <Explained
+          said={`${next.date === today ? longDay(next.date) : rest} · ${say.cans(cans)}`}
+          aside={<IconInfoCircle size={18} aria-hidden />}
+        >
+          <ComingStops stops={next.stops} date={next.date} />
+        </Explained>
       )}
       {!next && isLinked && <p>{only ? say.nonePlannedMeans : `${noAddress}. ${callUs}`}</p>}
       {[...new Set(reasons)].map((reason) => (
@@ -62,6 +72,8 @@ export function NextDay({ welcome, isLinked, addresses, coming, lost }: NextDayP
     </section>
   );
 }
+
+const earliest = (days: readonly string[]): string | undefined => days.toSorted()[0];
 
 /** "Friday" and "November 27". */
 function parted(long: string): readonly [string, string] {

@@ -4,6 +4,7 @@ import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Debt, NotPayable } from '../account.ts';
 import { isCurrent, isOverdue } from '../paying.ts';
+import { Explained } from './explained.tsx';
 import { PayNow } from './pay-now.tsx';
 import { billingWords } from './words-billing.ts';
 
@@ -21,7 +22,8 @@ export function Owed({ debt, notPayable, credit = 0, listId }: OwedProps) {
   const say = useWords(billingWords);
   const { day, instant } = useTimes();
   const { amount, count, first, others } = debt;
-  const dueOn = first?.dueOn ? day(first.dueOn) : null;
+  const [only] = first;
+  const nameOf = ({ name, dueOn }: Debt['first'][number]) => say.debt(name ?? say.anInvoice, dueOn && day(dueOn));
   const isOpen = !isCurrent(debt);
   return (
     <section className="owed" aria-label={say.youOwe}>
@@ -33,10 +35,21 @@ export function Owed({ debt, notPayable, credit = 0, listId }: OwedProps) {
       {(isOpen || credit !== 0) && (
         <small>
           {isOverdue(debt) && <StatusPill tone="bad">{say.statuses.overdue}</StatusPill>}{' '}
-          {count > 1 && say.severalOpen(count)} {count === 1 && first?.name && say.debt(first.name, dueOn)}{' '}
-          {amount > 0 && others.open > 0 && say.andOthers(others.open)} {credit > 0 && say.credit(formatMoney(credit))}{' '}
-          {credit < 0 && say.addedNext(formatMoney(-credit))}
+          {count === 1 && only && nameOf(only)} {amount > 0 && others.open > 0 && say.andOthers(others.open)}{' '}
+          {credit > 0 && say.credit(formatMoney(credit))} {credit < 0 && say.addedNext(formatMoney(-credit))}
         </small>
+      )}
+      {count > 1 && (
+        <Explained said={say.severalOpen(count)}>
+          <ul>
+            {first.map((one, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they come in their order, and keep nothing
+              <li key={at}>
+                {formatMoney(one.amount)}: {nameOf(one)}
+              </li>
+            ))}
+          </ul>
+        </Explained>
       )}
       {isOpen && notPayable && (
         <small>

@@ -24,6 +24,14 @@ export function PastPickup({ pickup, number }: { pickup: Pickup; number: number 
         <>
           {what}
           {completionTime && `, ${time(completionTime)}`}
+          {status === 'skipped' && pickup.hasPhoto && (
+            <>
+              {'. '}
+              <a href={photo(1, 'whole')} target="_blank" rel="noreferrer">
+                {say.seePhoto}
+              </a>
+            </>
+          )}
           <br />
           {street}
         </>

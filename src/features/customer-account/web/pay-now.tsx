@@ -8,7 +8,15 @@ import '../../../web/ui/button.css';
 type PayNowProps = Readonly<{ debt: Debt; isOff: boolean; listId: string | undefined }>;
 
 /** To the page where the only open invoice is paid; of several, or of one in another currency, to the list of them. */
-export function PayNow({ debt: { count, first, others }, isOff, listId }: PayNowProps) {
+export function PayNow({
+  debt: {
+    count,
+    first: [first],
+    others,
+  },
+  isOff,
+  listId,
+}: PayNowProps) {
   const { payNow } = useWords(billingWords);
   if (isOff)
     return (

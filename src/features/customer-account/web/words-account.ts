@@ -121,6 +121,8 @@ const en = {
   payment: 'Payment',
   current: 'Current',
   balanceDue: 'Balance Due',
+  currentMeans: 'Nothing is open.',
+  balanceDueMeans: 'An invoice is open. Look under Billing & Invoices.',
 
   // Messages
   noMessages: 'Messages Not Available',
@@ -174,6 +176,8 @@ const es: typeof en = {
   payment: 'Pago',
   current: 'Al corriente',
   balanceDue: 'Saldo pendiente',
+  currentMeans: 'No hay nada pendiente.',
+  balanceDueMeans: 'Hay una factura abierta. Mire en Pagos y facturas.',
   noMessages: 'Mensajes no disponibles',
   noMessagesMeans: 'Primero la oficina tiene que preparar su cuenta. Mientras tanto puede llamarnos.',
   noMessagesClosed: 'Su cuenta de cliente está cerrada. Todavía puede llamarnos.',

@@ -50,6 +50,7 @@ const en = {
   youOwe: 'You owe',
   nothingOwed: 'Nothing is open',
   debt: (name: string, day: string | null) => (day ? `${name}, due ${day}.` : `${name}.`),
+  anInvoice: 'An invoice',
   severalOpen: (count: number) => pluralOf('en')(count, '1 invoice is open.', `${count} invoices are open.`),
   inOthers: (count: number) =>
     pluralOf('en')(count, '1 invoice in another currency', `${count} invoices in other currencies`),
@@ -117,6 +118,7 @@ const es: typeof en = {
   youOwe: 'Usted debe',
   nothingOwed: 'No hay nada pendiente',
   debt: (name, day) => (day ? `${name}, vence el ${day}.` : `${name}.`),
+  anInvoice: 'Una factura',
   severalOpen: (count) => pluralOf('es')(count, 'Hay 1 factura abierta.', `Hay ${count} facturas abiertas.`),
   inOthers: (count) => pluralOf('es')(count, '1 factura en otra moneda', `${count} facturas en otras monedas`),
   andOthers: (count) =>

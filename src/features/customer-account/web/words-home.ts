@@ -25,6 +25,8 @@ const en = {
   /** One sentence for all pickups of one hold. */
   missing: (one: LostPickup): string => (one.why.kind === 'held' ? `${lostWords.en.why(one.why)}.` : en.lost(one)),
   thenAlso: (days: readonly string[]) => `Then ${new Intl.ListFormat('en-US').format(days)}.`,
+  comesAgain: (day: string) => `We come again on ${day}.`,
+  cancelled: (day: string) => `Cancelled. Last pickup: ${day}.`,
   week: 'Week of your next pickup',
 
   quickActions: 'Quick Actions',
@@ -91,6 +93,8 @@ const es: typeof en = {
   },
   missing: (one) => (one.why.kind === 'held' ? `${lostWords.es.why(one.why)}.` : es.lost(one)),
   thenAlso: (days) => `Después, ${new Intl.ListFormat('es-US').format(days)}.`,
+  comesAgain: (day) => `Volvemos a pasar el ${day}.`,
+  cancelled: (day) => `Cancelado. Última recolección: ${day}.`,
   week: 'Semana de su próxima recolección',
   quickActions: 'Accesos directos',
   pause: 'Pausar el servicio',
