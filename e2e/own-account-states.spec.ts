@@ -1,4 +1,5 @@
 /** What a customer's account says in large type, in Spanish, and once the office has closed it. */
+import { told, wordless } from './failing.ts';
 import { enterByForm, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -63,4 +64,51 @@ test('requests, messages and rhythms are read in Spanish, and a closed account s
     await expect(page.getByText('Su cuenta de cliente está cerrada')).toBeVisible();
   }
   await office?.close();
+});
+
+test('what cannot be read says so in its place, and whatever else there is stays @phone', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, 'admin');
+  const { email } = await aCustomer(page, nameOf('Failing', project.name));
+  await enterByForm(page, email, password);
+  const unreadable = (title: string) => page.getByRole('alert').filter({ hasText: title });
+  const nextPickup = page.getByRole('region', { name: 'Next pickup' });
+  const service = page.getByRole('region', { name: 'My Service' });
+  for (const [reads, failing, stays] of [
+    [/\/api\/my-account$/, 'Your pickups could not be loaded', page.getByText('Nothing is open', { exact: true })],
+    [/\/api\/my-account\/state$/, 'Your account could not be loaded', nextPickup],
+    [/\/api\/my-account\/invoices/, 'Your invoices could not be loaded', nextPickup],
+    [/\/api\/session\/profile$/, 'Your profile could not be loaded', nextPickup],
+  ] as const) {
+    await page.route(reads, (route) => route.fulfill(wordless));
+    await page.goto('/customer');
+    await expect(unreadable(failing)).toBeVisible();
+    await expect(stays).toBeVisible();
+    await expect(service.getByText('No active subscription')).toBeVisible();
+    await page.unroute(reads);
+    await unreadable(failing).getByRole('button', { name: 'Try Again' }).click();
+    await expect(unreadable(failing)).toBeHidden();
+  }
+  await page.route(/\/api\/my-account\/subscriptions/, (route) => route.fulfill(wordless));
+  await page.goto('/customer');
+  await expect(service.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect(page.getByText('No active subscription')).toHaveCount(0);
+  await page.route(/\/api\/my-(agreement|messages|account\/invoices)/, (route) => route.fulfill(wordless));
+  for (const [tab, toast, message, place] of [
+    ['billing', 'Subscriptions Error', 'Failed to load subscriptions', 'Your subscription could not be loaded'],
+    ['billing', 'Invoices Error', 'Failed to load invoices', 'Your invoices could not be loaded'],
+    [
+      'agreement',
+      'Customer Agreements Error',
+      'Failed to load customer agreements',
+      'Your agreement could not be loaded',
+    ],
+  ] as const) {
+    await page.goto(`/profile?tab=${tab}`);
+    await expect(told(page, toast, message)).toBeVisible();
+    await expect(unreadable(place)).toBeVisible();
+  }
+  await page.goto('/profile?tab=messages');
+  await expect(unreadable('Unable to Load Messages')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { told } from './failing.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -20,6 +21,10 @@ test('a customer writes, the office replies, and the customer answers @phone', a
   await page.goto('/profile?tab=messages');
   const send = page.getByRole('button', { name: 'Send Message' });
   await expect(page.getByText('typical response time of 1-2 business days')).toBeVisible();
+  await page.getByLabel('Subject').fill('x'.repeat(201));
+  await expect(page.getByText('Subject can have at most 200 characters')).toBeVisible();
+  await page.getByLabel('Subject').press('Enter');
+  await expect(told(page, 'Validation Error', 'Please provide both a subject and message')).toBeVisible();
   await page.getByLabel('Subject').fill('Extra bags');
   await expect(page.getByText('10/200', { exact: true })).toBeVisible();
   await expect(send).toBeDisabled();

@@ -18,6 +18,14 @@ test('the office writes its own website, and visitors read it @desktop', async (
   await save();
   await expect(service.getByText('Unsaved changes')).toBeHidden();
 
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('region', { name: 'Your Website' }).getByRole('link', { name: 'Preview' }).click(),
+  ]);
+  await expect(preview).toHaveURL(/\?preview$/);
+  await expect(preview.locator('#items')).toContainText('Cardboard');
+  await preview.close();
+
   await visitor.goto('/');
   await visitor.getByText('When do I put the cart out?').click();
   await expect(visitor.getByText('By seven in the morning.')).toBeVisible();
