@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type Weekday, weekdayOf, weekdays } from '../../kernel/calendar.ts';
+import type { ClosedDay } from '../company/closures.ts';
 import type { Place, PlaceService } from '../daily-routes/pickups.ts';
 import type { DayFacts, HoldFacts, RouteFacts } from '../day-plan/facts.ts';
 import { isCurrent } from '../services/rules.ts';
@@ -171,6 +172,36 @@ test('three addresses on five routes: a day is told once, with every address and
     ],
   );
 });
+
+// The company's day has 23 hours on the one, 25 on the other; the server may stand anywhere.
+for (const serverZone of ['UTC', 'America/Denver', 'Pacific/Kiritimati'])
+  for (const sunday of ['2026-03-08', '2026-11-01'])
+    test(`the reasons of ${sunday}, when the clocks change, are those of any day on a server in ${serverZone}`, (t) => {
+      const ownZone = process.env.TZ;
+      t.after(() => {
+        process.env.TZ = ownZone ?? '';
+      });
+      process.env.TZ = serverZone;
+      const [saturday, after] = [addDays(sunday, -1), addDays(sunday, 1)];
+      const weekly = route('Weekend', ['Sunday']);
+      const of = (holds: readonly HoldFacts[], more: Partial<DayFacts> = {}) => {
+        const places = [place([weekly], [{ ...trash, holds }], more)];
+        const [next] = comingDays(places, saturday);
+        return { next: [next?.date, next?.stops[0]?.because ?? null], lost: lostPickups(places, saturday)[0] };
+      };
+      const closed = (changed: Pick<ClosedDay, 'effect' | 'movedTo'>) => [{ date: sunday, name: 'Fair', ...changed }];
+      assert.deepEqual(of([]).next, [sunday, null]);
+      assert.deepEqual(of([], { closed: closed({ effect: 'moved', movedTo: after }) }).next, [
+        after,
+        { kind: 'closure', name: 'Fair', from: sunday, to: after },
+      ]);
+      const skipped = of([], { closed: closed({ effect: 'skipped', movedTo: null }) });
+      assert.deepEqual([skipped.next[0], skipped.lost?.date], [addDays(sunday, 7), sunday]);
+      assert.deepEqual(skipped.lost?.why, { kind: 'closed', name: 'Fair' });
+      const held = of([hold(sunday, sunday)]);
+      assert.deepEqual([held.next[0], held.lost?.date], [addDays(sunday, 7), sunday]);
+      assert.deepEqual(held.lost?.why, { kind: 'held', from: sunday, to: sunday });
+    });
 
 test('whatever the route and the day, nothing is told twice, nothing in the past, nothing beyond four weeks', () => {
   fc.assert(
