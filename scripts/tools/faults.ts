@@ -23,6 +23,13 @@ export function faultsOf(source: string, file: string): Fault[] {
   return faults.toSorted((a, b) => a.start - b.start);
 }
 
+/** On the line itself or the one before it stands why it cannot be noticed. */
+export function isExcused(source: string, at: number): boolean {
+  const lines = source.split('\n');
+  const line = source.slice(0, at).split('\n').length - 1;
+  return [lines[line - 1], lines[line]].some((text) => /\/\/ unnoticed: \w/.test(text ?? ''));
+}
+
 function walk(node: Node, visit: (node: Node) => void): void {
   if (/^TS(Type|Interface)/.test(node.type)) return;
   visit(node);
