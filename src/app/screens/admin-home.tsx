@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconSettings } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PaidMonths } from '../../features/billing/web/paid-months.tsx';
 import { AdminDashboard } from '../../features/dashboards/web/admin-dashboard.tsx';
@@ -8,6 +7,15 @@ import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
 import { Page } from '../../web/ui/page.tsx';
 import { FirstStepsReminder } from './first-steps-reminder.tsx';
+import './admin-home.css';
+
+/** Spec 3 §2. */
+const quickActions = [
+  { label: 'Add New Contact', to: '/crm' },
+  { label: 'Create Route', to: '/routes' },
+  { label: 'Generate Daily Routes', to: '/daily-routes' },
+  { label: 'Manage Settings', to: '/settings' },
+] as const;
 
 export function AdminHomeScreen() {
   const { firstName } = useActor();
@@ -17,24 +25,27 @@ export function AdminHomeScreen() {
       title="Admin Dashboard"
       subtitle={`Welcome, ${firstName} · ${formatLongDay(today)}`}
       actions={
-        <>
-          <Button component={Link} to="/crm" variant="default">
-            Add New Contact
-          </Button>
-          <Button component={Link} to="/routes" variant="default">
-            Create Route
-          </Button>
-          <Button component={Link} to="/daily-routes" variant="default">
-            Generate Daily Routes
-          </Button>
-          <ActionIcon component={Link} to="/settings" variant="default" size={36} aria-label="Manage Settings">
-            <IconSettings size={18} aria-hidden />
-          </ActionIcon>
-        </>
+        <nav className="quick-actions" aria-labelledby="quick-actions">
+          <h2 id="quick-actions">Quick Actions</h2>
+          <div className="page-actions">
+            {quickActions.map(({ label, to }) => (
+              <Button key={label} component={Link} to={to} variant="default">
+                {label}
+              </Button>
+            ))}
+          </div>
+        </nav>
       }
     >
-      <FirstStepsReminder />
-      <AdminDashboard paidMonths={(months) => <PaidMonths months={months} />} />
+      <AdminDashboard
+        reminder={({ contacts, routes }) => (
+          <FirstStepsReminder
+            customers={Object.values(contacts.byStatus).some((count) => count > 0)}
+            route={routes.total > 0}
+          />
+        )}
+        paidMonths={(months) => <PaidMonths months={months} />}
+      />
     </Page>
   );
 }

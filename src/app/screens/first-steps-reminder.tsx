@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../../web/ui/panel.tsx';
-import { useStepsDone } from './first-steps-left.ts';
+import type { StepsDone } from './first-steps-left.ts';
 
 /** The way back to the set-up that was left; gone by itself once there are customers and a route. */
-export function FirstStepsReminder() {
-  const done = useStepsDone();
-  if (!done || (done.customers && done.route)) return null;
-  const next = done.customers ? 'Your customers are here. The first route is next.' : 'Next come your customers.';
+export function FirstStepsReminder({ customers, route }: Pick<StepsDone, 'customers' | 'route'>) {
+  if (customers && route) return null;
+  const next = customers ? 'Your customers are here. The first route is next.' : 'Next come your customers.';
   return (
     <Panel
       title="Finish setting up"

@@ -42,6 +42,9 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
+/** Somebody who was chosen and got nothing, as they were then. */
+const leftOut = z.strictObject({ name: z.string(), email: z.string(), reason: z.enum(leftOutReasons) });
+
 export const subscriptionFilters = ['all', 'active', 'none'] as const;
 /** Whoever meets all of these; route, town and weekday together of one address. */
 const filters = {
@@ -155,11 +158,7 @@ export const massEmailContract = contract('mass-email', {
           z.maxLength(mostRecipients, 'At most 10,000 recipients can be written to at once'),
         ),
     }),
-    output: z.strictObject({
-      id,
-      total: z.number(),
-      leftOut: z.array(z.strictObject({ name: z.string(), email: z.string(), reason: z.enum(leftOutReasons) })),
-    }),
+    output: z.strictObject({ id, total: z.number(), leftOut: z.array(leftOut) }),
     refusals: { 'nobody-left': 'conflict', 'unknown-field': 'invalid' },
   }),
   get: operation({
@@ -172,6 +171,7 @@ export const massEmailContract = contract('mass-email', {
     output: z.strictObject({
       ...massEmail.shape,
       message: z.string(),
+      leftOut: z.array(leftOut),
       problems: z.array(
         z.strictObject({
           contactId: z.nullable(id),

@@ -20,6 +20,11 @@ const fact = z.strictObject({
 });
 export type Fact = z.infer<typeof fact>;
 
+/** More facts than these are told by their number: nobody reads them, and the CSV goes on. */
+export const mostFacts = 5_000;
+/** Of a CSV everything, as far as a spreadsheet can open it. */
+export const mostLines = 200_000;
+
 const refusals = {
   'no-such-report': 'missing',
   'no-such-group': 'invalid',

@@ -47,7 +47,8 @@ export const driverCheckInsContract = contract('driver-check-ins', {
     shows: ['daily-routes', 'users', 'company'],
     summary: "The completed stops of a date with the driver's position, the newest first, and who drove that day",
     input: z.object({ date, driverId: z.optional(id) }),
-    output: z.strictObject({ checkIns: z.array(checkIn), drivers: z.array(activeDriver) }),
+    /** No drivers where they could not be read: what they did is shown all the same (spec 3 §8). */
+    output: z.strictObject({ checkIns: z.array(checkIn), drivers: z.nullable(z.array(activeDriver)) }),
     refusals: { 'takes-too-long': 'unavailable' },
   }),
 });

@@ -52,6 +52,14 @@ export function monthsOf({ from, to }: Range, today: Day): string[] {
   return months;
 }
 
+/** The days of a month ("2026-11") that lie in a range; the range itself of what is no month. */
+export function daysIn(month: string, range: Range): Range {
+  const first = `${month}-01`;
+  if (!isDate(first)) return range;
+  const last = addDays(addMonths(first, 1), -1);
+  return { from: range.from > first ? range.from : first, to: range.to < last ? range.to : last };
+}
+
 /** Whether days of a month are still to come, or lie outside of the range. */
 export function isUnfinished(month: string, { from, to }: Range, today: Day): boolean {
   const first = `${month}-01`;

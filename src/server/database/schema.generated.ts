@@ -492,6 +492,14 @@ export interface Correspondent {
   last_name: string | null;
 }
 
+export interface CountedInvoices {
+  amount_paid: number | null;
+  amount_remaining: number | null;
+  currency: string | null;
+  invoices: number | null;
+  status: StripeInvoiceStatus | null;
+}
+
 export interface CustomerAgreement {
   agreement_id: string;
   contact_id: string;
@@ -986,6 +994,14 @@ export interface MassEmail {
   subject: string;
 }
 
+export interface MassEmailLeftOut {
+  email: string;
+  mass_email_id: string;
+  name: string;
+  place: number;
+  reason: string;
+}
+
 export interface MassEmailMessage {
   mass_email_id: string;
   message_id: string;
@@ -1388,10 +1404,22 @@ export interface ReportLetter {
 }
 
 export interface ReportRun {
+  cancelled: number;
   cans: number;
+  completed: number;
   daily_route_id: string;
+  date: string;
   driven_metres: number;
+  driver_id: string | null;
+  due: number;
+  missed: number;
+  on_time: number;
+  photos: number;
   planned_metres: number;
+  put_off: number;
+  route_id: string;
+  route_name: string;
+  skipped: number;
   stops: number;
   time_zone: string;
   took_minutes: number | null;
@@ -1401,12 +1429,14 @@ export interface ReportService {
   cancelled: number;
   completed: number;
   daily_route_id: string;
+  date: string;
   due: number;
   missed: number;
   on_time: number;
   photos: number;
   put_off: number;
   skipped: number;
+  time_zone: string;
   town: string;
 }
 
@@ -1656,6 +1686,15 @@ export interface StripeInvoice {
   written_off_reason: string | null;
 }
 
+export interface StripeInvoiceCount {
+  amount_paid: number;
+  amount_remaining: number;
+  currency: string;
+  invoices: number;
+  slot: number;
+  status: StripeInvoiceStatus;
+}
+
 export interface StripeInvoiceLine {
   amount: number;
   description: string | null;
@@ -1817,6 +1856,7 @@ export interface DB {
   copied_product: CopiedProduct;
   copied_subscription: CopiedSubscription;
   correspondent: Correspondent;
+  counted_invoices: CountedInvoices;
   customer_agreement: CustomerAgreement;
   customer_credit: CustomerCredit;
   customer_hold: CustomerHold;
@@ -1854,6 +1894,7 @@ export interface DB {
   living_route: LivingRoute;
   mailing_choice: MailingChoice;
   mass_email: MassEmail;
+  mass_email_left_out: MassEmailLeftOut;
   mass_email_message: MassEmailMessage;
   mass_email_template: MassEmailTemplate;
   money_given_back: MoneyGivenBack;
@@ -1912,6 +1953,7 @@ export interface DB {
   stray_work: StrayWork;
   stripe_credit_note: StripeCreditNote;
   stripe_invoice: StripeInvoice;
+  stripe_invoice_count: StripeInvoiceCount;
   stripe_invoice_line: StripeInvoiceLine;
   stripe_invoice_payment: StripeInvoicePayment;
   stripe_price: StripePrice;

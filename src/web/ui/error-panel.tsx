@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Refusal } from '../../kernel/refusal.ts';
 import { useWords } from '../language.ts';
 import { kitWords, sentenceOf } from '../words.ts';
 import './button.css';
@@ -7,6 +8,8 @@ type ErrorPanelProps = Readonly<{
   /** What happened. */
   title: string;
   error: Error;
+  /** What is said where the failure came without words. */
+  wordless?: string;
   onRetry?: () => void;
   /** Another way out, beside trying again. */
   action?: ReactNode;
@@ -14,14 +17,16 @@ type ErrorPanelProps = Readonly<{
   isWholePage?: boolean;
 }>;
 
+const isWordless = (error: Error) => error instanceof Refusal && error.code === 'wordless';
+
 /** Stands where data should be when it could not be read. */
-export function ErrorPanel({ title, error, onRetry, action, isWholePage = false }: ErrorPanelProps) {
+export function ErrorPanel({ title, error, wordless, onRetry, action, isWholePage = false }: ErrorPanelProps) {
   const say = useWords(kitWords);
   const Title = isWholePage ? 'h1' : 'h2';
   return (
     <div className="empty" role="alert">
       <Title>{title}</Title>
-      <p>{sentenceOf(error, say)}</p>
+      <p>{wordless && isWordless(error) ? wordless : sentenceOf(error, say)}</p>
       {(onRetry || action) && (
         <div className="empty-action">
           {onRetry && (

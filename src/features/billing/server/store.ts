@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { addDays, addMonths, startOfDay } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { prepared } from '../../../server/database/prepared.ts';
 import type { InvoiceStatus } from '../../invoices/contract.ts';
 import { isOverdue, type When } from '../../invoices/server/store-overdue.ts';
 import type { Age, Debtor, OpenElsewhere, Overview } from '../contract.ts';
@@ -11,13 +13,13 @@ const recentInvoices = 10;
 
 const statusSql = (when: When) => sql`case when ${isOverdue(when)} then 'overdue' else b.status::text end`;
 
-/** Days after the day on which it was due; `ageOf` in words of SQL. */
-const ageSql = ({ today, timeZone }: When) => sql`
-  case when b.due_date is null or ${today}::date <= (b.due_date at time zone ${timeZone})::date then 'current'
-    when ${today}::date - (b.due_date at time zone ${timeZone})::date <= 30 then '1-30'
-    when ${today}::date - (b.due_date at time zone ${timeZone})::date <= 60 then '31-60'
-    when ${today}::date - (b.due_date at time zone ${timeZone})::date <= 90 then '61-90'
-    else 'over-90' end`;
+/** Days after the day on which it was due; `ageOf` in words of SQL. Days as instants: they are made once, not for each row. */
+const ageSql = ({ today, timeZone }: When) => {
+  const since = (daysAgo: number) => sql`b.due_date >= ${startOfDay(addDays(today, -daysAgo), timeZone)}::timestamptz`;
+  return sql`
+  case when b.due_date is null or ${since(0)} then 'current' when ${since(30)} then '1-30' when ${since(60)} then '31-60'
+    when ${since(90)} then '61-90' else 'over-90' end`;
+};
 
 type Sum = Readonly<{ amount: number; count: number }>;
 
@@ -25,38 +27,50 @@ type Counted = Readonly<{ status: InvoiceStatus; count: number }>;
 
 /** How many invoices there are in each status. */
 export async function countInvoices(read: Reader, when: When): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    with counted as (
-      select b.status, coalesce(${isOverdue(when)}, false) as is_overdue, count(*)::int as count
-      from billed_invoice b group by 1, 2)
-    select case when is_overdue then 'overdue' else status::text end as status, count
-    from counted order by counted.status, is_overdue`.execute(read);
-  return rows;
+  return prepared(
+    read,
+    sql<Counted>`
+    with late as (select count(*)::int as count from billed_invoice b where ${isOverdue(when)}),
+    counted as (
+      select status::text as status, status as place,
+        (sum(invoices) - case when status = 'open' then (select count from late) else 0 end)::int as count
+      from counted_invoices group by status
+      union all
+      select 'overdue', 'open', count from late)
+    select status, count from counted where count > 0 order by place, status = 'overdue'`,
+  );
 }
 
 /** What came in at all, less what was given back. */
 export async function sumTotalReceived(read: Reader): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select ((select coalesce(sum(amount_paid), 0) from billed_invoice where currency = 'usd')
+  const [row] = await prepared(
+    read,
+    sql<{ amount: number }>`
+    select ((select coalesce(sum(amount_paid), 0) from counted_invoices where currency = 'usd')
       - (select coalesce(sum(amount), 0) from money_given_back where currency = 'usd')
-      + (select coalesce(sum(amount), 0) from given_credit where way is not null))::float8 as amount`.execute(read);
-  return rows[0]?.amount ?? 0;
+      + (select coalesce(sum(amount), 0) from given_credit where way is not null))::float8 as amount`,
+  );
+  return row?.amount ?? 0;
 }
 
 /** What is open, by its age. */
 export async function sumOpen(read: Reader, when: When): Promise<(Sum & Readonly<{ age: Age }>)[]> {
-  const { rows } = await sql<Sum & Readonly<{ age: Age }>>`
+  return prepared(
+    read,
+    sql<Sum & Readonly<{ age: Age }>>`
     select ${ageSql(when)} as age, sum(b.amount_remaining)::float8 as amount, count(*)::int as count
-    from billed_invoice b where b.status = 'open' and b.currency = 'usd' group by 1`.execute(read);
-  return rows;
+    from billed_invoice b where b.status = 'open' and b.currency = 'usd' group by 1`,
+  );
 }
 
 /** What is open in other currencies. */
 export async function sumOpenElsewhere(read: Reader): Promise<OpenElsewhere> {
-  const { rows } = await sql<OpenElsewhere[number]>`
-    select b.currency, sum(b.amount_remaining)::float8 as amount, count(*)::int as count
-    from billed_invoice b where b.status = 'open' and b.currency <> 'usd' group by 1 order by 1`.execute(read);
-  return rows;
+  return prepared(
+    read,
+    sql<OpenElsewhere[number]>`
+    select currency, amount_remaining::float8 as amount, invoices::int as count
+    from counted_invoices where status = 'open' and currency <> 'usd' order by 1`,
+  );
 }
 
 /** What AutoPay has tried to charge in vain. */
@@ -69,10 +83,13 @@ export async function sumFailedCharges(read: Reader): Promise<Sum> {
 
 /** What was written off and not paid since. */
 export async function sumUncollectible(read: Reader): Promise<Sum> {
-  const { rows } = await sql<Sum>`
-    select coalesce(sum(b.amount_remaining), 0)::float8 as amount, count(*)::int as count
-    from billed_invoice b where b.status = 'uncollectible' and b.currency = 'usd'`.execute(read);
-  return rows[0] ?? { amount: 0, count: 0 };
+  const [row] = await prepared(
+    read,
+    sql<Sum>`
+    select amount_remaining::float8 as amount, invoices::int as count
+    from counted_invoices where status = 'uncollectible' and currency = 'usd'`,
+  );
+  return row ?? { amount: 0, count: 0 };
 }
 
 /** What came in less what was given back, in each of the last months. */
@@ -81,25 +98,33 @@ export async function sumReceived(
   { today, timeZone }: When,
   months = shownMonths,
 ): Promise<Overview['months']> {
-  const firstMonth = sql`date_trunc('month', ${today}::date) - ${`${months - 1} months`}::interval`;
-  const { rows } = await sql<{ month: string; amount: number }>`
+  const first = addMonths(`${today.slice(0, 8)}01`, 1 - months);
+  const firsts = Array.from({ length: months + 1 }, (_, at) => addMonths(first, at));
+  const starts = firsts.map((day) => startOfDay(day, timeZone));
+  const since = startOfDay(addDays(first, -1), timeZone);
+  return prepared(
+    read,
+    sql<{ month: string; amount: number }>`
     with moved as (
-      select coalesce(received_on::timestamp, at at time zone ${timeZone}) as day, amount
-      from money_received where currency = 'usd' and at >= ${firstMonth} - interval '1 day'
+      select case when received_on is null then width_bucket(at, ${starts}::timestamptz[])
+          else width_bucket(received_on, ${firsts}::date[]) end as place, amount
+      from money_received where currency = 'usd' and at >= ${since}::timestamptz
       union all
-      select at at time zone ${timeZone}, -amount
-      from money_given_back where currency = 'usd' and at >= ${firstMonth} - interval '1 day'),
-    by_month as (select date_trunc('month', day)::date as month, sum(amount) as amount from moved group by 1),
-    months as (select generate_series(${firstMonth}, ${today}::date, '1 month')::date as month)
-    select to_char(m.month, 'YYYY-MM') as month, coalesce(r.amount, 0)::float8 as amount
-    from months m left join by_month r using (month) order by m.month`.execute(read);
-  return rows;
+      select width_bucket(at, ${starts}::timestamptz[]), -amount
+      from money_given_back where currency = 'usd' and at >= ${since}::timestamptz),
+    by_month as (select place, sum(amount) as amount from moved group by 1)
+    select left(m.first, 7) as month, coalesce(r.amount, 0)::float8 as amount
+    from unnest(${firsts.slice(0, -1)}::text[]) with ordinality m (first, place) left join by_month r using (place)
+    order by m.place`,
+  );
 }
 
 export async function countSubscriptions(read: Reader): Promise<Overview['subscriptions']> {
-  const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from known_subscription group by 1 order by 2 desc, 1`.execute(read);
-  return rows;
+  return prepared(
+    read,
+    sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from known_subscription group by 1 order by 2 desc, 1`,
+  );
 }
 
 export async function countProducts(read: Reader): Promise<Overview['products']> {

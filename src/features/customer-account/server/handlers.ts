@@ -12,8 +12,11 @@ export const customerAccountHandlers: Handlers<typeof customerAccountContract> =
   async get({ actor, contact, read, now }) {
     if (!contact) return { isLinked: false, addresses: [], coming: [], lost: [], pickups: [] };
     const today = dayAt(now, await getTimeZone(read));
-    const places = placesOf(await getPickupFacts(read, contact.id, today), today);
-    const pickups = await listPickups(read, contact.id, { from: addDays(today, -historyDays), today });
+    const [facts, pickups] = await Promise.all([
+      getPickupFacts(read, contact.id, today),
+      listPickups(read, contact.id, { from: addDays(today, -historyDays), today }),
+    ]);
+    const places = placesOf(facts, today);
     return {
       isLinked: true,
       addresses: places.flatMap((place) =>

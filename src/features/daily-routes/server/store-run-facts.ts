@@ -77,16 +77,24 @@ export async function listDone(
 
 /** The runs of a customer's stops from a day on, and which of these stops are done: a driver who is there is no past. */
 export async function listRunFactsOf(read: Reader, contactId: string, from: Day): Promise<Facts> {
-  const runs = await sql<RunFacts>`
-    select ${runColumns} from daily_route r where r.date >= ${from} and (
-      r.route_id in (select s.route_id from route_stop s join living_address a on a.id = s.address_id
-        where a.contact_id = ${contactId})
-      or r.id in (select daily_route_id from daily_route_stop where contact_id = ${contactId}))`.execute(read);
-  const worked = await sql<WorkedStop>`
-    select ${workedColumns} from daily_route_stop s join daily_route r on r.id = s.daily_route_id
-    where s.contact_id = ${contactId} and r.date >= ${from} and s.service_id is not null and s.route_id is not null
-      and (s.status in ('completed', 'skipped', 'rescheduled') or r.status = 'completed')`.execute(read);
-  return { runs: runs.rows, worked: worked.rows };
+  const [runs, worked] = await Promise.all([
+    prepared(
+      read,
+      sql<RunFacts>`
+      select ${runColumns} from daily_route r where r.date >= ${from} and (
+        r.route_id in (select s.route_id from route_stop s join living_address a on a.id = s.address_id
+          where a.contact_id = ${contactId})
+        or exists (select from daily_route_stop s where s.contact_id = ${contactId} and s.daily_route_id = r.id))`,
+    ),
+    prepared(
+      read,
+      sql<WorkedStop>`
+      select ${workedColumns} from daily_route r join daily_route_stop s on s.daily_route_id = r.id
+      where s.contact_id = ${contactId} and r.date >= ${from} and s.service_id is not null and s.route_id is not null
+        and (s.status in ('completed', 'skipped', 'rescheduled') or r.status = 'completed')`,
+    ),
+  ]);
+  return { runs, worked };
 }
 
 /** How far from its nominal date a pickup may have been worked, in days: put off three times over, or moved by closures. */

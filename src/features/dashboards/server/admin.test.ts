@@ -16,6 +16,7 @@ import { routesContract } from '../../routes/contract.ts';
 import { usersContract as users } from '../../users/contract.ts';
 import { dashboardsContract as dashboards } from '../contract.ts';
 import { type Figure, figurePageSize, figures } from '../figures.ts';
+import { type activityWays, toActivities, toContacts, toFigure } from '../ways.ts';
 
 const [server, admin, driver] = await aServerWith('admin', 'employee');
 const read = server.database.read;
@@ -118,10 +119,43 @@ test('subscriptions are those of the tables, each under one word', async () => {
   assert.equal((await behind('other-subscriptions')).rows.length, subscriptions.other);
 });
 
+test('a figure leads to its own rows', () => {
+  for (const figure of figures) assert.deepEqual(toFigure(figure), { to: `/admin/${figure}` });
+  assert.deepEqual(toFigure('received', '2026-11'), { to: '/admin/received', search: { month: '2026-11' } });
+});
+
+test('active products are those of the tables, what is paid regularly first', async () => {
+  await sql`
+    with product as (
+      insert into stripe_product (stripe_product_id, name, active, reading) values
+        ('prod_a', 'A cart', true, 1), ('prod_b', 'B service', true, 1), ('prod_c', 'C service', true, 1),
+        ('prod_d', 'D service', true, 1), ('prod_old', 'Aged service', false, 1) returning *)
+    insert into stripe_price (stripe_price_id, product_id, active, unit_amount, currency, interval, interval_count,
+      stripe_created_at, reading)
+    select 'price_' || stripe_product_id, id, true, 3000, 'usd', case when name <> 'A cart' then 'month'::stripe_interval end,
+      case when name <> 'A cart' then 1 end, now(), 1 from product`.execute(read);
+  const { products } = await look();
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from stripe_product where active`.execute(
+    read,
+  );
+  assert.equal(products.active, rows[0]?.count);
+  const { rows: paid } = await sql<{ name: string }>`
+    select name from stripe_product p where active and exists (
+      select from stripe_price c where c.product_id = p.id and c.active and c.interval is not null)
+    order by lower(name), id limit 3`.execute(read);
+  assert.deepEqual(
+    products.first.map(({ name }) => name),
+    paid.map(({ name }) => name),
+  );
+});
+
 test('contacts of each status are those of the list, and the newest stand first', async () => {
   const { contacts: shown } = await look();
-  for (const status of contactStatuses)
-    assert.equal((await admin.call(contacts.list, { status })).total, shown.byStatus[status], status);
+  for (const status of contactStatuses) {
+    const { to, search } = toContacts(status);
+    assert.equal(to, '/crm');
+    assert.equal((await admin.call(contacts.list, search ?? {})).total, shown.byStatus[status], status);
+  }
   const { rows } = await admin.call(contacts.list, {});
   assert.deepEqual(
     shown.recent.map(({ id }) => id),
@@ -131,14 +165,18 @@ test('contacts of each status are those of the list, and the newest stand first'
 
 test('tasks and messages are those of the lists to which they lead', async () => {
   const { tasks } = await look();
-  const list = async (filter: object) => admin.call(activities.all, filter);
-  const soonest = { sort: 'dueDate', direction: 'asc' } as const;
-  const overdue = await list({ overdue: true, ...soonest });
+  const list = async (which: keyof typeof activityWays) => {
+    const { to, search } = toActivities(which);
+    assert.equal(to, '/crm/activities');
+    const { overdue, ...filter } = search as Readonly<Record<string, string>>; // as the address has it
+    return admin.call(activities.all, { ...filter, ...(overdue === 'true' && { overdue: true }) });
+  };
+  const overdue = await list('overdue');
   assert.deepEqual([tasks.overdueCount, tasks.firstOverdue?.id], [overdue.matching, overdue.rows[0]?.id]);
-  const pending = await list({ type: 'task', status: 'pending', createdBy: 'staff', ...soonest });
+  const pending = await list('pending');
   assert.equal(tasks.pendingCount, pending.matching);
   assert.deepEqual(tasks.pending, pending.rows.slice(0, 6));
-  const messages = await list({ createdBy: 'customer', status: 'in_progress' });
+  const messages = await list('messages');
   assert.equal(tasks.messageCount, messages.matching);
   assert.deepEqual(tasks.messages, messages.rows.slice(0, 5));
   const { rows } = await sql<{ id: string }>`

@@ -17,10 +17,14 @@ import { WayLink } from './way-link.tsx';
 import { number } from './words-office.ts';
 import './dashboards.css';
 
-type AdminDashboardProps = Readonly<{ paidMonths: (months: Dashboard['money']['months']) => ReactNode }>;
+type AdminDashboardProps = Readonly<{
+  /** What stands above all, drawn from the same answer: the dashboard is one request. */
+  reminder: (dashboard: Dashboard) => ReactNode;
+  paidMonths: (months: Dashboard['money']['months']) => ReactNode;
+}>;
 
 /** What needs someone, then today, then the figures (spec 3 §2, Admin dashboard). */
-export function AdminDashboard({ paidMonths }: AdminDashboardProps) {
+export function AdminDashboard({ reminder, paidMonths }: AdminDashboardProps) {
   const { data, error, refetch } = useRead(dashboardsContract.admin, {});
   if (error && !data)
     return <ErrorPanel title="Failed to load the dashboard" error={error} onRetry={() => void refetch()} />;
@@ -28,6 +32,7 @@ export function AdminDashboard({ paidMonths }: AdminDashboardProps) {
   const { tasks } = data;
   return (
     <>
+      {reminder(data)}
       <UrgentAlerts dashboard={data} />
       <RunLines today={data.today} pendingTasks={tasks.pendingCount} askedAt={data.askedAt} />
       <AdminFigures dashboard={data} />

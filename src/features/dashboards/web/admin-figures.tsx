@@ -31,11 +31,20 @@ export function AdminFigures({ dashboard }: Readonly<{ dashboard: AdminDashboard
         },
         {
           label: 'Active Routes',
-          value: (
-            <WayLink way={toFigure(inProgressRoutes > 0 ? 'runs-in-progress' : 'runs-today')}>
-              {totalRoutes === 0 ? '0' : `${inProgressRoutes} of ${totalRoutes}`}
-            </WayLink>
-          ),
+          value:
+            totalRoutes === 0 ? (
+              <WayLink way={toFigure('runs-today')}>0</WayLink>
+            ) : (
+              <>
+                <WayLink way={toFigure('runs-in-progress')} label={`${number(inProgressRoutes)} in progress`}>
+                  {number(inProgressRoutes)}
+                </WayLink>{' '}
+                of{' '}
+                <WayLink way={toFigure('runs-today')} label={counted(totalRoutes, 'route')}>
+                  {number(totalRoutes)}
+                </WayLink>
+              </>
+            ),
           note:
             totalRoutes === 0 ? (
               'No runs today'

@@ -114,6 +114,7 @@ test('one click unsubscribes, by the mailbox or by hand, and can be taken back',
   await server.nobody.call(massEmail.subscribe, { token: tokenIn(letter) });
   const again = await admin.call(massEmail.send, { ...send(3), recipientIds: [contactId, other] });
   assert.deepEqual([again.total, again.leftOut.map(({ reason }) => reason)], [1, ['same-address']]);
+  assert.deepEqual((await admin.call(massEmail.get, { id: again.id })).leftOut, again.leftOut, 'found again later');
 });
 
 test('who unsubscribes while a letter still waits gets none, also when somebody sends it again', async () => {

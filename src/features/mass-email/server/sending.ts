@@ -11,7 +11,7 @@ import { refuseUnknownFields } from '../fields.ts';
 import { sortOut } from '../rules.ts';
 import { unsubscribeWords } from '../words.ts';
 import { getPaper, letterOf } from './letters.ts';
-import { getMassEmail, insertMassEmail, insertMessages } from './store.ts';
+import { getMassEmail, insertLeftOut, insertMassEmail, insertMessages } from './store.ts';
 import { listAddressed, type Written } from './values.ts';
 
 type Sending = Written &
@@ -34,12 +34,15 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
   refuseUnknownFields(sending);
   const addressed = await listAddressed(tx, sending.recipientIds, { words: sending, publicUrl, now });
   const { recipients, leftOut } = sortOut(addressed, sending);
+  const isNew = await insertMassEmail(tx, { id, purpose, subject, message, createdBy });
+  if (!isNew) {
+    const { total, leftOut } = await getMassEmail(tx, id);
+    return { id, total, leftOut };
+  }
   const answer = {
     id,
     leftOut: leftOut.map(({ contact, reason }) => ({ name: nameOf(contact), email: contact.email, reason })),
   };
-  const isNew = await insertMassEmail(tx, { id, purpose, subject, message, createdBy });
-  if (!isNew) return { ...answer, total: (await getMassEmail(tx, id)).total };
   if (recipients.length === 0)
     throw new Refusal(
       'conflict',
@@ -70,6 +73,7 @@ export async function sendMassEmail(tx: Tx, sending: Sending): Promise<Output<ty
     id,
     letters.map(({ tokenHash }, n) => ({ messageId: ids[n] as string, tokenHash })),
   );
+  await insertLeftOut(tx, id, answer.leftOut);
   announce({ topic: 'mass-email' });
   return { ...answer, total: letters.length };
 }

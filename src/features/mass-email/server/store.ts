@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Output } from '../../../kernel/operation.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import type { Purpose } from '../../mailing-list/contract.ts';
-import { type MassEmail, mostProblems } from '../contract.ts';
+import { type MassEmail, type massEmailContract, mostProblems } from '../contract.ts';
 
 type NewMassEmail = Readonly<{ id: string; purpose: Purpose; subject: string; message: string; createdBy: string }>;
 
@@ -26,6 +27,17 @@ export async function insertMessages(
     select ${massEmailId}, m.id, decode(m.hash, 'hex')
     from unnest(${messages.map(({ messageId }) => messageId)}::uuid[],
       ${messages.map(({ tokenHash }) => tokenHash.toString('hex'))}::text[]) as m (id, hash)`.execute(tx);
+}
+
+type LeftOut = Output<typeof massEmailContract.send>['leftOut'];
+
+/** Keeps whom it left out, in the order in which they are told. */
+export async function insertLeftOut(tx: Tx, massEmailId: string, leftOut: LeftOut): Promise<void> {
+  await sql`
+    insert into mass_email_left_out (mass_email_id, place, name, email, reason)
+    select ${massEmailId}, place, name, email, reason
+    from unnest(${leftOut.map(({ name }) => name)}::text[], ${leftOut.map(({ email }) => email)}::text[],
+      ${leftOut.map(({ reason }) => reason)}::text[]) with ordinality as x (name, email, reason, place)`.execute(tx);
 }
 
 const massEmailColumns = sql`
@@ -61,7 +73,7 @@ type Problem = Readonly<{
 export async function getMassEmail(
   read: Reader,
   id: string,
-): Promise<MassEmail & Readonly<{ message: string; problems: Problem[] }>> {
+): Promise<MassEmail & Readonly<{ message: string; problems: Problem[]; leftOut: LeftOut }>> {
   const { rows } = await sql<MassEmail & { message: string }>`
     select ${massEmailColumns}, e.message from mass_email e ${counts} where e.id = ${id}`.execute(read);
   const massEmail = found(rows[0], 'This mass email does not exist.');
@@ -71,7 +83,9 @@ export async function getMassEmail(
     from mass_email_message m join letter o on o.id = m.message_id
     where m.mass_email_id = ${id} and o.status <> 'sent' and (o.status = 'failed' or o.last_error is not null)
     order by o.to_name, o.id limit ${mostProblems}`.execute(read);
-  return { ...massEmail, problems };
+  const { rows: leftOut } = await sql<LeftOut[number]>`
+    select name, email, reason from mass_email_left_out where mass_email_id = ${id} order by place`.execute(read);
+  return { ...massEmail, problems, leftOut };
 }
 
 /** The address and the purpose that an unsubscribe link stands for; refuses (missing) an unknown link. */

@@ -95,14 +95,7 @@ export function MassEmailEditor({ sent, onSent, letter }: MassEmailEditorProps) 
 
   return (
     <>
-      {sent && (
-        <MassEmailResult
-          id={sent}
-          onClose={() => onSent('')}
-          onRetry={(failed) => void tryAgain(failed)}
-          leftOut={latest?.id === sent ? latest.leftOut : []}
-        />
-      )}
+      {sent && <MassEmailResult id={sent} onClose={() => onSent('')} onRetry={(failed) => void tryAgain(failed)} />}
       <div className="mass-email">
         <Panel title="Compose" isPadded>
           {/* Outside of the form: what its dialogs submit would be taken for a sending. */}

@@ -9,23 +9,20 @@ import { massEmailContract, mostProblems } from '../contract.ts';
 import { resultWords } from '../rules.ts';
 import type { Composed } from './composed.ts';
 import { LeftOutList } from './left-out-list.tsx';
-import type { LeftOut } from './left-out-words.ts';
 
 type MassEmailResultProps = Readonly<{
   id: string;
   onClose: () => void;
   /** Takes words and recipients of what failed back into the form. */
   onRetry: (retry: Composed) => void;
-  /** Whom the server left out; it says so only in answer to the sending. */
-  leftOut: readonly LeftOut[];
 }>;
 
 /** How far a mass e-mail has come, live; found again under its address after a reload. */
-export function MassEmailResult({ id, onClose, onRetry, leftOut }: MassEmailResultProps) {
+export function MassEmailResult({ id, onClose, onRetry }: MassEmailResultProps) {
   const { data, error, refetch } = useRead(massEmailContract.get, { id });
   if (error && !data) return <ErrorPanel title="Failed to load the result" error={error} onRetry={refetch} />;
   if (!data) return null;
-  const { purpose, subject, message, total, sent, waiting, failed, problems } = data;
+  const { purpose, subject, message, total, sent, waiting, failed, problems, leftOut } = data;
   const again = problems.flatMap(({ contactId, isTriedAgain }) => (contactId && !isTriedAgain ? [contactId] : []));
   return (
     <>

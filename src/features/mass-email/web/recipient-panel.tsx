@@ -22,7 +22,6 @@ export function RecipientPanel({ purpose, chosen, onChoose }: RecipientPanelProp
   );
   const { data, error, refetch } = changedOn ? changed : all;
   const listed = useMemo(() => data?.rows.filter((one) => mayChoose(one, purpose)) ?? [], [data, purpose]);
-  if (error && !data) return <ErrorPanel title="Failed to load recipients" error={error} onRetry={refetch} />;
   const chosenHere = listed.filter(({ id }) => chosen.has(id)).length;
   const isAll = listed.length > 0 && chosenHere === listed.length;
 
@@ -37,25 +36,32 @@ export function RecipientPanel({ purpose, chosen, onChoose }: RecipientPanelProp
   return (
     <Panel title="Recipients">
       <RecipientFilters values={values} set={set} />
-      <div className="mass-email-all">
-        <Checkbox
-          label={`Select All (${listed.length.toLocaleString('en-US')})`}
-          checked={isAll}
-          indeterminate={chosenHere > 0 && !isAll}
-          disabled={listed.length === 0}
-          onChange={toggleAll}
-        />
-        {chosen.size > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => onChoose(new Set())}>
-            Clear selection
-          </Button>
-        )}
-      </div>
-      <RecipientList rows={data?.rows} purpose={purpose} chosen={chosen} onChoose={onChoose} />
-      {data?.hasMore && (
-        <p className="found-count" role="status">
-          The first {mostRecipients.toLocaleString('en-US')} are shown. Narrow the list to find others.
-        </p>
+      {/* The filters stay: one of them may be what failed. */}
+      {error && !data ? (
+        <ErrorPanel title="Failed to load recipients" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <div className="mass-email-all">
+            <Checkbox
+              label={`Select All (${listed.length.toLocaleString('en-US')})`}
+              checked={isAll}
+              indeterminate={chosenHere > 0 && !isAll}
+              disabled={listed.length === 0}
+              onChange={toggleAll}
+            />
+            {chosen.size > 0 && (
+              <Button variant="subtle" size="compact-sm" onClick={() => onChoose(new Set())}>
+                Clear selection
+              </Button>
+            )}
+          </div>
+          <RecipientList rows={data?.rows} purpose={purpose} chosen={chosen} onChoose={onChoose} />
+          {data?.hasMore && (
+            <p className="found-count" role="status">
+              The first {mostRecipients.toLocaleString('en-US')} are shown. Narrow the list to find others.
+            </p>
+          )}
+        </>
       )}
     </Panel>
   );

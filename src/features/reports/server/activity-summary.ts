@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { labelled } from './labels.ts';
-import { dayOf, type Facts, within } from './scope.ts';
+import { dayOf, type Facts, ofMonth, within } from './scope.ts';
 
 const types = { note: 'Note', task: 'Task', call: 'Call', meeting: 'Meeting', email: 'Email' };
 const kinds = {
@@ -23,7 +23,8 @@ const states = {
 };
 
 /** What people entered, what customers asked, and what of both is open. */
-export const activityFacts: Facts = (scope) => {
+export const activityFacts: Facts = (all, only) => {
+  const scope = ofMonth(all, only);
   const { today, timeZone } = scope;
   const day = dayOf(sql`created_at`, timeZone);
   const then = within(sql`created_at`, scope);

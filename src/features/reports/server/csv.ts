@@ -4,6 +4,7 @@ import type { Fact } from '../contract.ts';
 import { type Report, type ReportRow, shownOf, sumsOf, type Values } from '../report.ts';
 import { cellOf, unitOf } from '../values.ts';
 import type { Asked, Told } from './asking.ts';
+import { inTurns } from './turns.ts';
 
 /** Excel knows UTF-8 by it. */
 const mark = '\ufeff';
@@ -25,18 +26,19 @@ export function reportCsv({ report, group }: Asked, { rows, total }: Told, unit:
 const nameOf = ({ name, isUnfinished }: ReportRow) => (isUnfinished ? `${name} (not the whole month)` : name);
 
 /** The facts behind a row, one line each. */
-export function factsCsv(report: Report, facts: readonly Fact[], unit: DistanceUnit): string {
+export async function factsCsv(report: Report, facts: readonly Fact[], unit: DistanceUnit): Promise<string> {
   const texts = report.details.filter(({ key, kind }) => key !== 'day' && (kind === 'text' || kind === 'day'));
   const sums = sumsOf(report).filter(({ isHelper }) => !isHelper);
+  const lines = await inTurns(facts, (fact) =>
+    csvLine([
+      fact.day,
+      ...texts.map(({ key }) => fact.texts[key] ?? null),
+      ...sums.map(({ key, kind }) => cellOf(kind, fact.values[key], unit)),
+    ]),
+  );
   return [
     mark,
     csvLine(['Day', ...texts.map(({ label }) => label), ...sums.map(({ label, kind }) => label + unitOf(kind, unit))]),
-    ...facts.map((fact) =>
-      csvLine([
-        fact.day,
-        ...texts.map(({ key }) => fact.texts[key] ?? null),
-        ...sums.map(({ key, kind }) => cellOf(kind, fact.values[key], unit)),
-      ]),
-    ),
+    ...lines,
   ].join('');
 }

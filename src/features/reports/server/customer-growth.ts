@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { dayOf, type Facts } from './scope.ts';
+import { dayOf, type Facts, ofMonth } from './scope.ts';
 
 /** Contacts as they came, their service as it began and ended. */
-export const growthFacts: Facts = ({ from, to, today, timeZone }) => sql`
+export const growthFacts: Facts = (scope, only) => {
+  const { from, to, today, timeZone } = ofMonth(scope, only);
+  return sql`
   with served as (
     select a.contact_id, min(v.first_day) as began, max(coalesce(v.last_day, 'infinity')) as ended
     from agreed_service v join known_address a on a.id = v.address_id
@@ -35,3 +37,4 @@ export const growthFacts: Facts = ({ from, to, today, timeZone }) => sql`
         else 'No reason recorded' end, 0, 0, 0, 0, 1
     from known k where ended between ${from} and ${to} and ended < ${today})
   select *, name as customer, id as "contactId", source as origin, town as place from fact`;
+};

@@ -21,5 +21,5 @@ export const factsOf: Readonly<Record<string, Facts>> = {
 export const quickSumsOf: Readonly<Record<string, (scope: Scope, group: Group) => RawBuilder<unknown>>> = {
   'revenue-analysis': revenueSums,
   // What has a reason was skipped.
-  'service-performance': (scope, { isPartial }) => (isPartial ? skippedSums(scope) : serviceSums(scope)),
+  'service-performance': (scope, group) => (group.isPartial ? skippedSums(scope) : serviceSums(scope, group)),
 };

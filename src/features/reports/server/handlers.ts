@@ -4,17 +4,14 @@ import type { Handlers } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { getLetterhead } from '../../company/server/store.ts';
-import type { reportsContract } from '../contract.ts';
+import { mostFacts, mostLines, type reportsContract } from '../contract.ts';
 import { reckonValues } from '../reckoning.ts';
 import { asked, getReport, inTime, tell, unitFor } from './asking.ts';
 import { factsCsv, reportCsv } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { contentOf } from './letters.ts';
-import { listFacts, mostFacts } from './store.ts';
+import { listFacts } from './store.ts';
 import { listSubscribed, saveSubscription } from './store-letters.ts';
-
-/** Of a CSV everything, as far as a spreadsheet can open it. */
-const mostLines = 200_000;
 
 /** @param slow where reports are read: connections and a time limit of their own, so that nobody else waits for them */
 export const reportsHandlers = (slow: Reader): Handlers<typeof reportsContract> => ({
@@ -62,7 +59,7 @@ export const reportsHandlers = (slow: Reader): Handlers<typeof reportsContract> 
   async exportFacts({ input, now }) {
     const question = await asked(slow, input, now);
     const { facts } = await inTime(listFacts(slow, { ...question, key: input.key }, mostLines));
-    return csv(factsCsv(question.report, facts, await unitFor(slow)), fileName(input, '-facts'));
+    return csv(await factsCsv(question.report, facts, await unitFor(slow)), fileName(input, '-facts'));
   },
 });
 

@@ -50,16 +50,23 @@ export function reportLettersJob({ transact, clock, publicUrl, slow }: Kept): Jo
       if (now < at) return;
       const due = await listDueLetters(slow, monday, at);
       const company = await getLetterhead(slow);
+      const failures: unknown[] = [];
       for (const [reportId, letters] of Map.groupBy(due, (letter) => letter.reportId)) {
         const report = reportOf(reportId);
         if (!report || signal.aborted) continue;
-        const question = { reportId, by: report.groups[0].key, ...rangeOf(report.usual, addDays(monday, -1)) };
-        const content = await contentOf(slow, await asked(slow, question, now), { company, url: publicUrl() });
-        for (const letter of letters)
-          await transact(async (tx) => {
-            if (await claimLetter(tx, letter, monday)) await queueMessage(tx, { ...content, ...addressed(letter) });
-          });
+        try {
+          const question = { reportId, by: report.groups[0].key, ...rangeOf(report.usual, addDays(monday, -1)) };
+          const content = await contentOf(slow, await asked(slow, question, now), { company, url: publicUrl() });
+          for (const letter of letters)
+            await transact(async (tx) => {
+              if (await claimLetter(tx, letter, monday)) await queueMessage(tx, { ...content, ...addressed(letter) });
+            });
+        } catch (error) {
+          failures.push(new Error(`The letter of ${reportId} was not written`, { cause: error }));
+        }
       }
+      // One that takes too long keeps no other from anybody; the job says so, and tries it again.
+      if (failures.length > 0) throw new AggregateError(failures, 'Some reports were not sent');
     },
   };
 }

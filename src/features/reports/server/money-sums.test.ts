@@ -1,13 +1,16 @@
 /** Over random pasts: money that is kept by month is that of invoices and payments, whatever is changed of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { aPast } from '../../../../test/support/a-past.ts';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { type Random, randomFrom } from '../../../app/demo/random.ts';
+import type { Group } from '../report.ts';
+import { revenueAnalysis } from '../revenue-analysis.ts';
 import { revenueFacts } from './revenue-analysis.ts';
 import { revenueSums } from './revenue-sums.ts';
+import type { Scope } from './scope.ts';
 import { keepMoneySums } from './store-money-sums.ts';
 
 const [server, admin] = await aServerWith('admin');
@@ -19,19 +22,24 @@ const keepAll = async (timeZone = 'America/Denver') => {
 };
 
 const measures = ['billed', 'collected', 'recurring', 'gained', 'lost', 'changed', 'invoices'];
+type Way = (scope: Scope, group: Group) => RawBuilder<unknown>;
+const facts: Way = (scope) => revenueFacts(scope);
+
 /** By everything that a group of the report is made of. */
-async function sums(facts: typeof revenueFacts, range: { from: string; to: string }, timeZone = 'America/Denver') {
+async function sums(way: Way, range: { from: string; to: string }, timeZone = 'America/Denver') {
   const columns = measures.map((key) => sql`sum(${sql.ref(key)})::float8 as ${sql.id(key)}`);
   const some = sql.join(
     measures.map((key) => sql`sum(${sql.ref(key)}) <> 0`),
     sql` or `,
   );
-  const { rows } = await sql`
-    select to_char(day, 'YYYY-MM') as month, route, "routeKey", town, ${sql.join(columns)}
-    from (${facts({ ...range, today, timeZone })}) f group by 1, 2, 3, 4 having ${some} order by 1, 2, 3, 4`.execute(
-    read,
-  );
-  return rows;
+  const groups = revenueAnalysis.groups.map(async (group) => {
+    const key = group.key === 'month' ? sql`to_char(day, 'YYYY-MM')` : sql.ref(group.key);
+    const { rows } = await sql`
+      select ${key} as name, ${group.isKeyed ? sql.ref(`${group.key}Key`) : sql`null`} as key, ${sql.join(columns)}
+      from (${way({ ...range, today, timeZone }, group)}) f group by 1, 2 having ${some} order by 1, 2`.execute(read);
+    return rows;
+  });
+  return Promise.all(groups);
 }
 
 const ranges = (random: Random) => {
@@ -47,7 +55,7 @@ async function assertSame(random: Random, what: string, timeZone?: string) {
   for (const range of ranges(random))
     assert.deepEqual(
       await sums(revenueSums, range, timeZone),
-      await sums(revenueFacts, range, timeZone),
+      await sums(facts, range, timeZone),
       `${what} ${JSON.stringify(range)}`,
     );
 }
@@ -120,10 +128,10 @@ for (const seed of ['one', 'two'])
     const random = randomFrom(seed);
     await keepAll();
     for (const [what, change] of random.shuffled(Object.entries(changes))) {
-      const before = await sums(revenueFacts, { from: day(-400), to: today });
+      const before = await sums(facts, { from: day(-400), to: today });
       await change(random).execute(read);
       const words = await sql<{ account: string }>`select account from report_account_change`.execute(read);
-      const after = await sums(revenueFacts, { from: day(-400), to: today });
+      const after = await sums(facts, { from: day(-400), to: today });
       if (JSON.stringify(before) !== JSON.stringify(after)) assert.ok(words.rows.length > 0, what);
       if (random.chance(0.5)) await assertSame(random, what);
       else {

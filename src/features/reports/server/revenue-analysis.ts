@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
-import { dayOf, type Facts, homes, type Scope, within } from './scope.ts';
+import { dayOf, type Facts, homes, isOnly, nameless, type Only, ofMonth, type Scope, within } from './scope.ts';
 
 /** What is billed for whole months, each share in its month: cents are lost in none. Proration is no promise for months. */
 const shares = ({ from, to }: Scope) => sql`
@@ -65,17 +65,28 @@ export function billsAndMoney(scope: Scope, whose: RawBuilder<unknown>): RawBuil
 }
 
 /** Invoices, money, and for each customer what the months bill against the ones before. */
-export const revenueFacts: Facts = (scope) => sql`
+export const revenueFacts: Facts = (all, only) => {
+  const scope = ofMonth(all, only);
+  const whose = only ? isOf(only) : sql`true`;
+  return sql`
   with home as materialized (${homes}),
   fact as (
     select profile_id, day, what, number, billed, collected, 0::bigint as recurring, 0::bigint as gained,
       0::bigint as lost, 0::bigint as changed, invoices
-    from (${billsAndMoney(scope, sql`true`)}) m
+    from (${billsAndMoney(scope, whose)}) m
     union all
     select profile_id, month, case when before = 0 then 'New recurring' when amount = 0 then 'Lost recurring'
         when amount <> before then 'Changed recurring' else 'Recurring' end, null, 0, 0, ${recurringSums(scope.today)}, 0
-    from (${recurringMonths(scope, sql`true`)}) r
+    from (${recurringMonths(scope, whose)}) r
     where amount <> 0 or month < date_trunc('month', ${scope.today}::date))
   select f.*, h.contact_id as "contactId", coalesce(h.name, p.name, 'Nobody here') as customer,
     h.route_name as route, h.route_id as "routeKey", h.city as town
   from fact f left join home h using (profile_id) left join person p on p.id = f.profile_id`;
+};
+
+/** Of invoices and money `i` those of the accounts at home there; whoever has no such home is found among all. */
+function isOf({ group, key }: Only): RawBuilder<unknown> {
+  if (group === 'month' || key === nameless) return sql`true`;
+  const isThere = group === 'route' ? isOnly(sql`route_id`, key) : sql`city = ${key}`;
+  return sql`i.profile_id = any(array(select profile_id from home where ${isThere}))`;
+}

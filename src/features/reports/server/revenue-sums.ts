@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, addMonths, type Day } from '../../../kernel/calendar.ts';
+import type { Group } from '../report.ts';
 import { billsAndMoney, recurringMonths, recurringSums } from './revenue-analysis.ts';
-import { type Facts, homes } from './scope.ts';
+import { homes, type Scope } from './scope.ts';
 
 /** Stands for customers of the payment provider who are nobody here. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
@@ -39,7 +40,7 @@ const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` unio
  * The sums of revenueFacts: of whole months those that are kept, of accounts that changed since what there is, and of
  * months that are cut off the days themselves.
  */
-export const revenueSums: Facts = (scope) => {
+export const revenueSums = (scope: Scope, { key }: Group): RawBuilder<unknown> => {
   const { whole, edges } = wholeMonths(scope);
   const { from, to, today, timeZone } = scope;
   const isWhole = whole ? sql`month between ${whole.from} and ${whole.to}` : sql`false`;
@@ -65,7 +66,15 @@ export const revenueSums: Facts = (scope) => {
     ...changed.map(recurring),
     kept,
   ];
+  if (key === 'month') return sql`select day, ${added} from (${all(parts)}) f group by 1`;
+  // By account first: of each there is one home, and of its months many.
   return sql`
     select f.*, h.route_name as route, h.route_id as "routeKey", h.city as town
-    from (${all(parts)}) f left join (${homes}) h using (profile_id)`;
+    from (select profile_id, ${added} from (${all(parts)}) p group by 1) f left join (${homes}) h using (profile_id)`;
 };
+
+const added = sql.join(
+  ['billed', 'collected', 'invoices', 'recurring', 'gained', 'lost', 'changed'].map(
+    (sum) => sql`sum(${sql.ref(sum)}) as ${sql.id(sum)}`,
+  ),
+);

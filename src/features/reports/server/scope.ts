@@ -1,15 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
+import { daysIn } from '../range.ts';
 
 /** The days of a report on the company's clock; all that a report's SQL is given. */
 export type Scope = Readonly<{ from: Day; to: Day; today: Day; timeZone: string }>;
+
+/** One row of a report: `key` in its group, as the address has it. */
+export type Only = Readonly<{ group: string; key: string }>;
 
 /**
  * One row for each fact within the scope, with `day`, the columns of groups, of sums and of details that the report
  * declares, and `…Key` where names of a group may be equal. Sums over them are the report's numbers, they themselves
  * what stands behind those: that is why both agree.
+ * @param only whoever asks wants no others, and leaves out the rest: a report of very many facts need not make them all
  */
-export type Facts = (scope: Scope) => RawBuilder<unknown>;
+export type Facts = (scope: Scope, only?: Only) => RawBuilder<unknown>;
+
+/** The key of facts that a group has no name for. */
+export const nameless = 'none';
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** Of a keyed group, whose key is an id: compared as one, by which an index finds it. */
+export function isOnly(column: RawBuilder<unknown>, key: string): RawBuilder<unknown> {
+  if (key === nameless) return sql`${column} is null`;
+  return isId(key) ? sql`${column} = ${key}::uuid` : sql`false`;
+}
+
+/** The days of a month where only that is asked for; for facts that hang on their own days alone. */
+export const ofMonth = (scope: Scope, only: Only | undefined): Scope =>
+  only?.group === 'month' ? { ...scope, ...daysIn(only.key, scope) } : scope;
 
 /** The company's day of an instant. */
 export const dayOf = (at: RawBuilder<unknown>, timeZone: string) => sql`(${at} at time zone ${timeZone})::date`;

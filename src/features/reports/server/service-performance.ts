@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { skipReasonLabels } from '../../daily-routes/skip-reasons.ts';
+import type { Group } from '../report.ts';
 import { labelled } from './labels.ts';
-import { dayOf, type Facts, notKept, type Scope } from './scope.ts';
+import { dayOf, type Facts, isOnly, nameless, notKept, type Only, ofMonth, type Scope } from './scope.ts';
 
 const outcomes = {
   completed: 'Completed',
@@ -12,7 +13,21 @@ const outcomes = {
 };
 
 /** Pickups that are done or whose day is over; a hold leaves nothing to do. */
-export const serviceFacts: Facts = (scope) => pickups(scope, sql`true`);
+export const serviceFacts: Facts = (scope, only) => pickups(ofMonth(scope, only), only ? isOf(only) : sql`true`);
+
+const town = sql`split_part(s.city_line, ',', 1)`;
+
+/** Of the stop `s`, by what an index finds: it is of a row, or may be. */
+function isOf({ group, key }: Only): RawBuilder<unknown> {
+  if (group === 'route') return isOnly(sql`s.route_id`, key);
+  if (group === 'driver') return isOnly(sql`s.driver_id`, key);
+  if (group === 'town') return sql`${town} = ${key}`;
+  if (group === 'month') return sql`true`;
+  // What has a reason was skipped; a repeated one is named by its address and its code.
+  const atAddress = group === 'repeated' && key !== nameless;
+  return sql`s.status = 'skipped' ${atAddress ? sql`and ${isOnly(sql`s.address_id`, key.slice(0, idLength))}` : sql``}`;
+}
+const idLength = 36;
 
 const reason = sql`coalesce(${labelled(sql`s.skip_reason`, skipReasonLabels)}, 'No reason given')`;
 const repeated = sql`case when s.skip_reason is not null then s.street_line || ' · ' || ${reason} end`;
@@ -30,7 +45,7 @@ export function pickups({ from, to, today, timeZone }: Scope, which: RawBuilder<
   const one = (is: ReturnType<typeof sql>) => sql`case when ${is} then 1 else 0 end`;
   return sql`
     select s.date as day, s.route_name as route, s.route_id as "routeKey", p.name as driver, s.driver_id as "driverKey",
-      split_part(s.city_line, ',', 1) as town,
+      ${town} as town,
       case when s.status = 'skipped' then ${reason} end as reason,
       case when s.status = 'skipped' then ${repeated} end as repeated,
       s.address_id || s.skip_reason as "repeatedKey",
@@ -49,14 +64,28 @@ export function pickups({ from, to, today, timeZone }: Scope, which: RawBuilder<
       and ${which}`;
 }
 
-/** The same sums by run and town: those that are kept, and of the other runs each pickup. */
-export const serviceSums: Facts = (scope) => sql`
-  select r.date as day, r.route_name as route, r.route_id as "routeKey", p.name as driver, r.driver_id as "driverKey",
-    v.town, v.due, v.completed, v.skipped, v.missed, v.put_off as "putOff", v.cancelled, v.on_time as "onTime", v.photos
-  from report_service v join report_run k using (daily_route_id) join recorded_run r on r.id = v.daily_route_id
-    left join person p on p.id = r.driver_id
-  where r.date between ${scope.from} and ${scope.to} and k.time_zone = ${scope.timeZone}
-  union all
-  select day, route, "routeKey", driver, "driverKey", town, due, completed, skipped, missed, "putOff", cancelled,
-    "onTime", photos
-  from (${pickups(scope, sql`s.daily_route_id in (${notKept(scope)})`)}) live`;
+/** What is kept of each run, as the report adds it up. */
+export const serviceSumsOf = ['due', 'completed', 'skipped', 'missed', 'putOff', 'cancelled', 'onTime', 'photos'];
+export const columnOf = (sum: string) => sum.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
+const added = sql.join(serviceSumsOf.map((sum) => sql`sum(${sql.ref(columnOf(sum))}) as ${sql.id(sum)}`));
+
+/** The same sums by what a group asks for: those that are kept, and of the other runs each pickup. */
+export const serviceSums = (scope: Scope, { key }: Group): RawBuilder<unknown> => {
+  const isAsked = sql`k.date between ${scope.from} and ${scope.to} and k.time_zone = ${scope.timeZone}`;
+  const kept = key === 'town' ? sql`report_service k where ${isAsked}` : sql`report_run k where ${isAsked}`;
+  const live = sql`(${pickups(scope, sql`s.daily_route_id in (${notKept(scope)})`)}) live`;
+  const shown = sql.join(serviceSumsOf.map((sum) => sql.ref(sum)));
+  if (key === 'route')
+    return sql`
+      select route_name as route, route_id as "routeKey", ${added} from ${kept} group by 1, 2
+      union all select route, "routeKey", ${shown} from ${live}`;
+  if (key === 'driver')
+    return sql`
+      select p.name as driver, x.driver_id as "driverKey", ${sql.join(serviceSumsOf.map((sum) => sql.ref(`x.${sum}`)))}
+      from (select driver_id, ${added} from ${kept} group by 1) x left join person p on p.id = x.driver_id
+      union all select driver, "driverKey", ${shown} from ${live}`;
+  if (key === 'town')
+    return sql`
+      select town, ${added} from ${kept} group by 1 union all select town, ${shown} from ${live}`;
+  return sql`select date as day, ${added} from ${kept} group by 1 union all select day, ${shown} from ${live}`;
+};

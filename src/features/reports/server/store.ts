@@ -4,19 +4,15 @@ import type { Fact } from '../contract.ts';
 import type { Summed } from '../reckoning.ts';
 import { type Group, type Report, sumsOf, type Values } from '../report.ts';
 import { factsOf, quickSumsOf } from './facts.ts';
-import type { Scope } from './scope.ts';
-
-/** The key of facts that a group has no name for. */
-export const nameless = 'none';
-/** More facts than these are told by their number: nobody reads them, and the CSV has them all. */
-export const mostFacts = 5_000;
+import { nameless, type Only, type Scope } from './scope.ts';
+import { inTurns } from './turns.ts';
 
 type Asked = Readonly<{ report: Report; group: Group; scope: Scope }>;
 
-const factsIn = ({ report, scope }: Asked): RawBuilder<unknown> => {
+const factsIn = ({ report, scope }: Asked, only?: Only): RawBuilder<unknown> => {
   const facts = factsOf[report.id];
   if (!facts) throw new Error(`${report.id} has no SQL`);
-  return facts(scope);
+  return facts(scope, only);
 };
 
 const nameSql = ({ key, nameless: word = 'Unknown' }: Group) =>
@@ -69,23 +65,24 @@ export async function listFacts(
     ...texts.filter((text) => !measured.has(text)).map((text) => sql`${sql.ref(`f.${text}`)}::text as ${sql.id(text)}`),
     ...summed.map((measure) => sql`${sql.ref(`f.${measure.key}`)}::float8 as ${sql.id(measure.key)}`),
   ];
+  const those = sql`(${factsIn(asked, { group: group.key, key })}) f where ${inGroup(group)} and ${keySql(group)} = ${key}`;
+  // Twice the same: of sums few columns are made, of words those of the newest alone. Bytes are told apart sooner than letters.
   const { rows } = await sql<FactRow>`
-    with f as materialized (
-      select * from (${factsIn(asked)}) f where ${inGroup(group)} and ${keySql(group)} = ${key}),
-    total as (
+    with total as materialized (
       select count(*)::int as "factCount",
         ${sql.join(summed.map((measure) => sql`sum(${sql.ref(`f.${measure.key}`)})::float8 as ${sql.id(`all ${measure.key}`)}`))}
-      from f)
-    select f.day::text as day, ${nameSql(group)} as "groupName", total.*, ${sql.join(columns)}
-    from f cross join total order by f.day desc, ${sql.join(texts.map((text) => sql.ref(`f.${text}`)))} limit ${most}`.execute(
-    read,
-  );
+      from ${those})
+    select shown.*, total.* from total cross join (
+      select f.day::text as day, ${nameSql(group)} as "groupName", ${sql.join(columns)}
+      from ${those}
+      order by f.day desc, ${sql.join(texts.map((text) => sql`${sql.ref(`f.${text}`)}::text collate "C"`))}
+      limit ${most}) shown`.execute(read);
   const [first] = rows;
   return {
     name: first && String(first.groupName),
     count: Number(first?.factCount ?? 0),
     sums: Object.fromEntries(summed.map((measure) => [measure.key, Number(first?.[`all ${measure.key}`] ?? 0)])),
-    facts: rows.map((row) => ({
+    facts: await inTurns(rows, (row) => ({
       day: row.day,
       texts: Object.fromEntries(texts.map((text) => [text, row[text] === null ? null : String(row[text])])),
       values: Object.fromEntries(summed.map((measure) => [measure.key, Number(row[measure.key] ?? 0)])),

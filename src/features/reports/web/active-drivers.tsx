@@ -5,18 +5,27 @@ import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
 import type { ActiveDriver } from '../driver-check-ins.ts';
 
 type ActiveDriversProps = Readonly<{
-  drivers: readonly ActiveDriver[];
+  /** Null when they could not be read. */
+  drivers: readonly ActiveDriver[] | null;
   colourOf: (driverId: string | null) => string;
   chosen: string;
   onChoose: (driverId: string) => void;
+  onRetry: () => void;
 }>;
 
 /** Who drove that day and how far they are; one of them filters the rest. */
-export function ActiveDrivers({ drivers, colourOf, chosen, onChoose }: ActiveDriversProps) {
+export function ActiveDrivers({ drivers, colourOf, chosen, onChoose, onRetry }: ActiveDriversProps) {
   const { timeZone } = useCompany();
   return (
     <Panel title="Active Drivers">
-      {drivers.length === 0 ? (
+      {drivers === null ? (
+        <p className="check-in-none" role="alert">
+          Who drove on this day could not be loaded; the check-ins below are complete.{' '}
+          <button type="button" className="button" onClick={onRetry}>
+            Try Again
+          </button>
+        </p>
+      ) : drivers.length === 0 ? (
         <p className="check-in-none">Nobody has begun a run on this day.</p>
       ) : (
         <ul className="active-drivers">

@@ -27,6 +27,7 @@ export function ContactStatusPage() {
     { q, sort, direction },
     { keepPrevious: true },
   );
+  const isFailed = error !== null && !data;
   return (
     <Page
       title="Contact Status Overview"
@@ -43,56 +44,58 @@ export function ContactStatusPage() {
         </Button>
       }
     >
-      {error && !data ? (
-        <ErrorPanel title="Error Loading Report" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <StatStrip stats={statsOf(data?.totals)} />
-          <Panel label="Contacts">
-            <div className="panel-bar">
-              <SearchField
-                label="Search contacts"
-                placeholder="Name, email, plan or route"
-                value={q}
-                onSearch={(q) => set({ q })}
-              />
-              {data && (
-                <span role="status" className="secondary">
-                  {countText(data, q)}
-                </span>
-              )}
-            </div>
-            <LongTable
-              label="Contact status"
-              columns={contactStatusColumns}
-              rows={data?.rows}
-              rowKey={({ id }) => id}
-              rowHref={({ id }) => `/crm/contacts/${id}`}
-              sort={{ key: sort, direction }}
-              onSort={({ key, direction }) =>
-                set({ sort: contactSorts.find((one) => one === key) ?? 'name', direction })
-              }
-              isBusy={isPlaceholderData}
-              empty={
-                q ? (
-                  <EmptyState
-                    title="No contacts match your search"
-                    action={
-                      <Button variant="default" onClick={() => set({ q: '' })}>
-                        Clear search
-                      </Button>
-                    }
-                  />
-                ) : (
-                  <EmptyState title="No contacts found">
-                    Leads and customers stand here, each with what is set up.
-                  </EmptyState>
-                )
-              }
-            />
-          </Panel>
-        </>
-      )}
+      {!isFailed && <StatStrip stats={statsOf(data?.totals)} />}
+      <Panel label="Contacts">
+        {/* It stays: what was searched for may be what failed. */}
+        <div className="panel-bar">
+          <SearchField
+            label="Search contacts"
+            placeholder="Name, email, plan or route"
+            value={q}
+            onSearch={(q) => set({ q })}
+          />
+          {data && (
+            <span role="status" className="secondary">
+              {countText(data, q)}
+            </span>
+          )}
+        </div>
+        {isFailed ? (
+          <ErrorPanel
+            title="Error Loading Report"
+            wordless="Failed to load report data"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <LongTable
+            label="Contact status"
+            columns={contactStatusColumns}
+            rows={data?.rows}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => `/crm/contacts/${id}`}
+            sort={{ key: sort, direction }}
+            onSort={({ key, direction }) => set({ sort: contactSorts.find((one) => one === key) ?? 'name', direction })}
+            isBusy={isPlaceholderData}
+            empty={
+              q ? (
+                <EmptyState
+                  title="No contacts match your search"
+                  action={
+                    <Button variant="default" onClick={() => set({ q: '' })}>
+                      Clear search
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState title="No contacts found">
+                  Leads and customers stand here, each with what is set up.
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </Panel>
     </Page>
   );
 }

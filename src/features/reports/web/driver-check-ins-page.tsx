@@ -90,6 +90,7 @@ export function DriverCheckInsPage() {
             colourOf={colourOf}
             chosen={chosen}
             onChoose={(id) => set({ driver: id })}
+            onRetry={() => void refetch()}
           />
           <StatStrip stats={statsOf(checkInStats(data.checkIns))} />
           <Panel label="Check-ins">

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { LongTable } from '../../../web/ui/long-table.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
-import { type Fact, reportsContract } from '../contract.ts';
+import { type Fact, mostLines, reportsContract } from '../contract.ts';
 import { type DetailColumn, type Report, shownOf, sumsOf } from '../report.ts';
 import { formatNumber } from '../values.ts';
 import type { ReportState } from './use-report.ts';
@@ -73,7 +73,8 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
         {cut && (
           <p className="report-note">
             The newest {data.facts.length.toLocaleString('en-US')} of {data.count.toLocaleString('en-US')} are shown;
-            the sums above and the CSV hold all.
+            the sums above hold all, the CSV{' '}
+            {data.count > mostLines ? `the newest ${mostLines.toLocaleString('en-US')}` : 'as well'}.
           </p>
         )}
       </Panel>

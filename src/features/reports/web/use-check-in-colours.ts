@@ -4,7 +4,7 @@ import { colourOfRuns, noDriverColour } from '../../daily-routes/day-map.ts';
 import { usersContract } from '../../users/contract.ts';
 import type { ActiveDriver, CheckIn } from '../driver-check-ins.ts';
 
-type Known = Readonly<{ drivers: readonly ActiveDriver[]; checkIns: readonly CheckIn[] }> | undefined;
+type Known = Readonly<{ drivers: readonly ActiveDriver[] | null; checkIns: readonly CheckIn[] }> | undefined;
 
 /** Six colours that cycle; each driver has the same one as on the map of Daily Routes. */
 export function useCheckInColours(known: Known): (driverId: string | null) => string {
