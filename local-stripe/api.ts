@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StripeError } from './errors.ts';
+import { asBody, StripeError, unrecognized } from './errors.ts';
 import { apiVersion } from './events.ts';
 import { checkExpand, expand } from './expand.ts';
 import { decodeForm } from './form.ts';
@@ -69,13 +69,19 @@ function once(
   const fingerprint = fingerprintOf(request);
   const before = world.answered.find(key);
   if (before && before.created > world.time.now() - answersKeptSeconds) {
+    if (before.path !== undefined && before.path !== request.path)
+      throw new StripeError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.path}' vs '${before.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
     if (before.fingerprint !== fingerprint)
       throw new StripeError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
     const { headers } = say(before.status, {});
-    const replayed = { ...headers, 'original-request': before.request, 'idempotent-replayed': 'true' };
+    const replayed: Record<string, string> = { ...headers, 'original-request': before.request, 'idempotent-replayed': 'true' };
+    if (before.status >= 400) replayed['stripe-should-retry'] = 'false';
     return { status: before.status, headers: replayed, body: before.body };
   }
   const progress = { hasBegun: false };
@@ -105,8 +111,11 @@ export function keep(
   const [oldest] = world.answered.all();
   if (oldest && oldest.created <= created - answersKeptSeconds) world.answered.remove(oldest.id);
   if (world.answered.find(key)) world.answered.remove(key);
-  world.answered.save({ id: key, created, fingerprint: fingerprintOf(request), status, body, request: id });
-  return { status, headers: { ...headers, 'idempotency-key': key, 'original-request': id }, body };
+  const { path } = request;
+  world.answered.save({ id: key, created, path, fingerprint: fingerprintOf(request), status, body, request: id });
+  // It would get the same answer again. (A failure of ours may not have been kept: then nothing is said.)
+  const advice = status >= 400 && status < 500 ? { 'stripe-should-retry': 'false' } : {};
+  return { status, headers: { ...headers, 'idempotency-key': key, 'original-request': id, ...advice }, body };
 }
 
 function carryOut(
@@ -119,10 +128,7 @@ function carryOut(
     .map((row) => ({ ...row, match: row.route.method === method ? row.pattern.exec(path) : null }))
     .find(({ match }) => match !== null);
   if (!hit?.match)
-    throw new StripeError(404, {
-      type: 'invalid_request_error',
-      message: `Unrecognized request URL (${method}: ${path}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code. local-stripe has the part of the API that billing needs.`,
-    });
+    throw unrecognized(method, path);
   const { route, shape, match } = hit;
   const params = readParameters(shape, decodeForm(method === 'POST' ? body : [query, body].filter(Boolean).join('&')));
   const wanted = (params.expand ?? []) as string[];
@@ -165,9 +171,7 @@ const masked = (key: string) => (key.length > 12 ? `${key.slice(0, 8)}****${key.
 
 function asAnswer(error: unknown): [status: number, body: object] {
   if (error instanceof StripeError) {
-    const { code } = error.body;
-    const page = code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` };
-    return [error.status, { error: { ...error.body, ...page } }];
+    return [error.status, asBody(error.body)];
   }
   console.error(error);
   return [500, { error: { type: 'api_error', message: 'An unknown error occurred in local-stripe' } }];

@@ -25,6 +25,13 @@ export class StripeError extends Error {
   }
 }
 
+/** The body of such an answer, with the page that explains its code. */
+export function asBody(error: ErrorBody): { error: ErrorBody & { doc_url?: string } } {
+  const { code } = error;
+  const page = code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` };
+  return { error: { ...error, ...page } };
+}
+
 type More = Readonly<{ code?: string; param?: string }>;
 
 /** 400: the request is wrong, or does not fit the state of its object. */
@@ -43,6 +50,14 @@ export const noSuch = (kind: string, id: string, param: string, status: 400 | 40
     message: `No such ${kind}: '${id}'`,
     param,
   });
+
+/** 404: there is no such address, or this program does not have it. */
+export function unrecognized(method: string, path: string): StripeError {
+  const slash =
+    'If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code. ';
+  const message = `Unrecognized request URL (${method}: ${path}). ${path.endsWith('/') ? slash : ''}Please see https://stripe.com/docs: local-stripe has the part of the API that billing needs.`;
+  return new StripeError(404, { type: 'invalid_request_error', message });
+}
 
 /** 400: this program does not simulate it, and says so rather than bill wrongly. */
 export const notSimulated = (param: string): StripeError =>

@@ -1,6 +1,7 @@
 /** Failures on demand, so that a program can be tried against a provider that is down, slow, or talks nonsense. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiAnswer } from './api.ts';
+import { asBody, type ErrorBody } from './errors.ts';
 
 export type Fault = {
   /** A pattern of `POST /v1/invoices/in_1…/pay`. */
@@ -59,7 +60,7 @@ export class Faults {
 }
 
 function failure(status: number): ApiAnswer {
-  const errors: Readonly<Record<number, object>> = {
+  const errors: Readonly<Record<number, ErrorBody>> = {
     402: {
       type: 'card_error',
       code: 'card_declined',
@@ -69,5 +70,5 @@ function failure(status: number): ApiAnswer {
     429: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
   };
   const error = errors[status] ?? { type: 'api_error', message: 'An unknown error occurred' };
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ error }) };
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(asBody(error)) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type Stripe from 'stripe';
-import { aCustomer, aPrice, checkAnswer, refused, startForTests } from './testing.ts';
+import { aCustomer, aPrice, checkAnswer, checkError, refused, startForTests } from './testing.ts';
 
 const { local, stripe } = await startForTests();
 
@@ -35,6 +35,15 @@ test('a repeated key gets the first answer, other parameters are refused', async
   assert.equal(raw.headers.get('idempotent-replayed'), 'true');
   const other = await refused(stripe.customers.create({ name: 'Twice' }, options));
   assert.deepEqual([other.type, other.statusCode], ['StripeIdempotencyError', 400]);
+  assert.match(other.message, /only be used with the same parameters they were first used with/);
+  const elsewhere = await refused(stripe.products.create({ name: 'Once' }, options));
+  assert.match(elsewhere.message, /same endpoint they were first used for \('\/v1\/products' vs '\/v1\/customers'\)/);
+  const wrong = { method: 'POST', body: 'amount=5&currency=usd', headers: { 'idempotency-key': 'key-wrong' } };
+  for (const replayed of [null, 'true']) {
+    const { headers } = await ask('/v1/invoiceitems', { ...wrong, body: `${wrong.body}&customer=none` });
+    assert.equal(headers.get('idempotent-replayed'), replayed);
+    assert.equal(headers.get('stripe-should-retry'), 'false', 'it would get the same answer again');
+  }
 });
 
 test('many at once with one key make one object, and a refused request keeps nothing', async () => {
@@ -173,12 +182,33 @@ test('unknown ids and addresses are 404, keys that are missing, wrong or live 40
 
 test('a name that leads here from another site is not answered', async () => {
   const { request } = await import('node:http');
-  const status = await new Promise((resolve, reject) => {
+  const { text } = await import('node:stream/consumers');
+  const [status, said] = await new Promise<[number, string]>((resolve, reject) => {
     const { hostname, port } = new URL(local.url);
     const headers = { host: 'rebound.example', authorization: 'Bearer sk_test_x' };
-    request({ hostname, port, path: '/v1/customers', headers }, (response) => resolve(response.statusCode))
+    request({ hostname, port, path: '/v1/customers', headers }, (response) => {
+      text(response).then((body) => resolve([response.statusCode ?? 0, body]), reject);
+    })
       .on('error', reject)
       .end();
   });
   assert.equal(status, 403);
+  checkError(status, JSON.parse(said));
+});
+
+test('whatever is not a page is refused in the form of the API', async () => {
+  for (const [path, status] of [
+    ['/', 404],
+    ['/v2/core/events', 404],
+    ['/v1', 404],
+    ['/v1/customers/', 404],
+    ['/robots.txt', 404],
+  ] as const) {
+    const { said, ...answer } = await ask(path);
+    assert.equal(answer.status, status, path);
+    assert.match(answer.error?.message ?? '', new RegExp(`^Unrecognized request URL \\(GET: ${path}\\)\\. `), path);
+    assert.equal(answer.headers.get('content-type'), 'application/json', path);
+  }
+  const large = await ask('/v1/customers', { method: 'POST', body: `description=${'x'.repeat(1_000_001)}` });
+  assert.deepEqual([large.status, large.error?.type], [413, 'invalid_request_error']);
 });

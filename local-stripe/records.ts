@@ -57,6 +57,8 @@ export type Delivery = Placed & { id: string; event: string; endpoint: string; t
 export type Answered = Placed & {
   id: string;
   created: number;
+  /** Missing in what was kept by an earlier version. */
+  path?: string;
   fingerprint: string;
   status: number;
   body: string;

@@ -2,13 +2,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ApiAnswer, answer, keep } from './api.ts';
 import { control } from './control.ts';
+import { asBody, StripeError, unrecognized } from './errors.ts';
 import { Faults } from './faults.ts';
 import { decodeForm } from './form.ts';
 import { newId } from './ids.ts';
 import { noJournal, openJournal } from './journal.ts';
 import type { Machine } from './machine.ts';
 import { savingPage } from './pages/authentication-page.ts';
-import { notFound, notice, type Page } from './pages/html.ts';
+import { notice, type Page } from './pages/html.ts';
 import { invoicePage } from './pages/invoice-page.ts';
 import { setupPage } from './pages/setup-page.ts';
 import { doWhatIsDue } from './time-passing.ts';
@@ -113,6 +114,17 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
   return { url, ...machine, tell, close };
 }
 
+const elsewhere = new StripeError(403, {
+  type: 'invalid_request_error',
+  message: 'local-stripe is reached by its loopback address only.',
+});
+
+/** What is refused before the API is asked, in its own form. */
+function refusal({ status, body }: StripeError): ApiAnswer {
+  const headers = { 'content-type': 'application/json', 'request-id': newId('req') };
+  return { status, headers, body: JSON.stringify(asBody(body)) };
+}
+
 function pageAt(path: string): typeof invoicePage {
   if (path.startsWith('/i/')) return invoicePage;
   return path.startsWith('/c/authenticate/') ? savingPage : setupPage;
@@ -130,13 +142,13 @@ async function serve(
   const isPage = /^\/(i|c)\//.test(url.pathname);
   try {
     if (body === undefined)
-      return send(response, notice('That is too much', 'Send less than a megabyte.', { status: 413 }));
-    if (!isPage && !isLoopback(request.headers.host))
-      return send(response, {
-        status: 403,
-        headers: {},
-        body: 'local-stripe is reached by its loopback address only.',
-      });
+      return send(
+        response,
+        isPage
+          ? notice('That is too much', 'Send less than a megabyte.', { status: 413 })
+          : refusal(new StripeError(413, { type: 'invalid_request_error', message: 'Request entity too large.' })),
+      );
+    if (!isPage && !isLoopback(request.headers.host)) return send(response, refusal(elsewhere));
     if (isPage) {
       doWhatIsDue(machine.world);
       const form = method === 'POST' ? (decodeForm(body) as Record<string, string>) : undefined;
@@ -149,7 +161,7 @@ async function serve(
       settle();
       return send(response, said);
     }
-    if (!url.pathname.startsWith('/v1/')) return send(response, notFound());
+    if (!url.pathname.startsWith('/v1/')) return send(response, refusal(unrecognized(method, url.pathname)));
     const said = await once(
       machine,
       request,
@@ -165,7 +177,8 @@ async function serve(
     else send(response, said);
   } catch (error) {
     console.error(error);
-    send(response, { status: 500, headers: {}, body: 'local-stripe failed: see its log.' });
+    const message = 'local-stripe failed: see its log.';
+    send(response, refusal(new StripeError(500, { type: 'api_error', message })));
   }
 }
 
@@ -181,9 +194,7 @@ async function once(
   const kept = (said: ApiAnswer) => keep(machine.world, { path, body }, key, newId('req'), said);
   if (machine.busyKeys.has(key)) {
     const message = `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}.`;
-    const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message };
-    const headers = { 'content-type': 'application/json', 'request-id': newId('req') };
-    return { status: 409, headers, body: JSON.stringify({ error }) };
+    return refusal(new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }));
   }
   machine.busyKeys.add(key);
   try {

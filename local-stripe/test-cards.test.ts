@@ -82,8 +82,8 @@ test('each failing bank account fails when it is debited, and what follows some 
     noAccount: 'no_account',
     insufficientFunds: 'insufficient_funds',
     debitNotAuthorized: 'debit_not_authorized',
-    invalidCurrency: 'invalid_currency',
-    weeklyLimitExceeded: 'charge_exceeds_weekly_limit',
+    invalidCurrency: 'payment_method_currency_mismatch',
+    weeklyLimitExceeded: 'charge_exceeds_source_limit',
   };
   for (const [name, code] of Object.entries(codes)) {
     const { id } = await anInvoice(`pm_usBankAccount_${name}`);

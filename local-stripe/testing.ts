@@ -44,11 +44,7 @@ const checkedFetch = async (input: string | URL | Request, init?: RequestInit): 
 /** @throws when an answer is not as Stripe's types say */
 export function checkAnswer(method: string, path: string, status: number, said: Record<string, unknown>): void {
   if (status >= 400) {
-    const { message, type } = (said.error ?? {}) as Record<string, unknown>;
-    assert.ok(
-      typeof message === 'string' && typeof type === 'string',
-      `an error without words: ${JSON.stringify(said)}`,
-    );
+    checkError(status, said);
     return;
   }
   const route = routes.find(
@@ -63,6 +59,18 @@ export function checkAnswer(method: string, path: string, status: number, said: 
     objects.flatMap((object) => differencesOf(name, object)),
     [],
   );
+}
+
+/** What stands under `error` is the same object wherever Stripe describes it, here with what failed an invoice. */
+export function checkError(status: number, said: Record<string, unknown>): void {
+  assert.deepEqual(Object.keys(said), ['error'], JSON.stringify(said));
+  const error = said.error as Record<string, unknown>;
+  const shape = typings.object('Invoice.LastFinalizationError');
+  assert.deepEqual(differences(typings, shape, error, 'error'), [], `${status} ${JSON.stringify(error)}`);
+  const { code, doc_url, message } = error;
+  assert.ok(typeof message === 'string' && message !== '', `an error without words: ${JSON.stringify(said)}`);
+  if (code !== undefined)
+    assert.equal(doc_url, `https://stripe.com/docs/error-codes/${String(code).replaceAll('_', '-')}`);
 }
 
 function differencesOf(name: string, object: Record<string, unknown>): string[] {

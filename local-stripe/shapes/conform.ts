@@ -6,7 +6,7 @@ import type { Typings } from './typings.ts';
  * be, a word that is none of theirs.
  */
 export function differences(typings: Typings, shape: Shape, value: unknown, at: string): string[] {
-  if (typeof shape === 'string') return isWord(shape, value) ? [] : [`${at} is ${JSON.stringify(value)}, not ${shape}`];
+  if (typeof shape === 'string') return isWord(shape, value, at) ? [] : [`${at} is ${JSON.stringify(value)}, not ${shape}`];
   if ('either' in shape) return fewest(shape.either.map((one) => differences(typings, one, value, at)));
   if ('values' in shape)
     return shape.values.includes(value as string) ? [] : [`${at} is ${JSON.stringify(value)}, none of ${shape.values}`];
@@ -32,12 +32,15 @@ export function differences(typings: Typings, shape: Shape, value: unknown, at: 
 const fewest = (tries: readonly string[][]): string[] =>
   tries.reduce((least, one) => (one.length < least.length ? one : least));
 
-function isWord(word: Exclude<Shape, object>, value: unknown): boolean {
+/** The description has integers everywhere but in measures and percentages, which the typings do not tell apart. */
+const isMeasure = (at: string) => /(percent\w*|height|length|weight|width|exchange_rate)$/.test(at);
+
+function isWord(word: Exclude<Shape, object>, value: unknown, at: string): boolean {
   if (word === 'unknown') return true;
   if (word === 'null') return value === null;
   if (word === 'true') return value === true;
   if (word === 'decimal') return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
-  if (word === 'number') return typeof value === 'number' && Number.isFinite(value);
+  if (word === 'number') return isMeasure(at) ? Number.isFinite(value) : Number.isSafeInteger(value);
   if (word === 'metadata')
     return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
   return typeof value === word;
