@@ -80,7 +80,11 @@ function once(
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
     const { headers } = say(before.status, {});
-    const replayed: Record<string, string> = { ...headers, 'original-request': before.request, 'idempotent-replayed': 'true' };
+    const replayed: Record<string, string> = {
+      ...headers,
+      'original-request': before.request,
+      'idempotent-replayed': 'true',
+    };
     if (before.status >= 400) replayed['stripe-should-retry'] = 'false';
     return { status: before.status, headers: replayed, body: before.body };
   }
@@ -127,8 +131,7 @@ function carryOut(
   const hit = table
     .map((row) => ({ ...row, match: row.route.method === method ? row.pattern.exec(path) : null }))
     .find(({ match }) => match !== null);
-  if (!hit?.match)
-    throw unrecognized(method, path);
+  if (!hit?.match) throw unrecognized(method, path);
   const { route, shape, match } = hit;
   const params = readParameters(shape, decodeForm(method === 'POST' ? body : [query, body].filter(Boolean).join('&')));
   const wanted = (params.expand ?? []) as string[];

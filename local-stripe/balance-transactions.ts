@@ -1,8 +1,11 @@
+import { livingCustomer } from './customer-of.ts';
+import { noSuch } from './errors.ts';
 import { change } from './events.ts';
 import { newId } from './ids.ts';
+import { isWithin } from './lists.ts';
 import { now } from './now.ts';
 import type { BalanceTransaction, Customer } from './records.ts';
-import { get, given, mergeMetadata, page, route } from './route.ts';
+import { get, given, mergeMetadata, named, page, route } from './route.ts';
 import type { World } from './world.ts';
 
 type Given = Readonly<{
@@ -50,17 +53,26 @@ export const balanceTransactionRoutes = [
     const { amount, currency, metadata } = params;
     const description = given(params.description, null);
     const more = { amount, currency: currency.toLowerCase(), description, metadata, type: 'adjustment' } as const;
-    return createBalanceTransaction(world, get(world.customers, id), more);
+    return createBalanceTransaction(world, livingCustomer(world, id), more);
   }),
   route(`GET ${path}`, 'CustomerListBalanceTransactionsParams', 'list of CustomerBalanceTransaction', (call) => {
     const { world, id } = call;
     const rows = world.balanceTransactions.by('customer', get(world.customers, id).id);
-    const { invoice } = call.params;
+    const { created, invoice } = call.params;
+    if (invoice !== undefined) named(world.invoices, invoice, 'invoice');
     return page(call, world.balanceTransactions, path.replace(':id', id), rows, (row) =>
-      invoice === undefined ? true : row.invoice === invoice,
+      [invoice === undefined || row.invoice === invoice, isWithin(row.created, created)].every(Boolean),
     );
   }),
-  route(`GET ${path}/:transaction`, 'CustomerRetrieveBalanceTransactionParams', 'CustomerBalanceTransaction', (call) =>
-    get(call.world.balanceTransactions, call.second, 'transaction'),
+  route(
+    `GET ${path}/:transaction`,
+    'CustomerRetrieveBalanceTransactionParams',
+    'CustomerBalanceTransaction',
+    ({ world, id, second }) => {
+      const transaction = get(world.balanceTransactions, second, 'transaction');
+      if (transaction.customer !== get(world.customers, id).id)
+        throw noSuch(world.balanceTransactions.name, second, 'transaction', 404);
+      return transaction;
+    },
   ),
 ];

@@ -13,7 +13,10 @@ const accounts: Readonly<Record<string, Decline | undefined>> = {
     code: 'debit_not_authorized',
     message: 'The customer has notified their bank that this payment was unauthorized.',
   },
-  '000444444440': { code: 'payment_method_currency_mismatch', message: "The customer's account does not take this currency." },
+  '000444444440': {
+    code: 'payment_method_currency_mismatch',
+    message: "The customer's account does not take this currency.",
+  },
   '000777777771': {
     code: 'charge_exceeds_source_limit',
     message: 'This payment would exceed the weekly limit of payments by bank account.',

@@ -1,10 +1,10 @@
 import { customerOf } from './customer-of.ts';
-import { invalid, missingParameter, notSimulated } from './errors.ts';
+import { invalid, missingParameter, noSuch, notSimulated } from './errors.ts';
 import { emit } from './events.ts';
 import { randomText } from './ids.ts';
 import { isWithin } from './lists.ts';
 import type { CheckoutSession, SetupIntent } from './records.ts';
-import { get, mergeMetadata, named, page, route } from './route.ts';
+import { get, mergeMetadata, page, route, rowsBy } from './route.ts';
 import { confirmSetupIntent, makeSetupIntent } from './setup-intents.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import type { World } from './world.ts';
@@ -151,13 +151,21 @@ export const checkoutSessionRoutes = [
     createSession(world, params),
   ),
   route('GET /v1/checkout/sessions', 'Checkout.SessionListParams', 'list of Checkout.Session', (call) => {
-    const { sessions } = call.world;
-    const { created, customer, status } = call.params;
-    const rows = customer
-      ? sessions.by('customer', named(call.world.customers, customer, 'customer').id)
-      : sessions.all();
+    const { customers, paymentIntents, sessions, subscriptions } = call.world;
+    const { created, customer, customer_details: details, payment_intent, subscription, status } = call.params;
+    if (call.params.payment_link !== undefined) throw noSuch('payment_link', call.params.payment_link, 'payment_link');
+    const rows = rowsBy(
+      sessions,
+      ['customer', customer, customers],
+      ['payment_intent', payment_intent, paymentIntents],
+      ['subscription', subscription, subscriptions],
+    );
     return page(call, sessions, '/v1/checkout/sessions', rows, (row) =>
-      [status === undefined || row.status === status, isWithin(row.created, created)].every(Boolean),
+      [
+        status === undefined || row.status === status,
+        details === undefined || row.customer_details?.email === details.email,
+        isWithin(row.created, created),
+      ].every(Boolean),
     );
   }),
   route('GET /v1/checkout/sessions/:session', 'Checkout.SessionRetrieveParams', 'Checkout.Session', ({ world, id }) =>

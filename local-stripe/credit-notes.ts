@@ -9,7 +9,7 @@ import { isWithin, pageInOrder } from './lists.ts';
 import { now } from './now.ts';
 import type { CreditNote, CreditNoteLine, Invoice } from './records.ts';
 import { chargeOf, refundCharge } from './refunds.ts';
-import { get, mergeMetadata, named, page, route } from './route.ts';
+import { get, mergeMetadata, named, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import type { World } from './world.ts';
 
@@ -218,12 +218,9 @@ export const creditNoteRoutes = [
     createCreditNote(world, params),
   ),
   route('GET /v1/credit_notes', 'CreditNoteListParams', 'list of CreditNote', (call) => {
-    const { creditNotes } = call.world;
+    const { creditNotes, customers, invoices } = call.world;
     const { created, customer, invoice } = call.params;
-    const ofCustomer = customer
-      ? creditNotes.by('customer', named(call.world.customers, customer, 'customer').id)
-      : creditNotes.all();
-    const rows = invoice ? creditNotes.by('invoice', invoice) : ofCustomer;
+    const rows = rowsBy(creditNotes, ['invoice', invoice, invoices], ['customer', customer, customers]);
     return page(call, creditNotes, '/v1/credit_notes', rows, (row) => isWithin(row.created, created));
   }),
   route('GET /v1/credit_notes/preview', 'CreditNotePreviewParams', 'CreditNote', ({ world, params }) =>
@@ -242,6 +239,9 @@ export const creditNoteRoutes = [
     voidCreditNote(world, one(world, id)),
   ),
   route(`GET ${path}/lines`, 'CreditNoteListLineItemsParams', 'list of CreditNoteLineItem', ({ world, id, params }) =>
-    pageInOrder(one(world, id)._lines, params, `/v1/credit_notes/${id}/lines`),
+    pageInOrder(one(world, id)._lines, params, {
+      url: `/v1/credit_notes/${id}/lines`,
+      kind: 'credit_note_line_item',
+    }),
   ),
 ];

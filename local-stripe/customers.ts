@@ -1,12 +1,13 @@
 import { createBalanceTransaction } from './balance-transactions.ts';
-import { invalid, noSuch } from './errors.ts';
+import { livingCustomer } from './customer-of.ts';
+import { invalid } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId, randomText } from './ids.ts';
 import { isWithin } from './lists.ts';
 import { now } from './now.ts';
 import { attachable, attachPaymentMethod } from './payment-methods.ts';
 import type { Customer } from './records.ts';
-import { get, given, mergeMetadata, named, page, route } from './route.ts';
+import { get, given, mergeMetadata, named, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import { endSubscription } from './subscription-end.ts';
 import type { World } from './world.ts';
@@ -136,20 +137,13 @@ function retrieveCustomer(world: World, id: string): object {
   return customer._deleted ? { id, object: 'customer', deleted: true } : customer;
 }
 
-/** @throws 404 of one that is unknown or deleted */
-function livingCustomer(world: World, id: string): Customer {
-  const customer = get(world.customers, id);
-  if (customer._deleted) throw noSuch('customer', id, 'id', 404);
-  return customer;
-}
-
 export const customerRoutes = [
   route('POST /v1/customers', 'CustomerCreateParams', 'Customer', ({ world, params }) => createCustomer(world, params)),
   route('GET /v1/customers', 'CustomerListParams', 'list of Customer', (call) => {
     const { customers } = call.world;
     const { created, email, test_clock } = call.params;
-    const narrowed = email === undefined ? undefined : customers.by('email', email);
-    const rows = narrowed ?? (test_clock === undefined ? customers.all() : customers.by('clock', test_clock));
+    const ofClock = rowsBy(customers, ['clock', test_clock, call.world.clocks, 'test_clock']);
+    const rows = email === undefined ? ofClock : customers.by('email', email);
     return page(call, customers, '/v1/customers', rows, (customer) =>
       [
         !customer._deleted,

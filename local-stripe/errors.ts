@@ -42,12 +42,22 @@ export const invalid = (message: string, more: More = {}): StripeError =>
 export const missingParameter = (param: string): StripeError =>
   invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
+/** What sentences call a kind of object, where that is not its own name. */
+const called: Readonly<Record<string, string>> = {
+  payment_method: 'PaymentMethod',
+  setup_intent: 'setupintent',
+  'test_helpers.test_clock': 'test clock',
+  test_clock: 'test clock',
+  line_item: 'invoice line item',
+  credit_note_line_item: 'credit note line item',
+};
+
 /** 404 for the object of the address, 400 for one that a parameter names. */
 export const noSuch = (kind: string, id: string, param: string, status: 400 | 404 = 400): StripeError =>
   new StripeError(status, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${kind}: '${id}'`,
+    message: `No such ${called[kind] ?? kind}: '${id}'`,
     param,
   });
 

@@ -8,7 +8,7 @@ import { isWithin } from './lists.ts';
 import { now } from './now.ts';
 import { createPrice } from './prices.ts';
 import type { Customer, Invoice, InvoiceItem, Price } from './records.ts';
-import { get, given, mergeMetadata, named, page, route } from './route.ts';
+import { get, given, mergeMetadata, named, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import type { World } from './world.ts';
 
@@ -239,19 +239,11 @@ export const invoiceItemRoutes = [
     createItem(world, params),
   ),
   route('GET /v1/invoiceitems', 'InvoiceItemListParams', 'list of InvoiceItem', (call) => {
-    const { invoiceItems } = call.world;
+    const { customers, invoiceItems, invoices } = call.world;
     const { created, customer, invoice, pending } = call.params;
-    const rows = invoice
-      ? invoiceItems.by('invoice', invoice)
-      : customer
-        ? invoiceItems.by('customer', named(call.world.customers, customer, 'customer').id)
-        : invoiceItems.all();
+    const rows = rowsBy(invoiceItems, ['invoice', invoice, invoices], ['customer', customer, customers]);
     return page(call, invoiceItems, '/v1/invoiceitems', rows, (item) =>
-      [
-        customer === undefined || item.customer === customer,
-        pending === undefined || (item.invoice === null) === pending,
-        isWithin(item.date, created),
-      ].every(Boolean),
+      [pending === undefined || (item.invoice === null) === pending, isWithin(item.date, created)].every(Boolean),
     );
   }),
   route('GET /v1/invoiceitems/:invoiceitem', 'InvoiceItemRetrieveParams', 'InvoiceItem', ({ world, id }) =>

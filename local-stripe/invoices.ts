@@ -10,7 +10,7 @@ import { now } from './now.ts';
 import { attachPayment } from './payment-records.ts';
 import { payInvoice } from './payments.ts';
 import type { Invoice } from './records.ts';
-import { get, given, mergeMetadata, named, page, route } from './route.ts';
+import { get, given, mergeMetadata, named, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import type { World } from './world.ts';
 
@@ -152,18 +152,15 @@ const path = '/v1/invoices/:invoice';
 export const invoiceRoutes = [
   route('POST /v1/invoices', 'InvoiceCreateParams', 'Invoice', ({ world, params }) => createInvoice(world, params)),
   route('GET /v1/invoices', 'InvoiceListParams', 'list of Invoice', (call) => {
-    const { invoices } = call.world;
+    const { customers, invoices, subscriptions } = call.world;
     const { collection_method, created, customer, due_date, status, subscription } = call.params;
-    const rows = subscription
-      ? invoices.by('subscription', subscription)
-      : customer
-        ? invoices.by('customer', named(call.world.customers, customer, 'customer').id)
-        : status
-          ? invoices.by('status', status)
-          : invoices.all();
+    const isAnybodys = customer === undefined && subscription === undefined;
+    const rows =
+      isAnybodys && status !== undefined
+        ? invoices.by('status', status)
+        : rowsBy(invoices, ['subscription', subscription, subscriptions], ['customer', customer, customers]);
     return page(call, invoices, '/v1/invoices', rows, (invoice) =>
       [
-        customer === undefined || invoice.customer === customer,
         status === undefined || invoice.status === status,
         collection_method === undefined || invoice.collection_method === collection_method,
         isWithin(invoice.created, created),
@@ -198,6 +195,6 @@ export const invoiceRoutes = [
   ),
   route(`GET ${path}/lines`, 'InvoiceListLineItemsParams', 'list of InvoiceLineItem', ({ world, id, params }) => {
     const { _lines } = one(world, id);
-    return pageInOrder(_lines, params, `/v1/invoices/${id}/lines`);
+    return pageInOrder(_lines, params, { url: `/v1/invoices/${id}/lines`, kind: 'line_item' });
   }),
 ];

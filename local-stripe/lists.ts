@@ -7,21 +7,20 @@ export type Page<R> = Readonly<{ object: 'list'; data: R[]; has_more: boolean; u
 /**
  * One page of a list, newest first (https://docs.stripe.com/api/pagination).
  * @param rows oldest first, as tables give them
- * @param find the row that a cursor names, also when it is not in the list
+ * @param of what it is a list of, and the row that a cursor names, also when it is not in the list
  * @throws StripeError of a limit outside 1 to 100, or an unknown cursor
  */
 export function pageOf<R extends Kept>(
   rows: readonly R[],
   paging: Paging,
-  url: string,
-  find: (id: string) => R | undefined,
+  { url, kind, find }: Readonly<{ url: string; kind: string; find: (id: string) => R | undefined }>,
   fits: (row: R) => boolean = () => true,
 ): Page<R> {
   const limit = checkedLimit(paging);
   const cursor = (name: 'starting_after' | 'ending_before') => {
     const id = paging[name];
     const row = id === undefined ? undefined : find(id);
-    if (id !== undefined && !row) throw noSuch('object', id, name);
+    if (id !== undefined && !row) throw noSuch(kind, id, name);
     return row;
   };
   const before = cursor('ending_before');
@@ -36,12 +35,16 @@ export function pageOf<R extends Kept>(
 }
 
 /** Parts of one object, such as the lines of an invoice, in their own order. */
-export function pageInOrder<R extends { id: string }>(rows: readonly R[], paging: Paging, url: string): Page<R> {
+export function pageInOrder<R extends { id: string }>(
+  rows: readonly R[],
+  paging: Paging,
+  { url, kind }: Readonly<{ url: string; kind: string }>,
+): Page<R> {
   const limit = checkedLimit(paging);
   const cursor = paging.starting_after ?? paging.ending_before;
   const place = rows.findIndex(({ id }) => id === cursor);
   if (cursor !== undefined && place < 0)
-    throw noSuch('object', cursor, paging.starting_after === undefined ? 'ending_before' : 'starting_after');
+    throw noSuch(kind, cursor, paging.starting_after === undefined ? 'ending_before' : 'starting_after');
   if (paging.ending_before !== undefined) {
     const data = rows.slice(Math.max(0, place - limit), place);
     return { object: 'list', data, has_more: place > limit, url };

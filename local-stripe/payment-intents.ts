@@ -5,7 +5,7 @@ import { payerOf } from './invoice-states.ts';
 import { isWithin } from './lists.ts';
 import { now } from './now.ts';
 import type { Charge, Invoice, PaymentIntent, PaymentMethod } from './records.ts';
-import { get, named, page, route } from './route.ts';
+import { get, page, route, rowsBy } from './route.ts';
 import { view } from './view.ts';
 import type { World } from './world.ts';
 
@@ -236,9 +236,7 @@ export const paymentIntentRoutes = [
   route('GET /v1/payment_intents', 'PaymentIntentListParams', 'list of PaymentIntent', (call) => {
     const { world, params } = call;
     const { customer, created } = params;
-    const rows = customer
-      ? world.paymentIntents.by('customer', named(world.customers, customer, 'customer').id)
-      : world.paymentIntents.all();
+    const rows = rowsBy(world.paymentIntents, ['customer', customer, world.customers]);
     return page(call, world.paymentIntents, '/v1/payment_intents', rows, (row) => isWithin(row.created, created));
   }),
   route('GET /v1/payment_intents/:intent', 'PaymentIntentRetrieveParams', 'PaymentIntent', ({ world, id }) =>
@@ -246,15 +244,14 @@ export const paymentIntentRoutes = [
   ),
   route('GET /v1/charges', 'ChargeListParams', 'list of Charge', (call) => {
     const { world, params } = call;
-    const { created, customer, payment_intent } = params;
-    const ofIntent =
-      payment_intent && world.charges.by('intent', named(world.paymentIntents, payment_intent, 'payment_intent').id);
-    const rows =
-      ofIntent ||
-      (customer
-        ? world.charges.by('customer', named(call.world.customers, customer, 'customer').id)
-        : world.charges.all());
-    return page(call, world.charges, '/v1/charges', rows, (row) => isWithin(row.created, created));
+    const { created, customer, payment_intent, transfer_group } = params;
+    const ofIntent = ['intent', payment_intent, world.paymentIntents, 'payment_intent'] as const;
+    const rows = rowsBy(world.charges, ofIntent, ['customer', customer, world.customers]);
+    return page(call, world.charges, '/v1/charges', rows, (row) =>
+      [transfer_group === undefined || row.transfer_group === transfer_group, isWithin(row.created, created)].every(
+        Boolean,
+      ),
+    );
   }),
   route('GET /v1/charges/:charge', 'ChargeRetrieveParams', 'Charge', ({ world, id }) =>
     get(world.charges, id, 'charge'),

@@ -210,6 +210,11 @@ function updatePaymentMethod(
 const path = '/v1/payment_methods/:payment_method';
 const one = (world: World, id: string) => get(world.paymentMethods, id, 'payment_method', 'PaymentMethod');
 
+type Wanted = Readonly<{ allow_redisplay?: string; type?: string }>;
+const isWanted = (params: Wanted) => (method: PaymentMethod) =>
+  (params.type ?? method.type) === method.type &&
+  (params.allow_redisplay ?? method.allow_redisplay) === method.allow_redisplay;
+
 export const paymentMethodRoutes = [
   route('POST /v1/payment_methods', 'PaymentMethodCreateParams', 'PaymentMethod', ({ world, params }) =>
     createPaymentMethod(world, params),
@@ -219,7 +224,7 @@ export const paymentMethodRoutes = [
     const rows = params.customer
       ? world.paymentMethods.by('customer', customerOf(world, params.customer).id)
       : world.paymentMethods.all().filter(({ customer }) => customer !== null);
-    return page(call, world.paymentMethods, '/v1/payment_methods', rows, ({ type }) => (params.type ?? type) === type);
+    return page(call, world.paymentMethods, '/v1/payment_methods', rows, isWanted(params));
   }),
   route(`GET ${path}`, 'PaymentMethodRetrieveParams', 'PaymentMethod', ({ world, id }) => one(world, id)),
   route(`POST ${path}`, 'PaymentMethodUpdateParams', 'PaymentMethod', ({ world, id, params }) =>
@@ -240,7 +245,7 @@ export const paymentMethodRoutes = [
       const { world, id, params } = call;
       const rows = world.paymentMethods.by('customer', get(world.customers, id).id);
       const url = `/v1/customers/${id}/payment_methods`;
-      return page(call, world.paymentMethods, url, rows, ({ type }) => (params.type ?? type) === type);
+      return page(call, world.paymentMethods, url, rows, isWanted(params));
     },
   ),
   route(

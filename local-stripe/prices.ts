@@ -4,7 +4,7 @@ import { change, emit } from './events.ts';
 import { newId } from './ids.ts';
 import { isWithin } from './lists.ts';
 import type { Price, Product } from './records.ts';
-import { get, given, mergeMetadata, named, page, route } from './route.ts';
+import { get, given, mergeMetadata, named, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import type { World } from './world.ts';
 
@@ -147,15 +147,16 @@ function updatePrice(world: World, price: Price, params: Parameters['PriceUpdate
 export const priceRoutes = [
   route('POST /v1/prices', 'PriceCreateParams', 'Price', ({ world, params }) => createPrice(world, params)),
   route('GET /v1/prices', 'PriceListParams', 'list of Price', (call) => {
-    const { prices } = call.world;
+    const { prices, products } = call.world;
     const { active, created, currency, lookup_keys, product, recurring, type } = call.params;
-    const rows = product === undefined ? prices.all() : prices.by('product', product);
+    const rows = rowsBy(prices, ['product', product, products]);
     return page(call, prices, '/v1/prices', rows, (price) =>
       [
         active === undefined || price.active === active,
         currency === undefined || price.currency === currency,
         lookup_keys === undefined || lookup_keys.includes(price.lookup_key ?? ''),
         type === undefined || price.type === type,
+        recurring?.meter === undefined || price.recurring?.meter === recurring.meter,
         recurring?.interval === undefined || price.recurring?.interval === recurring.interval,
         recurring?.usage_type === undefined || price.recurring?.usage_type === recurring.usage_type,
         isWithin(price.created, created),

@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 import { isWithin } from './lists.ts';
 import { now } from './now.ts';
 import type { Charge, Refund } from './records.ts';
-import { get, mergeMetadata, named, page, route } from './route.ts';
+import { get, mergeMetadata, named, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import type { World } from './world.ts';
 
@@ -78,10 +78,10 @@ export const refundRoutes = [
     refundCharge(world, chargeOf(world, params), params),
   ),
   route('GET /v1/refunds', 'RefundListParams', 'list of Refund', (call) => {
-    const { refunds } = call.world;
+    const { charges, paymentIntents, refunds } = call.world;
     const { charge, created, payment_intent } = call.params;
-    const ofIntent = payment_intent ? refunds.by('intent', payment_intent) : refunds.all();
-    const rows = charge ? refunds.by('charge', charge) : ofIntent;
+    const ofIntent = ['intent', payment_intent, paymentIntents, 'payment_intent'] as const;
+    const rows = rowsBy(refunds, ['charge', charge, charges], ofIntent);
     return page(call, refunds, '/v1/refunds', rows, (row) => isWithin(row.created, created));
   }),
   route('GET /v1/refunds/:refund', 'RefundRetrieveParams', 'Refund', ({ world, id }) =>

@@ -61,6 +61,22 @@ export function named<R extends Kept>(table: Table<R>, id: string, param: string
   return row;
 }
 
+/** An index of a table, the id that a filter gives, the table in which it must be, and the filter's name. */
+type Filter = readonly [index: string, id: string | undefined, of: Pick<Table<Kept>, 'find'>, param?: string];
+
+/** The rows of a list that its filters of whose they are leave. @throws 400 of one that names nothing */
+export function rowsBy<R extends Kept>(table: Table<R>, ...filters: readonly Filter[]): readonly R[] {
+  const found = filters.flatMap(([index, id, of, param = index]) => {
+    if (id === undefined) return [];
+    if (!of.find(id)) throw noSuch(param, id, param);
+    return [table.by(index, id)];
+  });
+  const [first, ...others] = found;
+  if (!first || others.length === 0) return first ?? table.all();
+  const sets = others.map((rows) => new Set(rows));
+  return first.filter((row) => sets.every((rows) => rows.has(row)));
+}
+
 /** A page of a table, or of those of its rows that an index names. */
 export function page<R extends Kept & object>(
   { world, params }: Call<Paging>,
@@ -69,7 +85,7 @@ export function page<R extends Kept & object>(
   rows: readonly R[],
   fits?: (row: R) => boolean,
 ): Page<object> {
-  const found = pageOf(rows, params, url, (id) => table.find(id), fits);
+  const found = pageOf(rows, params, { url, kind: table.name, find: (id) => table.find(id) }, fits);
   return { ...found, data: found.data.map((row) => view(world, row)) };
 }
 

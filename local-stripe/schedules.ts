@@ -3,9 +3,10 @@ import { customerOf } from './customer-of.ts';
 import { invalid, missingParameter, notSimulated } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId } from './ids.ts';
+import { isWithin } from './lists.ts';
 import { now } from './now.ts';
 import type { Subscription, SubscriptionSchedule } from './records.ts';
-import { get, mergeMetadata, named, page, route } from './route.ts';
+import { get, mergeMetadata, named, page, route, rowsBy } from './route.ts';
 import { enter, type Phase, releaseSchedule } from './schedule-phases.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import { endSubscription } from './subscription-end.ts';
@@ -230,18 +231,17 @@ export const scheduleRoutes = [
     ({ world, params }) => createSchedule(world, params),
   ),
   route('GET /v1/subscription_schedules', 'SubscriptionScheduleListParams', 'list of SubscriptionSchedule', (call) => {
-    const { schedules } = call.world;
-    const { customer, scheduled } = call.params;
-    const rows =
-      customer === undefined
-        ? schedules.all()
-        : schedules.by('customer', named(call.world.customers, customer, 'customer').id);
-    return page(
-      call,
-      schedules,
-      '/v1/subscription_schedules',
-      rows,
-      ({ status }) => !scheduled || status === 'not_started',
+    const { customers, schedules } = call.world;
+    const { canceled_at, completed_at, created, customer, released_at, scheduled } = call.params;
+    const rows = rowsBy(schedules, ['customer', customer, customers]);
+    return page(call, schedules, '/v1/subscription_schedules', rows, (row) =>
+      [
+        !scheduled || row.status === 'not_started',
+        isWithin(row.canceled_at, canceled_at),
+        isWithin(row.completed_at, completed_at),
+        isWithin(row.created, created),
+        isWithin(row.released_at, released_at),
+      ].every(Boolean),
     );
   }),
   route(`GET ${path}`, 'SubscriptionScheduleRetrieveParams', 'SubscriptionSchedule', ({ world, id }) => one(world, id)),

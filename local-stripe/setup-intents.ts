@@ -5,7 +5,7 @@ import { newId, randomText } from './ids.ts';
 import { isWithin } from './lists.ts';
 import { attachable, attachPaymentMethod, paymentMethodBehind } from './payment-methods.ts';
 import type { SetupIntent } from './records.ts';
-import { get, given, mergeMetadata, named, page, route } from './route.ts';
+import { get, given, mergeMetadata, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import { asksItsCustomer } from './test-cards.ts';
 import { snapshot, view } from './view.ts';
@@ -172,11 +172,9 @@ export const setupIntentRoutes = [
     createSetupIntent(world, params),
   ),
   route('GET /v1/setup_intents', 'SetupIntentListParams', 'list of SetupIntent', (call) => {
-    const { setupIntents } = call.world;
+    const { customers, setupIntents } = call.world;
     const { created, customer, payment_method } = call.params;
-    const rows = customer
-      ? setupIntents.by('customer', named(call.world.customers, customer, 'customer').id)
-      : setupIntents.all();
+    const rows = rowsBy(setupIntents, ['customer', customer, customers]);
     return page(call, setupIntents, '/v1/setup_intents', rows, (row) =>
       [payment_method === undefined || row.payment_method === payment_method, isWithin(row.created, created)].every(
         Boolean,

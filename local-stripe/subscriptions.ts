@@ -1,8 +1,8 @@
 import { noSuch } from './errors.ts';
 import { isWithin } from './lists.ts';
 import { now } from './now.ts';
-import type { Subscription } from './records.ts';
-import { get, named, page, route } from './route.ts';
+import type { Subscription, SubscriptionItem } from './records.ts';
+import { get, named, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import { updateSubscription } from './subscription-changes.ts';
 import { endSubscription } from './subscription-end.ts';
@@ -83,17 +83,26 @@ export const subscriptionRoutes = [
   ),
   route('GET /v1/subscriptions', 'SubscriptionListParams', 'list of Subscription', (call) => {
     const { subscriptions } = call.world;
-    const { collection_method, created, customer, price, status, test_clock } = call.params;
-    const narrowed = test_clock === undefined ? subscriptions.all() : subscriptions.by('clock', test_clock);
-    const rows =
-      customer === undefined
-        ? narrowed
-        : subscriptions.by('customer', named(call.world.customers, customer, 'customer').id);
+    const { automatic_tax: tax, collection_method, created, customer, plan, price, status, test_clock } = call.params;
+    const { current_period_end: end, current_period_start: start } = call.params;
+    const ofClock = ['clock', test_clock, call.world.clocks, 'test_clock'] as const;
+    const rows = rowsBy(subscriptions, ['customer', customer, call.world.customers], ofClock);
+    if (price !== undefined) named(call.world.prices, price, 'price');
+    if (plan !== undefined) named(call.world.prices, plan, 'plan', 'plan');
+    const isAnyItem = [end, plan, price, start].every((one) => one === undefined);
+    const isWanted = (item: SubscriptionItem) =>
+      [
+        (price ?? item.price) === item.price,
+        (plan ?? item.price) === item.price,
+        isWithin(item.current_period_start, start),
+        isWithin(item.current_period_end, end),
+      ].every(Boolean);
     return page(call, subscriptions, '/v1/subscriptions', rows, (row) =>
       [
         fits(row, status),
         collection_method === undefined || row.collection_method === collection_method,
-        price === undefined || itemsOf(call.world, row).some((item) => item.price === price),
+        tax === undefined || row.automatic_tax.enabled === tax.enabled,
+        isAnyItem || itemsOf(call.world, row).some(isWanted),
         test_clock === undefined ? customer !== undefined || row.test_clock === null : row.test_clock === test_clock,
         isWithin(row.created, created),
       ].every(Boolean),

@@ -41,7 +41,7 @@ export function createWorld(settings: Settings, startAt?: number) {
     paymentMethods: new Table<Kept.PaymentMethod>(store, 'payment_method', { by: byCustomer() }),
     setupIntents: new Table<Kept.SetupIntent>(store, 'setup_intent', { by: byCustomer() }),
     sessions: new Table<Kept.CheckoutSession>(store, 'checkout.session', {
-      by: byCustomer(),
+      by: { ...byCustomer(), payment_intent: (row) => row.payment_intent, subscription: (row) => row.subscription },
       due: (row) => (row.status === 'open' ? row.expires_at : null),
     }),
     paymentIntents: new Table<Kept.PaymentIntent>(store, 'payment_intent', {

@@ -6,7 +6,8 @@ import type { Typings } from './typings.ts';
  * be, a word that is none of theirs.
  */
 export function differences(typings: Typings, shape: Shape, value: unknown, at: string): string[] {
-  if (typeof shape === 'string') return isWord(shape, value, at) ? [] : [`${at} is ${JSON.stringify(value)}, not ${shape}`];
+  if (typeof shape === 'string')
+    return isWord(shape, value, at) ? [] : [`${at} is ${JSON.stringify(value)}, not ${shape}`];
   if ('either' in shape) return fewest(shape.either.map((one) => differences(typings, one, value, at)));
   if ('values' in shape)
     return shape.values.includes(value as string) ? [] : [`${at} is ${JSON.stringify(value)}, none of ${shape.values}`];
