@@ -23,7 +23,9 @@ test('company information is checked at the field, saved and kept @desktop', asy
   const company = panel(page, 'Company Information');
   await fillRequired(page);
   await company.getByLabel('Website').fill('javascript:alert(1)');
+  await company.getByLabel('Service areas').fill(`Aztec, ${'A'.repeat(101)}`);
   await save(page, 'Company Information');
+  await expect(company.getByText('A service area can have at most 100 characters')).toBeVisible();
   await expect(company.getByText('Website must be a URL such as https://example.com')).toBeVisible();
   await expectAccessible(page);
 

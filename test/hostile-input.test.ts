@@ -7,6 +7,7 @@ import { areas } from './permissions/areas.ts';
 import { stageOn } from './permissions/stage.ts';
 import { aCompany } from './support/factories.ts';
 import { aServer, type Caller, type TestServer } from './support/server.ts';
+import { textFields } from './support/text-fields.ts';
 
 const pollution = '{"__proto__": {"role": "superadmin"}, "constructor": {"prototype": {"role": "superadmin"}}}';
 
@@ -91,3 +92,26 @@ for (const operation of operations.filter(({ answers }) => answers !== 'events')
     assert.deepEqual(bad, []);
     assert.equal(({} as { role?: unknown }).role, undefined);
   });
+
+/** Nothing is kept of these: passwords, the trap for robots, and what has to be one of known codes. */
+const asTyped = /^(landing\.\w+: website|live\.changes: after|.*: \w*[pP]assword|.*: photoRequiredSkipReasons)$/;
+/** Typed in several lines, or a text that was shown and comes back as it was. */
+const several =
+  /(^|\.)(notes|reason|description|message|text|intro|about|content|consent|privacyPolicy|termsOfService|outcome|items|newAddress)$/;
+
+test('of what cannot be seen no field of any operation keeps anything, and lines only where a text has lines', () => {
+  const unclean: string[] = [];
+  let count = 0;
+  for (const { name, input } of operations)
+    for (const [field, shape] of textFields(input)) {
+      count += 1;
+      const { data } = shape.safeParse('x\u200b\r\n\u202ey');
+      if (typeof data !== 'string' || data === 'x y') continue;
+      if (data !== 'x\ny' || !several.test(field)) unclean.push(`${name}: ${field}`);
+    }
+  assert.ok(count > 400, `only ${count} texts were found`);
+  assert.deepEqual(
+    unclean.filter((one) => !asTyped.test(one)),
+    [],
+  );
+});

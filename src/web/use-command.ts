@@ -100,7 +100,7 @@ function tell<O extends Operation>(error: Error, input: Sent<O>, options: Comman
   const ours = options.refusals?.[refusal.code];
   const fields = Object.entries(refusal.fields ?? {});
   if (form && refusal.fields && fields.every(([field]) => hasField(form, field)))
-    form.setErrors(Object.fromEntries(fields.map(([field, message]) => [field, ours ?? message])));
+    form.setErrors(Object.fromEntries(fields.map(([field, message]) => [inputOf(form, field), ours ?? message])));
   else
     toast.error(
       options.titles?.[refusal.code] ?? failure,
@@ -111,6 +111,12 @@ function tell<O extends Operation>(error: Error, input: Sent<O>, options: Comman
 /** `stops.3.cans` belongs to a form that has `stops`. */
 function hasField(form: FieldErrors, field: string): boolean {
   return (field.split('.')[0] as string) in form.getValues();
+}
+
+/** Where the message of a field stands; a list that is typed as one text, such as `areas.3`, has one input. */
+function inputOf(form: FieldErrors, field: string): string {
+  const first = field.split('.')[0] as string;
+  return typeof Reflect.get(form.getValues(), first) === 'string' ? first : field;
 }
 
 function unforeseen(error: Error): Refusal {

@@ -19,6 +19,7 @@ const week = (monday: object) => ({
 test('service areas are a comma-separated list, trimmed, empties and repetitions dropped', () => {
   assert.deepEqual(serviceAreasIn(' Aztec, Bloomfield ,, Farmington,Aztec, '), ['Aztec', 'Bloomfield', 'Farmington']);
   assert.deepEqual(serviceAreasIn(' , '), []);
+  assert.deepEqual(serviceAreasIn('Aztec\u200b, Aztec, Flora\r\nVista'), ['Aztec', 'Flora Vista']);
 });
 
 test('a website is an http(s) address with a host, or none', () => {
