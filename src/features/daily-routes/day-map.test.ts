@@ -35,7 +35,7 @@ test('what is drawn of a stop follows from its status and its hold', () => {
   });
   const looks = [stop('pending'), stop('in_progress'), stop('completed'), stop('skipped'), stop('rescheduled')];
   assert.deepEqual(looks.map(lookOf), ['open', 'open', 'done', 'left', 'left']);
-  assert.deepEqual(looks.map(markOf), ['7', '7', '✓', '–', '–']);
+  assert.deepEqual(looks.map(markOf), ['7', '7', 'tick', 'dash', 'dash']);
   assert.equal(lookOf(stop('pending', true)), 'hold');
   const stops = [...looks, stop('pending', true)].map((one, n) => ({
     ...one,

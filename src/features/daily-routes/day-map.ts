@@ -32,9 +32,9 @@ export function lookOf({ status, isSuspended }: Pick<MappedStop, 'status' | 'isS
   return status === 'skipped' || status === 'rescheduled' ? 'left' : 'open';
 }
 
-/** What stands in the dot of a stop: what is still to do has its number. */
+/** What stands in the dot of a stop: what is still to do has its number, the rest a sign (`dot-signs.ts`). */
 export const markOf = (stop: Pick<MappedStop, 'order' | 'status' | 'isSuspended'>): string =>
-  ({ open: String(stop.order), done: '✓', left: '–', hold: 'II' })[lookOf(stop)];
+  ({ open: String(stop.order), done: 'tick', left: 'dash', hold: 'bars' })[lookOf(stop)];
 
 /** How many stops of each look a run has; what has no place on the map is not among them. */
 export function countLooks({ stops }: Pick<MappedRun, 'stops'>): Readonly<Record<StopLook, number>> {

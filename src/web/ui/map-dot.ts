@@ -4,7 +4,7 @@ import type { Point } from '../../kernel/geo.ts';
 export type MapDot = Readonly<{
   id: string;
   point: Point;
-  /** What stands in it, when it is large enough to be read. */
+  /** What stands in it, when it is large enough to be read: a number, or the name of a sign of `dot-signs.ts`. */
   mark: string;
   /** Any colour that white can be read on. */
   colour: string;

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useWords } from '../../../web/language.ts';
+import { DotSign } from '../../../web/ui/dot-sign.tsx';
 import { countLooks, noDriverColour } from '../day-map.ts';
 import type { MappedRun } from '../mapped-run.ts';
 import type { DailyRoute } from '../run-shapes.ts';
@@ -35,15 +35,21 @@ export function DayMapLegend({ runs, mapped, colours, chosen, onChoose, onStop }
         </span>
         <span>
           <i>
-            <IconCheck size={12} stroke={3} aria-hidden />
+            <DotSign sign="tick" />
           </i>{' '}
           {say.done}
         </span>
         <span>
-          <i>–</i> {say.leftOut}
+          <i>
+            <DotSign sign="dash" />
+          </i>{' '}
+          {say.leftOut}
         </span>
         <span>
-          <i>{'II'}</i> {say.suspended}
+          <i>
+            <DotSign sign="bars" />
+          </i>{' '}
+          {say.suspended}
         </span>
       </p>
       <ul>
