@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
-  containing,
   foundBy,
   isAnywhere,
   nearWords,
@@ -66,10 +65,6 @@ test('a short word of several must begin a word, a long one may stand anywhere',
     ['rosa', 'c', 'st'].map((text) => isAnywhere({ text, forms: [] })),
     [true, false, false],
   );
-});
-
-test('the signs of a LIKE pattern are taken literally', () => {
-  assert.equal(containing('50%_off\\'), '%50\\%\\_off\\\\%');
 });
 
 test('only two letters or digits are looked up as a pair', () => {

@@ -1,3 +1,4 @@
+import { containing, foldTyped } from '../../kernel/containing.ts';
 import { foldText } from '../../kernel/fold.ts';
 import { slipsBetween, slipsForgiven } from '../../kernel/slips.ts';
 import { streetForms } from '../../kernel/street-words.ts';
@@ -27,7 +28,7 @@ const fewestLettersAnywhere = 3;
 export function searchTerms(typed: string): SearchTerms | undefined {
   const asTyped = typed.trim();
   if (!asTyped) return undefined;
-  const text = folded(asTyped);
+  const text = foldTyped(asTyped);
   const words = wordsOf(asTyped);
   return {
     text,
@@ -42,7 +43,7 @@ const wordsOf = (typed: string) =>
   streetOf(typed)
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map(folded);
+    .map(foldTyped);
 
 /** A form that the word itself finds already is not asked for. */
 function withForms(text: string, isLast: boolean): Word {
@@ -59,15 +60,6 @@ function phoneDigits(text: string): string | undefined {
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   return national === text ? undefined : national;
 }
-
-/** A LIKE pattern that finds the text anywhere, its own % _ and \ taken literally (security 1.2.9). */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** The same of what somebody typed, for a folded column (`fold_text`). */
-export const containingTyped = (typed: string): string => containing(folded(typed));
-
-/** Apostrophes alone are nothing that is kept; they find nobody instead of everybody. */
-const folded = (typed: string) => foldText(typed) || typed;
 
 /** Whether one word of several may stand inside a word of the contact. */
 export const isAnywhere = ({ text }: Word): boolean => text.length >= fewestLettersAnywhere;

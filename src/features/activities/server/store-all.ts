@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
+import { containingTyped } from '../../../kernel/containing.ts';
 import type { Received } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
-import { containingTyped } from '../../contacts/search-terms.ts';
 import { type ActivitySort, type activitiesContract, activityPageSize, shownOfDescription } from '../contract.ts';
 
 type Asked = Received<typeof activitiesContract.all>;

@@ -27,6 +27,8 @@ test('an agreement is kept without what could harm, and found by title or conten
   const found = async (q: string) => (await admin.call(agreements.list, { q })).agreements.map(({ title }) => title);
   assert.deepEqual(await found('RESIDENTIAL'), ['Residential service']);
   assert.deepEqual(await found('one cart each'), ['Residential service']);
+  await admin.call(agreements.create, { title: 'Año nuevo', content: '<p>One cart at D’Angelo’s</p>' });
+  for (const q of ['ano nuevo', 'AÑO', "d'angelos"]) assert.deepEqual(await found(q), ['Año nuevo'], q);
   for (const none of ['h2', '100%', '_', 'evil']) assert.deepEqual(await found(none), [], none);
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containingTyped } from '../../../kernel/containing.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
@@ -17,10 +18,10 @@ const agreementJson = sql`json_build_object(
 
 /** Newest first. @param q part of a title or of the readable content; all when empty */
 export async function listAgreements(read: Reader, q: string): Promise<AgreementRow[]> {
-  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = containingTyped(q);
   const { rows } = await sql<Omit<AgreementRow, 'preview'> & { text: string }>`
     select a.id, a.title, left(a.plain_text, 400) as text, ${createdBy} as "createdBy", a.created_at as "createdAt"
-    from service_agreement a where lower(a.title) like ${like} or lower(a.plain_text) like ${like}
+    from service_agreement a where fold_text(a.title) like ${like} or fold_text(a.plain_text) like ${like}
     order by a.created_at desc, a.id`.execute(read);
   return rows.map(({ text, ...row }) => ({ ...row, preview: previewOf(text), createdAt: instantOf(row.createdAt) }));
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../kernel/containing.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { type ContactRow, type ContactStatus, contactPageSize, type ListedContact } from '../contract.ts';
 import type { ContactTexts } from '../fields.ts';
 import {
-  containing,
   foundBy,
   isAnywhere,
   type NearWord,

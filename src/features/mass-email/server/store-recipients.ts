@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { containingTyped } from '../../../kernel/containing.ts';
 import type { Received } from '../../../kernel/operation.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import { containingTyped } from '../../contacts/search-terms.ts';
 import { type massEmailContract, mostRecipients, type Recipient } from '../contract.ts';
 
 export type Filters = Received<typeof massEmailContract.recipients>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { containingTyped } from '../../../kernel/containing.ts';
 import type { Reader } from '../../../server/database/connection.ts';
-import { containingTyped } from '../../contacts/search-terms.ts';
 import { cadenceJson, seasonJson } from '../../services/server/store-schedule.ts';
 import type { FoundRoute } from '../listing.ts';
 

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/calendar.ts';
+import { containingTyped } from '../../../kernel/containing.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { found } from '../../../kernel/refusal.ts';
 import { type Actor, admins, type Role, staff } from '../../../kernel/roles.ts';
@@ -27,13 +28,13 @@ const living = (read: Reader): SelectQueryBuilder<DB, 'profile', object> =>
 
 type AskedUsers = Readonly<{ audience: Audience; q: string; page: number }>;
 
-/** A page of accounts, newest first. A phone number is found by its digits, however it was written. */
+/** A page of accounts, newest first, found as people are spoken of (`fold_text`). A phone number is found by its digits, however it was written. */
 export async function pageOfUsers(
   read: Reader,
   { audience, q, page }: AskedUsers,
 ): Promise<{ users: ListedUser[]; total: number }> {
   let asked = living(read).where('role', 'in', audience === 'staff' ? staff : (['customer'] as const));
-  if (q) asked = asked.where(sql<boolean>`strpos(lower(${searched}), lower(${q})) > 0 or ${hasDigits(q)}`);
+  if (q) asked = asked.where(sql<boolean>`fold_text(${searched}) like ${containingTyped(q)} or ${hasDigits(q)}`);
   const [users, { total }] = await Promise.all([
     asked
       .select([...columns, 'last_signed_in_at as lastSignedInAt'])
