@@ -7,6 +7,7 @@ import { insertAddresses } from '../src/features/addresses/server/store-bulk.ts'
 import { contactStatuses } from '../src/features/contacts/contract.ts';
 import { insertContacts } from '../src/features/contacts/server/store-bulk.ts';
 import { customerImportContract as imports } from '../src/features/customer-import/contract.ts';
+import { insertImportedMarks } from '../src/features/mailing-list/server/store-marks.ts';
 import { aServerWith } from './support/factories.ts';
 
 const [server, admin] = await aServerWith('admin');
@@ -25,15 +26,35 @@ const word = fc.constantFrom(
 );
 const maybe = (one: fc.Arbitrary<string>) => fc.option(one, { nil: null });
 const shared = fc.constantFrom('same@example.test', 'other@example.test', '');
+const land = fc.oneof(
+  fc.record({
+    country: fc.constant('USA' as const),
+    state: fc.constantFrom('NM', 'CO'),
+    zipCode: fc.constantFrom('87410', '00501', '87410-0001'),
+  }),
+  fc.record({
+    country: fc.constant('Canada' as const),
+    state: fc.constantFrom('BC', 'ON'),
+    zipCode: fc.constantFrom('V5K 0A1', 'K1A 0B1'),
+  }),
+  fc.record({
+    country: fc.constant('Mexico' as const),
+    state: fc.constantFrom('Chihuahua', 'Son.'),
+    zipCode: fc.constantFrom('32000', '83000'),
+  }),
+);
+/** What is known of letters to an address; whoever shares it shares this. */
+const mark = fc.record(
+  { noAnnouncements: fc.boolean(), noServiceNotices: fc.boolean(), emailFailed: fc.boolean() },
+  { noNullPrototype: true },
+);
 const place = fc.record(
   {
     street: fc
       .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('Elm St', 'Oak, Apt 4', 'St'))
       .map((all) => all.join(' ')),
     city: fc.constantFrom('Aztec', 'Las Cruces'),
-    state: fc.constantFrom('NM', 'CO'),
-    zipCode: fc.constantFrom('87410', '00501', '87410-0001'),
-    country: fc.constant('USA' as const),
+    land,
     point: fc.option(
       fc.tuple(
         fc.integer({ min: -90_000_000, max: 90_000_000 }).map((n) => n / 1e6),
@@ -64,11 +85,12 @@ const contact = fc.record(
 
 const exported = async (): Promise<Record<string, string>[]> =>
   parse(await (await admin.fetch('/api/contacts/export')).text(), { columns: true, bom: true });
-const empty = () => sql`truncate contact, contact_address, customer_import cascade`.execute(server.database.read);
+const emptied = 'contact, contact_address, customer_import, mailing_choice, address_failure';
+const empty = () => sql`truncate ${sql.raw(emptied)} cascade`.execute(server.database.read);
 
 test('what is exported and imported again is the same in every column, whatever contacts share', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(contact, { minLength: 1, maxLength: 6 }), async (contacts) => {
+    fc.asyncProperty(fc.array(contact, { minLength: 1, maxLength: 6 }), mark, mark, async (contacts, same, other) => {
       await empty();
       await server.transact(async (tx) => {
         for (const [at, { places, billing, mailing, since, ...texts }] of contacts.entries()) {
@@ -77,14 +99,20 @@ test('what is exported and imported again is the same in every column, whatever 
           await insertContacts(tx, [{ ...texts, id, createdAt, accountNumber: at % 2 ? `A${at}` : null }]);
           await insertAddresses(
             tx,
-            places.map(({ point, ...one }, n) => ({
+            places.map(({ point, land, ...one }, n) => ({
               ...one,
+              ...land,
               ...{ contactId: id, createdAt: createdAt.replace('18:00', `18:0${n + 1}`) },
               ...{ latitude: point?.[0] ?? null, longitude: point?.[1] ?? null },
               ...{ isBilling: n === billing, isMailing: n === mailing },
             })),
           );
         }
+        const marked = [
+          { ...same, email: 'same@example.test' },
+          { ...other, email: 'other@example.test' },
+        ];
+        await insertImportedMarks(tx, marked, null);
       });
       const before = await exported();
       const file = new File([await (await admin.fetch('/api/contacts/export')).arrayBuffer()], 'export.csv');
