@@ -48,6 +48,8 @@ test('assigned by the office, read and signed by the customer on a phone, seen a
   await expect(theirs.getByText('Please agree first')).toBeVisible();
   await theirs.getByLabel('I have read this agreement').check();
   await theirs.getByRole('textbox', { name: 'Your full name' }).fill('Rosa Manuelito');
+  await theirs.getByRole('tab', { name: 'My Profile' }).click();
+  await theirs.getByRole('button', { name: 'Keep Editing' }).click();
   await theirs.getByRole('button', { name: 'Sign Agreement' }).click();
   await expect(theirs.getByText('Agreement Signed')).toBeVisible();
   await expect(theirs.getByText(/^Signed by Rosa Manuelito on /)).toBeVisible();

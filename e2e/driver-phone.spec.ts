@@ -46,8 +46,26 @@ test('a double tap completes one stop, by finger and by key @phone', async ({ br
   await expect(complete).toBeFocused();
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
 
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
+  await page.getByRole('button', { name: /^Stop 4: / }).click();
+  const whole = page.getByRole('dialog', { name: 'Stop 4' });
+  await whole.getByLabel('Driver notes').fill('Carts behind the shed');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  await (await asked).dismiss();
+  await expect(whole.getByLabel('Driver notes')).toHaveValue('Carts behind the shed');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(whole).toBeHidden();
   await page.getByRole('button', { name: 'Skip', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Blocked' }).dblclick();
+  const skip = page.getByRole('dialog', { name: /^Skip / });
+  await skip.getByLabel('Notes').fill('A car in the way');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(question).toBeHidden();
+  await skip.getByRole('button', { name: 'Blocked' }).dblclick();
   await expect(progress(page)).toContainText('3 of 4 stops');
   await expect(chip(page)).toHaveText('All sent', { timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Not taken' })).toHaveCount(0);
@@ -91,6 +109,9 @@ test('the card of the next stop opens: notes, details, and several photos, which
   await expect(taken).toHaveCount(1);
   await choosePhoto(page, 200);
   await expect(next.getByRole('button', { name: '2 photos' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(next.getByLabel('Driver notes')).toHaveValue('Left the lid open');
   await choosePhoto(page, 120);
   await expect(taken).toHaveCount(3);
   await expectAccessible(page);

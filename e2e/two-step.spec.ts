@@ -24,6 +24,8 @@ test('codes that were kept nowhere are not closed by a slip, and open the door l
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { email, codeOf } = await aDispatcher(page);
   await enterByForm(page, email, demoPassword);
+  await page.getByRole('link', { name: 'Contacts Manager' }).click();
+  await page.waitForURL('**/crm');
   await page
     .getByRole('button', { name: /^User menu/ })
     .filter({ visible: true })
@@ -44,6 +46,13 @@ test('codes that were kept nowhere are not closed by a slip, and open the door l
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Back to the Codes' }).click();
   await expect(question).toBeHidden();
+  await expect(codes).toHaveCount(10);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Back to the Codes' }).click();
+  await expect(question).toBeHidden();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  await (await asked).dismiss();
   await expect(codes).toHaveCount(10);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(first);

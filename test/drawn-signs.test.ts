@@ -14,7 +14,9 @@ test('no screen writes a tick, a star or an arrow as a letter of a font', () => 
   const files = fs.globSync('src/**/*.{ts,tsx,css}', { cwd: project }).filter((file) => !file.includes('.test.'));
   assert.ok(files.length > 1000);
   const written = files.filter((file) => {
-    const code = fs.readFileSync(path.join(project, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+    const code = fs
+      .readFileSync(path.join(project, file), 'utf8')
+      .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
     return sign.test(code) && !mayName.test(file);
   });
   assert.deepEqual(written, []);

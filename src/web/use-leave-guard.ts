@@ -18,8 +18,9 @@ const closesMs = 50;
  * The same for what is typed in a dialog over the page.
  *
  * @param isUnsaved asked when somebody leaves: a form in a dialog does not tell at each letter
+ * @param mayLeave the question, where it is another than about what is typed
  */
-export function useDialogLeaveGuard(isOpen: boolean, isUnsaved: () => boolean): void {
+export function useDialogLeaveGuard(isOpen: boolean, isUnsaved: () => boolean, mayLeave = confirmDiscard): void {
   const isStillOpen = useRef(isOpen);
   useLayoutEffect(() => {
     isStillOpen.current = isOpen;
@@ -29,7 +30,7 @@ export function useDialogLeaveGuard(isOpen: boolean, isUnsaved: () => boolean): 
       // The page itself keeps what is open in its address, and stays.
       if (action === 'REPLACE' || !isUnsaved()) return false;
       await new Promise((resolve) => setTimeout(resolve, closesMs));
-      return isStillOpen.current && isUnsaved() && !(await confirmDiscard());
+      return isStillOpen.current && isUnsaved() && !(await mayLeave());
     },
     enableBeforeUnload: isUnsaved,
     disabled: !isOpen,

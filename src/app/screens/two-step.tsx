@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { mayLeaveCodes } from '../../features/users/web/recovery-codes.tsx';
 import { TwoStepPanel } from '../../features/users/web/two-step-panel.tsx';
 import { twoStepWords } from '../../features/users/web/words-two-step.ts';
 import { useWords } from '../../web/language.ts';
+import { useDialogLeaveGuard } from '../../web/use-leave-guard.ts';
 import { appWords } from '../words.ts';
 import { Entrance } from './entrance.tsx';
 
@@ -10,10 +13,17 @@ export function TwoStepScreen() {
   const say = useWords(appWords);
   const { twoStep } = useWords(twoStepWords);
   const router = useRouter();
+  const isUnkept = useRef(false);
+  useDialogLeaveGuard(true, () => isUnkept.current, mayLeaveCodes);
   return (
     <Entrance title={twoStep} heading={twoStep} lead={say.oneMoreStep}>
       <div className="dialog-form">
-        <TwoStepPanel onDone={() => router.history.replace('/dashboard')} />
+        <TwoStepPanel
+          onDone={() => router.history.replace('/dashboard')}
+          onUnkept={(unkept) => {
+            isUnkept.current = unkept;
+          }}
+        />
       </div>
     </Entrance>
   );

@@ -4,6 +4,7 @@ import { useWords } from '../../../web/language.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
+import { useLeaveGuard } from '../../../web/use-leave-guard.ts';
 import type { AgreementToRead } from '../contract.ts';
 import { isFullName } from '../rules.ts';
 import type { signingContract } from '../signing.ts';
@@ -36,6 +37,7 @@ export function SignForm({ agreement: { id, sha256, consent }, operation, onSign
       return code === 'agreement-inactive';
     },
   });
+  useLeaveGuard(form.isDirty());
   const { idOf } = useCommandId();
   const sign = form.onSubmit(
     ({ name }) => {

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../web/language.ts';
-import { Dialog } from '../../../web/ui/dialog.tsx';
+import { FormDialog, useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { companyContract } from '../../company/contract.ts';
 import { countPhotos } from '../photo-numbers.ts';
@@ -26,9 +26,9 @@ type SkipDialogProps = Readonly<{
 export function SkipDialog({ stop, onClose, ...rest }: SkipDialogProps) {
   const say = useWords(dailyWords);
   return (
-    <Dialog title={say.skipStop(stop?.streetLine)} opened={stop !== undefined} onClose={onClose}>
+    <FormDialog title={say.skipStop(stop?.streetLine)} opened={stop !== undefined} onClose={onClose}>
       {stop && <SkipForm stop={stop} onClose={onClose} {...rest} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -40,6 +40,7 @@ function SkipForm({ stop, notes: given = null, photos: taken, onSkip, onClose }:
   const [notes, setNotes] = useState(given ?? '');
   const [photos, setPhotos] = useState(taken);
   const [problem, setProblem] = useState<Readonly<{ notes?: string; photo?: string }>>({});
+  useUnsaved(() => notes.trim() !== (given ?? '') || photos.length > taken.length);
   const hasPhoto = photos.length > 0 || stop.hasPhoto;
 
   function choose(reason: SkipReason) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDistance } from '../../../kernel/geo.ts';
 import { useWords } from '../../../web/language.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
-import { Dialog } from '../../../web/ui/dialog.tsx';
+import { FormDialog, useUnsaved } from '../../../web/ui/form-dialog.tsx';
 import { Notice, StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../check-in.ts';
 import { countPhotos } from '../photo-numbers.ts';
@@ -34,9 +34,9 @@ type StopDialogProps = Readonly<{
 export function StopDialog({ stop, onClose, ...rest }: StopDialogProps) {
   const say = useWords(dailyWords);
   return (
-    <Dialog title={say.stop(stop?.order)} opened={stop !== undefined} onClose={onClose}>
+    <FormDialog title={say.stop(stop?.order)} opened={stop !== undefined} onClose={onClose}>
       {stop && <StopDetails key={stop.id} stop={stop} onClose={onClose} {...rest} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -119,6 +119,7 @@ function StopActions({
     onClose();
   }
   const kept = notes.trim() || null;
+  useUnsaved(() => kept !== stop.driverNotes || photos.length > 0);
   const isWorked = stop.status !== 'pending' && stop.status !== 'in_progress';
   async function reopen() {
     const question = {

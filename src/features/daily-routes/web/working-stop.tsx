@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../web/language.ts';
 import { ThumbBar } from '../../../web/ui/driver-header.tsx';
+import { useLeaveGuard } from '../../../web/use-leave-guard.ts';
 import type { DailyRoute, DailyRouteStop } from '../run-shapes.ts';
 import { type Draft, NextStop } from './next-stop.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
@@ -21,6 +22,7 @@ export function WorkingStop({ stop, run, commands }: WorkingStopProps) {
   const close = () => setAsked(undefined);
   const notes = draft.notes.trim() || null;
   const { photos } = draft;
+  useLeaveGuard(notes !== null || photos.length > 0);
   return (
     <>
       <NextStop key={stop.id} stop={stop} draft={draft} onDraft={change} onStart={() => commands.start(stop)} />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { copyText } from '../../../web/copy-link.ts';
-import { useWords } from '../../../web/language.ts';
+import { useWords, wordsNow } from '../../../web/language.ts';
+import { confirm } from '../../../web/ui/confirm.ts';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { twoStepWords } from './words-two-step.ts';
 
@@ -11,6 +12,17 @@ type RecoveryCodesProps = Readonly<{
   onTaken: () => void;
   onKept: () => void;
 }>;
+
+/** Asks before codes are left that were put nowhere. */
+export function mayLeaveCodes(): Promise<boolean> {
+  const say = wordsNow(twoStepWords);
+  return confirm({
+    title: say.unkeptQuestion,
+    message: say.unkeptMeans,
+    confirmLabel: say.closeAnyway,
+    cancelLabel: say.backToCodes,
+  });
+}
 
 /** Codes that are shown this once, with three ways to keep them. */
 export function RecoveryCodes({ codes, onTaken, onKept }: RecoveryCodesProps) {

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useWords } from '../../../web/language.ts';
-import { confirm } from '../../../web/ui/confirm.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { useDialogLeaveGuard } from '../../../web/use-leave-guard.ts';
+import { mayLeaveCodes } from './recovery-codes.tsx';
 import { TwoStepPanel } from './two-step-panel.tsx';
 import { twoStepWords } from './words-two-step.ts';
 
@@ -13,10 +14,12 @@ export function TwoStepDialog({ opened, onClose }: Readonly<{ opened: boolean; o
     isUnkept.current = false;
     onClose();
   };
-  const close = async () => {
-    const { unkeptQuestion: title, unkeptMeans: message, closeAnyway: confirmLabel, backToCodes: cancelLabel } = say;
-    if (!isUnkept.current || (await confirm({ title, message, confirmLabel, cancelLabel }))) end();
-  };
+  async function close(): Promise<boolean> {
+    const isClosed = !isUnkept.current || (await mayLeaveCodes());
+    if (isClosed) end();
+    return isClosed;
+  }
+  useDialogLeaveGuard(opened, () => isUnkept.current, close);
   return (
     <Dialog title={say.twoStep} opened={opened} onClose={() => void close()}>
       <div className="dialog-form">
