@@ -126,7 +126,7 @@ test('a hold behind another is cancelled in its place; one that somebody else ch
   const longer = { ...known, base: known, to: addDays(today, 20) };
   expect((await page.request.put(`/api/suspensions/${running.id}`, { data: longer })).ok()).toBe(true);
   const notice = dialog.getByRole('alert');
-  await expect(notice).toContainText('changed this suspension in the meantime. Changed: End date:');
+  await expect(notice).toContainText('changed this in the meantime. Changed: End date:');
   await expect(dialog.getByLabel('Notes')).toHaveValue('At the lake');
   await expect(dialog.getByLabel('End date')).toHaveValue(addDays(today, 20));
   await dialog.getByRole('button', { name: 'Update Suspension' }).click();

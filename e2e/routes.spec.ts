@@ -109,17 +109,36 @@ test('the second of two people editing is told while typing, and loses nothing @
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'owner');
   await openEditor(other, name);
-  await other.getByLabel('Description').fill('Theirs');
+  const [first = '', second = ''] = await titles(stops(other));
+  await other.getByRole('checkbox', { name: 'Saturday' }).check();
+  await other.getByRole('button', { name: `Move ${first} down` }).click();
   await other.getByRole('button', { name: 'Update Route' }).click();
   await expect(other.getByText('Route Updated')).toBeVisible();
 
-  await expect(page.getByText('Somebody else changed this route in the meantime.')).toBeVisible();
+  // Other fields: theirs come into the form, and what was typed stays.
+  const notice = dialog(page).getByRole('alert');
+  await expect(notice).toContainText('Somebody else changed this in the meantime. Changed: days: ');
+  await expect(notice).toContainText('order of stops');
+  await expect(notice.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
+  expect(await titles(stops(page))).toEqual([second, first]);
   await expect(page.getByLabel('Description')).toHaveValue('Mine');
+
+  // The same field: a question about that one.
+  await openEditor(other, name);
+  await other.getByLabel('Description').fill('Theirs');
+  await other.getByRole('checkbox', { name: 'Friday' }).check();
+  await other.getByRole('button', { name: 'Update Route' }).click();
+  await expect(notice).toContainText('description');
+  await expect(page.getByRole('button', { name: 'Update Route' })).toBeDisabled();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Update Route' }).click();
   await expect(page.getByText('Route Updated')).toBeVisible();
   await openEditor(page, name);
   await expect(page.getByLabel('Description')).toHaveValue('Mine');
+  for (const day of ['Friday', 'Saturday', 'Sunday'])
+    await expect(page.getByRole('checkbox', { name: day })).toBeChecked();
+  expect(await titles(stops(page))).toEqual([second, first]);
   await other.context().close();
 });
 

@@ -94,7 +94,7 @@ test('a clerk is told of a newer version, who routes what is unrouted, and ends 
   const theirs = { version: made.version, cans: 4, firstDay: made.firstDay };
   await page.request.put(`/api/services/${made.id}`, { data: theirs });
   const notice = dialog.getByRole('alert');
-  await expect(notice).toContainText('changed this service in the meantime. Changed: Cans: 4.');
+  await expect(notice).toContainText('changed this in the meantime. Changed: Cans: 4.');
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

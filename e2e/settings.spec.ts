@@ -56,7 +56,7 @@ test('of two people at one form the second is told, and nothing typed is lost @d
   await save(other, 'Company Information');
   await expect(other.getByText('Settings Updated')).toBeVisible();
 
-  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this page in the meantime.');
+  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this in the meantime.');
   await expect(mine.getByRole('alert')).toContainText(`Phone: ${phone}`);
   await expect(mine.getByLabel('City')).toHaveValue('Aztec');
   await expect(mine.getByLabel('Phone')).toHaveValue(phone);

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { wordsNow } from './language.ts';
 import { mergeValues, withFields } from './three-way.ts';
 import { NewerVersion } from './ui/newer-version.tsx';
+import { kitWords } from './words.ts';
 
 type Form<V> = Readonly<{
   getValues: () => V;
@@ -9,10 +11,8 @@ type Form<V> = Readonly<{
 }>;
 
 type Options<T, V> = Readonly<{
-  /** "contact", "route" */
-  thing: string;
-  /** The name of whoever changed it, where it is known. */
-  by?: ReactNode;
+  /** Who changed it, as a sentence, where that is known. */
+  said?: ReactNode;
   /** As it is now, read again after every change; nothing for a new one. */
   row: T | undefined;
   isNewer: (row: T, base: T) => boolean;
@@ -34,17 +34,17 @@ export function changedWords<V extends object>(
 ): string[] {
   return (Object.keys(labels) as (keyof V)[])
     .filter((field) => labels[field] !== null && before[field] !== after[field])
-    .map((field) => `${labels[field]}: ${after[field] || '(empty)'}`);
+    .map((field) => `${labels[field]}: ${after[field] || wordsNow(kitWords).nothingTyped}`);
 }
 
 /**
  * A form of something that others edit too. What only they have changed comes into the form at once and is told; where
  * both have changed the same, the person chooses, and nothing is saved before (`isBehind`).
  * @returns `base`: as it was when the form last agreed with it, whose version a save names; `begin`: anew from what was
- *   saved, in a form that stays
+ *   saved, in a form that stays, with what was typed since, if anything was
  */
 export function useNewerVersion<T, V extends object>(options: Options<T, V>) {
-  const { thing, by, row, isNewer, form, valuesOf, together, isSaving = false, changesOf } = options;
+  const { said, row, isNewer, form, valuesOf, together, isSaving = false, changesOf } = options;
   const [base, setBase] = useState(row);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const newer = row && base && !isSaving && isNewer(row, base) ? { row, base } : undefined;
@@ -76,7 +76,7 @@ export function useNewerVersion<T, V extends object>(options: Options<T, V>) {
       onKeep: () => goOn(newer.row, merge.values),
     };
   const notice = (isBehind || taken.length > 0) && (
-    <NewerVersion thing={thing} by={by} changes={changes} {...(isBehind && choice && { choice })} />
+    <NewerVersion said={said} changes={changes} {...(isBehind && choice && { choice })} />
   );
-  return { base, isBehind, notice, begin: (saved: T) => goOn(saved, valuesOf(saved)) };
+  return { base, isBehind, notice, begin: (saved: T, typed = valuesOf(saved)) => goOn(saved, typed) };
 }

@@ -3,7 +3,8 @@ import { type Weekday, weekdays } from '../../kernel/calendar.ts';
 import { foldText } from '../../kernel/fold.ts';
 import type { Sent } from '../../kernel/operation.ts';
 import { cadenceText, seasonText } from '../services/cadence.ts';
-import type { Route, RouteDetail, routesContract } from './contract.ts';
+import type { Route, routesContract } from './contract.ts';
+import type { EditedStop } from './stop-editing.ts';
 
 export const noDriver = 'No Driver Assigned';
 
@@ -63,40 +64,42 @@ export function routesByDay(routes: readonly Route[]): { day: Weekday; named: Ro
   });
 }
 
-type Told = Exclude<keyof Sent<typeof routesContract.update>, 'id' | 'version' | 'stops'>;
+type Told = Omit<Sent<typeof routesContract.update>, 'id' | 'version' | 'stops'>;
+type Values = Told & Readonly<{ stops: readonly EditedStop[] }>;
 
-/** By what one knows that a field was changed, and how that is told; the compiler names a field without words. */
-const told: Readonly<Record<Told, (route: Route) => readonly [value: unknown, words: string]>> = {
-  name: ({ name }) => [name, `name: ${name}`],
-  description: ({ description }) => [description, 'description'],
-  daysOfWeek: ({ daysOfWeek }) => [daysOfWeek, `days: ${daysText(daysOfWeek)}`],
-  stream: ({ stream }) => [stream, `collects: ${stream}`],
-  cadence: ({ cadence }) => [cadence, `how often: ${cadenceText({ cadence, season: null })}`],
-  season: ({ season }) => [season, `season: ${season ? seasonText(season) : 'the whole year'}`],
-  driverId: ({ driver }) => [driver?.id, `driver: ${driverName({ driver })}`],
+/** How a changed field is told; the compiler names one without words. */
+const told: Readonly<Record<keyof Told, (after: Values, route: Route) => string>> = {
+  name: ({ name }) => `name: ${name}`,
+  description: () => 'description',
+  daysOfWeek: ({ daysOfWeek }) => `days: ${daysText(daysOfWeek)}`,
+  stream: ({ stream }) => `collects: ${stream}`,
+  cadence: ({ cadence = { kind: 'weekly' } }) => `how often: ${cadenceText({ cadence, season: null })}`,
+  season: ({ season }) => `season: ${season ? seasonText(season) : 'the whole year'}`,
+  driverId: (_, route) => `driver: ${driverName(route)}`,
 };
 
-/** What somebody else changed between two versions of a route, one phrase each. */
-export function changesBetween(before: RouteDetail, after: RouteDetail): string[] {
-  const fields = Object.values(told).flatMap((tell) => {
-    const [[was], [is, words]] = [tell(before), tell(after)];
-    return JSON.stringify(was) === JSON.stringify(is) ? [] : [words];
-  });
-  return [...fields, ...stopChanges(before, after)];
+/**
+ * What somebody else changed between two versions of a route, one phrase each.
+ * @param route as it is now, for what values say by an id only
+ */
+export function changesBetween(before: Values, after: Values, route: Route): string[] {
+  const isSame = (field: keyof Told) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  const fields = (Object.keys(told) as (keyof Told)[]).filter((field) => !isSame(field));
+  return [...fields.map((field) => told[field](after, route)), ...stopChanges(before.stops, after.stops)];
 }
 
-function stopChanges(before: RouteDetail, after: RouteDetail): string[] {
-  const had = new Map(before.stops.map((stop) => [stop.addressId, stop]));
-  const has = new Set(after.stops.map((stop) => stop.addressId));
-  const added = after.stops.filter((stop) => !had.has(stop.addressId)).length;
-  const removed = before.stops.filter((stop) => !has.has(stop.addressId)).length;
-  const orderOf = (route: RouteDetail, both: (addressId: string) => boolean) =>
-    route.stops
+function stopChanges(before: readonly EditedStop[], after: readonly EditedStop[]): string[] {
+  const had = new Map(before.map((stop) => [stop.addressId, stop]));
+  const has = new Set(after.map((stop) => stop.addressId));
+  const added = after.filter((stop) => !had.has(stop.addressId)).length;
+  const removed = before.filter((stop) => !has.has(stop.addressId)).length;
+  const orderOf = (stops: readonly EditedStop[], both: (addressId: string) => boolean) =>
+    stops
       .filter((stop) => both(stop.addressId))
       .map((stop) => stop.addressId)
       .join();
   const isReordered = orderOf(before, (id) => has.has(id)) !== orderOf(after, (id) => had.has(id));
-  const isEdited = after.stops.some((stop) => {
+  const isEdited = after.some((stop) => {
     const old = had.get(stop.addressId);
     return old && (old.cans !== stop.cans || JSON.stringify(old.accommodation) !== JSON.stringify(stop.accommodation));
   });

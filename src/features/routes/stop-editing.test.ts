@@ -53,6 +53,13 @@ test('moving says where to; the ends hold', () => {
   assert.equal(ids(moved('2', Number.NaN)), '2 1 3 4');
 });
 
+test('the stops as somebody else has them take the place of all, and nothing is told twice', () => {
+  const theirs = editStops(listOf(3), { kind: 'move', addressId: '3', to: 1 }).stops;
+  const list = editStops(listOf(2), { kind: 'replace', stops: theirs });
+  assert.equal(ids(list), '3 1 2');
+  assert.equal(list.told, '');
+});
+
 test('cans stay between 1 and 99', () => {
   const cans = (wanted: number) => editStops(listOf(1), { kind: 'cans', addressId: '1', cans: wanted }).stops[0]?.cans;
   assert.deepEqual([cans(0), cans(-3), cans(2.9), cans(100), cans(Number.NaN)], [1, 1, 2, 99, 1]);

@@ -20,6 +20,8 @@ export type StopEdit =
   | Readonly<{ kind: 'remove'; addressId: string }>
   /** To a position from 1; beyond the ends means the end. */
   | Readonly<{ kind: 'move'; addressId: string; to: number }>
+  /** By the stops as somebody else has them. */
+  | Readonly<{ kind: 'replace'; stops: readonly EditedStop[] }>
   /** All stops in a new order; those that it does not name come last. */
   | Readonly<{ kind: 'order'; addressIds: readonly string[] }>
   | Readonly<{ kind: 'cans'; addressId: string; cans: number }>
@@ -47,6 +49,7 @@ export function stopListOf(route: Pick<RouteDetail, 'stops'>): StopList {
 export function editStops({ stops }: StopList, edit: StopEdit): StopList {
   if (edit.kind === 'add') return addStops(stops, edit.addresses);
   if (edit.kind === 'insert') return insertStop(stops, edit);
+  if (edit.kind === 'replace') return { stops: edit.stops, told: '' };
   if (edit.kind === 'order') return orderStops(stops, edit.addressIds);
   const index = stops.findIndex((stop) => stop.addressId === edit.addressId);
   const stop = stops[index];

@@ -27,7 +27,7 @@ export function EditActivity({ activity, isGone, onDeleted }: EditActivityProps)
     notice,
     begin,
   } = useNewerVersion({
-    ...{ thing: 'activity', row: activity, form, valuesOf, changesOf },
+    ...{ row: activity, form, valuesOf, changesOf },
     isNewer: (now, before) => now.version > before.version,
   });
   const { run, isBusy } = useCommand(activitiesContract.update, {

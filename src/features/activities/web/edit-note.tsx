@@ -1,40 +1,45 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { confirmDiscard } from '../../../web/confirm-discard.ts';
 import { useUnsaved } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type ActivityNote, activitiesContract } from '../contract.ts';
 
 type EditNoteProps = Readonly<{ note: ActivityNote; isGone: boolean; onDone: () => void }>;
 
+const valuesOf = ({ text }: ActivityNote) => ({ text });
+
 /** The text of a note while it is changed; nothing typed is lost when somebody else changes or deletes it. */
 export function EditNote({ note, isGone, onDone }: EditNoteProps) {
-  const [base, setBase] = useState(note);
-  const [text, setText] = useState(note.text);
-  const [error, setError] = useState<string>();
+  const form = useForm({ initialValues: valuesOf(note) });
   const { run, isBusy } = useCommand(activitiesContract.updateNote, {
     failure: 'Failed to Update Note',
-    form: { getValues: () => ({ text }), setErrors: (errors) => setError(errors.text) },
+    form,
     onDone: (saved, sent) => {
       toast.success('Note Updated');
-      if (text === sent.text) return onDone();
-      setBase(saved); // more was typed meanwhile
-      setError(undefined);
+      if (form.getValues().text === sent.text) return onDone();
+      begin(saved, form.getValues()); // more was typed meanwhile
     },
+    // The note is read again after a conflict, and the notice above it says the rest.
     onRefused: ({ code }) => code === 'note-changed',
   });
-  useUnsaved(() => text !== base.text);
-  const isBehind = !isGone && note.updatedAt !== base.updatedAt;
+  const {
+    base = note,
+    isBehind,
+    notice,
+    begin,
+  } = useNewerVersion({
+    ...{ row: note, form, valuesOf, isSaving: isBusy },
+    isNewer: (now, before) => now.updatedAt !== before.updatedAt,
+    changesOf: (_, { text }) => [text],
+  });
+  useUnsaved(() => form.isDirty());
 
   async function cancel() {
-    if (text === base.text || (await confirmDiscard())) onDone();
-  }
-  function takeTheirs() {
-    setText(note.text);
-    setBase(note);
+    if (!form.isDirty() || (await confirmDiscard())) onDone();
   }
   return (
     <div className="edit-note">
@@ -43,19 +48,8 @@ export function EditNote({ note, isGone, onDone }: EditNoteProps) {
           <span role="alert">Somebody deleted this note. What you typed can still be copied.</span>
         </Notice>
       )}
-      {isBehind && !isBusy && (
-        <NewerVersion thing="note" changes={[note.text]} choice={{ onTake: takeTheirs, onKeep: () => setBase(note) }} />
-      )}
-      <Textarea
-        aria-label="Note"
-        autosize
-        minRows={2}
-        maxRows={10}
-        autoFocus
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      {!isGone && notice}
+      <Textarea aria-label="Note" autosize minRows={2} maxRows={10} autoFocus {...form.getInputProps('text')} />
       <div className="note-buttons">
         <Button size="compact-sm" variant="default" onClick={cancel}>
           Cancel
@@ -64,8 +58,8 @@ export function EditNote({ note, isGone, onDone }: EditNoteProps) {
           size="compact-sm"
           variant="default"
           loading={isBusy}
-          disabled={isBehind || isGone || text.trim() === ''}
-          onClick={() => void run({ id: base.id, updatedAt: base.updatedAt, text })}
+          disabled={isBehind || isGone || form.values.text.trim() === ''}
+          onClick={() => void run({ id: base.id, updatedAt: base.updatedAt, ...form.getValues() })}
         >
           Save Note
         </Button>

@@ -13,7 +13,7 @@ export type AddressFormProps = Omit<AddressFieldsProps, 'form' | 'isMove'> &
 export function AddressForm({ contactId, address, isPlacing, isGeocoding, near, onClose, hint }: AddressFormProps) {
   const form = useForm<AddressValues>({ initialValues: valuesOf(address), validate: messagesOf });
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ thing: 'address', row: address, form, valuesOf, changesOf, together: [['latitude', 'longitude']] },
+    ...{ row: address, form, valuesOf, changesOf, together: [['latitude', 'longitude']] },
     isNewer: (now, before) => now.updatedAt !== before.updatedAt,
   });
   const done = (title: string) => (saved: Address) => {

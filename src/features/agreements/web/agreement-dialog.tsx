@@ -61,7 +61,7 @@ function AgreementForm({ agreement, onClose }: Readonly<{ agreement?: Agreement;
     validate: (values) => fields(inputOf(values)),
   });
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ thing: 'agreement', row: agreement, form, valuesOf, changesOf },
+    ...{ row: agreement, form, valuesOf, changesOf },
     isNewer: (now, before) => now.version > before.version,
   });
   const field = useRef<HTMLTextAreaElement>(null);

@@ -46,7 +46,7 @@ export function DayForm({ day, initial, isNoService = false, onClose }: DayFormP
   const { values } = form;
   const isWhole = values.date !== '' && (values.effect !== 'moved' || values.movedTo !== '');
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ thing: 'day', row: day, form, valuesOf, together: [['date', 'effect', 'movedTo']] },
+    ...{ row: day, form, valuesOf, together: [['date', 'effect', 'movedTo']] },
     isNewer: (now, before) => !isSameDay(before, now),
     changesOf: (_, { name, date, effect, movedTo }) => [
       `${name}, ${formatDay(date)}, ${effectText(effect, movedTo || null, today)}`,

@@ -58,7 +58,7 @@ export function useSection<O extends SaveOperation, Values extends Record<string
     notice,
     begin,
   } = useNewerVersion({
-    ...{ thing: 'page', row: now, form, valuesOf, isSaving: command.isBusy },
+    ...{ row: now, form, valuesOf, isSaving: command.isBusy },
     isNewer: (later, before) => later.version > before.version,
     changesOf: (before, after) => changesBetween(inWords(before), inWords(after)),
   });

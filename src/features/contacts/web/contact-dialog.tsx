@@ -19,7 +19,7 @@ type ContactDialogProps = Readonly<{
   onSaved?: (contact: Contact) => void;
   /** Called when Converted was chosen for somebody without a customer account, after everything else is saved. */
   onNeedsAccount?: (contact: Contact) => void;
-  /** The name of whoever changed the contact while it was being edited. */
+  /** Who changed the contact while it was being edited, as a sentence. */
   changedBy?: ReactNode;
   /** Stands below the fields while they are filled. */
   hint?: (typed: Readonly<{ email: string; phone: string }>) => ReactNode;
@@ -50,7 +50,7 @@ function ContactForm({
     validate: schemaResolver(z.object(contactForm), { sync: true }),
   });
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ thing: 'contact', by: changedBy, row: contact, form, valuesOf, changesOf },
+    ...{ said: changedBy, row: contact, form, valuesOf, changesOf },
     isNewer: (now, before) => now.version > before.version,
   });
   const [status, setStatus] = useState(valuesOf(contact).status);

@@ -7,8 +7,9 @@ type WhoChangedProps = Readonly<{
   at: string;
 }>;
 
-/** The name of whoever changed a contact; "Somebody else" until it is known. */
+/** Says who changed a contact; "Somebody else" until it is known. */
 export function WhoChanged({ contactId, at }: WhoChangedProps) {
   const last = useRead(historyContract.ofContact, { contactId, kind: 'contact' }).data?.entries[0];
-  return last && Date.parse(last.at) >= Date.parse(at) ? last.who : 'Somebody else';
+  const isTheirs = last && Date.parse(last.at) >= Date.parse(at);
+  return `${isTheirs ? last.who : 'Somebody else'} changed this contact in the meantime.`;
 }

@@ -41,7 +41,7 @@ function TemplateForm({ template, draft, onClose }: Omit<TemplateDialogProps, 'o
     validate: schemaResolver(withKnownFields(z.object(templateFields)), { sync: true }),
   });
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ thing: 'template', row: template, form, valuesOf },
+    ...{ row: template, form, valuesOf },
     isNewer: (now, before) => now.version > before.version,
     changesOf: (before, after) => changedWords(labels, before, after),
   });

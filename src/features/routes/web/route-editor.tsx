@@ -37,22 +37,18 @@ export function RouteEditor({ edited, onClose, onSaved }: RouteEditorProps) {
   );
 }
 
-/**
- * The form starts from the newest version once, and is not overwritten under the hands of who edits: a newer version
- * that arrives meanwhile is shown beside it.
- */
+/** The form starts from the newest version; one that arrives meanwhile is not read into it behind its back. */
 function LoadedForm({ id, onSaved }: Readonly<{ id: string; onSaved: (route: RouteDetail) => void }>) {
   const { data, error, isFetching, refetch } = useRead(
     routesContract.get,
     { id },
     { failure: ['Route Addresses Error', 'Failed to load route addresses'] },
   );
-  const [base, setBase] = useState<RouteDetail>();
-  if (!base && data && !isFetching) setBase(data);
-  if (error && !base) return <ErrorPanel title="This route cannot be edited" error={error} onRetry={refetch} />;
-  if (!base) return <Waiting />;
-  const newer = data && data.version > base.version ? data : undefined;
-  return <RouteForm key={base.version} base={base} newer={newer} onTakeNewer={setBase} onSaved={onSaved} />;
+  const [isBegun, setBegun] = useState(false);
+  if (!isBegun && data && !isFetching) setBegun(true);
+  if (isBegun && data) return <RouteForm route={data} onSaved={onSaved} />;
+  if (error) return <ErrorPanel title="This route cannot be edited" error={error} onRetry={refetch} />;
+  return <Waiting />;
 }
 
 function Waiting() {

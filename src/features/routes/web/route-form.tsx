@@ -2,24 +2,21 @@ import { SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useReducer, useState } from 'react';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
-import { NewerVersion } from '../../../web/ui/newer-version.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
+import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { type RouteDetail, routesContract } from '../contract.ts';
 import { changesBetween, countText } from '../listing.ts';
 import { whatIsMissing } from '../rules.ts';
 import { editStops, stopListOf, wantedStops } from '../stop-editing.ts';
 import { AvailableAddresses } from './available-addresses.tsx';
 import { RouteFields } from './route-fields.tsx';
-import { type RouteValues, valuesOf } from './route-values.ts';
+import { type RouteValues, valuesOf, type WholeRoute, wholeOf } from './route-values.ts';
 import { StopEditor } from './stop-editor.tsx';
 
 type RouteFormProps = Readonly<{
-  /** What is being changed; nothing for a new route. */
-  base?: RouteDetail;
-  /** What somebody else has made of it meanwhile. */
-  newer?: RouteDetail | undefined;
-  onTakeNewer?: (newer: RouteDetail) => void;
+  /** What is being changed, as it is now; nothing for a new route. */
+  route?: RouteDetail;
   onSaved: (route: RouteDetail) => void;
 }>;
 
@@ -27,19 +24,22 @@ type RouteFormProps = Readonly<{
 const steps = ['Details', 'Addresses', 'Stops'] as const;
 type Step = (typeof steps)[number];
 
-export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps) {
-  const form = useForm<RouteValues>({ initialValues: valuesOf(base), validate: { name: whyNoName } });
-  const [list, edit] = useReducer(editStops, base ?? { stops: [] }, stopListOf);
-  const [version, setVersion] = useState(base?.version ?? 0);
+export function RouteForm({ route, onSaved }: RouteFormProps) {
+  const form = useForm<RouteValues>({ initialValues: valuesOf(route), validate: { name: whyNoName } });
+  const [list, edit] = useReducer(editStops, route ?? { stops: [] }, stopListOf);
   const [step, setStep] = useState<Step>('Details');
   const missing = whatIsMissing({ daysOfWeek: form.values.daysOfWeek, stops: list.stops });
-  const areStopsChanged = JSON.stringify(list.stops) !== JSON.stringify(stopListOf(base ?? { stops: [] }).stops);
   const whole = {
-    getValues: () => ({ ...form.values, stops: list.stops }),
+    getValues: (): WholeRoute => ({ ...form.getValues(), stops: list.stops }),
     setErrors(errors: Record<string, string>) {
       form.setErrors(errors);
       setStep(Object.keys(errors).some((field) => field.startsWith('stops')) ? 'Stops' : 'Details');
     },
+    setFieldValue(field: keyof WholeRoute, value: never) {
+      if (field === 'stops') edit({ kind: 'replace', stops: value });
+      else form.setFieldValue(field, value);
+    },
+    resetDirty: ({ stops: _, ...values }: WholeRoute) => form.resetDirty(values),
   };
   const create = useCommand(routesContract.create, {
     failure: 'Route Creation Failed',
@@ -50,7 +50,14 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
     failure: 'Route Update Failed',
     form: whole,
     onDone: (route) => saved('Route Updated', route),
+    // The route is read again after a conflict, and the notice above the fields says the rest.
+    onRefused: ({ code }) => code === 'route-changed',
   });
+  const { base, isBehind, notice } = useNewerVersion({
+    ...{ row: route, form: whole, valuesOf: wholeOf, isSaving: update.isBusy, changesOf: changesBetween },
+    isNewer: (now, before) => now.version > before.version,
+  });
+  const areStopsChanged = JSON.stringify(list.stops) !== JSON.stringify(stopListOf(base ?? { stops: [] }).stops);
 
   function saved(title: string, route: RouteDetail) {
     toast.success(title, `${route.name}: ${countText(route.addressCount, 'stop')}.`);
@@ -58,7 +65,7 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
   }
   function submit(values: RouteValues) {
     const draft = { ...values, stops: wantedStops(list.stops) };
-    void (base ? update.run({ id: base.id, version, ...draft }) : create.run(draft));
+    void (base ? update.run({ id: base.id, version: base.version, ...draft }) : create.run(draft));
   }
   const stopErrors = useMemo(
     () => Object.entries(form.errors).filter(([field]) => field.startsWith('stops')),
@@ -70,16 +77,10 @@ export function RouteForm({ base, newer, onTakeNewer, onSaved }: RouteFormProps)
       form={{ ...form, isDirty: () => form.isDirty() || areStopsChanged }}
       submitLabel={base ? 'Update Route' : 'Create Route'}
       isBusy={create.isBusy || update.isBusy}
-      isDisabled={missing.length > 0}
+      isDisabled={missing.length > 0 || isBehind}
       onSubmit={submit}
     >
-      {base && newer && newer.version > version && (
-        <NewerVersion
-          thing="route"
-          changes={changesBetween(base, newer)}
-          choice={{ onTake: () => onTakeNewer?.(newer), onKeep: () => setVersion(newer.version) }}
-        />
-      )}
+      {notice}
       <SegmentedControl
         className="route-steps"
         fullWidth

@@ -1,5 +1,6 @@
 import type { Received } from '../../../kernel/operation.ts';
-import type { Route, routesContract } from '../contract.ts';
+import type { Route, RouteDetail, routesContract } from '../contract.ts';
+import { type EditedStop, stopListOf } from '../stop-editing.ts';
 
 type Wanted = Received<typeof routesContract.update>;
 
@@ -16,3 +17,7 @@ export const valuesOf = (base: Route | undefined): RouteValues => ({
   cadence: base?.cadence ?? { kind: 'weekly' },
   season: base?.season ?? null,
 });
+
+/** The whole form: with the stops, which are one part of it. */
+export type WholeRoute = RouteValues & Readonly<{ stops: readonly EditedStop[] }>;
+export const wholeOf = (route: RouteDetail): WholeRoute => ({ ...valuesOf(route), stops: stopListOf(route).stops });

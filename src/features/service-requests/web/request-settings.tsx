@@ -49,7 +49,7 @@ function SettingsForm({ settings }: Readonly<{ settings: Settings }>) {
     onRefused: ({ code }) => code === 'settings-changed',
   });
   const { base, isBehind, notice, begin } = useNewerVersion({
-    ...{ thing: 'page', row: settings, form, valuesOf, isSaving: save.isBusy },
+    ...{ row: settings, form, valuesOf, isSaving: save.isBusy },
     isNewer: (now, before) => now.version > before.version,
     changesOf: (before, after) => words(after).filter((text) => !words(before).includes(text)),
   });

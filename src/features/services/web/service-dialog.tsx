@@ -45,7 +45,7 @@ function ServiceForm({ addressId, street, service, taken, onChanged, onClose }: 
     },
   });
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ thing: 'service', row: service, form, valuesOf },
+    ...{ row: service, form, valuesOf },
     isNewer: (now, before) => now.version > before.version,
     together: [['accommodationType', 'accommodationNotes']],
     changesOf: (before, after) => changesBetween(sentOf(before), sentOf(after)),

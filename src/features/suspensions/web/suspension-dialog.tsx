@@ -62,7 +62,7 @@ function SuspensionForm({
     },
   });
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ thing: 'suspension', row: suspension, form, valuesOf, changesOf, together: [['from', 'to']] },
+    ...{ row: suspension, form, valuesOf, changesOf, together: [['from', 'to']] },
     isNewer: (now, before) => !isSameHold(draftOf(before), draftOf(now)),
   });
   const done = (title: string) => () => {

@@ -72,7 +72,7 @@ function DetailsForm({ profile, onClose, onSaved }: Omit<DetailsDialogProps, 'op
     onRefused: ({ code }) => code === 'profile-changed',
   });
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ thing: 'profile', row: profile, form, valuesOf, isSaving: save.isBusy },
+    ...{ row: profile, form, valuesOf, isSaving: save.isBusy },
     isNewer: (now, before) => now.version > before.version,
     changesOf: (before, after) => changedWords(labels, inWords(before), inWords(after)),
   });

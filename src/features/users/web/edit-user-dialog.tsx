@@ -43,7 +43,7 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
     isBehind,
     notice,
   } = useNewerVersion({
-    ...{ thing: 'user', row: now, form, valuesOf, changesOf },
+    ...{ row: now, form, valuesOf, changesOf },
     isNewer: (later, before) => later.version > before.version,
   });
   const update = useCommand(usersContract.update, {
