@@ -1,16 +1,18 @@
+import { wordsNow } from './language.ts';
 import { toast } from './ui/toast.ts';
+import { kitWords } from './words.ts';
 
 /** Puts a link into the clipboard; where the browser does not allow that, it is shown to be copied by hand. */
-export const copyLink = (link: string): Promise<void> => copy(link, 'Link Copied');
+export const copyLink = (link: string): Promise<void> => copy(link, wordsNow(kitWords).linkCopied);
 
 /** The same with a text. */
-export const copyText = (text: string): Promise<void> => copy(text, 'Text Copied');
+export const copyText = (text: string): Promise<void> => copy(text, wordsNow(kitWords).textCopied);
 
 async function copy(what: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(what);
     toast.info(done);
   } catch {
-    toast.error('Copy Failed', what, { duration: 0 });
+    toast.error(wordsNow(kitWords).copyFailed, what, { duration: 0 });
   }
 }

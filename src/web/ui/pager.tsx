@@ -1,5 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { useWords } from '../language.ts';
+import { kitWords } from '../words.ts';
 import './pager.css';
 
 type PagerProps = Readonly<{
@@ -7,17 +9,14 @@ type PagerProps = Readonly<{
   pageSize: number;
   /** Undefined while it is being counted. */
   total: number | undefined;
-  /** Of how many there are without the filters. */
-  of?: number | undefined;
-  /** What is counted, in the plural: "contacts". */
-  noun: string;
-  /** The same for exactly one, when cutting the s off is wrong. */
-  singular?: string;
+  /** How many there are, in words: `counting('contacts')`. */
+  counted: (total: number) => string;
   onPage: (page: number) => void;
 }>;
 
 /** The foot of a list: how many there are, and the way to the others. Stays in sight while a long list scrolls. */
-export function Pager({ page, pageSize, total, of, noun, singular, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, counted, onPage }: PagerProps) {
+  const say = useWords(kitWords).pages;
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const current = Math.min(page, last);
   // An address with a page that is not there (any more) leads to the last one.
@@ -25,14 +24,14 @@ export function Pager({ page, pageSize, total, of, noun, singular, onPage }: Pag
     if (total && page > last) onPage(last);
   });
   return (
-    <nav className="pager no-print" aria-label="Pages">
-      <span role="status">{total === undefined ? 'Loading...' : countOf(total, of, noun, singular)}</span>
+    <nav className="pager no-print" aria-label={say.title}>
+      <span role="status">{total === undefined ? say.counting : counted(total)}</span>
       {last > 1 && (
         <ul>
           <li>
             <button
               type="button"
-              aria-label="Previous page"
+              aria-label={say.previous}
               disabled={current === 1}
               onClick={() => onPage(current - 1)}
             >
@@ -44,7 +43,7 @@ export function Pager({ page, pageSize, total, of, noun, singular, onPage }: Pag
               <li key={shown} className="pager-page">
                 <button
                   type="button"
-                  aria-label={`Page ${shown}`}
+                  aria-label={say.one(shown)}
                   aria-current={shown === current ? 'page' : undefined}
                   onClick={() => onPage(shown)}
                 >
@@ -57,16 +56,9 @@ export function Pager({ page, pageSize, total, of, noun, singular, onPage }: Pag
               </li>
             ),
           )}
-          <li className="pager-place">
-            Page {current} of {last}
-          </li>
+          <li className="pager-place">{say.place(current, last)}</li>
           <li>
-            <button
-              type="button"
-              aria-label="Next page"
-              disabled={current === last}
-              onClick={() => onPage(current + 1)}
-            >
+            <button type="button" aria-label={say.next} disabled={current === last} onClick={() => onPage(current + 1)}>
               <IconChevronRight size={16} aria-hidden />
             </button>
           </li>
@@ -83,10 +75,4 @@ function pagesAround(current: number, last: number): number[] {
   const from = Math.max(2, Math.min(current - 1, last - 4));
   const to = Math.min(last - 1, Math.max(current + 1, 5));
   return [1, ...(from > 2 ? [-1] : []), ...all.slice(from - 1, to), ...(to < last - 1 ? [-2] : []), last];
-}
-
-function countOf(total: number, of: number | undefined, noun: string, singular = noun.replace(/s$/, '')): string {
-  const number = total.toLocaleString('en-US');
-  if (of !== undefined) return `${number} of ${of.toLocaleString('en-US')} ${of === 1 ? singular : noun}`;
-  return `${number} ${total === 1 ? singular : noun}`;
 }

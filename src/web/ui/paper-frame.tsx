@@ -35,7 +35,8 @@ export function PaperFrame({ html, label, isWhole = false }: PaperFrameProps) {
       // Of the same origin it can be measured; without scripts that gives its text nothing to do with it.
       sandbox={`allow-popups allow-popups-to-escape-sandbox${isWhole ? ' allow-same-origin' : ''}`}
       onLoad={follow}
-      srcDoc={`<!doctype html><html lang="en"><head><title>Agreement</title>${look}</head><body>${html}</body></html>`}
+      // Its name is the frame's; in which language it is written, nobody has said.
+      srcDoc={`<!doctype html><html><head>${look}</head><body>${html}</body></html>`}
     />
   );
 }

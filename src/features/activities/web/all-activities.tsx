@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Output } from '../../../kernel/operation.ts';
 import { useCompany } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
@@ -54,9 +55,7 @@ function Found({ filter, onFilter, onOpen, data, isBusy }: FoundProps) {
           page={filter.page}
           pageSize={activityPageSize}
           total={data?.matching}
-          of={data?.total}
-          noun="activities"
-          singular="activity"
+          counted={(matching) => counting('activities', 'activity')(matching, data?.total)}
           onPage={(page) => onFilter({ page })}
         />
       )}

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Output } from '../../../kernel/operation.ts';
 import { useShortcuts } from '../../../web/shortcuts.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
@@ -112,7 +113,7 @@ function Living({ asked, found, isBusy, onFilter, firstSteps }: LivingProps) {
               page={page}
               pageSize={contactPageSize}
               total={found?.total ?? undefined}
-              noun="contacts"
+              counted={counting('contacts')}
               onPage={(page) => onFilter({ page })}
             />
           )

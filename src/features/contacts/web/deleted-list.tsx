@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCompany } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -40,7 +41,13 @@ export function DeletedList({ q, page, onPage }: DeletedListProps) {
         }
       />
       {data !== undefined && data.total > 0 && (
-        <Pager page={page} pageSize={contactPageSize} total={data.total} noun="deleted contacts" onPage={onPage} />
+        <Pager
+          page={page}
+          pageSize={contactPageSize}
+          total={data.total}
+          counted={counting('deleted contacts')}
+          onPage={onPage}
+        />
       )}
     </>
   );

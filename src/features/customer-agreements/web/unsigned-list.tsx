@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCompany, useTimes } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -38,7 +39,13 @@ export function UnsignedList({ page, onPage }: UnsignedListProps) {
           </EmptyState>
         }
       />
-      <Pager page={page} pageSize={unsignedPageSize} total={data?.total} noun="agreements" onPage={onPage} />
+      <Pager
+        page={page}
+        pageSize={unsignedPageSize}
+        total={data?.total}
+        counted={counting('agreements')}
+        onPage={onPage}
+      />
     </Panel>
   );
 }

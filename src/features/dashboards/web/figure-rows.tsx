@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatDay } from '../../../kernel/calendar.ts';
 import { formatMoney } from '../../../kernel/money.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -50,7 +51,7 @@ export function FigureRows({ figure, month, page, onPage }: FigureRowsProps) {
           isBusy={isPlaceholderData}
           empty={<EmptyState title="Nothing here">{none}</EmptyState>}
         />
-        <Pager page={page} pageSize={figurePageSize} total={data?.count} noun="rows" onPage={onPage} />
+        <Pager page={page} pageSize={figurePageSize} total={data?.count} counted={counting('rows')} onPage={onPage} />
       </Panel>
     </>
   );

@@ -49,7 +49,13 @@ export function OwnWork({ work, page, onPage }: OwnWorkProps) {
               empty={<EmptyState title={title}>{say.noWork}</EmptyState>}
             />
             {data && data.count > ownWorkPageSize && (
-              <Pager page={page} pageSize={ownWorkPageSize} total={data.count} noun={say.rows} onPage={onPage} />
+              <Pager
+                page={page}
+                pageSize={ownWorkPageSize}
+                total={data.count}
+                counted={say.rowsCounted}
+                onPage={onPage}
+              />
             )}
           </Panel>
         </>

@@ -79,6 +79,7 @@ const en = {
   stop: 'Stop',
   cans: 'Cans',
   rows: 'Rows',
+  rowsCounted: (count: number) => plural(count, '1 row', `${count} rows`),
   backToDashboard: 'Back to the dashboard',
 };
 
@@ -150,6 +151,7 @@ const es: EmployeeWords = {
   stop: 'Parada',
   cans: 'Botes',
   rows: 'Filas',
+  rowsCounted: (count) => muchos(count, '1 fila', `${count} filas`),
   backToDashboard: 'Volver al inicio',
 };
 

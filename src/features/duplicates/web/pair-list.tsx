@@ -1,3 +1,4 @@
+import { counting } from '../../../web/ui/counting.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
@@ -34,7 +35,7 @@ export function PairList({ page, onPage, onCompare }: PairListProps) {
       ) : (
         <SkeletonLines count={8} />
       )}
-      <Pager page={page} pageSize={pairPageSize} total={data?.total} noun="pairs" onPage={onPage} />
+      <Pager page={page} pageSize={pairPageSize} total={data?.total} counted={counting('pairs')} onPage={onPage} />
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTimes } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
@@ -21,7 +22,7 @@ export function RecentMerges({ page, onPage }: RecentMergesProps) {
     <Panel title="Recent merges">
       <DataTable label="Recent merges" columns={columns} rows={data.merges} rowKey={({ id }) => id} />
       {data.total > mergePageSize && (
-        <Pager page={page} pageSize={mergePageSize} total={data.total} noun="merges" onPage={onPage} />
+        <Pager page={page} pageSize={mergePageSize} total={data.total} counted={counting('merges')} onPage={onPage} />
       )}
     </Panel>
   );

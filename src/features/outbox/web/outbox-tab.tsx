@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCompany, useTimes } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -75,7 +76,7 @@ export function OutboxTab() {
             page={page}
             pageSize={outboxPageSize}
             total={data.total}
-            noun="messages"
+            counted={counting('messages')}
             onPage={(next) => set({ page: next })}
           />
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCompany } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
@@ -32,7 +33,13 @@ export function CheckInList({ checkIns, colourOf, page, onPage }: CheckInListPro
         empty={<NoCheckIns />}
       />
       {checkIns.length > 0 && (
-        <Pager page={page} pageSize={pageSize} total={checkIns.length} noun="check-ins" onPage={onPage} />
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={checkIns.length}
+          counted={counting('check-ins')}
+          onPage={onPage}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { dayAt, daysBetween, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -44,7 +45,13 @@ export function WithoutRoute({ page, onPage }: WithoutRouteProps) {
         }
       />
       {data?.total !== 0 && (
-        <Pager page={page} pageSize={addressPageSize} total={data?.total} noun="services" onPage={onPage} />
+        <Pager
+          page={page}
+          pageSize={addressPageSize}
+          total={data?.total}
+          counted={counting('services')}
+          onPage={onPage}
+        />
       )}
       <FitDialog address={fitted} onClose={() => setFitted(undefined)} />
     </Panel>

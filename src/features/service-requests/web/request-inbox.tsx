@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCompany } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -45,7 +46,7 @@ export function RequestInbox({ filter, onFilter }: RequestInboxProps) {
         page={filter.page}
         pageSize={requestPageSize}
         total={data?.total}
-        noun="requests"
+        counted={counting('requests')}
         onPage={(page) => onFilter({ page })}
       />
       <RequestDialog

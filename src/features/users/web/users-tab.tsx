@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCompany } from '../../../web/company.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
@@ -75,7 +76,7 @@ export function UsersTab() {
             page={page}
             pageSize={userPageSize}
             total={data?.total}
-            noun="users"
+            counted={counting('users')}
             onPage={(page) => set({ page })}
           />
         )}
