@@ -100,7 +100,9 @@ function tell<O extends Operation>(error: Error, input: Sent<O>, options: Comman
   const ours = options.refusals?.[refusal.code];
   const fields = Object.entries(refusal.fields ?? {});
   if (form && refusal.fields && fields.every(([field]) => hasField(form, field)))
-    form.setErrors(Object.fromEntries(fields.map(([field, message]) => [inputOf(form, field), ours ?? message])));
+    form.setErrors(
+      Object.fromEntries(fields.map(([field, message]) => [inputNameOf(form.getValues(), field), ours ?? message])),
+    );
   else
     toast.error(
       options.titles?.[refusal.code] ?? failure,
@@ -114,9 +116,9 @@ function hasField(form: FieldErrors, field: string): boolean {
 }
 
 /** Where the message of a field stands; a list that is typed as one text, such as `areas.3`, has one input. */
-function inputOf(form: FieldErrors, field: string): string {
+export function inputNameOf(values: object, field: string): string {
   const first = field.split('.')[0] as string;
-  return typeof Reflect.get(form.getValues(), first) === 'string' ? first : field;
+  return typeof Reflect.get(values, first) === 'string' ? first : field;
 }
 
 function unforeseen(error: Error): Refusal {

@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Operation, Sent } from '../../../kernel/operation.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import { useCommand } from '../../../web/use-command.ts';
+import { inputNameOf, useCommand } from '../../../web/use-command.ts';
 import { useNewerVersion } from '../../../web/use-newer-version.tsx';
 import type { Settings, settings as settingsShape } from '../settings.ts';
 
@@ -32,7 +32,10 @@ export function useSection<O extends SaveOperation, Values extends Record<string
   const now = told.version > settings.version ? told : settings;
   const form = useForm<Values>({
     initialValues: valuesOf(settings),
-    validate: (values) => schemaResolver(operation.input, { sync: true })(inputOf(values, now.version) as never),
+    validate(values) {
+      const errors = schemaResolver(operation.input, { sync: true })(inputOf(values, now.version) as never);
+      return Object.fromEntries(Object.entries(errors).map(([field, error]) => [inputNameOf(values, field), error]));
+    },
   });
   const command = useCommand(operation, {
     failure: 'Update Failed',
