@@ -166,7 +166,7 @@ function checkKey(authorization: string): void {
       message:
         'This is local-stripe, where no money moves: a live key has nothing to do here. Use a key that begins with sk_test_.',
     });
-  if (!/^(sk|rk)_test_\w+$/.test(key))
+  if (!/^(sk|rk)_test_[!-~]+$/.test(key))
     throw new StripeError(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${masked(key)}` });
 }
 

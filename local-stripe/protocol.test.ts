@@ -22,6 +22,13 @@ async function ask(path: string, { method = 'GET', body = '', key = 'sk_test_x',
   };
 }
 
+test('any key of the test mode is taken, and no other', async () => {
+  for (const key of ['sk_test_my-key', 'sk_test_a.b', 'rk_test_1', 'sk_test_~'])
+    assert.equal((await ask('/v1/products', { key })).status, 200, key);
+  for (const key of ['sk_live_1', 'sk_test_', 'pk_test_1', 'anything'])
+    assert.equal((await ask('/v1/products', { key })).status, 401, key);
+});
+
 test('a repeated key gets the first answer, other parameters are refused', async () => {
   const [params, options] = [{ name: 'Once' }, { idempotencyKey: 'key-1' }];
   const first = await stripe.customers.create(params, options);

@@ -14,6 +14,13 @@ test('without a key there is no provider, with one it is Stripe unless another a
   assert.deepEqual(read({ STRIPE_SECRET_KEY: key, ...local }), settings);
 });
 
+test('any key of the test mode will do: the local provider takes what Stripe never made', () => {
+  for (const secretKey of ['sk_test_my-key', 'sk_test_a.b', 'rk_test_1'])
+    assert.equal(read({ STRIPE_SECRET_KEY: secretKey })?.secretKey, secretKey);
+  for (const secretKey of ['sk_live_my-key', 'sk_test_', 'sk_test_a b'])
+    assert.throws(() => read({ STRIPE_SECRET_KEY: secretKey }), /is no secret key of Stripe/);
+});
+
 test('what makes no sense is refused with a sentence that repeats no secret', () => {
   const wrong = [
     { STRIPE_SECRET_KEY: 'pk_test_51Secret' },

@@ -7,7 +7,7 @@ export function readPayments(given: (name: string) => string | undefined): Payme
   const apiBase = apiAddress(given('STRIPE_API_BASE'));
   const webhookSecret = signingSecret(given('STRIPE_WEBHOOK_SECRET'));
   if (secretKey === undefined) return undefined;
-  if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
+  if (!/^(sk|rk)_(test_[!-~]+|live_\w+)$/.test(secretKey))
     throw new Obstacle('STRIPE_SECRET_KEY is no secret key of Stripe: copy the one that begins with sk_ or rk_.');
   return { secretKey, apiBase, webhookSecret };
 }
