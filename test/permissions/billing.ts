@@ -8,6 +8,7 @@ operation                                nobody  customer  employee  admin  supe
 subscriptions.ofContact                  401     403       200       200    200
 subscriptions.own / own                  401     200       403       200    200
 subscriptions.own / other                401     200       403       200    200
+subscriptions.usualPrices                401     403       200       200    200
 subscriptions.assign                     401     403       409       409    409
 subscriptions.previewChange              401     403       409       409    409
 subscriptions.change                     401     403       409       409    409
@@ -40,11 +41,11 @@ billing-statement.own / other            401     404       403       404    404
 billing-statement.ownPdf / own           401     200       403       200    200
 billing-statement.ownPdf / other         401     404       403       404    404
 billing-papers.one                       401     403       404       404    404
-billing-papers.count                     401     403       200       200    200
-billing-papers.batch                     401     403       409       409    409
-billing-accounts.export                  401     403       200       200    200
-billing-accounts.countFiles              401     403       200       200    200
-billing-accounts.exportFiles             401     403       200       200    200
+billing-papers.count                     401     403       403       200    200
+billing-papers.batch                     401     403       403       409    409
+billing-accounts.export                  401     403       403       200    200
+billing-accounts.countFiles              401     403       403       200    200
+billing-accounts.exportFiles             401     403       403       200    200
 reminders.preview                        401     403       403       200    200
 reminders.previewSigning                 401     403       403       200    200
 `,
@@ -93,6 +94,7 @@ reminders.previewSigning                 401     403       403       200    200
       'billing-statement.own / other': theirs,
       'billing-statement.ownPdf / own': (caller) => ofOwn(caller, range),
       'billing-statement.ownPdf / other': theirs,
+      'subscriptions.usualPrices': nothing,
       'subscriptions.assign': async () => ({
         contactId: (await aContactId()).contactId,
         commandId: randomUUID(),

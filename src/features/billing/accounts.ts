@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
-import { staff } from '../../kernel/roles.ts';
+import { admins } from '../../kernel/roles.ts';
 import { date } from '../../kernel/shapes.ts';
 
 /** What an accountant books; each is a file of its own, because QuickBooks takes them apart. */
@@ -14,7 +14,7 @@ export const accountsContract = contract('billing-accounts', {
   export: operation({
     method: 'GET',
     path: '/billing/accounts.csv',
-    access: staff,
+    access: admins,
     shows: ['invoices', 'payers', 'products', 'contacts', 'company'],
     summary: 'Invoices, payments, credits or what was given back in a range of days, as QuickBooks Online imports them',
     input: z.object({ list: z.enum(bookedLists, 'Choose what to export'), ...days }),
@@ -25,7 +25,7 @@ export const accountsContract = contract('billing-accounts', {
   countFiles: operation({
     method: 'GET',
     path: '/billing/account-files',
-    access: staff,
+    access: admins,
     shows: ['invoices', 'company'],
     summary: 'How many invoices lie in a range of days, and in how many files QuickBooks Online takes them',
     input: z.object(days),
@@ -35,7 +35,7 @@ export const accountsContract = contract('billing-accounts', {
   exportFiles: operation({
     method: 'GET',
     path: '/billing/accounts.zip',
-    access: staff,
+    access: admins,
     shows: ['invoices', 'payers', 'products', 'contacts', 'company'],
     summary: 'Invoices in a range of days, in a ZIP of files each of which QuickBooks Online takes at once',
     input: z.object(days),

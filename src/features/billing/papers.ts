@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
-import { staff } from '../../kernel/roles.ts';
+import { admins, staff } from '../../kernel/roles.ts';
 import { id } from '../../kernel/shapes.ts';
 
 /** "2026-11" */
@@ -34,7 +34,7 @@ export const papersContract = contract('billing-papers', {
   count: operation({
     method: 'GET',
     path: '/billing/papers',
-    access: staff,
+    access: admins,
     shows: ['invoices', 'payers', 'contacts', 'addresses', 'company'],
     summary: 'How many invoices of a month would go on paper, and how many of them have no address',
     input: batch,
@@ -43,7 +43,7 @@ export const papersContract = contract('billing-papers', {
   batch: operation({
     method: 'GET',
     path: '/billing/papers.pdf',
-    access: staff,
+    access: admins,
     shows: ['invoices', 'payers', 'contacts', 'addresses', 'company'],
     summary:
       'The invoices of a month on letter paper in one file, by customer: of paper customers, unless all are asked for',

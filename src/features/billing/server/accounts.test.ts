@@ -14,11 +14,11 @@ import { checksContract } from '../../invoices/checks.ts';
 import { invoicesContract as invoices } from '../../invoices/contract.ts';
 import type { BookedList } from '../accounts.ts';
 
-const { server, office, local, stripe } = await aBillingCompany();
+const { server, admin, office, local, stripe } = await aBillingCompany();
 const thisYear = { from: `${today.slice(0, 4)}-01-01`, to: today };
 
 async function exported(list: BookedList, { from, to } = thisYear): Promise<Record<string, string>[]> {
-  const answer = await office.fetch(`/api/billing/accounts.csv?list=${list}&from=${from}&to=${to}`);
+  const answer = await admin.fetch(`/api/billing/accounts.csv?list=${list}&from=${from}&to=${to}`);
   assert.equal(answer.status, 200);
   return parse(await answer.text(), { columns: true });
 }
@@ -193,8 +193,8 @@ test('days are the company’s, months follow each other, and an empty range has
     (await exported('invoices', { from, to })).map((row) => row['*InvoiceDate']);
   assert.deepEqual(await days('2024-01-31', '2024-03-15'), ['01/31/2024', '02/01/2024', '03/15/2024']);
   assert.deepEqual(await days('2024-02-01', '2024-03-14'), ['02/01/2024']);
-  const empty = await office.fetch('/api/billing/accounts.csv?list=credits&from=2020-01-01&to=2020-01-31');
+  const empty = await admin.fetch('/api/billing/accounts.csv?list=credits&from=2020-01-01&to=2020-01-31');
   assert.match(await empty.text(), /^"RefNumber","TxnDate",.*\r\n$/);
-  const reversed = await office.fetch('/api/billing/accounts.csv?list=credits&from=2020-01-31&to=2020-01-01');
+  const reversed = await admin.fetch('/api/billing/accounts.csv?list=credits&from=2020-01-31&to=2020-01-01');
   assert.equal(reversed.status, 422);
 });
