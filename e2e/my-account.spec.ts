@@ -103,6 +103,8 @@ test('every tab has its address, says what is missing, and an own bill is paid a
   await expect(page.getByRole('region', { name: 'You owe' })).toContainText('$25.00');
   await expect(list.getByRole('link', { name: /Pay Now/ })).toHaveAttribute('href', invoice.hostedUrl);
   await expect(list.getByRole('link', { name: /View Invoice/ })).toHaveAttribute('target', '_blank');
+  await list.getByText('What it is made of').first().click();
+  await expect(list.getByText(/^Billed once, on \w+ \d+, \d{4}$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Statement of account' }).click();
   await expect(page.getByRole('region', { name: 'Statement of account' })).toContainText('$25.00');

@@ -4,23 +4,25 @@ import type { Area, Stage } from './stage.ts';
 /** Without a payment provider: whoever may is told that there is none. What is read is our own copy. */
 export const invoicesArea: Area = {
   table: `
-operation                nobody  customer  employee  admin  superadmin
-invoices.list            401     403       200       200    200
-invoices.own / own       401     200       403       200    200
-invoices.own / other     401     200       403       200    200
-invoices.explain         401     403       404       404    404
-invoices.setOnPaper      401     403       409       409    409
-invoices.create          401     403       409       409    409
-invoices.send            401     403       409       409    409
-invoices.remove          401     403       409       409    409
-invoices.recordPayment   401     403       409       409    409
-invoices.writeOff        401     403       409       409    409
-invoices.takeBack        401     403       409       409    409
-invoices.refund          401     403       409       409    409
-invoices.credit          401     403       409       409    409
-invoices.takeBackCredit  401     403       409       409    409
-invoices.findPayers      401     403       200       200    200
-invoices.receiveCheck    401     403       409       409    409
+operation                    nobody  customer  employee  admin  superadmin
+invoices.list                401     403       200       200    200
+invoices.own / own           401     200       403       200    200
+invoices.own / other         401     200       403       200    200
+invoices.explain             401     403       404       404    404
+invoices.explainOwn / own    401     404       403       404    404
+invoices.explainOwn / other  401     404       403       404    404
+invoices.setOnPaper          401     403       409       409    409
+invoices.create              401     403       409       409    409
+invoices.send                401     403       409       409    409
+invoices.remove              401     403       409       409    409
+invoices.recordPayment       401     403       409       409    409
+invoices.writeOff            401     403       409       409    409
+invoices.takeBack            401     403       409       409    409
+invoices.refund              401     403       409       409    409
+invoices.credit              401     403       409       409    409
+invoices.takeBackCredit      401     403       409       409    409
+invoices.findPayers          401     403       200       200    200
+invoices.receiveCheck        401     403       409       409    409
 `,
   samples: ({ aContactId, ofOwn, today }: Stage) => {
     const command = async () => ({ id: randomUUID(), commandId: randomUUID() });
@@ -31,6 +33,8 @@ invoices.receiveCheck    401     403       409       409    409
       'invoices.own / own': ofOwn,
       'invoices.own / other': aContactId,
       'invoices.setOnPaper': async () => ({ contactId: (await aContactId()).contactId, isOnPaper: true }),
+      'invoices.explainOwn / own': async () => ({ id: randomUUID() }),
+      'invoices.explainOwn / other': async () => ({ id: randomUUID() }),
       'invoices.explain': async () => ({ id: randomUUID() }),
       'invoices.create': async () => ({
         ...(await contact()),

@@ -35,7 +35,9 @@ export async function standing(
     person: [person.name?.endsWith('Renamed'), person.balance, person.invoice_settings.default_payment_method !== null],
     products: all.map(({ active, default_price }) => [active, default_price !== null]),
     invoices: sorted(
-      (await stripe.invoices.list(of)).data.map((one) => [one.status, one.total, one.amount_remaining].join()),
+      (await stripe.invoices.list(of)).data.map((one) =>
+        [one.status, one.total, one.amount_remaining, one.footer].join(),
+      ),
     ),
     subscriptions: (await stripe.subscriptions.list({ ...of, status: 'all' })).data.map((one) =>
       [

@@ -4,11 +4,17 @@ import { papersContract } from '../../features/billing/papers.ts';
 import { StatementLink } from '../../features/billing/web/statement-link.tsx';
 import type { Contact } from '../../features/contacts/contract.ts';
 import { ContactHoldCredits } from '../../features/hold-credits/web/contact-hold-credits.tsx';
+import { invoicesContract } from '../../features/invoices/contract.ts';
+import { type Owed, owedOf } from '../../features/invoices/rules.ts';
 import { InvoicesPanel } from '../../features/invoices/web/invoices-panel.tsx';
 import { ContactSubscriptions } from '../../features/subscriptions/web/contact-subscriptions.tsx';
+import { TruckDay } from '../../features/subscriptions/web/truck-day.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { urlOf } from '../../web/client.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Panel } from '../../web/ui/panel.tsx';
+import { useRead } from '../../web/use-read.ts';
+import { nextTruck } from './next-truck.tsx';
 
 type ContactBillingProps = Readonly<{
   contact: Pick<Contact, 'id' | 'hasAccount'>;
@@ -18,10 +24,16 @@ type ContactBillingProps = Readonly<{
 
 /** What a contact pays, panel by panel (spec 3 §2). */
 export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps) {
-  if (!contact.hasAccount) return <NeedsAccount onNeedsAccount={onNeedsAccount} />;
+  const { hasAccount } = contact;
+  const { data } = useRead(invoicesContract.list, { contactId: contact.id }, { enabled: hasAccount });
+  if (!hasAccount) return <NeedsAccount onNeedsAccount={onNeedsAccount} />;
+  const owed = data && owedOf(data.invoices);
   return (
-    <>
-      <ContactSubscriptions contactId={contact.id} />
+    <TruckDay value={nextTruck}>
+      <ContactSubscriptions
+        contactId={contact.id}
+        owes={{ label: 'Owes', value: owed && formatMoney(owed.amount), note: owed && owedText(owed) }}
+      />
       <ContactAutopay contactId={contact.id} />
       <ContactHoldCredits contactId={contact.id} />
       <InvoicesPanel
@@ -29,8 +41,19 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
         ways={<StatementLink contactId={contact.id} />}
         paperOf={({ id }) => urlOf(papersContract.one, { id })}
       />
-    </>
+    </TruckDay>
   );
+}
+
+/** "2 invoices, 1 overdue" */
+function owedText({ open, overdue, elsewhere }: Owed): string {
+  if (open + elsewhere === 0) return 'nothing open';
+  const others = elsewhere > 0 ? [`${elsewhere} in another currency`] : [];
+  return [
+    open === 1 ? '1 invoice' : `${open} invoices`,
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...others,
+  ].join(', ');
 }
 
 function NeedsAccount({ onNeedsAccount }: Pick<ContactBillingProps, 'onNeedsAccount'>) {

@@ -73,9 +73,7 @@ const ContactMailing = lazy(() =>
   })),
 );
 
-const BillAsker = lazy(() =>
-  import('../../features/subscriptions/web/bill-asker.tsx').then(({ BillAsker }) => ({ default: BillAsker })),
-);
+const AsksAboutBill = lazy(() => import('./asks-about-bill.tsx').then((one) => ({ default: one.AsksAboutBill })));
 
 const MovedAddressForm = lazy(() =>
   import('../../features/addresses/web/moved-address-form.tsx').then(({ MovedAddressForm }) => ({
@@ -208,9 +206,9 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
           <ContactHistory contactId={contact.id} />
         </Tabs.Panel>
       </PageTabs>
-      {contact.hasAccount && serviceChanges > 0 && (
+      {serviceChanges > 0 && (
         <Suspense>
-          <BillAsker key={serviceChanges} contactId={contact.id} />
+          <AsksAboutBill key={serviceChanges} contact={contact} onNeedsAccount={() => set({ account: 'new' })} />
         </Suspense>
       )}
       <ContactDialog

@@ -186,6 +186,15 @@ export const invoicesContract = contract('invoices', {
     input: z.object({ id }),
     output: explanation,
   }),
+  explainOwn: operation({
+    method: 'GET',
+    path: '/my-account/invoices/{id}/explanation',
+    access: 'customer',
+    shows: ['invoices', 'subscriptions', 'products', 'payers', 'contacts', 'company'],
+    summary: 'The same of an own invoice, in the language of whoever asks, and without names of the office',
+    input: z.object({ id }),
+    output: explanation,
+  }),
   create: operation({
     method: 'POST',
     path: '/contacts/{contactId}/invoices',

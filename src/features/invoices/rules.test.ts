@@ -4,6 +4,7 @@ import {
   isSafeLink,
   mayTakeBack,
   nameOf,
+  owedOf,
   refundable,
   refuseTotal,
   statusOf,
@@ -74,4 +75,16 @@ test('money came today or within one year; an earlier day has another year than 
   for (const day of ['2025-11-22', '0026-11-23'])
     assert.match(wrongDayReceived(day, '2026-11-23') ?? '', /^Check the year: /);
   assert.equal(wrongDayReceived('2027-02-28', '2028-02-29'), null);
+});
+
+test('what is owed is what is open, in one currency', () => {
+  const one = { status: 'open', amountRemaining: 3000, currency: 'usd' } as const;
+  const others = [
+    { ...one, status: 'overdue', amountRemaining: 2550 } as const,
+    { ...one, status: 'paid' } as const,
+    { ...one, status: 'draft' } as const,
+    { ...one, currency: 'eur' } as const,
+  ];
+  assert.deepEqual(owedOf([one, ...others]), { amount: 5550, open: 2, overdue: 1, elsewhere: 1 });
+  assert.deepEqual(owedOf([]), { amount: 0, open: 0, overdue: 0, elsewhere: 0 });
 });

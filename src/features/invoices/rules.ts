@@ -45,6 +45,20 @@ export function refuseTotal(total: number, seen: number): void {
     );
 }
 
+/** What is open in US dollars, in cents, on how many invoices; and how many are open in other currencies. */
+export type Owed = Readonly<{ amount: number; open: number; overdue: number; elsewhere: number }>;
+
+export function owedOf(invoices: readonly Pick<Invoice, 'status' | 'amountRemaining' | 'currency'>[]): Owed {
+  const all = invoices.filter(isOpen);
+  const here = all.filter(({ currency }) => currency === 'usd');
+  return {
+    amount: sumCents(here.map(({ amountRemaining }) => amountRemaining)),
+    open: here.length,
+    overdue: here.filter(({ status }) => status === 'overdue').length,
+    elsewhere: all.length - here.length,
+  };
+}
+
 type Paying = Pick<Invoice, 'status' | 'amountRemaining' | 'currency'>;
 
 const notOpen: Partial<Record<InvoiceStatus, string>> = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type WhyInvoice, type WhyLine, whyLine } from './why.ts';
-import { whyCredit } from './why-credit.ts';
+import { wholeCreditText, whyCredit } from './why-credit.ts';
+import { officeWhy, ownWhy } from './words-why.ts';
 
 const zone = 'America/Denver';
 const price = { unitAmount: 2000, interval: 'month', intervalCount: 1 } as const;
@@ -14,7 +15,7 @@ const invoice: WhyInvoice = {
   assigned: { by: 'Ana Yazzie', at: '2026-06-16T16:00:00.000Z' },
 };
 const said = (changed: Partial<WhyLine>, of: Partial<WhyInvoice> = {}) =>
-  whyLine({ ...line, ...changed }, { ...invoice, ...of }, zone);
+  whyLine({ ...line, ...changed }, { ...invoice, ...of }, { timeZone: zone });
 
 test('a period says its price, how often, and who assigned it', () => {
   assert.deepEqual(said({}), [
@@ -62,11 +63,55 @@ test('what is billed once says by whom; what came from elsewhere says so', () =>
 });
 
 test('credit is explained by the newest that make it up, and by Stripe where nobody here gave it', () => {
+  const source = {
+    kind: 'given',
+    at: '2026-11-16T16:00:00.000Z',
+    number: null,
+    by: 'Ana Yazzie',
+    isOurs: true,
+  } as const;
   const sources = [
-    { amount: 700, text: 'Missed pickup' },
-    { amount: 500, text: 'Hold' },
+    { ...source, amount: 700, what: 'Missed pickup' },
+    { ...source, amount: 500, what: 'Hold', by: null },
+    { ...source, kind: 'change', amount: 200, what: null, number: 'H-0007' } as const,
   ];
-  assert.deepEqual(whyCredit(sources, 700), [{ amount: 700, text: 'Missed pickup' }]);
-  assert.deepEqual(whyCredit(sources, 900)[1], { amount: 200, text: 'Hold' });
-  assert.deepEqual(whyCredit(sources, 1500)[2], { amount: 300, text: "Given on Stripe's own pages" });
+  const told = (standing: number, say = officeWhy) =>
+    whyCredit(sources, standing).map((reason) => [reason.amount, wholeCreditText(reason, say, zone)]);
+  assert.deepEqual(told(700), [[700, 'Missed pickup · by Ana Yazzie, Nov 16, 2026']]);
+  assert.deepEqual(told(900)[1], [200, 'Hold · by itself, Nov 16, 2026']);
+  assert.deepEqual(told(1500).slice(2), [
+    [200, 'Left of a change, invoice H-0007 · Nov 16, 2026'],
+    [100, "Given on Stripe's own pages"],
+  ]);
+  assert.deepEqual(told(700, ownWhy.en), [[700, 'Missed pickup · Nov 16, 2026']]);
+  assert.deepEqual(told(1500, ownWhy.es).at(-1), [100, 'Dado por nuestra oficina']);
+});
+
+test('a customer reads no name of the office, and no word of a provider’s pages', () => {
+  const own = (changed: Partial<WhyLine>, of: Partial<WhyInvoice> = {}) =>
+    whyLine({ ...line, ...changed }, { ...invoice, ...of }, { timeZone: zone, say: ownWhy.en });
+  const made = { kind: 'take-back-payment', by: 'Ana Yazzie', at: '2026-11-16T16:00:00.000Z', reason: 'Check bounced' };
+  const alone = { isOfSubscription: false, assigned: undefined };
+  const change = {
+    from: line.periodStart,
+    at: line.periodStart,
+    by: 'Ana Yazzie',
+    before: '1 × Can',
+    after: '2 × Can',
+  };
+  const said = [
+    own({}),
+    own({}, { assigned: undefined }),
+    own({ isProration: true }, { changes: [change] }),
+    own({ isProration: true }),
+    own({}, { ...alone, made }),
+    own({}, { ...alone, made: { ...made, kind: 'create-invoice' } }),
+    own({}, { ...alone, made: { ...made, kind: 'other' } }),
+    own({}, alone),
+  ].flat();
+  assert.deepEqual(
+    said.filter((text) => /Ana|Stripe/.test(text)),
+    [],
+  );
+  assert.equal(own({}, { ...alone, made })[0], 'Owed again: a payment was taken back on Nov 16, 2026, Check bounced');
 });

@@ -1,14 +1,7 @@
 /** Why a charge is what it is, in plain words: from what was written down here, and never guessed. */
-import {
-  addMinutes,
-  addMonths,
-  type Day,
-  dayAt,
-  formatDay,
-  type Instant,
-  minutesBetween,
-} from '../../kernel/calendar.ts';
+import { addMinutes, addMonths, type Day, dayAt, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { formatMoney, timesCents } from '../../kernel/money.ts';
+import { dayWords, officeWhy, type WhyWords } from './words-why.ts';
 
 export type WhyLine = Readonly<{
   amount: number;
@@ -40,52 +33,52 @@ export type WhyInvoice = Readonly<{
   changes: readonly (Deed & Readonly<{ from: Instant; before: string; after: string }>)[];
 }>;
 
+/** Where it is told, and in whose words: the office's or the customer's. */
+type Telling = Readonly<{ timeZone: string; say?: WhyWords }>;
+
 /** The reasons of one line, most telling first. */
-export function whyLine(line: WhyLine, invoice: WhyInvoice, timeZone: string): string[] {
-  const sum = sumText(line, invoice, timeZone);
-  return [...(line.why ? [line.why] : []), cause(line, invoice, timeZone), ...(sum ? [sum] : [])];
+export function whyLine(line: WhyLine, invoice: WhyInvoice, { timeZone, say = officeWhy }: Telling): string[] {
+  const sum = sumText(line, invoice, { timeZone, say });
+  return [...(line.why ? [line.why] : []), cause(line, invoice, { timeZone, say }), ...(sum ? [sum] : [])];
 }
 
-function cause(line: WhyLine, { isOfSubscription, assigned, made, changes }: WhyInvoice, timeZone: string): string {
-  const day = (at: Instant) => formatDay(dayAt(at, timeZone));
+function cause(line: WhyLine, invoice: WhyInvoice, { timeZone, say }: Required<Telling>): string {
+  const { isOfSubscription, assigned, made, changes } = invoice;
+  const day = (at: Instant) => dayWords(dayAt(at, timeZone), say);
   if (line.isProration) {
     const change = changes.find(({ from }) => isSameSecond(from, line.periodStart));
-    if (!change) return `Changed on ${day(line.periodStart)}, on Stripe's own pages`;
-    return `${who('Changed', change)} on ${day(change.at)}, from ${change.before} to ${change.after}`;
+    if (!change) return say.changedElsewhere(day(line.periodStart));
+    return say.changed(change.by, day(change.at), change.before, change.after);
   }
-  if (isOfSubscription)
-    return assigned
-      ? `Of the subscription that was assigned${assigned.by ? ` by ${assigned.by}` : ''} on ${day(assigned.at)}`
-      : "Of a subscription that was made on Stripe's own pages";
-  if (made?.kind === 'create-invoice') return `${who('Billed once', made)} on ${day(made.at)}`;
-  if (made?.kind === 'take-back-payment')
-    return `Owed again: ${who('a payment was taken back', made)} on ${day(made.at)}${made.reason ? `, ${made.reason}` : ''}`;
-  return made ? `${who('Billed', made)} on ${day(made.at)}` : "Billed on Stripe's own pages";
+  if (isOfSubscription) return assigned ? say.ofSubscription(assigned.by, day(assigned.at)) : say.ofOtherSubscription;
+  if (made?.kind === 'create-invoice') return say.billedOnce(made.by, day(made.at));
+  if (made?.kind === 'take-back-payment') return say.owedAgain(made.by, day(made.at), made.reason);
+  return made ? say.billed(made.by, day(made.at)) : say.billedElsewhere;
 }
-
-const who = (what: string, { by }: Pick<Deed, 'by'>): string => (by ? `${what} by ${by}` : what);
 
 /** The provider counts in whole seconds. */
 const isSameSecond = (one: Instant, other: Instant): boolean => Math.abs(minutesBetween(one, other)) * 60 < 1;
 
 /** "2 × $20.00 for 7 of 30 days, Nov 23, 2026 – Nov 30, 2026", as far as that makes the amount to the cent. */
-function sumText(line: WhyLine, { currency }: WhyInvoice, timeZone: string): string | undefined {
+function sumText(line: WhyLine, { currency }: WhyInvoice, { timeZone, say }: Required<Telling>): string | undefined {
   const { amount, quantity, price, periodStart: start, periodEnd: end } = line;
   const money = (cents: number) => formatMoney(cents, currency.toUpperCase());
   const lastDay = dayAt(addMinutes(end, -1), timeZone);
-  const period = end > start ? `${formatDay(dayAt(start, timeZone))} – ${formatDay(lastDay)}` : undefined;
+  const period = end > start ? `${dayWords(dayAt(start, timeZone), say)} – ${dayWords(lastDay, say)}` : undefined;
   const count = quantity ?? 1;
   const each = priceOf(line, count);
   if (each === undefined) return period;
   const often = count === 1 ? money(each) : `${count} × ${money(each)}`;
   if (!line.isProration) {
     const isExact = timesCents(each, count) === amount;
-    const rhythm = isExact && price?.interval ? ` ${oftenText(price.interval, price.intervalCount)}` : '';
+    const rhythm = isExact && price?.interval ? ` ${say.each(price.interval, price.intervalCount ?? 1)}` : '';
     const isPlain = count === 1 && rhythm === ''; // the amount itself
     return isExact && !isPlain ? [`${often}${rhythm}`, ...(period ? [period] : [])].join(', ') : period;
   }
   const part = partOf(line, timesCents(each, count));
-  return part && period ? `${amount < 0 ? 'Not used: ' : ''}${often} for ${part}, ${period}` : period;
+  if (!part || !period) return period;
+  const text = say.part(often, ...part);
+  return `${amount < 0 ? say.notUsed(text) : text}, ${period}`;
 }
 
 /** Of one, in cents: the price, or what makes the amount of what has none. */
@@ -94,12 +87,11 @@ function priceOf({ price, amount }: WhyLine, count: number): number | undefined 
   return price === null && count !== 0 && amount % count === 0 ? amount / count : undefined;
 }
 
-function oftenText(interval: string, count: number | null): string {
-  return count === 1 || count === null ? `each ${interval}` : `every ${count} ${interval}s`;
-}
-
-/** "7 of 30 days", where such a part of the price is the amount. */
-function partOf({ amount, periodStart: start, periodEnd: end, price }: WhyLine, whole: number): string | undefined {
+/** 7 of 30 days, where such a part of the price is the amount. */
+function partOf(
+  { amount, periodStart: start, periodEnd: end, price }: WhyLine,
+  whole: number,
+): [string, string] | undefined {
   const begins = price?.interval && wholePeriod(end, price.interval, price.intervalCount ?? 1);
   if (!begins) return undefined;
   const [used, all] = [minutesBetween(start, end), minutesBetween(begins, end)].map((minutes) =>
@@ -107,7 +99,7 @@ function partOf({ amount, periodStart: start, periodEnd: end, price }: WhyLine, 
   );
   if (!used || !all || Math.abs(timesCents(whole, used, all) - Math.abs(amount)) > 1) return undefined;
   const days = (seconds: number) => String(Math.round(seconds / 8640) / 10);
-  return `${days(used)} of ${days(all)} days`;
+  return [days(used), days(all)];
 }
 
 /** When the period began that ends at this moment. */

@@ -141,6 +141,15 @@ export const subscriptionsContract = contract('subscriptions', {
     input: z.object({}),
     output: z.strictObject({ subscriptions: z.array(subscription) }),
   }),
+  usualPrices: operation({
+    method: 'GET',
+    path: '/subscriptions/usual-prices',
+    access: staff,
+    shows: ['subscriptions', 'products'],
+    summary: 'Prices by how many running subscriptions have them, most first: in the first place, and in a further one',
+    input: z.object({}),
+    output: z.strictObject({ base: z.array(z.string()), extra: z.array(z.string()) }),
+  }),
   assign: operation({
     method: 'POST',
     path: '/contacts/{contactId}/subscriptions',

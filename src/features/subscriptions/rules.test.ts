@@ -8,6 +8,7 @@ import {
   isSameItems,
   itemChanges,
   type OfferedPrice,
+  proposedFor,
   proposedQuantities,
   refuseItems,
   refuseOldPreview,
@@ -135,4 +136,23 @@ test('the first can is the base product, each further one an extra', () => {
     [[2, 3], 4],
   ] as const)
     assert.deepEqual(proposedQuantities(cans), { base: 1, extra });
+});
+
+test('what most others have is proposed, as far as it is offered and can be billed together', () => {
+  const month = { currency: 'usd', interval: 'month', intervalCount: 1 } as const;
+  const offered = ['large', 'standard', 'extra'].map((stripePriceId) => ({ ...month, stripePriceId }));
+  const yearly = { ...month, interval: 'year' as const, stripePriceId: 'yearly' };
+  const usual = { base: ['gone', 'standard', 'large'], extra: ['yearly', 'standard', 'extra'] };
+  const proposed = (cans: number[], ...[prices, offers]: [typeof usual, Parameters<typeof proposedFor>[2]]) =>
+    proposedFor(cans, prices, offers).map(({ stripePriceId, quantity }) => `${quantity} ${stripePriceId}`);
+  assert.deepEqual(proposed([2, 1], usual, [...offered, yearly]), ['1 standard', '2 extra']);
+  assert.deepEqual(proposed([1], usual, offered), ['1 standard']);
+  // Nobody has anything yet: the only one, and the only other one that goes with it.
+  const none = { base: [], extra: [] };
+  assert.deepEqual(proposed([2], none, offered), ['1 null', '1 null']);
+  assert.deepEqual(proposed([2], none, offered.slice(1, 2)), ['1 standard', '1 null']);
+  assert.deepEqual(proposed([2], { ...none, base: ['standard'] }, [...offered.slice(1), yearly]), [
+    '1 standard',
+    '1 extra',
+  ]);
 });

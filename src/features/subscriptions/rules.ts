@@ -155,3 +155,36 @@ export function proposedQuantities(cans: readonly number[]): Readonly<{ base: nu
   const all = cans.reduce((sum, count) => sum + count, 0);
   return { base: 1, extra: Math.max(0, all - 1) };
 }
+
+/** Prices by how many running subscriptions have them, most first: in the first place, and in a further one. */
+export type UsualPrices = Readonly<{ base: readonly string[]; extra: readonly string[] }>;
+type OfferedItem = Pick<OfferedPrice, 'stripePriceId' | 'currency' | 'interval' | 'intervalCount'>;
+type ProposedItem = Readonly<{ stripePriceId: string | null; quantity: number }>;
+
+/**
+ * What is assigned to whoever has so many cans: what most others have, and where nobody has anything yet the only price
+ * that is offered. Null is for people to choose. Products know no stream: a can of each counts alike.
+ */
+export function proposedFor(
+  cans: readonly number[],
+  usual: UsualPrices,
+  offered: readonly OfferedItem[],
+): readonly ProposedItem[] {
+  const { base, extra } = proposedQuantities(cans);
+  const first = mostUsual(usual.base, offered);
+  const alike = offered.filter((one) => first && one.stripePriceId !== first.stripePriceId && isAlike(one, first));
+  const items = [{ stripePriceId: first?.stripePriceId ?? null, quantity: base }];
+  if (extra === 0) return items;
+  return [...items, { stripePriceId: mostUsual(usual.extra, alike)?.stripePriceId ?? null, quantity: extra }];
+}
+
+function mostUsual(usual: readonly string[], offered: readonly OfferedItem[]): OfferedItem | undefined {
+  for (const id of usual) {
+    const there = offered.find(({ stripePriceId }) => stripePriceId === id);
+    if (there) return there;
+  }
+  return offered.length === 1 ? offered[0] : undefined;
+}
+
+const isAlike = (one: OfferedItem, other: OfferedItem): boolean =>
+  one.currency === other.currency && one.interval === other.interval && one.intervalCount === other.intervalCount;

@@ -1,6 +1,7 @@
 /** What a subscription bills: the invoice of a command, and what a change would cost. */
 import type Stripe from 'stripe';
 import { sumCents } from '../../kernel/money.ts';
+import { explainCredit } from './credit-reason.ts';
 import { referred } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -55,6 +56,7 @@ export async function finalBill(
 /** What cannot be made final stays a draft, which the provider finishes by itself. */
 async function finalize(payments: Payments, invoice: Stripe.Invoice, key: string): Promise<Stripe.Invoice> {
   try {
+    if (invoice.customer) await explainCredit(payments, invoice, referred(invoice.customer));
     const options = payments.once(`${key}-bill`);
     return await payments.ask((stripe) => stripe.invoices.finalizeInvoice(invoice.id, {}, options));
   } catch (error) {

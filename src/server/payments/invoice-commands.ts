@@ -4,7 +4,7 @@
  * believed, because a repeated one is as old as the first: whoever wants to know reads the invoice afterwards.
  */
 import type Stripe from 'stripe';
-import { findProviderCustomer } from './customers.ts';
+import { explainCredit, explainOnDraft } from './credit-reason.ts';
 import { findProviderInvoice, getProviderInvoice, newestInvoicesOf, type ProviderInvoice } from './invoices.ts';
 import { commandName, placeName, writtenOffName } from './our-words.ts';
 import type { Payments } from './payments.ts';
@@ -100,28 +100,6 @@ async function addItems(payments: Payments, draft: ProviderInvoice, { customerId
   }
 }
 
-/** Says on an invoice why credit will be taken off it: the reasons of the newest credits that make up the balance. */
-async function explainCredit(payments: Payments, { id, footer }: ProviderInvoice, customerId: string): Promise<void> {
-  const customer = await findProviderCustomer(payments, customerId);
-  let left = -(customer?.balance ?? 0);
-  if (left <= 0 || footer?.includes(creditReason)) return;
-  const book = await payments.ask((stripe) => stripe.customers.listBalanceTransactions(customerId, { limit: 100 }));
-  const reasons: string[] = [];
-  for (const { amount, description, type } of book.data) {
-    if (type !== 'adjustment' || amount >= 0 || left <= 0) continue;
-    if (description) reasons.push(description);
-    left += amount;
-  }
-  if (reasons.length === 0) return;
-  const said = [footer, `${creditReason} ${[...new Set(reasons)].join('; ')}`]
-    .filter(Boolean)
-    .join('\n')
-    .slice(0, 2000);
-  await payments.ask((stripe) => stripe.invoices.update(id, { footer: said }));
-}
-
-const creditReason = 'Credit for:';
-
 const finalize = (payments: Payments, id: string) =>
   payments.ask((stripe) =>
     stripe.invoices.finalizeInvoice(id, { auto_advance: true }, payments.once(`${id}-finalize`)),
@@ -138,7 +116,7 @@ async function discard(payments: Payments, id: string): Promise<void> {
 export async function finalizeProviderInvoice(payments: Payments, id: string): Promise<void> {
   const invoice = await getProviderInvoice(payments, id);
   if (invoice.status !== 'draft') return;
-  if (invoice.customerId !== null) await explainCredit(payments, invoice, invoice.customerId);
+  await explainOnDraft(payments, invoice);
   await finalize(payments, id);
 }
 

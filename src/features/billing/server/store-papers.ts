@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../kernel/language.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { listCreditReasons } from '../../invoices/server/store-why.ts';
+import { invoiceWords } from '../../invoices/words.ts';
 import type { PaperBatch } from '../papers.ts';
 import { addressLinesOf } from './store-statement.ts';
 
@@ -75,5 +77,14 @@ export async function listPapers(read: Reader, ids: readonly string[], timeZone:
       left join person p on p.id = i.profile_id left join correspondent w on w.id = i.profile_id
       left join living_contact c on c.profile_id = i.profile_id
     order by g.place`.execute(read);
-  return rows.map(({ invoice }) => invoice);
+  const papers: PaperInvoice[] = [];
+  for (const { invoice } of rows) papers.push({ ...invoice, footer: await footerOf(read, invoice) });
+  return papers;
+}
+
+/** What went out before it said what its credit was for says so on paper all the same. */
+async function footerOf(read: Reader, invoice: PaperInvoice): Promise<string | null> {
+  const { footer, total, amountDue, language } = invoice;
+  const reasons = amountDue < total ? await listCreditReasons(read, invoice) : [];
+  return reasons.length === 0 ? footer : [footer, invoiceWords[language].creditFor(reasons)].filter(Boolean).join('\n');
 }

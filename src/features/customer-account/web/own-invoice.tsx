@@ -6,6 +6,7 @@ import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../../invoices/contract.ts';
 import { isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
 import { NewTabLink } from './new-tab-link.tsx';
+import { OwnInvoiceLines } from './own-invoice-lines.tsx';
 import { billingWords } from './words-billing.ts';
 
 type OwnInvoiceProps = Readonly<{
@@ -51,6 +52,7 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
           {open && isPayable && <NewTabLink href={hostedUrl}>{say.payNow}</NewTabLink>}
         </div>
       )}
+      {hasLinks && <OwnInvoiceLines invoice={invoice} />}
     </li>
   );
 }

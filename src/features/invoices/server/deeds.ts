@@ -1,6 +1,7 @@
 /** What the payment provider does for us about invoices; afterwards they are read, for no answer to a command is new. */
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Deed } from '../../../server/payments/carrying-out.ts';
+import { explainOnDraft } from '../../../server/payments/credit-reason.ts';
 import {
   createProviderInvoice,
   finalizeProviderInvoice,
@@ -8,10 +9,11 @@ import {
   removeProviderInvoice,
   writeOffProviderInvoice,
 } from '../../../server/payments/invoice-commands.ts';
+import { findProviderInvoice } from '../../../server/payments/invoices.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { onceBegun } from '../../../server/payments/provider-failure.ts';
 import { queueFirstLetter } from './letters.ts';
-import { readInvoice, readPayer } from './mirrors.ts';
+import { explaining, readInvoice, readPayer } from './mirrors.ts';
 
 /** An invoice at the provider, and the customer whose balance may change with it. */
 export type About = Readonly<{ stripeInvoiceId: string; stripeCustomerId: string | null }>;
@@ -47,6 +49,15 @@ export const invoiceWriteOff: Deed<About & Readonly<{ reason: string }>> = {
   ask: async (payments, { reason, ...about }, key, begin) => {
     await writeOffProviderInvoice(payments, { id: about.stripeInvoiceId, reason }, key);
     return readBoth(payments, about, begin);
+  },
+};
+
+/** What a draft that goes out by itself says of the credit that it will take. */
+export const creditExplanation: Deed<Readonly<{ draftId: string }>> = {
+  kind: explaining,
+  ask: async (payments, { draftId }, _key, begin) => {
+    await explainOnDraft(payments, await findProviderInvoice(payments, draftId));
+    return readBoth(payments, { stripeInvoiceId: draftId, stripeCustomerId: null }, begin);
   },
 };
 

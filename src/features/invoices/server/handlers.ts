@@ -15,7 +15,8 @@ import { getProduct } from '../../products/server/store.ts';
 import type { Invoice, invoicesContract, NewItem, Sent } from '../contract.ts';
 import { refuseRemoval, refuseSending, refuseTotal, refuseWriteOff, totalOf } from '../rules.ts';
 import { whyLine } from '../why.ts';
-import { whyCredit } from '../why-credit.ts';
+import { wholeCreditText, whyCredit } from '../why-credit.ts';
+import { officeWhy, ownWhy, type WhyWords } from '../words-why.ts';
 import { invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff } from './deeds.ts';
 import { aboutOf, dayOf, getAccountOf, holdInvoice, noAccount, shown } from './kept-invoices.ts';
 import { queueLetter } from './letters.ts';
@@ -23,7 +24,7 @@ import { moneyHandlers, type PayerOf } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listInvoicesOf, markEmailed, readCredit } from './store.ts';
 import { listCreditsOf } from './store-credits.ts';
 import { isOnPaper, savePaper } from './store-paper.ts';
-import { getWhyFacts } from './store-why.ts';
+import { getWhyFacts, type WhyFacts } from './store-why.ts';
 
 type Around = Readonly<{ hasMailServer: boolean; payerOf: PayerOf }>;
 
@@ -54,12 +55,13 @@ export const invoicesHandlers = (
     },
 
     async explain({ input, read }) {
-      const timeZone = await getTimeZone(read);
-      const { invoice, lines, standing, taken, sources } = await getWhyFacts(read, input.id, timeZone);
-      return {
-        lines: lines.map((line) => whyLine(line, invoice, timeZone)),
-        credits: taken > 0 ? whyCredit(sources, standing) : [],
-      };
+      const facts = await getWhyFacts(read, input.id);
+      return explained(facts, await getTimeZone(read), officeWhy);
+    },
+
+    async explainOwn({ actor, contact, input, read }) {
+      const facts = await getWhyFacts(read, input.id, contact?.accountId ?? null);
+      return explained(facts, await getTimeZone(read), ownWhy[actor.language]);
     },
 
     async create({ actor, input, read, transact, now }) {
@@ -136,6 +138,14 @@ async function listFor(read: Reader, profileId: string | null, now: Instant) {
   const [credit, credits] = [await readCredit(read, profileId), await listCreditsOf(read, profileId)];
   return { hasAccount: true, credit, invoices, credits, isOnPaper: await isOnPaper(read, profileId) };
 }
+
+const explained = ({ invoice, lines, standing, taken, sources }: WhyFacts, timeZone: string, say: WhyWords) => ({
+  lines: lines.map((line) => whyLine(line, invoice, { timeZone, say })),
+  credits: (taken > 0 ? whyCredit(sources, standing) : []).map((reason) => ({
+    amount: reason.amount,
+    text: wholeCreditText(reason, say, timeZone),
+  })),
+});
 
 /** Nobody is billed by a draft, and why the office has given up is not for them. */
 const forCustomer = (all: readonly Invoice[]): Invoice[] =>

@@ -11,6 +11,7 @@ import { findActor } from '../../users/server/store.ts';
 import { isSafeLink } from '../rules.ts';
 import { invoiceWords } from '../words.ts';
 import { claimLetter, getInvoice, type KeptInvoice } from './store.ts';
+import { listCreditReasons } from './store-why.ts';
 
 /**
  * E-mails an open invoice if nobody has before, in the transaction of what opened it. A letter that cannot be written
@@ -27,8 +28,9 @@ export async function queueFirstLetter(tx: Tx, stripeInvoiceId: string, by: stri
 export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string | null): Promise<void> {
   const person = invoice.profileId === null ? undefined : await findActor(tx, invoice.profileId);
   if (!person) throw new Error(`${invoice.stripeInvoiceId} bills nobody who could be written to`);
+  const reasons = await listCreditReasons(tx, { ...invoice, language: person.language });
   await queueMessage(tx, {
-    ...letterOf(invoice, person, { company: await getLetterhead(tx), timeZone: await getTimeZone(tx) }),
+    ...letterOf(invoice, person, { company: await getLetterhead(tx), timeZone: await getTimeZone(tx), reasons }),
     kind: 'Invoice',
     to: { name: `${person.firstName} ${person.lastName}`.trim(), address: person.email },
     createdBy: by,
@@ -36,9 +38,10 @@ export async function queueLetter(tx: Tx, invoice: KeptInvoice, by: string | nul
   });
 }
 
-type From = Readonly<{ company: Letterhead; timeZone: string }>;
+/** `reasons`: what credit was for that it took, and does not say itself. */
+type From = Readonly<{ company: Letterhead; timeZone: string; reasons: readonly string[] }>;
 
-function letterOf(invoice: KeptInvoice, { firstName, language }: Actor, { company, timeZone }: From): Draft {
+function letterOf(invoice: KeptInvoice, { firstName, language }: Actor, { company, timeZone, reasons }: From): Draft {
   const say = invoiceWords[language];
   const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
   const number = invoice.number ?? invoice.stripeInvoiceId.slice(-8);
@@ -53,6 +56,7 @@ function letterOf(invoice: KeptInvoice, { firstName, language }: Actor, { compan
       dueAt ? say.owed(number, owed, formatDay(dayAt(dueAt, timeZone), language)) : say.owedAtOnce(number, owed),
       items.join('\n'),
       ...(footer ? [footer] : []),
+      ...(reasons.length > 0 ? [say.creditFor(reasons)] : []),
     ],
     ...(isSafeLink(hostedUrl) && { link: { label: say.view, url: hostedUrl } }),
     closing: [say.closing],

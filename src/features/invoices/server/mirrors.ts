@@ -1,5 +1,7 @@
 /** How our copies of invoices follow what the payment provider announces, and what it was asked to do. */
 import type { Tx } from '../../../server/database/connection.ts';
+import { idFrom } from '../../../server/id-from.ts';
+import { explainsCredit } from '../../../server/payments/credit-reason.ts';
 import { readBook } from '../../../server/payments/customer-book.ts';
 import { findProviderCustomer } from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
@@ -10,9 +12,15 @@ import {
   pageOfPayments,
   pageOfRefunds,
 } from '../../../server/payments/invoice-payments.ts';
-import { findInvoiceOfCreditNote, findProviderInvoice, pageOfCreditNotes } from '../../../server/payments/invoices.ts';
+import {
+  findInvoiceOfCreditNote,
+  findProviderInvoice,
+  type ProviderInvoice,
+  pageOfCreditNotes,
+} from '../../../server/payments/invoices.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { unlessMissing } from '../../../server/payments/provider-failure.ts';
+import { intend } from '../../../server/payments/store.ts';
 import { writePayer } from '../../payers/server/store.ts';
 import { writeBook, writeRefunds } from './store-beside.ts';
 import { markInvoiceGone, writeCreditNotes, writeInvoices, writePayments } from './store-mirror.ts';
@@ -21,7 +29,10 @@ type Read = ReturnType<Mirror['fetch']>;
 
 /** An invoice with its lines, payments, refunds and credit notes, as they are now. */
 export async function readInvoice(payments: Payments, id: string): Read {
-  const invoice = await findProviderInvoice(payments, id);
+  return readBeside(payments, id, await findProviderInvoice(payments, id));
+}
+
+async function readBeside(payments: Payments, id: string, invoice: ProviderInvoice | undefined): Read {
   if (!invoice) return (tx, reading) => markInvoiceGone(tx, id, reading);
   const paid =
     invoice.amountPaid > invoice.amountUnrecorded ? (await pageOfPayments(payments, { invoice: id })).rows : [];
@@ -36,6 +47,37 @@ export async function readInvoice(payments: Payments, id: string): Read {
     await writeCreditNotes(tx, notes, reading);
   };
 }
+
+/**
+ * The same. A draft of a subscription goes out by itself within the hour: where it will take credit, what has to be done
+ * so that it says why is written down, for nobody here has asked for it who could say so.
+ */
+async function followInvoice(payments: Payments, id: string): Read {
+  const invoice = await findProviderInvoice(payments, id);
+  const write = await readBeside(payments, id, invoice);
+  const takesCredit = invoice !== undefined && (await willTakeCredit(payments, invoice));
+  return async (tx, reading) => {
+    await write(tx, reading);
+    if (takesCredit) await intend(tx, commandToExplain(id));
+  };
+}
+
+async function willTakeCredit(payments: Payments, invoice: ProviderInvoice): Promise<boolean> {
+  const { status, subscriptionId, customerId, footer } = invoice;
+  if (status !== 'draft' || subscriptionId === null || customerId === null || explainsCredit(footer)) return false;
+  const customer = await findProviderCustomer(payments, customerId);
+  return customer !== undefined && customer.balance < 0;
+}
+
+export const explaining = 'explain-credit';
+
+/** One for each draft. What it is about is called by another name than in commands of people, who need not wait for it. */
+const commandToExplain = (draftId: string) => ({
+  id: idFrom(`${explaining} ${draftId}`),
+  kind: explaining,
+  request: { draftId },
+  requestedBy: null,
+});
 
 /** What stands on the balance of a customer, which invoices take and give back. */
 export async function readPayer(payments: Payments, customerId: string): Read {
@@ -72,7 +114,7 @@ const ofInvoice = (find: typeof findInvoiceOfPayment) => async (payments: Paymen
 
 export const invoiceMirrors: readonly Mirror[] = [
   { objectType: 'customer', fetch: readCredits },
-  { objectType: 'invoice', fetch: readInvoice },
+  { objectType: 'invoice', fetch: followInvoice },
   { objectType: 'invoice_payment', fetch: ofInvoice(findInvoiceOfPayment) },
   { objectType: 'credit_note', fetch: ofInvoice(findInvoiceOfCreditNote) },
   { objectType: 'refund', fetch: ofInvoice(findInvoiceOfRefund) },

@@ -15,7 +15,15 @@ import {
 } from '../../../server/payments/money-commands.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { onceBegun } from '../../../server/payments/provider-failure.ts';
-import { type About, invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff, readBoth } from './deeds.ts';
+import {
+  type About,
+  creditExplanation,
+  invoiceCreation,
+  invoiceRemoval,
+  invoiceSending,
+  invoiceWriteOff,
+  readBoth,
+} from './deeds.ts';
 import { readAccount, readInvoice } from './mirrors.ts';
 import { writeGiver } from './store-beside.ts';
 
@@ -111,6 +119,7 @@ export const invoiceDeeds = [
   invoiceRefund,
   customerCrediting,
   creditTakingBack,
+  creditExplanation,
 ];
 
 async function accountOf(

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { dayAt, formatDay, type Instant } from '../../../kernel/calendar.ts';
+import type { Instant } from '../../../kernel/calendar.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
+import { explainsCredit } from '../../../server/payments/credit-reason.ts';
 import { listDone } from '../../../server/payments/store.ts';
 import type { WhyInvoice, WhyLine } from '../why.ts';
-import type { CreditSource } from '../why-credit.ts';
+import { type CreditSource, creditText, whyCredit } from '../why-credit.ts';
+import { ownWhy } from '../words-why.ts';
 
 type Row = Readonly<{
   currency: string;
@@ -28,9 +31,12 @@ export type WhyFacts = Readonly<{
   sources: readonly CreditSource[];
 }>;
 
-/** All that the reasons of an invoice follow from. Refuses (missing) one that is not mirrored. */
-export async function getWhyFacts(read: Reader, id: string, timeZone: string): Promise<WhyFacts> {
-  const row = await getRow(read, id);
+/**
+ * All that the reasons of an invoice follow from. Refuses (missing) one that is not mirrored.
+ * @param whose an account: of anybody else's, and of a draft, it knows nothing
+ */
+export async function getWhyFacts(read: Reader, id: string, whose?: string | null): Promise<WhyFacts> {
+  const row = await getRow(read, id, whose);
   const commands = await listDone(read, row.commandId === null ? [] : [row.commandId], {
     kind: 'change-subscription',
     fields: { stripeSubscriptionId: row.stripeSubscriptionId ?? 'none' },
@@ -58,8 +64,7 @@ export async function getWhyFacts(read: Reader, id: string, timeZone: string): P
     lines: row.lines,
     standing: row.standing,
     taken: row.taken,
-    sources:
-      row.profileId === null || row.taken <= 0 ? [] : await listSources(read, row.profileId, row.finalizedAt, timeZone),
+    sources: row.profileId === null || row.taken <= 0 ? [] : await listSources(read, row.profileId, row.finalizedAt),
   };
 }
 
@@ -71,7 +76,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const itemText = ({ stripePriceId, quantity }: Items[number], products: ReadonlyMap<string, string>): string =>
   `${quantity} × ${products.get(stripePriceId) ?? 'a product that is gone'}`;
 
-async function getRow(read: Reader, id: string): Promise<Row> {
+async function getRow(read: Reader, id: string, whose: string | null | undefined): Promise<Row> {
   const { rows } = await sql<{ row: Row }>`
     select json_build_object('currency', i.currency, 'stripeSubscriptionId', i.stripe_subscription_id,
       'commandId', i.command_id, 'standing', -i.starting_balance, 'taken', i.ending_balance - i.starting_balance,
@@ -87,7 +92,9 @@ async function getRow(read: Reader, id: string): Promise<Row> {
         where l.invoice_id = i.id)) as row
     from stripe_invoice i left join paying_account p using (stripe_customer_id)
     left join subscription_bill b on b.stripe_subscription_id = i.stripe_subscription_id
-    where i.id = ${id}`.execute(read);
+    where i.id = ${id} ${whose === undefined ? sql`` : sql`and p.profile_id = ${whose} and i.status <> 'draft'`}`.execute(
+    read,
+  );
   return found(rows[0], 'This invoice does not exist or has been deleted.').row;
 }
 
@@ -106,29 +113,41 @@ async function productsOf(read: Reader): Promise<ReadonlyMap<string, string>> {
 /** The provider counts in whole seconds, and by a clock of its own. */
 const clocksDiffer = '5 seconds';
 
-type SourceRow = Readonly<{ amount: number; at: Instant; what: string; given: string | null }>;
-
 /** What made credit of an account before a moment, newest first: given here, owed less after a change, or by a note. */
-async function listSources(read: Reader, profileId: string, before: Instant | null, timeZone: string) {
-  const { rows } = await sql<SourceRow>`
-    select amount::float8 as amount, at, what, given from (
-      select k.amount, k.created_at as at, k.reason as what, coalesce('by ' || b.name, case when k.command_id is null then 'on Stripe''s own pages' else 'by itself' end) as given
+async function listSources(read: Reader, profileId: string, before: Instant | null): Promise<CreditSource[]> {
+  const { rows } = await sql<{ source: CreditSource }>`
+    select json_build_object('kind', kind, 'amount', amount, 'at', at, 'what', what, 'number', number, 'by', by_name,
+      'isOurs', is_ours) as source from (
+      select 'given' as kind, k.amount, k.created_at as at, k.reason as what, null as number, b.name as by_name,
+        k.command_id is not null as is_ours
       from customer_credit k left join person b on b.id = k.created_by
       where k.profile_id = ${profileId} and k.takes_back is null and not exists (
         select from customer_credit t where t.takes_back = k.stripe_transaction_id
           and t.created_at <= coalesce(${before}::timestamptz, 'infinity'))
       union all
-      select -i.total, i.finalized_at, 'Left of a change, invoice ' || coalesce(i.number, ''), null
+      select 'change', -i.total, i.finalized_at, null, i.number, null, false
       from stripe_invoice i join paying_account p using (stripe_customer_id)
       where p.profile_id = ${profileId} and i.total < 0 and i.finalized_at is not null
       union all
-      select n.credited, n.stripe_created_at, coalesce(n.memo, 'Credit note') || ', ' || n.number, null
+      select 'note', n.credited, n.stripe_created_at, n.memo, n.number, null, false
       from stripe_credit_note n join stripe_invoice i on i.id = n.invoice_id
       join paying_account p using (stripe_customer_id)
       where p.profile_id = ${profileId} and n.credited > 0 and not n.is_void) s
     where at <= coalesce(${before}::timestamptz, 'infinity') + ${clocksDiffer}::interval
     order by at desc`.execute(read);
-  return rows.map(({ amount, at, what, given }): CreditSource => {
-    return { amount, text: [what, [given, formatDay(dayAt(at, timeZone))].filter(Boolean).join(', ')].join(' · ') };
-  });
+  return rows.map(({ source }) => source);
+}
+
+/**
+ * What the credit that an invoice took was for, as its customer is told beside it: nothing where its footer says so, and
+ * where it took none.
+ */
+export async function listCreditReasons(
+  read: Reader,
+  { id, footer, language }: Readonly<{ id: string; footer: string | null; language: Language }>,
+): Promise<string[]> {
+  if (explainsCredit(footer)) return [];
+  const { taken, standing, sources } = await getWhyFacts(read, id);
+  if (taken <= 0) return [];
+  return [...new Set(whyCredit(sources, standing).map((reason) => creditText(reason, ownWhy[language])))];
 }

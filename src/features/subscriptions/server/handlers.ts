@@ -34,7 +34,14 @@ import {
   withinPeriod,
 } from '../rules.ts';
 import { assignment, cancellation, changing, continuation, type Outcome } from './deeds.ts';
-import { countRunning, getAssigned, getSubscription, listSubscriptions, type StoredSubscription } from './store.ts';
+import {
+  countRunning,
+  getAssigned,
+  getSubscription,
+  listSubscriptions,
+  listUsualPrices,
+  type StoredSubscription,
+} from './store.ts';
 import { refreshSubscription, syncSubscriptionsOf } from './syncing.ts';
 
 type Options = Readonly<{
@@ -100,6 +107,8 @@ export const subscriptionsHandlers = ({
       const all = contact ? await listSubscriptions(read, contact.accountId) : [];
       return { subscriptions: all.map((one) => ({ ...one, assignedBy: null })) };
     },
+
+    usualPrices: ({ read }) => listUsualPrices(read),
 
     async assign({ actor, input, now, read, transact }) {
       const payments = configured(given);

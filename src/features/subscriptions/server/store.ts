@@ -43,6 +43,19 @@ export async function countRunning(read: Reader, profileId: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
+/** Prices by how many running subscriptions have them, most first: in the first place, and in a further one. */
+export async function listUsualPrices(read: Reader): Promise<{ base: string[]; extra: string[] }> {
+  const { rows } = await sql<{ id: string; isBase: boolean }>`
+    select stripe_price_id as id, "isBase" from (
+      select i.price_id, i.position = min(i.position) over (partition by s.id) as "isBase"
+      from customer_subscription s join customer_subscription_item i on i.subscription_id = s.id
+      where s.is_running) t
+    join known_price c on c.id = t.price_id
+    group by stripe_price_id, "isBase" order by count(*) desc, stripe_price_id`.execute(read);
+  const [base, extra] = [rows.filter(({ isBase }) => isBase), rows.filter(({ isBase }) => !isBase)];
+  return { base: base.map(({ id }) => id), extra: extra.map(({ id }) => id) };
+}
+
 const getWhere = async (read: Reader, condition: RawBuilder<unknown>): Promise<StoredSubscription> => {
   const { rows } = await sql<StoredSubscription>`
     select ${subscriptionJson} as subscription, s.stripe_subscription_id as "stripeSubscriptionId",

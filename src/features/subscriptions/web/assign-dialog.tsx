@@ -17,7 +17,7 @@ import { productsContract } from '../../products/contract.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { isCurrent } from '../../services/rules.ts';
 import { subscriptionsContract } from '../contract.ts';
-import { proposedQuantities } from '../rules.ts';
+import { proposedFor, proposedQuantities, type UsualPrices } from '../rules.ts';
 import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
 import { useTellDone } from './told.ts';
 
@@ -50,16 +50,23 @@ function WhenRead(props: FormProps) {
     { failure: ['Stripe Products Error', 'Failed to load Stripe products'] },
   );
   const services = useRead(servicesContract.ofContact, { contactId: props.contactId });
+  const usual = useRead(subscriptionsContract.usualPrices, {});
   const autopay = useRead(autopayContract.ofContact, { contactId: props.contactId });
   const { data, error, refetch } = products;
   if (error && !data)
     return <ErrorPanel title="Failed to load Stripe products" error={error} onRetry={() => void refetch()} />;
-  if (!data || (services.isPending && !services.error) || (autopay.isPending && !autopay.error))
+  if (!data || [services, usual, autopay].some((one) => one.isPending && !one.error))
     return <SkeletonLines count={4} />;
   const cans = services.data?.services.filter((one) => isCurrent(one, today)).map((one) => one.cans) ?? [];
   const charged = autopay.data?.isOn ? autopay.data.method : null;
   return (
-    <AssignForm {...props} offers={offersOf(data.products)} cans={cans} chargedTo={charged && methodText(charged)} />
+    <AssignForm
+      {...props}
+      offers={offersOf(data.products)}
+      usual={usual.data ?? { base: [], extra: [] }}
+      cans={cans}
+      chargedTo={charged && methodText(charged)}
+    />
   );
 }
 
@@ -71,11 +78,13 @@ const dueChoices = daysUntilDueChoices.map((days) => ({
 type AssignFormProps = FormProps &
   Readonly<{
     offers: readonly Offer[];
-    cans: readonly number[] /** By AutoPay; null without. */;
+    usual: UsualPrices;
+    cans: readonly number[];
+    /** By AutoPay; null without. */
     chargedTo: string | null;
   }>;
 
-function AssignForm({ contactId, isSecond, question, offers, cans, chargedTo, onClose }: AssignFormProps) {
+function AssignForm({ contactId, isSecond, question, offers, usual, cans, chargedTo, onClose }: AssignFormProps) {
   const mail = useMail();
   const told = mail.promised(
     'The customer is told by email.',
@@ -84,10 +93,7 @@ function AssignForm({ contactId, isSecond, question, offers, cans, chargedTo, on
   const { today } = useCompany();
   const tellDone = useTellDone();
   const { base, extra } = proposedQuantities(cans);
-  const proposed: ItemValues[] = [base, ...(extra > 0 ? [extra] : [])].map((quantity) => ({
-    stripePriceId: null,
-    quantity,
-  }));
+  const proposed: ItemValues[] = proposedFor(cans, usual, offers).map((item) => ({ ...item }));
   const form = useForm({
     initialValues: {
       items: proposed,

@@ -18,7 +18,9 @@ export function BillQuestion({ contactId, bill, onClose }: BillQuestionProps) {
   if (kind === 'agrees' || !subscription) return null;
   if (kind === 'differs') {
     const items = proposedItems(subscription.items, cans - billed);
-    return <ChangeDialog {...{ subscription, onClose }} proposal={{ title, lead, items, cancelLabel }} opened />;
+    return (
+      <ChangeDialog {...{ contactId, subscription, onClose }} proposal={{ title, lead, items, cancelLabel }} opened />
+    );
   }
   return (
     <FormDialog title={title} opened onClose={onClose}>

@@ -15,6 +15,7 @@ import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItem
 import { useTellDone } from './told.ts';
 
 type ChangeDialogProps = Readonly<{
+  contactId: string;
   subscription: Subscription;
   /** What is asked about, and the items that are proposed: their price is looked at without being asked for. */
   proposal?: Readonly<{ title: string; lead: ReactNode; items: readonly ProposedItem[]; cancelLabel: string }>;
@@ -50,6 +51,7 @@ type Shown = Readonly<{ preview: Preview; items: readonly WantedItem[] }>;
 
 /** First the price is looked at, then it is charged: as it was shown, or not at all. */
 function ChangeForm({
+  contactId,
   subscription,
   proposal,
   products,
@@ -106,7 +108,12 @@ function ChangeForm({
       <ItemFields form={form} offers={offers} />
       <div aria-live="polite">
         {shown ? (
-          <ChangePreview preview={shown.preview} subscription={subscription} rhythm={rhythmOf(shown.items, offers)} />
+          <ChangePreview
+            contactId={contactId}
+            preview={shown.preview}
+            subscription={subscription}
+            rhythm={rhythmOf(shown.items, offers)}
+          />
         ) : (
           <p className="dialog-lead">What it costs now and from then on is shown before anything is changed.</p>
         )}

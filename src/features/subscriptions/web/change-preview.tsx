@@ -1,9 +1,16 @@
+import { use } from 'react';
 import { dayAt, formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
+import { useMail } from '../../../web/mail.ts';
+import { useRead } from '../../../web/use-read.ts';
+import { autopayContract } from '../../autopay/contract.ts';
+import { methodText } from '../../autopay/rules.ts';
 import type { Preview, PreviewLine, Subscription } from '../contract.ts';
-import { headline, moneyText, oftenText, whyText } from '../money-words.ts';
+import { headline, moneyText, oftenText, payText, whyText } from '../money-words.ts';
+import { TruckDay } from './truck-day.ts';
 
 type ChangePreviewProps = Readonly<{
+  contactId: string;
   preview: Preview;
   /** As it is now. */
   subscription: Subscription;
@@ -11,9 +18,12 @@ type ChangePreviewProps = Readonly<{
   rhythm: Parameters<typeof headline>[1];
 }>;
 
-/** What a change costs now, from what it is reckoned, and what follows. */
-export function ChangePreview({ preview, subscription, rhythm }: ChangePreviewProps) {
+/** What a change costs now, from what it is reckoned, what follows, when the truck comes, and who is told. */
+export function ChangePreview({ contactId, preview, subscription, rhythm }: ChangePreviewProps) {
   const { timeZone } = useCompany();
+  const mail = useMail();
+  const truck = use(TruckDay)(contactId);
+  const billed = useBilledWords(contactId, subscription);
   const { now, later, laterFrom, currency } = preview;
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
   const whole = start && end ? { start, end } : undefined;
@@ -44,26 +54,41 @@ export function ChangePreview({ preview, subscription, rhythm }: ChangePreviewPr
             )}
             <Line
               isSum
-              text={now.amountDue > 0 ? 'Billed now' : now.total < 0 ? 'Credit for the next invoices' : 'Billed now'}
+              text={now.amountDue <= 0 && now.total < 0 ? 'Credit for the next invoices' : billed}
               amount={now.amountDue > 0 ? now.amountDue : Math.min(0, now.total)}
               currency={currency}
             />
           </dl>
         </details>
       )}
-      <p className="change-preview-later">
-        <b>
-          {laterFrom ? `From ${formatDay(dayAt(laterFrom, timeZone))}` : 'Afterwards'}:{' '}
-          {moneyText(later.total, currency)} {oftenText(rhythm)}
-        </b>
-        {later.lines.map((line) => (
-          <small key={keyOf(line)}>
-            {line.description ?? 'Further items'} · {moneyText(line.amount, currency)}
-          </small>
-        ))}
-      </p>
+      <div className="change-preview-later">
+        {truck}
+        <p>
+          <b>
+            {laterFrom ? `From ${formatDay(dayAt(laterFrom, timeZone))}` : 'Afterwards'}:{' '}
+            {moneyText(later.total, currency)} {oftenText(rhythm)}
+          </b>
+          , instead of {payText(subscription.items).amount}
+          {later.lines.map((line) => (
+            <small key={keyOf(line)}>
+              {line.description ?? 'Further items'} · {moneyText(line.amount, currency)}
+            </small>
+          ))}
+        </p>
+        <p>
+          {mail.promised('The customer is told by email.', 'No e-mail goes out: please tell the customer yourself.')}
+        </p>
+      </div>
     </section>
   );
+}
+
+/** What is charged by itself says to what. */
+function useBilledWords(contactId: string, { collectionMethod }: Subscription): string {
+  const isCharged = collectionMethod === 'charge_automatically';
+  const { data } = useRead(autopayContract.ofContact, { contactId }, { enabled: isCharged });
+  if (!isCharged) return 'Billed now';
+  return data?.method ? `Charged now to ${methodText(data.method)}` : 'Charged now';
 }
 
 const keyOf = ({ description, start, amount }: PreviewLine) => `${description} ${start} ${amount}`;

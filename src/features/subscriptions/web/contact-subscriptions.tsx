@@ -6,6 +6,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
+import type { Stat } from '../../../web/ui/stat-strip.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { subscriptionsContract } from '../contract.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -15,8 +16,8 @@ import { SubscriptionHistory } from './subscription-history.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 import './subscriptions.css';
 
-/** What a contact with an account pays regularly, and what can be done about it (spec 3 §2). */
-export function ContactSubscriptions({ contactId }: Readonly<{ contactId: string }>) {
+/** What a contact with an account owes and pays regularly, and what can be done about it (spec 3 §2). */
+export function ContactSubscriptions({ contactId, owes }: Readonly<{ contactId: string; owes: Stat }>) {
   const [isAssigning, setAssigning] = useState(false);
   const { data, error, refetch } = useRead(
     subscriptionsContract.ofContact,
@@ -31,14 +32,14 @@ export function ContactSubscriptions({ contactId }: Readonly<{ contactId: string
   return (
     <>
       <BillNote contactId={contactId} />
-      <SubscriptionSummary all={all} />
+      <SubscriptionSummary contactId={contactId} owes={owes} all={all} />
       {!all && (
         <Panel label="Current Subscription">
           <SkeletonLines count={3} />
         </Panel>
       )}
       {running.map((subscription) => (
-        <CurrentSubscription key={subscription.id} subscription={subscription} />
+        <CurrentSubscription key={subscription.id} contactId={contactId} subscription={subscription} />
       ))}
       {all && !hasRunning && (
         <Panel label="Current Subscription">

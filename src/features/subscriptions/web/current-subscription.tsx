@@ -12,8 +12,10 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { SubscriptionPill } from './subscription-pill.tsx';
 import { useTellDone } from './told.ts';
 
+type CurrentSubscriptionProps = Readonly<{ contactId: string; subscription: Subscription }>;
+
 /** A running subscription: what for, what it costs, and what can be done about it. */
-export function CurrentSubscription({ subscription }: Readonly<{ subscription: Subscription }>) {
+export function CurrentSubscription({ contactId, subscription }: CurrentSubscriptionProps) {
   const { timeZone } = useCompany();
   const { items } = subscription;
   const pays = payText(items);
@@ -39,7 +41,7 @@ export function CurrentSubscription({ subscription }: Readonly<{ subscription: S
       </ul>
       <div className="subscription-foot no-print">
         <small>{how(subscription)}</small>
-        {!isFixed && <Steps subscription={subscription} />}
+        {!isFixed && <Steps contactId={contactId} subscription={subscription} />}
         {isKeepable(subscription) && <Keep subscription={subscription} />}
       </div>
     </Panel>
@@ -68,7 +70,7 @@ function how({ collectionMethod, daysUntilDue }: Subscription): string {
   return `Billed by invoice, due in ${daysUntilDue === 1 ? '1 day' : `${daysUntilDue ?? 30} days`}`;
 }
 
-function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
+function Steps({ contactId, subscription }: CurrentSubscriptionProps) {
   const { timeZone } = useCompany();
   const [isChanging, setChanging] = useState(false);
   const tellDone = useTellDone();
@@ -97,7 +99,7 @@ function Steps({ subscription }: Readonly<{ subscription: Subscription }>) {
       <Button variant="default" className="danger-text" loading={cancel.isBusy} onClick={() => void ask()}>
         Cancel
       </Button>
-      <ChangeDialog subscription={subscription} opened={isChanging} onClose={() => setChanging(false)} />
+      <ChangeDialog {...{ contactId, subscription }} opened={isChanging} onClose={() => setChanging(false)} />
     </span>
   );
 }

@@ -2,13 +2,25 @@ import { dayAt, formatDay, formatNearDay } from '../../../kernel/calendar.ts';
 import { isRunning } from '../../../kernel/running.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Stat, StatStrip } from '../../../web/ui/stat-strip.tsx';
+import { useRead } from '../../../web/use-read.ts';
+import { autopayContract, type Method } from '../../autopay/contract.ts';
+import { methodText } from '../../autopay/rules.ts';
 import type { Subscription } from '../contract.ts';
 import { payText } from '../money-words.ts';
 import { isKeepable } from '../rules.ts';
 
-/** What somebody pays regularly, how, when next, and since when; `all` is undefined while it is being read. */
-export function SubscriptionSummary({ all }: Readonly<{ all: readonly Subscription[] | undefined }>) {
+type SummaryProps = Readonly<{
+  contactId: string;
+  /** What is open on invoices, which stand above this feature. */
+  owes: Stat;
+  /** Undefined while it is being read. */
+  all: readonly Subscription[] | undefined;
+}>;
+
+/** What somebody owes and pays regularly, how, and since when. */
+export function SubscriptionSummary({ contactId, owes, all }: SummaryProps) {
   const { timeZone, today } = useCompany();
+  const { data: autopay } = useRead(autopayContract.ofContact, { contactId });
   const running = all?.filter(isRunning);
   const [first] = running ?? [];
   const pays = running && payText(running.flatMap(({ items }) => items));
@@ -17,16 +29,13 @@ export function SubscriptionSummary({ all }: Readonly<{ all: readonly Subscripti
     .flatMap(({ currentPeriodEnd: end }) => (end ? [end] : []))
     .sort()[0];
   const since = all?.map(({ createdAt }) => createdAt).sort()[0];
-  const nextDay = next ? formatNearDay(dayAt(next, timeZone), today) : 'None';
+  const nextWords = next ? `, next on ${formatNearDay(dayAt(next, timeZone), today)}` : '';
   const sinceMonth = since ? formatDay(dayAt(since, timeZone)).replace(/ \d+,/, '') : 'None'; // "Sep 2026"
+  const method = autopay?.method ?? undefined;
   const stats: readonly Stat[] = [
-    { label: 'Pays', value: pays?.amount, note: pays?.often },
-    {
-      label: 'Next invoice',
-      value: all && nextDay,
-      note: next ? 'when the next period begins' : 'nothing more is billed',
-    },
-    { label: 'How', value: all && howOf(first), note: first ? noteOf(first) : 'no active subscription' },
+    owes,
+    { label: 'Pays', value: pays?.amount, note: pays && `${pays.often}${nextWords}` },
+    { label: 'How', value: all && howOf(first), note: first ? noteOf(first, method) : 'no active subscription' },
     { label: 'Subscriber since', value: all && sinceMonth, note: all && countText(all.length) },
   ];
   return <StatStrip stats={stats} />;
@@ -37,8 +46,8 @@ function howOf(subscription: Subscription | undefined): string {
   return subscription.collectionMethod === 'charge_automatically' ? 'AutoPay' : 'Invoice';
 }
 
-function noteOf({ collectionMethod, daysUntilDue }: Subscription): string {
-  if (collectionMethod === 'charge_automatically') return 'charged by itself';
+function noteOf({ collectionMethod, daysUntilDue }: Subscription, method: Method | undefined): string {
+  if (collectionMethod === 'charge_automatically') return method ? methodText(method) : 'charged by itself';
   return daysUntilDue === 1 ? 'due in 1 day' : `due in ${daysUntilDue ?? 30} days`;
 }
 

@@ -1,0 +1,38 @@
+/** What credit was for, said on the invoice that takes it, while it is a draft: later the provider changes no footer. */
+import { findProviderCustomer } from './customers.ts';
+import type { ProviderInvoice } from './invoices.ts';
+import type { Payments } from './payments.ts';
+
+const creditReason = 'Credit for:';
+
+export const explainsCredit = (footer: string | null): boolean => footer?.includes(creditReason) ?? false;
+
+/** Says on a draft why credit will be taken off it: the reasons of the newest credits that make up the balance. */
+export async function explainCredit(
+  payments: Payments,
+  { id, footer }: Pick<ProviderInvoice, 'id' | 'footer'>,
+  customerId: string,
+): Promise<void> {
+  const customer = await findProviderCustomer(payments, customerId);
+  let left = -(customer?.balance ?? 0);
+  if (left <= 0 || explainsCredit(footer)) return;
+  const book = await payments.ask((stripe) => stripe.customers.listBalanceTransactions(customerId, { limit: 100 }));
+  const reasons: string[] = [];
+  for (const { amount, description, type } of book.data) {
+    if (type !== 'adjustment' || amount >= 0 || left <= 0) continue;
+    if (description) reasons.push(description);
+    left += amount;
+  }
+  if (reasons.length === 0) return;
+  const said = [footer, `${creditReason} ${[...new Set(reasons)].join('; ')}`]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, 2000);
+  await payments.ask((stripe) => stripe.invoices.update(id, { footer: said }));
+}
+
+/** The same of a draft of a subscription, which goes out by itself within the hour; of what went out nothing is said. */
+export async function explainOnDraft(payments: Payments, invoice: ProviderInvoice | undefined): Promise<void> {
+  if (invoice?.status === 'draft' && invoice.customerId !== null)
+    await explainCredit(payments, invoice, invoice.customerId);
+}
