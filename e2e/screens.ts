@@ -72,7 +72,6 @@ export const access: Readonly<Record<string, readonly string[]>> = {
   '/mass-email': admins,
   '/reports': admins,
   '/reports/$reportId': admins,
-  '/reports/{-$reportId}': admins,
   '/settings': admins,
   '/first-steps': admins,
   '/help': people,

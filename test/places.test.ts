@@ -30,4 +30,9 @@ test('every screen has its line in the table of who may enter', () => {
     [],
     'say in e2e/screens.ts who may enter',
   );
+  assert.deepEqual(
+    Object.keys(access).filter((screen) => !screensOf().includes(screen)),
+    [],
+    'no screen any more',
+  );
 });
