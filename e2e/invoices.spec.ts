@@ -69,7 +69,7 @@ test('an invoice is made, e-mailed, paid on its page, and Paid here without relo
   await expect(outbox.getByText('This invoice is paid.')).toBeVisible();
   await expect(row).toContainText('Paid');
   await expect(row).toContainText('Card');
-  await expect(page.getByText('Nothing open')).toBeVisible();
+  await expect(page.getByText('Nothing open', { exact: true })).toBeVisible();
 });
 
 test('a check is recorded, taken back, and what is owed again is void @desktop', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a check is recorded, taken back, and what is owed again is void @desktop',
   await dialog.getByRole('button', { name: 'Delete Invoice' }).click();
   await expect(page.getByText('Invoice Deleted')).toBeVisible();
   await expect(rowOf(page, 'again: Check bounced')).toContainText('Void');
-  await expect(page.getByText('Nothing open')).toBeVisible();
+  await expect(page.getByText('Nothing open', { exact: true })).toBeVisible();
 });
 
 test('a contact without an account is not billed before it has one @desktop', async ({ page }) => {

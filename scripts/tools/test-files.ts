@@ -9,8 +9,9 @@ const hangsOnTheDay = /features\/(daily-routes|suspensions|services|day-plan)\/s
 /** They live through hours or weeks of their own, which must not end with the day. */
 const livesLong = /(promises|runs-word|trucks-word)\.test\.ts$/;
 
-/** They wait for a provider that is slow, and hardly work: a third process takes them while two others do. */
-export const waitsMostly = (file: string): boolean => /(payment-commands|money-faults)\.test\.ts$/.test(file);
+/** They wait for a provider that is slow, and hardly work: a process of their own takes them while the others do. */
+export const waitsMostly = (file: string): boolean =>
+  /(payment-commands|money-faults|crash-billing)\.test\.ts$/.test(file);
 
 /** A page's globals, and what hangs on them, are each file's own. */
 const isOfTheBrowser = /(^|\/)web\//;
