@@ -92,7 +92,7 @@ const theCharged = kept(async (page) => {
 
 async function toCharged(page: Page): Promise<void> {
   await billingOf(page, await theCharged(page));
-  await page.getByText('Visa ending in 4242').waitFor();
+  await page.getByText('Visa ending in 4242').first().waitFor();
 }
 
 const place = (name: string, open: Place['open'] & {}, heading: Place['heading']): Place => ({
