@@ -48,11 +48,10 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
 /** "2 invoices, 1 overdue" */
 function owedText({ open, overdue, elsewhere }: Owed): string {
   if (open + elsewhere === 0) return 'nothing open';
-  const others = elsewhere > 0 ? [`${elsewhere} in another currency`] : [];
   return [
-    open === 1 ? '1 invoice' : `${open} invoices`,
+    ...(open > 0 ? [open === 1 ? '1 invoice' : `${open} invoices`] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
-    ...others,
+    ...(elsewhere > 0 ? [`${elsewhere} in another currency`] : []),
   ].join(', ');
 }
 

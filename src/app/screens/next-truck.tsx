@@ -1,26 +1,22 @@
 import { callAnswerContract } from '../../features/call-answer/contract.ts';
-import { servicesContract } from '../../features/services/contract.ts';
-import { isCurrent } from '../../features/services/rules.ts';
 import { formatNearDay } from '../../kernel/calendar.ts';
 import { useCompany } from '../../web/company.ts';
 import { useRead } from '../../web/use-read.ts';
 
 export const nextTruck = (contactId: string) => <NextTruck contactId={contactId} />;
 
-/** "Wed, Nov 25: the truck comes for 2 cans", as things stand now. */
+/** "Wed, Nov 25: the truck comes next, Aztec West", as things stand now. */
 function NextTruck({ contactId }: Readonly<{ contactId: string }>) {
   const { today } = useCompany();
-  const answer = useRead(callAnswerContract.get, { contactId }).data;
-  const services = useRead(servicesContract.ofContact, { contactId }).data?.services;
-  if (!answer || !services) return null;
-  const [next] = answer.places.flatMap(({ nextPickups }) => nextPickups.map(({ date }) => date)).sort();
-  const cans = sumOf(services.filter((one) => isCurrent(one, today)).map((one) => one.cans));
-  if (next === undefined) return <p>No pickup is planned.</p>;
+  const { data } = useRead(callAnswerContract.get, { contactId });
+  if (!data) return null;
+  const pickups = data.places.flatMap(({ nextPickups }) => nextPickups);
+  const [first] = pickups.map(({ date }) => date).sort();
+  if (first === undefined) return <p>No pickup is planned.</p>;
+  const routes = new Set(pickups.filter(({ date }) => date === first).flatMap(({ routeNames }) => routeNames));
   return (
     <p>
-      <b>{formatNearDay(next, today)}:</b> the truck comes for {cans === 1 ? '1 can' : `${cans} cans`}
+      <b>{formatNearDay(first, today)}:</b> the truck comes next, {[...routes].join(' and ')}
     </p>
   );
 }
-
-const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
