@@ -192,14 +192,15 @@ test('filters and page outlive a reload and the way back; the choice outlives a 
   await expect(table(page)).toHaveAttribute('aria-busy', 'false');
   await checks(page).nth(0).click();
   await expect(bar(page)).toContainText('2 selected1 on other pages');
-  const first = (await links(page).first().textContent()) ?? '';
+  // Others convert contacts meanwhile: then it moves down, and stays on the page.
+  const somebody = links(page).filter({ hasText: (await links(page).first().textContent()) ?? '' });
   await page.reload();
-  await expect(links(page).first()).toHaveText(first);
-  await links(page).first().click();
+  await expect(somebody).toHaveCount(1);
+  await somebody.click();
   await expect(page.getByRole('tab', { name: 'Addresses' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/crm?status=Converted&page=2');
-  await expect(links(page).first()).toHaveText(first);
+  await expect(somebody).toHaveCount(1);
 });
 
 test('an admin takes a deletion back at once, or later from the list of the deleted @desktop', async ({ page }) => {

@@ -28,6 +28,7 @@ test('a service begins, gets another can that the truck knows of, and moves with
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Start Service' }).click();
     await expect(page.getByText('Service Started')).toBeVisible();
+    await expect(page.getByText('Nothing Is Billed Here Yet')).toBeVisible();
     await expect(here).toContainText('Trash · 2 cans');
     await expect(here).toContainText('No route serves it yet');
     await expect(page.getByText('on no route yet · Friday by the customer list')).toBeVisible();

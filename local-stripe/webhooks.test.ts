@@ -29,7 +29,7 @@ async function aListener() {
   after(() => server.closeAllConnections());
   after(() => server.close());
   const until = async (count: number) => {
-    for (let wait = 0; wait < 200 && heard.length < count; wait += 1) await sleep(20);
+    for (let wait = 0; wait < 3000 && heard.length < count; wait += 1) await sleep(20);
     assert.ok(heard.length >= count, `${heard.length} of ${count} arrived`);
   };
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, heard, refuse, until };

@@ -18,7 +18,8 @@ const tallies =
   features.length > 0
     ? [await testsOf(features)]
     : [await runSteps(checkSteps, 2), await serverTests(), await browserTests()];
-const { passed, failed } = sum(tallies);
+const { passed, failed, failures = [] } = sum(tallies);
+for (const failure of new Set(failures)) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -1,31 +1,12 @@
 /** Plants one violation of each law in a tree of its own and expects red: a check that cannot fail proves nothing. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { aTree, project } from './support/planted-tree.ts';
 import { foreignWrites, ownedTables } from './support/table-ownership.ts';
 
-const project = path.resolve(import.meta.dirname, '..');
-const program = (name: string) => path.join(project, 'node_modules/.bin', name);
-let tree: string;
-before(() => {
-  tree = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-law-'));
-});
-after(() => fs.rmSync(tree, { recursive: true, force: true }));
-
-function plant(files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(tree, name)), { recursive: true });
-    fs.writeFileSync(path.join(tree, name), text);
-  }
-}
-
-function run(name: string, ...args: string[]) {
-  const { stdout, stderr, status } = spawnSync(program(name), args, { cwd: tree, encoding: 'utf8' });
-  return { output: stdout + stderr, stdout, status };
-}
+const { tree, plant, run } = aTree();
 
 const sound = {
   'src/kernel/roles.ts': 'export const role = 1;',
@@ -172,6 +153,14 @@ test('every table has an owner', () => {
   assert.deepEqual(ownedTables, made.filter((name) => !dropped.includes(name)).sort());
 });
 
+test('policies ask about an object: where roles decide, access does', async () => {
+  const files = fs.globSync('src/features/*/policy.ts', { cwd: project });
+  assert.ok(files.length > 0);
+  for (const file of files)
+    for (const [name, may] of Object.entries(await import(path.join(project, file))))
+      assert.match(String(may).split(')')[0] ?? '', /,/, `${name} of ${file} asks about nobody but the actor`);
+});
+
 test('an endpoint that does not say who may call, or what it shows, does not compile', () => {
   const endpoint = (...said: readonly string[]) => `
     import { operation } from '${project}/src/kernel/operation.ts';
@@ -192,99 +181,6 @@ test('an endpoint that does not say who may call, or what it shows, does not com
   assert.match(errorOf('fresh-when.ts'), /'shows' is missing/);
   assert.match(errorOf('of-no-topic.ts'), /'"unheard-of"' is not assignable/);
   assert.equal(errorOf('with.ts'), '');
-});
-
-test('the linter refuses clocks and chance in pure files, default exports, barrels, any and odd file names', () => {
-  for (const rule of ['cents', 'columns-once', 'money', 'no-random', 'one-clock', 'words'])
-    fs.cpSync(path.join(project, `scripts/tools/${rule}.grit`), path.join(tree, `scripts/tools/${rule}.grit`));
-  fs.cpSync(path.join(project, 'biome.json'), path.join(tree, 'biome.json'));
-  const broken = {
-    'src/features/users/clock.ts': ['noRestrictedGlobals', 'export const now = () => Date.now();\n'],
-    'src/features/users/server/day.ts': ['one clock', 'export const now = () => new Date();\n'],
-    'src/kernel/chance.ts': ['plugin', 'export const chance = () => Math.random();\n'],
-    'src/app/standard.ts': ['noDefaultExport', 'export default 1;\n'],
-    'src/app/barrel.ts': ['noBarrelFile', "export { server } from './server.ts';\n"],
-    'src/app/anything.ts': ['noExplicitAny', 'export const thing: any = 1;\n'],
-    'src/app/sure.ts': ['noNonNullAssertion', 'export const sure = (x?: string) => x!.length;\n'],
-    'src/app/CamelCase.ts': ['useFilenamingConvention', 'export const name = 1;\n'],
-  } as const;
-  plant(Object.fromEntries(Object.entries(broken).map(([file, [, text]]) => [file, text])));
-  for (const [file, [rule]] of Object.entries(broken)) {
-    const { output } = run('biome', 'lint', '--colors=off', file);
-    assert.match(output, new RegExp(rule), `${rule} is silent about ${file}`);
-  }
-  plant({ 'src/kernel/calendar.ts': 'export const today = () => new Date();\n' });
-  assert.equal(run('biome', 'lint', '--colors=off', 'src/kernel/calendar.ts').status, 0);
-});
-
-test('the linter names what people read and no words of a feature say', () => {
-  const room = 'src/features/daily-routes/web/said.tsx';
-  const said = {
-    'a text': '<p>Hello there</p>',
-    'a property': '<p title="Stop" />',
-    'a choice': "<p>{a === 'b' ? 'Less' : null}</p>",
-    'a lower-case piece': "<p>{a === 'b' && 'more of it'}</p>",
-    'a sentence around a value': `<p>{\`\${a} cans\`}</p>`,
-  };
-  const silent = '<a href="tel:1" className="one two">·</a>';
-  for (const [what, element] of Object.entries({ ...said, silent })) {
-    plant({ [room]: `export const Said = ({ a }: { a: string }) => ${element};\n` });
-    const { output } = run('biome', 'lint', '--colors=off', room);
-    if (element === silent) assert.doesNotMatch(output, /words of its feature/);
-    else assert.match(output, /words of its feature/, `${what} is not named`);
-  }
-});
-
-test('the linter names them in pages that the server writes, and in contracts', () => {
-  const page = 'src/features/landing/server/said.ts';
-  const shape = 'src/features/landing/contract.ts';
-  const sayings = {
-    'a text': [page, 'html`<p>Hello there</p>`'],
-    'a text behind a value': [page, 'html`<p>{a} cans</p>`'],
-    'a text in front of a tag': [page, 'html`<p class="{a}">Hello <b>{a}</b></p>`'],
-    'a text between values': [page, 'html`{a} and {a}`'],
-    'an attribute that is read out': [page, 'html`<nav id="{a}" aria-label="Small print"></nav>`'],
-    'a sentence of an answer': [page, '({ message: `Call {a}` })'],
-    'a message of a field': [shape, "text(a, 'Please say your name')"],
-    'the name of a field': [shape, "text('Street address')"],
-  } as const;
-  const silences = {
-    markup: [page, 'html`<p id="x-{a}" class="one two"><b style="--brand:{a};--ink:{a}">{a}</b> – {a}</p>`'],
-    'a query': [page, 'sql`select name from contact where id = {a}`'],
-    'a header': [page, "a.header('vary', 'cookie, accept-encoding').send(a)"],
-    'a log': [page, "a.log.error({ a }, 'a form failed')"],
-    'a kind': [page, "({ kind: 'Password link' })"],
-    'what the API says of itself': [shape, "({ path: '/messages', summary: 'Write to the company' })"],
-  } as const;
-  const said = (room: string, value: string) => {
-    const code = value.replaceAll('{a}', (part) => `$${part}`);
-    plant({ [room]: `export const said = (a: Site) => ${code};\n` });
-    return run('biome', 'lint', '--colors=off', room).output;
-  };
-  for (const [what, [room, value]] of Object.entries(sayings))
-    assert.match(said(room, value), /words of its feature/, `${what} is not named`);
-  for (const [what, [room, value]] of Object.entries(silences))
-    assert.doesNotMatch(said(room, value), /words of its feature/, `${what} is named`);
-});
-
-test('the linter names columns of a table that are made at each render', () => {
-  const table = (columns: string, made = '') =>
-    `export const List = () => {${made}; return <DataTable columns={${columns}} />; };\n`;
-  const anew = [
-    table("[{ key: 'a' }]"),
-    table('columnsFor(1)'),
-    table('columns', "const columns = [{ key: 'a' }]"),
-    table('ownColumns', 'const ownColumns: readonly Column[] = columnsFor(1)'),
-  ];
-  const once = [
-    `const columns = [1];\n${table('columns')}`,
-    table('columns', 'const columns = useMemo(() => [1], [])'),
-  ];
-  for (const text of [...anew, ...once]) {
-    plant({ 'src/features/users/web/list.tsx': text });
-    const { output } = run('biome', 'lint', '--colors=off', 'src/features/users/web/list.tsx');
-    assert.equal(/columns that are made once/.test(output), anew.includes(text), text);
-  }
 });
 
 test('pure files know neither browser nor Node', () => {

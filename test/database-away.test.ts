@@ -3,6 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onABusyMachine } from './support/busy.ts';
 import { aServer } from './support/server.ts';
 
 /** A wire to the database that can be cut. */
@@ -52,7 +53,7 @@ test('while the database is away every answer is a quick 503, and everything goe
   const status = async () => {
     const from = performance.now();
     const response = await staff.fetch('/api/contacts/counts');
-    assert.ok(performance.now() - from < 5000, 'answered within 5 s');
+    assert.ok(performance.now() - from < onABusyMachine(5000), 'answered');
     return { status: response.status, retryAfter: response.headers.get('retry-after') };
   };
   assert.equal((await status()).status, 200);
@@ -61,7 +62,7 @@ test('while the database is away every answer is a quick 503, and everything goe
   for (let n = 0; n < 10; n++) assert.deepEqual(await status(), { status: 503, retryAfter: '5' });
   wire.mend();
   const from = performance.now();
-  while ((await status()).status !== 200) assert.ok(performance.now() - from < 10_000, 'back within 10 s');
+  while ((await status()).status !== 200) assert.ok(performance.now() - from < onABusyMachine(10_000), 'back');
 
   // The event stream hears changes again after the wire was cut.
   await sleep(1500);

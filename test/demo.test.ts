@@ -13,6 +13,7 @@ import { dayAt, minutesBetween } from '../src/kernel/calendar.ts';
 import { settableClock } from '../src/server/clock.ts';
 import { connect, type Database } from '../src/server/database/connection.ts';
 import { filesIn } from '../src/server/files.ts';
+import { onABusyMachine } from './support/busy.ts';
 import { today } from './support/clock.ts';
 import { freshDatabase } from './support/database.ts';
 import { aServer, type TestServer } from './support/server.ts';
@@ -33,7 +34,7 @@ suite('the demo company, filled now', () => {
   });
   after(() => server.close());
 
-  test('is there in less than a minute', () => assert.ok(seconds < 60, `${seconds} s`));
+  test('is there soon', () => assert.ok(seconds < onABusyMachine(60), `${seconds} s`));
 
   test('has its customers, leads in every status, activities, holds and accommodations', async () => {
     const [row] = await rows<Record<string, number>>(

@@ -10,6 +10,7 @@ import { type Topic, topics } from '../src/kernel/topics.ts';
 import { connect } from '../src/server/database/connection.ts';
 import { announce } from '../src/server/live.ts';
 import { transactOn } from '../src/server/transact.ts';
+import { onABusyMachine } from './support/busy.ts';
 import { clock, today } from './support/clock.ts';
 import { aCompany, aRoute, aServerWith, everyDay } from './support/factories.ts';
 import type { Caller } from './support/server.ts';
@@ -63,7 +64,7 @@ test('several servers on one database stay in step', async () => {
   });
   const heard = Promise.all([here, there].map((stream) => read(stream, (text) => text.includes('run-1'))));
   await change('run-1');
-  for (const { took } of await heard) assert.ok(took < 2000);
+  for (const { took } of await heard) assert.ok(took < onABusyMachine(2000));
   await second.close();
 });
 
@@ -173,7 +174,7 @@ test('whoever is demoted, deleted or signed out hears nothing more within a seco
     await leaves(person);
     const from = performance.now();
     const heard = await Promise.all([here.text(), there.text()]);
-    assert.ok(performance.now() - from < 1000, how);
+    assert.ok(performance.now() - from < onABusyMachine(1000), how);
     assert.doesNotMatch(heard.join(), /"session"/);
     await change(`after-${how}`);
     await read(colleague, (text) => text.includes(`after-${how}`));

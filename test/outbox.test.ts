@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import net from 'node:net';
 import os from 'node:os';
 import { after, afterEach, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../src/app/server.ts';
 import { insertCompany } from '../src/features/company/server/store.ts';
 import { minutesBetween } from '../src/kernel/calendar.ts';
@@ -15,6 +14,7 @@ import { type Transact, transactOn } from '../src/server/transact.ts';
 import { clock, minutesAgo, now } from './support/clock.ts';
 import { freshDatabase } from './support/database.ts';
 import { aMailServer } from './support/mailbox.ts';
+import { until } from './support/until.ts';
 
 let database: Database;
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
@@ -70,13 +70,11 @@ const queue = (address: string, more: Partial<Parameters<typeof queueMessage>[1]
 const state = (id: string) =>
   database.read.selectFrom('outbox_message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function until(id: string, status: string) {
-  for (let n = 0; n < 100; n++, await sleep(50)) {
+const untilIs = (id: string, status: string) =>
+  until(async () => {
     const row = await state(id);
-    if (row.status === status) return row;
-  }
-  throw new Error(`The message never became ${status}: ${JSON.stringify(await state(id))}`);
-}
+    return row.status === status && row;
+  });
 
 /** Puts a message back to be due, as if its time had come. */
 const makeDue = (id: string, status: 'queued' | 'sending') =>
@@ -90,7 +88,7 @@ test('what a transaction queues is sent after its commit, from the company, as t
   const mailbox = await aMailbox();
   await aProcess(mailbox.url);
   const id = await queue('ana@example.test');
-  const { sent_at: sentAt, attempts } = await until(id, 'sent');
+  const { sent_at: sentAt, attempts } = await untilIs(id, 'sent');
   assert.ok(sentAt);
   assert.equal(attempts, 1);
   const [letter] = mailbox.received;
@@ -110,7 +108,7 @@ test('what was sent keeps none of its links, which are its recipient’s alone',
   const url = `http://localhost:3000/choose-password#token=${token}`;
   const letter = draft({ subject: 'Welcome', paragraphs: ['Hello'], link: { label: 'Choose', url }, company });
   const id = await queue('ana@example.test', { ...letter, unsubscribeUrl: `http://localhost:3000/api/${token}` });
-  const kept = await until(id, 'sent');
+  const kept = await untilIs(id, 'sent');
   assert.doesNotMatch(JSON.stringify(kept), new RegExp(token));
   assert.match(kept.text_body, /Hello\n\nChoose: http:\/\/localhost:3000\/choose-password#token=…/);
   assert.match((mailbox.received[0]?.raw ?? '').replaceAll(/=\r?\n/g, ''), new RegExp(token));
@@ -125,7 +123,7 @@ test('a message of a transaction that was rolled back is never sent', async () =
       throw new Error('no');
     }),
   );
-  await until(await queue('later@example.test'), 'sent');
+  await untilIs(await queue('later@example.test'), 'sent');
   assert.deepEqual(
     mailbox.received.map(({ to }) => to),
     ['later@example.test'],
@@ -135,7 +133,7 @@ test('a message of a transaction that was rolled back is never sent', async () =
 test('without a mail server messages are held, to be read', async () => {
   await aProcess();
   const id = await queue('ana@example.test');
-  const { html_body: html } = await until(id, 'held');
+  const { html_body: html } = await untilIs(id, 'held');
   assert.match(html, /the truck comes/);
 });
 
@@ -143,9 +141,9 @@ test('a "not now" is tried again later, a "no" for good is not', async () => {
   const mailbox = await aMailbox((recipient) => ({ 'busy@example.test': 451, 'gone@example.test': 550 })[recipient]);
   await aProcess(mailbox.url);
   const [busy, gone] = [await queue('busy@example.test'), await queue('gone@example.test')];
-  const failed = await until(gone, 'failed');
+  const failed = await untilIs(gone, 'failed');
   assert.match(failed.last_error ?? '', /550|Refused/);
-  for (let n = 0; n < 100 && !(await state(busy)).last_error; n++) await sleep(50);
+  await until(async () => (await state(busy)).last_error);
   const waiting = await state(busy);
   assert.equal(waiting.status, 'queued');
   const minutes = minutesBetween(now(), waiting.next_try_at);
@@ -157,7 +155,7 @@ test('a mail server that is away loses nothing', async () => {
   await away.close();
   await aProcess(away.url);
   const id = await queue('ana@example.test');
-  for (let n = 0; n < 100 && !(await state(id)).last_error; n++) await sleep(50);
+  await until(async () => (await state(id)).last_error);
   const { status, last_error: error } = await state(id);
   assert.equal(status, 'queued');
   assert.match(error ?? '', /ECONNREFUSED/);
@@ -173,7 +171,7 @@ test('a mail server that takes the call and says nothing is given up, and loses 
   });
   await aProcess(`smtp://127.0.0.1:${(silent.address() as net.AddressInfo).port}`);
   const id = await queue('ana@example.test');
-  for (let n = 0; n < 300 && !(await state(id)).last_error; n++) await sleep(50);
+  await until(async () => (await state(id)).last_error);
   const { status, last_error: error } = await state(id);
   assert.equal(status, 'queued');
   assert.match(error ?? '', /Greeting never received/);
@@ -183,10 +181,10 @@ test('what a process was sending when it died is sent again, with the same messa
   const mailbox = await aMailbox();
   await aProcess(mailbox.url);
   const id = await queue('ana@example.test');
-  await until(id, 'sent');
+  await untilIs(id, 'sent');
   await makeDue(id, 'sending');
   await queue('wake@example.test');
-  await until(id, 'sent');
+  await untilIs(id, 'sent');
   const ids = mailbox.received
     .filter(({ to }) => to === 'ana@example.test')
     .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
@@ -199,7 +197,7 @@ test('three processes send each of sixty messages once', async () => {
   const mailbox = await aMailbox();
   for (let n = 0; n < 3; n++) await aProcess(mailbox.url);
   const ids = await Promise.all(Array.from({ length: 60 }, (_, n) => queue(`person${n}@example.test`)));
-  for (const id of ids) await until(id, 'sent');
+  for (const id of ids) await untilIs(id, 'sent');
   assert.equal(new Set(mailbox.received.map(({ to }) => to)).size, 60);
   assert.equal(mailbox.received.length, 60);
 });
@@ -208,7 +206,7 @@ test('a subject or name with line breaks adds no header (security 1.3.11)', asyn
   const mailbox = await aMailbox();
   await aProcess(mailbox.url);
   const evil = draft({ subject: 'Hello\r\nBcc: all@example.test', paragraphs: ['x'], company });
-  await until(
+  await untilIs(
     await queue('ana@example.test', {
       ...evil,
       to: { name: 'Ana\r\nBcc: b@example.test', address: 'ana@example.test' },

@@ -24,13 +24,15 @@ export function leaningOn(file: string, importers: Importers): ReadonlySet<strin
   return leaning;
 }
 
-/** Files of ours, and only those of which something is there when the program runs. */
-function importsOf(file: string): string[] {
+/** Files of ours, and only those of which something is there when the program runs, at once or later. */
+export function importsOf(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
-  const { staticImports, staticExports } = parseSync(file, fs.readFileSync(file, 'utf8')).module;
+  const source = fs.readFileSync(file, 'utf8');
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const used = staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType));
   const passedOn = staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType));
-  const names = [...used, ...passedOn].map(({ moduleRequest }) => moduleRequest?.value ?? '');
+  const later = dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1));
+  const names = [...[...used, ...passedOn].map(({ moduleRequest }) => moduleRequest?.value ?? ''), ...later];
   return [...new Set(names)]
     .filter((name) => name.startsWith('.'))
     .map((name) => path.join(path.dirname(file), name))

@@ -3,14 +3,21 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Counts } from './count-tests.ts';
 
-export type Outcome = Readonly<{ passed: number; failed: number; output: string }>;
+export type Tally = Readonly<{
+  passed: number;
+  failed: number;
+  /** What failed, and why in a few lines: said again at the end, where it is looked for. */
+  failures?: readonly string[] | undefined;
+}>;
+export type Outcome = Tally & Readonly<{ output: string }>;
 export type Step = Readonly<{ name: string; run: () => Promise<Outcome> }>;
-export type Tally = Readonly<{ passed: number; failed: number }>;
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failures: tallies.flatMap(({ failures = [] }) => failures),
 });
 
 /** Several at a time, in order; each tells how it went when it is done, and its words when it failed. */
@@ -39,7 +46,8 @@ async function tell({ name, run }: Step): Promise<Outcome> {
   console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (!isGood || outcome.passed === 0 || name === 'file sizes')
     console.log(outcome.output.trim().replace(/^/gm, '    '));
-  return outcome;
+  const failures = isGood ? [] : outcome.failures?.length ? outcome.failures : ['failed; its words are above'];
+  return { ...outcome, failures: failures.map((failure) => `${name} › ${failure}`) };
 }
 
 /** A tool of node_modules/.bin that fails by its exit code, and counts as one. */
@@ -95,13 +103,13 @@ export async function nodeTests(
   const counts = readCounts(countsFile);
   fs.rmSync(folder, { recursive: true, force: true });
   const failed = counts.failed + counts.skipped;
-  return { passed: counts.passed, failed: failed || (code === 0 ? 0 : 1), output };
+  return { passed: counts.passed, failed: failed || (code === 0 ? 0 : 1), failures: counts.failures, output };
 }
 
-function readCounts(file: string): { passed: number; failed: number; skipped: number } {
+function readCounts(file: string): Counts {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }; // the runner itself broke
+    return { passed: 0, failed: 1, skipped: 0, failures: ['the runner itself broke'] };
   }
 }

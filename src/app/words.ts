@@ -62,17 +62,16 @@ const en = {
   serverAway: 'The server cannot be reached. Check the connection and try again.',
   tryAgain: 'Try Again',
   stepsWait: (steps: number, people: number) => {
-    const whose = people === 1 ? ' of yours' : '';
-    return pluralOf('en')(steps, `1 step${whose} waits on this phone.`, `${steps} steps${whose} wait on this phone.`);
+    const one = pluralOf('en');
+    const yours = one(steps, '1 step of yours waits on this phone.', `${steps} steps of yours wait on this phone.`);
+    return one(people, yours, one(steps, '1 step waits on this phone.', `${steps} steps wait on this phone.`));
   },
-  nothingIsLost: (steps: number, people: number) =>
-    people === 1
-      ? pluralOf('en')(
-          steps,
-          'Nothing is lost: the office gets it when you sign in.',
-          'Nothing is lost: the office gets them when you sign in.',
-        )
-      : 'Nothing is lost: the office gets them when whoever made them signs in.',
+  nothingIsLost: (steps: number, people: number) => {
+    const one = pluralOf('en');
+    const it = 'Nothing is lost: the office gets it when you sign in.';
+    const them = 'Nothing is lost: the office gets them when you sign in.';
+    return one(people, one(steps, it, them), 'Nothing is lost: the office gets them when whoever made them signs in.');
+  },
   beforeYouClear: 'If that no longer works, show this to the office before you clear this phone.',
 };
 
@@ -135,14 +134,21 @@ const es: typeof en = {
   noConnection: 'Sin conexión',
   serverAway: 'No hay conexión con el servidor. Revise la señal e intente otra vez.',
   tryAgain: 'Intentar otra vez',
-  stepsWait: (steps, people) =>
-    people === 1
-      ? pluralOf('es')(steps, '1 paso suyo espera en este teléfono.', `${steps} pasos suyos esperan en este teléfono.`)
-      : pluralOf('es')(steps, '1 paso espera en este teléfono.', `${steps} pasos esperan en este teléfono.`),
+  stepsWait: (steps, people) => {
+    const one = pluralOf('es');
+    const yours = one(steps, '1 paso suyo espera en este teléfono.', `${steps} pasos suyos esperan en este teléfono.`);
+    return one(
+      people,
+      yours,
+      one(steps, '1 paso espera en este teléfono.', `${steps} pasos esperan en este teléfono.`),
+    );
+  },
   nothingIsLost: (_, people) =>
-    people === 1
-      ? 'Nada se pierde: la oficina lo recibe cuando usted inicie sesión.'
-      : 'Nada se pierde: la oficina lo recibe cuando inicie sesión quien lo hizo.',
+    pluralOf('es')(
+      people,
+      'Nada se pierde: la oficina lo recibe cuando usted inicie sesión.',
+      'Nada se pierde: la oficina lo recibe cuando inicie sesión quien lo hizo.',
+    ),
   beforeYouClear: 'Si eso ya no funciona, muestre esto a la oficina antes de borrar los datos de este teléfono.',
 };
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalKind } from './refusal.ts';
-import type { Actor, OwnContact, Role } from './roles.ts';
+import { type Actor, type OwnContact, portal, type Role } from './roles.ts';
 import type { Topic } from './topics.ts';
 
 export type Schema = z.ZodMiniType;
@@ -25,6 +25,8 @@ export type Declaration<I extends Schema = Schema, O extends Schema = Schema, A 
     /** Below `/api`; `{name}` is taken from the input's field of that name. */
     path: `/${string}`;
     access: A;
+    /** What somebody is told whose role may not call; a common sentence when left out. */
+    forbidden?: string;
     summary: string;
     /** Path, query and body fields in one object. */
     input: I;
@@ -79,6 +81,13 @@ export type FileAnswer = Readonly<{
   /** What everybody may see and never changes under its address: kept by browsers and proxies. */
   isForever?: boolean;
 }>;
+
+/** Whether the role may call at all; what it may do to one object, policies say. Screens offer what may be called. */
+export function mayCall(actor: Pick<Actor, 'role'>, { access }: Pick<Operation, 'access'>): boolean {
+  if (access === 'anyone' || access === 'signed-in') return true;
+  const allowed: readonly Role[] = access === 'customer' ? portal : access;
+  return allowed.includes(actor.role);
+}
 
 /** Declares one operation; the identity function, so that the shapes are inferred and `access` is demanded. */
 export function operation<I extends Schema, O extends Schema, const A extends Access>(

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { positionHeader } from '../kernel/live-headers.ts';
-import type { Operation } from '../kernel/operation.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { type Actor, isStaff, portal, type Role, roles } from '../kernel/roles.ts';
+import { mayCall, type Operation } from '../kernel/operation.ts';
+import { allow, Refusal } from '../kernel/refusal.ts';
+import { type Actor, isStaff } from '../kernel/roles.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { actorOfToken, type Who } from './sessions.ts';
 
@@ -50,7 +50,5 @@ function requireAccess(operation: Operation, actor: Actor | undefined): void {
       'forbidden',
       'Set up two-step sign-in first: your company asks it of administrators.',
     );
-  const allowed: readonly Role[] = access === 'customer' ? portal : access === 'signed-in' ? roles : access;
-  if (allowed.includes(actor.role)) return;
-  throw new Refusal('forbidden', 'forbidden', 'You are not allowed to do this.');
+  allow(mayCall(actor, operation), operation.forbidden);
 }

@@ -39,7 +39,9 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
   const clusterUrl = given ?? (await ownCluster)?.url ?? '';
   const template = await migratedTemplate(clusterUrl);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await inDatabase(clusterUrl, (client) => client.query(`create database ${name} template ${template}`));
+  await inDatabase(clusterUrl, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const drop = async () => {
     await inDatabase(clusterUrl, (client) => client.query(`drop database ${name} with (force)`));
     databases--;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Address, addressesContract } from '../../src/features/addresses/contract.ts';
 import { insertAddresses } from '../../src/features/addresses/server/store-bulk.ts';
 import { contactsContract } from '../../src/features/contacts/contract.ts';
 import { insertContacts } from '../../src/features/contacts/server/store-bulk.ts';
 import type { Caller, TestServer } from './server.ts';
+import { until } from './until.ts';
 
 let made = 0;
 
@@ -45,18 +45,15 @@ export function locatingOn(server: TestServer, staff: Caller) {
 
     /** Waits until the address is in this state. */
     async until(address: Named, status: Address['position']['status']): Promise<Address> {
-      for (let n = 0; n < 200; n++, await sleep(25)) {
+      return until(async () => {
         const now = await read(address);
-        if (now.position.status === status) return now;
-      }
-      throw new Error(`It never became ${status}: ${JSON.stringify((await read(address)).position)}`);
+        return now.position.status === status && now;
+      });
     },
 
-    /** Waits until nothing waits for an answer. */
-    async untilAnswered(): Promise<void> {
-      for (let n = 0; n < 400; n++, await sleep(25))
-        if ((await staff.call(addressesContract.geocoding, {})).waiting === 0) return;
-      throw new Error('Addresses still wait');
+    /** Waits until no more than so many wait for an answer. */
+    async untilAnswered(all = 0): Promise<void> {
+      await until(async () => (await staff.call(addressesContract.geocoding, {})).waiting <= all);
     },
 
     /** As if the time of every next try had come. */

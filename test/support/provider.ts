@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './until.ts';
 
 export type Reply = Readonly<{
   status?: number;
@@ -46,7 +46,7 @@ export async function aProvider(port = 0): Promise<Provider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     async untilAsked(count) {
-      for (let n = 0; n < 200 && asked.length < count; n++) await sleep(25);
+      await until(() => asked.length >= count);
       assert.equal(asked.length, count);
     },
     answer(reply) {

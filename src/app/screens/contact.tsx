@@ -18,11 +18,12 @@ import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { MergeDialog } from '../../features/duplicates/web/merge-dialog.tsx';
 import { ContactHistory } from '../../features/history/web/contact-history.tsx';
 import { WhoChanged } from '../../features/history/web/who-changed.tsx';
-import { mayEditRoutes } from '../../features/routes/policy.ts';
+import { routesContract } from '../../features/routes/contract.ts';
 import { FitButton } from '../../features/routes/web/fit-button.tsx';
 import type { FittedAddress } from '../../features/routes/web/fit-dialog.tsx';
 import { ContactServices } from '../../features/services/web/contact-services.tsx';
 import { ContactSuspensions } from '../../features/suspensions/web/contact-suspensions.tsx';
+import { mayCall } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { useActor } from '../../web/actor.ts';
 import { query } from '../../web/query-client.ts';
@@ -244,7 +245,7 @@ function ToKept({ refusal }: Readonly<{ refusal: Refusal }>) {
 
 /** Who may edit routes puts it on one; the others hear who does, where a service waits there: then it has a stream. */
 function Unrouted({ address }: Readonly<{ address: FittedAddress }>) {
-  if (mayEditRoutes(useActor())) return <FitButton address={address} />;
+  if (mayCall(useActor(), routesContract.update)) return <FitButton address={address} />;
   return address.stream && <small className="secondary">The dispatcher has it on the list</small>;
 }
 

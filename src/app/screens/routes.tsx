@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { RouteStop } from '../../features/routes/contract.ts';
-import { mayEditRoutes } from '../../features/routes/policy.ts';
+import { type RouteStop, routesContract } from '../../features/routes/contract.ts';
 import { RouteDialog } from '../../features/routes/web/route-dialog.tsx';
 import { type Edited, RouteEditor } from '../../features/routes/web/route-editor.tsx';
 import { RouteOverview } from '../../features/routes/web/route-overview.tsx';
@@ -11,6 +10,7 @@ import { useDeleteRoute } from '../../features/routes/web/use-delete-route.ts';
 import { WithoutRouteLink } from '../../features/routes/web/without-route-count.tsx';
 import { describeHold } from '../../features/suspensions/rules.ts';
 import { weekdays } from '../../kernel/calendar.ts';
+import { mayCall } from '../../kernel/operation.ts';
 import { useActor } from '../../web/actor.ts';
 import { useCompany } from '../../web/company.ts';
 import { Page } from '../../web/ui/page.tsx';
@@ -33,7 +33,7 @@ export function RoutesScreen() {
     <Page
       title="Route Management"
       actions={
-        mayEditRoutes(useActor()) && (
+        mayCall(useActor(), routesContract.update) && (
           <>
             <WithoutRouteLink />
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>

@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { mayFindRoutes } from '../../features/search/policy.ts';
+import { findsRoutes } from '../../features/search/found-routes.ts';
 import { GlobalSearch, SearchButton } from '../../features/search/web/global-search.tsx';
 import type { Chosen } from '../../features/search/web/use-results.ts';
 import { checkSession } from '../../features/users/web/session.ts';
@@ -58,7 +58,7 @@ export function Shell() {
             onOpen={openSearch}
             onClose={() => setSearching(false)}
             onChoose={(chosen) => void goTo(chosen)}
-            hasRoutes={mayFindRoutes(actor)}
+            hasRoutes={findsRoutes(actor)}
           />
         )}
         <ShellFrame

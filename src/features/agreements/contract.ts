@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
-import { staff } from '../../kernel/roles.ts';
+import { admins, staff } from '../../kernel/roles.ts';
 import { done, id, instant, prose, requiredProse, requiredText, text, version } from '../../kernel/shapes.ts';
 
 /** Of the content, in the list (spec 1 §9). */
@@ -38,6 +38,9 @@ export const agreementFields = {
   content: requiredProse('Content', longestContent),
 };
 
+/** Spec 1 §5. */
+const notAllowedTo = (deed: 'create' | 'update' | 'delete') => `Insufficient permissions to ${deed} agreements`;
+
 export const agreementsContract = contract('agreements', {
   list: operation({
     method: 'GET',
@@ -60,7 +63,8 @@ export const agreementsContract = contract('agreements', {
   preview: operation({
     method: 'POST', // too long for an address
     path: '/agreements/previews',
-    access: 'signed-in',
+    access: admins,
+    forbidden: notAllowedTo('create'),
     touches: [],
     summary: 'What would be kept of an agreement, and the names of the tags that would not; nothing is saved',
     input: z.object({ content: prose('Content', longestContent) }),
@@ -70,7 +74,8 @@ export const agreementsContract = contract('agreements', {
   create: operation({
     method: 'POST',
     path: '/agreements',
-    access: 'signed-in',
+    access: admins,
+    forbidden: notAllowedTo('create'),
     touches: ['agreements'],
     summary: 'Write an agreement; its HTML is kept without scripts, forms and whatever loads from elsewhere',
     input: z.object(agreementFields),
@@ -80,7 +85,8 @@ export const agreementsContract = contract('agreements', {
   update: operation({
     method: 'PUT',
     path: '/agreements/{id}',
-    access: 'signed-in',
+    access: admins,
+    forbidden: notAllowedTo('update'),
     touches: ['agreements'],
     summary: 'Change an agreement; refused with the current one when somebody else changed it since `version`',
     input: z.object({ id, version, ...agreementFields }),
@@ -90,7 +96,8 @@ export const agreementsContract = contract('agreements', {
   remove: operation({
     method: 'DELETE',
     path: '/agreements/{id}',
-    access: 'signed-in',
+    access: admins,
+    forbidden: notAllowedTo('delete'),
     touches: ['agreements'],
     summary: 'Delete an agreement that no customer has or had',
     input: z.object({ id }),

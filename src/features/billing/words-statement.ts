@@ -61,6 +61,7 @@ const en = {
   to: 'To',
   reversed: lastBeforeFirst as string,
   unreadable: 'The statement could not be made',
+  paper: 'PDF',
   ages,
   entry: ({ kind, number, what, way }: Happened): string => {
     const invoice = number ? `invoice ${number}` : 'an invoice';
@@ -105,6 +106,7 @@ const es: typeof en = {
   to: 'Hasta',
   reversed: 'El último día no puede ser anterior al primero',
   unreadable: 'No se pudo preparar el estado de cuenta',
+  paper: 'PDF',
   ages: agesEs,
   entry: ({ kind, number, what, way }) => {
     const invoice = number ? `la factura ${number}` : 'una factura';

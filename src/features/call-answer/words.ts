@@ -1,6 +1,7 @@
 /** The answer in the few words that are said on the phone. */
 import { type Day, formatDay, formatNearDay, formatTime, type Instant, roundToMinutes } from '../../kernel/calendar.ts';
 import { distanceMetres } from '../../kernel/geo.ts';
+import { pluralOf } from '../../kernel/language.ts';
 import type { ContactStop } from '../daily-routes/run-shapes.ts';
 import { stopNotes } from '../daily-routes/skip-reasons.ts';
 import { stopStatusLabels } from '../daily-routes/statuses.ts';
@@ -72,7 +73,7 @@ export function wordsOfState(state: StopState, timeZone: string): { headline: st
 
 function awayText(stops: number): string {
   if (stops === 0) return 'Next stop';
-  return stops === 1 ? '1 stop away' : `${stops} stops away`;
+  return pluralOf('en')(stops, '1 stop away', `${stops} stops away`);
 }
 
 /** "Until Dec 4, 2026 · Customer on Vacation" or "From Dec 1, 2026 · …" */

@@ -1,5 +1,5 @@
 import { formatDay } from '../../kernel/calendar.ts';
-import type { Language, Words } from '../../kernel/language.ts';
+import { type Language, pluralOf, type Words } from '../../kernel/language.ts';
 
 type By = string | null;
 const by = (text: string, name: By): string => (name ? `${text} by ${name}` : text);
@@ -17,7 +17,7 @@ export const officeWhy = {
     `Owed again: ${by('a payment was taken back', name)} on ${day}${reason ? `, ${reason}` : ''}`,
   billed: (name: By, day: string) => `${by('Billed', name)} on ${day}`,
   billedElsewhere: "Billed on Stripe's own pages",
-  each: (interval: string, count: number) => (count === 1 ? `each ${interval}` : `every ${count} ${interval}s`),
+  each: (interval: string, count: number) => pluralOf('en')(count, `each ${interval}`, `every ${count} ${interval}s`),
   part: (often: string, used: string, all: string) => `${often} for ${used} of ${all} days`,
   notUsed: (text: string) => `Not used: ${text}`,
   leftOfChange: (number: string) => `Left of a change, invoice ${number}`,
@@ -65,7 +65,7 @@ const es: WhyWords = {
   billedElsewhere: 'Facturado por nuestra oficina',
   each: (interval, count) => {
     const [one = interval, more = interval] = intervalsEs[interval] ?? [];
-    return count === 1 ? one : `cada ${count} ${more}`;
+    return pluralOf('es')(count, one, `cada ${count} ${more}`);
   },
   part: (often, used, all) => `${often} por ${used} de ${all} días`,
   notUsed: (text) => `No usado: ${text}`,

@@ -157,6 +157,9 @@ const shows: readonly Topic[] = [
   'suspensions',
 ];
 
+/** Spec 2 §6. */
+export const adminsEditRoutes = 'Insufficient permissions to create, update or delete routes';
+
 export const routesContract = contract('routes', {
   list: operation({
     method: 'GET',
@@ -180,6 +183,7 @@ export const routesContract = contract('routes', {
     method: 'POST',
     path: '/routes',
     access: admins,
+    forbidden: adminsEditRoutes,
     touches: ['routes'],
     summary: 'Make a route template',
     input: z.object(draft),
@@ -190,6 +194,7 @@ export const routesContract = contract('routes', {
     method: 'PUT',
     path: '/routes/{id}',
     access: admins,
+    forbidden: adminsEditRoutes,
     touches: ['routes'],
     summary: 'Replace a route template; a stop whose address stays keeps its identity and history',
     input: z.object({ id, version, ...draft }),
@@ -200,6 +205,7 @@ export const routesContract = contract('routes', {
     method: 'DELETE',
     path: '/routes/{id}',
     access: admins,
+    forbidden: adminsEditRoutes,
     touches: ['routes'],
     summary: 'Delete a route template; its open runs of today and later go with it, what was worked stays',
     input: z.object({ id }),

@@ -6,7 +6,7 @@ import { admins } from '../../kernel/roles.ts';
 import { id, version, wholeNumber } from '../../kernel/shapes.ts';
 import { cadence, season } from '../services/schedule-shapes.ts';
 import { streams } from '../services/streams.ts';
-import { maxStops } from './contract.ts';
+import { adminsEditRoutes, maxStops } from './contract.ts';
 import { measured } from './route-order.ts';
 
 /** As many places as are offered, one of a route. */
@@ -61,6 +61,7 @@ export const routeFitsContract = contract('route-fits', {
     method: 'POST',
     path: '/routes/{routeId}/stops',
     access: admins,
+    forbidden: adminsEditRoutes,
     touches: ['routes'],
     summary: 'Put a service address on a route at a position; the stops after it move up by one',
     input: z.object({

@@ -1,4 +1,4 @@
-import type { Words } from '../../kernel/language.ts';
+import { pluralOf, type Words } from '../../kernel/language.ts';
 import type { AskedOf, Price } from './asked.ts';
 
 type Interval = NonNullable<Price['interval']>;
@@ -8,8 +8,8 @@ const manyEs: typeof one = { day: 'días', week: 'semanas', month: 'meses', year
 
 /** "a month", "every 3 months" */
 export const intervalWords: Words<(interval: Interval, count: number) => string> = {
-  en: (interval, count) => (count === 1 ? one[interval] : `every ${count} ${interval}s`),
-  es: (interval, count) => (count === 1 ? oneEs[interval] : `cada ${count} ${manyEs[interval]}`),
+  en: (interval, count) => pluralOf('en')(count, one[interval], `every ${count} ${interval}s`),
+  es: (interval, count) => pluralOf('es')(count, oneEs[interval], `cada ${count} ${manyEs[interval]}`),
 };
 
 type Recorded = Pick<AskedOf<'missed_pickup'>, 'status' | 'skipReason' | 'recordedAt'>;

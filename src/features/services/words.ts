@@ -1,10 +1,11 @@
 import { type Day, formatDay } from '../../kernel/calendar.ts';
+import { pluralOf } from '../../kernel/language.ts';
 import { oftenText } from './coming-words.ts';
 import type { Accommodation, Service } from './contract.ts';
 
 type Term = Pick<Service, 'firstDay' | 'lastDay'>;
 
-export const cansText = (cans: number): string => (cans === 1 ? '1 can' : `${cans} cans`);
+export const cansText = (cans: number): string => pluralOf('en')(cans, '1 can', `${cans} cans`);
 
 /** "Since Nov 3, 2026", "From Dec 1, 2026 until Mar 31, 2027", "Never began" */
 export function termText({ firstDay, lastDay }: Term, today: Day): string {

@@ -3,6 +3,7 @@ import { type Day, dayAt, formatDay } from '../../kernel/calendar.ts';
 import { isRunning } from '../../kernel/running.ts';
 import type { Service } from '../services/contract.ts';
 import { isCurrent, isInForce } from '../services/rules.ts';
+import { cansText } from '../services/words.ts';
 import type { Subscription, WantedItem } from './contract.ts';
 import { isKeepable, whyFixed } from './rules.ts';
 
@@ -74,8 +75,6 @@ export function proposedItems(present: readonly WantedItem[], more: number): Pro
 }
 
 const noItem = { stripePriceId: null, quantity: 0 };
-
-const cansText = (cans: number) => (cans === 1 ? '1 can' : `${cans} cans`);
 
 /** "3 cans are collected when the next period begins on Dec 1, 2026; the bill is for 2." */
 export function billSentence({ kind, cans, billed, on }: Omit<ServiceBill, 'subscription'>): string {

@@ -29,9 +29,8 @@ function inEnglish(sums: readonly PeriodSum[]): string {
   const said = sums.map((sum) => {
     const { interval, intervalCount } = sum;
     if (interval === null) return amountOf(sum);
-    return intervalCount === 1
-      ? `${amountOf(sum)} each ${periods[interval]}`
-      : `${amountOf(sum)} every ${intervalCount} ${periods[interval]}s`;
+    const [each, every] = [`each ${periods[interval]}`, `every ${intervalCount} ${periods[interval]}s`];
+    return `${amountOf(sum)} ${pluralOf('en')(intervalCount ?? 1, each, every)}`;
   });
   return said.join(' and ');
 }
@@ -96,7 +95,7 @@ function inSpanish(sums: readonly PeriodSum[]): string {
     const { interval, intervalCount } = sum;
     if (interval === null) return amountOf(sum);
     const [one, many] = periodos[interval];
-    return `${amountOf(sum)} cada ${intervalCount === 1 ? one : `${intervalCount} ${many}`}`;
+    return `${amountOf(sum)} cada ${pluralOf('es')(intervalCount ?? 1, one, `${intervalCount} ${many}`)}`;
   });
   return said.join(' y ');
 }

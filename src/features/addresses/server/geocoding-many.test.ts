@@ -3,6 +3,7 @@ import os from 'node:os';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { now } from '../../../../test/support/clock.ts';
 import { locatingOn } from '../../../../test/support/locating.ts';
 import {
@@ -166,6 +167,7 @@ test('an address that is just being edited is left for later', async () => {
   await provider.untilAsked(2);
   await sleep(100);
   assert.deepEqual(streets().toSorted(), ['1 Mesa Ave', '3 Mesa Ave']);
+  await on.untilAnswered(1); // asked is not yet answered
   finish();
   await edit;
   await on.makeDue();
@@ -185,7 +187,7 @@ test('a process that ends does not wait for the service, and the next one asks a
   );
   const endedAt = performance.now();
   await end();
-  assert.ok(performance.now() - endedAt < 2_000);
+  assert.ok(performance.now() - endedAt < onABusyMachine(2_000));
   const { attempts, failed_at: failedAt } = await row();
   assert.deepEqual([attempts, failedAt], [0, null]);
   answerAll({ zip: '87401' });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { mayCall } from '../../../kernel/operation.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
@@ -16,14 +17,13 @@ import { urlText, useUrlState } from '../../../web/url-state.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type AgreementRow, agreementsContract } from '../contract.ts';
-import { mayManageAgreements } from '../policy.ts';
 import { columnsFor } from './agreement-columns.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { AgreementView } from './agreement-view.tsx';
 
 /** The texts that customers sign (spec 1 §2.6). */
 export function AgreementsTab() {
-  const mayManage = mayManageAgreements(useActor());
+  const mayManage = mayCall(useActor(), agreementsContract.create);
   const { timeZone } = useCompany();
   const [{ q }, set] = useUrlState({ q: urlText() });
   const [viewed, setViewed] = useState<AgreementRow>();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf } from '../../../../test/support/invoices.ts';
 import { drawnOn, pagesOf } from '../../../../test/support/pdf.ts';
@@ -154,5 +155,5 @@ test('many invoices are written while they are read, and keep nobody waiting', a
   delay.disable();
   assert.ok(bytes > 200_000, `${bytes} bytes`);
   assert.ok(first < took / 2, `first after ${first} ms of ${took}`);
-  assert.ok(delay.max / 1e6 < 500, `${delay.max / 1e6} ms`);
+  assert.ok(delay.max / 1e6 < onABusyMachine(500), `${delay.max / 1e6} ms`);
 });

@@ -55,7 +55,7 @@ export function StatementView({ contactId }: Readonly<{ contactId?: string }>) {
         {day('from', say.from)}
         {day('to', say.to)}
         <DownloadButton href={pdf} isEmpty={isReversed}>
-          PDF
+          {say.paper}
         </DownloadButton>
       </div>
       {error && <ErrorPanel title={say.unreadable} error={error} onRetry={() => void refetch()} />}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { isAdmin } from '../../../kernel/roles.ts';
+import { mayCall } from '../../../kernel/operation.ts';
 import { useActor } from '../../../web/actor.ts';
+import { routesContract } from '../../routes/contract.ts';
 import type { AnswerPlace } from '../contract.ts';
 import { TabLink } from './tab-link.tsx';
 
@@ -9,7 +10,7 @@ export function NoPickup({
   contactId,
   why,
 }: Readonly<{ contactId: string; why: NonNullable<AnswerPlace['noPickup']> }>) {
-  const mayEditRoutes = isAdmin(useActor());
+  const mayEditRoutes = mayCall(useActor(), routesContract.update);
   return (
     <>
       <b>No pickup planned</b>

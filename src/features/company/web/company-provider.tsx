@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dayAt } from '../../../kernel/calendar.ts';
 import { CompanyContext, type CompanyFacts, useCompany } from '../../../web/company.ts';
+import { wordsNow } from '../../../web/language.ts';
 import { connection } from '../../../web/offline/connection.ts';
 import { query, queryClient, readAgain } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { kitWords } from '../../../web/words.ts';
 import { type Company, companyContract } from '../contract.ts';
 
 const company = query(companyContract.get, {});
@@ -28,7 +30,7 @@ export function CompanyProvider({ children }: Readonly<{ children: ReactNode }>)
     if (data) applyBrand(data);
   }, [data]);
   useEffect(() => {
-    if (error) toast.error('Settings Error', 'Failed to load company settings');
+    if (error) toast.error(...wordsNow(kitWords).companyUnread);
   }, [error]);
 
   const unknown = useCompany();

@@ -97,7 +97,7 @@ const en = {
   subscriptionStatuses,
   each: (interval: string, count: number) => {
     const [one = interval, more = interval] = intervals[interval] ?? [];
-    return count === 1 ? `/ ${one}` : `/ ${count} ${more}`;
+    return pluralOf('en')(count, `/ ${one}`, `/ ${count} ${more}`);
   },
   varies: 'Varies',
   endsOn: (day: string) => `Ends on ${day}. It is not billed again.`,
@@ -168,7 +168,7 @@ const es: typeof en = {
   subscriptionStatuses: subscriptionStatusesEs,
   each: (interval, count) => {
     const [one = interval, more = interval] = intervalsEs[interval] ?? [];
-    return count === 1 ? `/ ${one}` : `/ ${count} ${more}`;
+    return pluralOf('es')(count, `/ ${one}`, `/ ${count} ${more}`);
   },
   varies: 'Varía',
   endsOn: (day) => `Termina el ${day}. No se vuelve a facturar.`,

@@ -1,4 +1,4 @@
-import type { Words } from '../../../kernel/language.ts';
+import { pluralOf, type Words } from '../../../kernel/language.ts';
 
 const en = {
   newMessage: 'Send a message',
@@ -48,7 +48,7 @@ const es: typeof en = {
   olderOnes: (shown) => `Se muestran sus ${shown} mensajes más recientes. Pídanos los anteriores.`,
   unreadable: 'No se pudieron cargar los mensajes',
   incomplete: 'Su cuenta aún no está lista. Comuníquese con nosotros.',
-  tab: (unread) => `Mensajes (${unread} ${unread === 1 ? 'nuevo' : 'nuevos'})`,
+  tab: (unread) => pluralOf('es')(unread, `Mensajes (${unread} nuevo)`, `Mensajes (${unread} nuevos)`),
 };
 
 /** What customers write to the office, and what it answers. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { sql } from 'kysely';
+import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { whileOthersCount } from '../../../../test/support/while-others-count.ts';
 import { activitiesContract } from '../../activities/contract.ts';
@@ -96,7 +97,7 @@ test('10,000 rows with 500 bad: exact lines, all or nothing, well under 20 secon
   const seconds = (performance.now() - began) / 1000;
   assert.deepEqual([done.import?.contactCount, done.import?.skippedCount], [9500, 500]);
   assert.deepEqual(await counts(), [9500, 9500, 1]);
-  assert.ok(seconds < 20, `took ${seconds} s`);
+  assert.ok(seconds < onABusyMachine(20), `took ${seconds} s`);
   const again = await admin.call(imports.create, { skipBadRows: true }, list(...rows));
   assert.deepEqual([again.import, again.report.duplicates, again.report.bad], [null, 9500, 500]);
   const undone = await admin.call(imports.undo, { id: done.import?.id ?? '' });

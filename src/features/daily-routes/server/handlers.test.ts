@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { minutesAgo, now, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command, type WantedRun } from '../../../../test/support/daily-run.ts';
 import { aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
@@ -239,13 +240,13 @@ test('a cancelled run keeps its reason and takes no stop commands', async () => 
   assert.deepEqual([refused.status, refused.body.error.message], [409, 'This run was cancelled.']);
 });
 
-test('changes are heard within two seconds', async () => {
+test('changes are heard soon', async () => {
   const { stopId, id } = await aDailyRoute();
   const stream = await admin.fetch('/api/live');
   assert.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8');
   const heard = readUntil(stream, id);
   await driver.call(daily.startStop, command(stopId(1)));
-  assert.ok((await heard) < 2000);
+  assert.ok((await heard) < onABusyMachine(2000));
 });
 
 async function readUntil(stream: Response, text: string): Promise<number> {

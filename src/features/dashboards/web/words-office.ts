@@ -1,5 +1,7 @@
+import { pluralOf } from '../../../kernel/language.ts';
+
 export const number = (count: number): string => count.toLocaleString('en-US');
 
 /** "1 task", "1,240 tasks" */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+  `${number(count)} ${pluralOf('en')(count, one, many)}`;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aCompany, aContact, aRoute } from '../../../../test/support/factories.ts';
 import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import { outboxContract as outbox } from '../../outbox/contract.ts';
 import { massEmailContract as massEmail } from '../contract.ts';
 
@@ -35,13 +36,11 @@ const aRecipient = async (email: string, name?: string) =>
   (await server.transact((tx) => aContact(tx, { email, ...(name && { name }) }))).contactId;
 
 /** Waits until nothing of it is under way. */
-async function finished(id: string) {
-  for (let n = 0; n < 200; n++, await sleep(25)) {
+const finished = (id: string) =>
+  until(async () => {
     const state = await admin.call(massEmail.get, { id });
-    if (state.waiting === 0) return state;
-  }
-  throw new Error('It never ended.');
-}
+    return state.waiting === 0 && state;
+  });
 
 const lettersTo = (address: string) => mailbox.received.filter(({ to }) => to === address).map(({ raw }) => raw);
 /** Undoes the soft line breaks and signs of quoted-printable. */

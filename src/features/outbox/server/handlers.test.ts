@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import type { Caller } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import { draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { usersContract } from '../../users/contract.ts';
@@ -17,11 +18,6 @@ const queue = (address: string, name = 'Ana Yazzie') =>
 const setStatus = (id: string, status: 'queued' | 'sending' | 'sent' | 'failed' | 'held') =>
   server.database.read.updateTable('outbox_message').set({ status, attempts: 7 }).where('id', '=', id).execute();
 const statusOf = async (id: string) => (await admin.call(outbox.get, { id })).status;
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100 && !(await isSo()); tries++) await new Promise((done) => setTimeout(done, 50));
-  assert.ok(await isSo());
-}
 
 /** The message with a link to choose a password that a person has just asked for. */
 async function aPasswordLink(owner: Caller): Promise<string> {

@@ -22,7 +22,7 @@ type ReportFactsProps = Readonly<{ report: Report; state: ReportState }>;
 export function ReportFacts({ report, state }: ReportFactsProps) {
   const asked = { ...state.asked, key: state.key };
   const { data, error, refetch } = useRead(reportsContract.facts, asked);
-  const heads = useFactColumns(report, state);
+  const columns = useFactColumns(report, state);
   const { distanceUnit } = useCompany();
   const rows = useMemo(() => data?.facts.map((fact, place) => ({ ...fact, id: String(place) })), [data]);
   if (error) return <ErrorPanel title="Failed to load the rows" error={error} onRetry={() => void refetch()} />;
@@ -65,7 +65,7 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
         </div>
         <LongTable
           label={`Rows of ${report.title}`}
-          columns={heads}
+          columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           empty={<EmptyState title="No rows">Nothing of this stands in these days.</EmptyState>}

@@ -21,7 +21,7 @@ const totalKey = '\u0000total';
 /** The numbers of the chart and more, each row a way to what stands behind it; the total is the last. */
 export function ReportTable({ report, state, rows, total }: ReportTableProps) {
   const { group, hidden, sort } = state;
-  const heads = useColumns(report, group, hidden);
+  const columns = useColumns(report, group, hidden);
   const shown = useMemo(() => {
     if (!rows || !total) return undefined;
     const last: ReportRow = { key: totalKey, name: 'Total', values: total, isUnfinished: false };
@@ -31,7 +31,7 @@ export function ReportTable({ report, state, rows, total }: ReportTableProps) {
     <Panel label={`${report.title} by ${group.label.toLowerCase()}`}>
       <LongTable
         label={report.title}
-        columns={heads}
+        columns={columns}
         rows={shown}
         rowKey={({ key }) => key}
         onRow={({ key }) => key !== totalKey && state.open(key)}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onABusyMachine } from '../../../../test/support/busy.ts';
 import { aCompany } from '../../../../test/support/factories.ts';
 import { osrmTable, roadFactor } from '../../../../test/support/osrm.ts';
 import { aProvider, type Provider } from '../../../../test/support/provider.ts';
@@ -165,7 +166,7 @@ test('2,000 stops are put in order while others are served, and who goes away is
   const started = performance.now();
   await admin.call(orders.propose, { addressIds: await locatedAddresses(server, street(3, 1, 2)) });
   t.diagnostic(`after they went, a small route took ${Math.round(performance.now() - started)} ms`);
-  assert.ok(performance.now() - started < 5_000);
+  assert.ok(performance.now() - started < onABusyMachine(5_000));
 });
 
 test('on roads: times and distances are those of the routing server', async () => {

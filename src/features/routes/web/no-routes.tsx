@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { mayCall } from '../../../kernel/operation.ts';
 import { useActor } from '../../../web/actor.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { mayEditRoutes } from '../policy.ts';
+import { routesContract } from '../contract.ts';
 
 /** Says what a route is, and offers to make the first one. */
 export function NoRoutes({ onCreate }: Readonly<{ onCreate: () => void }>) {
-  const mayEdit = mayEditRoutes(useActor());
+  const mayEdit = mayCall(useActor(), routesContract.update);
   return (
     <EmptyState
       title="No routes yet"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { mayCall } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useTimes } from '../../../web/company.ts';
@@ -16,7 +17,6 @@ import { useRead } from '../../../web/use-read.ts';
 import { cadenceText } from '../../services/cadence.ts';
 import { type Route, type RouteDetail, type RouteStop, routesContract } from '../contract.ts';
 import { countText, driverName } from '../listing.ts';
-import { mayEditRoutes } from '../policy.ts';
 import { TemplateSheet } from './template-sheet.tsx';
 import './routes.css';
 
@@ -60,7 +60,7 @@ type RouteFactsProps = Omit<RouteDialogProps, 'routeId' | 'onClose'> & Readonly<
 
 function RouteFacts({ route, describeHold, onEdit, onDelete }: RouteFactsProps) {
   const { instant } = useTimes();
-  const mayEdit = mayEditRoutes(useActor());
+  const mayEdit = mayCall(useActor(), routesContract.update);
   const [selectedId, setSelected] = useState<string>();
   const list = useRef<HTMLElement>(null);
   const mapStops = useMemo(() => route.stops.map((stop) => mapStopOf(stop, describeHold)), [route.stops, describeHold]);

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { mayCall } from '../../../kernel/operation.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { RowActions } from '../../../web/ui/row-actions.tsx';
 import { useLatest } from '../../../web/ui/use-latest.ts';
-import type { Route } from '../contract.ts';
-import { mayEditRoutes } from '../policy.ts';
+import { type Route, routesContract } from '../contract.ts';
 import { routeColumns } from './route-columns.tsx';
 
 export type RouteTableProps = Readonly<{
@@ -19,7 +19,7 @@ export type RouteTableProps = Readonly<{
 /** One row for each template; who may edit does it from there. */
 export function RouteTable({ rows, empty, onOpen, onEdit, onDelete }: RouteTableProps) {
   const { timeZone } = useCompany();
-  const mayEdit = mayEditRoutes(useActor());
+  const mayEdit = mayCall(useActor(), routesContract.update);
   const edit = useLatest(onEdit);
   const remove = useLatest(onDelete);
   const columns = useMemo(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCompany } from '../../../web/company.ts';
 import { query, queryClient } from '../../../web/query-client.ts';
-import { confirm } from '../../../web/ui/confirm.ts';
+import { toast } from '../../../web/ui/toast.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { serviceBill } from '../service-bill.ts';
 
@@ -11,24 +11,24 @@ type AccountAskerProps = Readonly<{
   onNeedsAccount: () => void;
 }>;
 
+/** Long enough to be read and followed, and in nobody's way: many are served before they have an account. */
+const readMs = 10_000;
+
 /** Shown once a service of somebody without an account was changed: who is served is billed, and only an account can be. */
 export function AccountAsker({ contactId, onNeedsAccount }: AccountAskerProps) {
   const company = useCompany();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change, whatever changes meanwhile
   useEffect(() => {
     queryClient.fetchQuery({ ...query(servicesContract.ofContact, { contactId }), staleTime: 0 }).then(
-      async ({ services }) => {
+      ({ services }) => {
         if (serviceBill(services, [], company).kind !== 'unbilled') return;
-        const isWanted = await confirm({
-          title: 'Bill This Customer Too?',
-          message: 'What is served here is not billed yet: only somebody with a user account can be. Make one first.',
-          confirmLabel: 'Promote to Customer',
-          cancelLabel: 'Not Now',
-          isDanger: false,
+        toast.info('Nothing Is Billed Here Yet', 'Only a customer with a user account can be billed.', {
+          duration: readMs,
+          action: { label: 'Promote to Customer', run: onNeedsAccount },
+          topic: 'account-missing',
         });
-        if (isWanted) onNeedsAccount();
       },
-      () => {}, // nobody is asked: Billing says that an account is missing
+      () => {}, // nobody is told: Billing says that an account is missing
     );
   }, []);
   return null;

@@ -1,4 +1,4 @@
 import { type Actor, isAdmin } from '../../kernel/roles.ts';
 
 /** A result must lead somewhere: the routes' screen is the admins' (spec 1 §6). */
-export const mayFindRoutes = (actor: Pick<Actor, 'role'>): boolean => isAdmin(actor);
+export const findsRoutes = (actor: Pick<Actor, 'role'>): boolean => isAdmin(actor);
