@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { test } from 'node:test';
 import { operations } from '../src/app/features.ts';
 import { startServer } from '../src/app/server.ts';
@@ -93,6 +94,17 @@ test('an operation that announces what it does not say it touches is a fault; wh
 test('every topic is shown by a read', () => {
   const shown = new Set(operations.flatMap(({ shows = [] }) => shows));
   assert.deepEqual([...shown].sort(), [...topics].sort());
+});
+
+test('every topic is announced by somebody: what a read shows would be stale for ever otherwise', () => {
+  const sources = fs.globSync('src/{server,features}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const texts = sources.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
+  const isAnnounced = (topic: string) => new RegExp(`topic: '${topic}'|Topic = '${topic}'`).test(texts);
+  assert.deepEqual(
+    topics.filter((topic) => !isAnnounced(topic)),
+    [],
+  );
+  assert.equal(isAnnounced('unheard-of'), false);
 });
 
 test('a reader comes back with the last event it saw and misses nothing', async () => {

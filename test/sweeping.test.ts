@@ -35,67 +35,116 @@ const message = (status: string, n: number) => sql`
   select 'Reply', 'ana@example.test', 'Your cart', 'It comes', '<p>It comes</p>', ${status}::message_status, now()
   from ${many(n)}`;
 
-/** After how many days what goes; how so many come to be; and what is left of them. */
-const growing: Readonly<Record<string, readonly [number, (n: number) => RawBuilder<unknown>, RawBuilder<unknown>]>> = {
+type Growing = readonly [days: number, make: (n: number) => RawBuilder<unknown>, left: string, on?: 'date'];
+
+/** After how many days what goes; how so many come to be; what is left of them; and whether it goes by its date. */
+const growing: Readonly<Record<string, Growing>> = {
   'windows of limits': [
     2,
     (n) => sql`insert into rate_limit (key, window_start) select gen_random_uuid(), now() from ${many(n)}`,
-    sql`rate_limit`,
+    'rate_limit',
   ],
   'sessions that idled out': [
     7,
     (n) => sql`
       insert into session (token_hash, profile_id, expires_at)
       select ${token}, ${profile}, now() + interval '30 days' from ${many(n)}`,
-    sql`session`,
+    'session',
   ],
   'sessions that expired, though used to the end': [
     30,
     (n) => sql`
       insert into session (token_hash, profile_id, expires_at, last_seen_at)
       select ${token}, ${profile}, now() + interval '30 days', now() + interval '29 days' from ${many(n)}`,
-    sql`session`,
+    'session',
   ],
   'one-time links': [
     7,
     (n) => sql`
       insert into one_time_link (token_hash, purpose, expires_at)
       select ${token}, 'set-up', now() + interval '7 days' from ${many(n)}`,
-    sql`one_time_link`,
+    'one_time_link',
   ],
   commands: [
     60,
     (n) => sql`
       insert into command (id, profile_id, body_hash, answer)
       select gen_random_uuid(), ${profile}, '', '{}' from ${many(n)}`,
-    sql`command`,
+    'command',
   ],
   'stop commands': [
     60,
     (n) => sql`
       insert into stop_command (id, profile_id, stop_id, body_hash, answer)
       select gen_random_uuid(), ${profile}, gen_random_uuid(), '', '{}' from ${many(n)}`,
-    sql`stop_command`,
+    'stop_command',
   ],
   'what is left of stops': [
     60,
     (n) => sql`
       insert into removed_stop (stop_id, daily_route_id, stop)
       select gen_random_uuid(), gen_random_uuid(), '{}' from ${many(n)}`,
-    sql`removed_stop`,
+    'removed_stop',
   ],
-  'the text of sent e-mails': [365, (n) => message('sent', n), sql`outbox_message where html_body <> ''`],
+  'the text of sent e-mails': [365, (n) => message('sent', n), "outbox_message where html_body <> ''"],
+  'browsers that are known': [
+    180,
+    (n) => sql`insert into known_device (token_hash, profile_id) select ${token}, ${profile} from ${many(n)}`,
+    'known_device',
+  ],
+  'links to AutoPay': [
+    30,
+    (n) => sql`
+      insert into autopay_link (id, token_hash, profile_id, expires_at)
+      select gen_random_uuid(), ${token}, ${profile}, now() + interval '30 days' from ${many(n)}`,
+    'autopay_link',
+  ],
+  'events of the payment provider': [
+    60,
+    (n) => sql`
+      insert into provider_event (id, kind, object_type, status)
+      select gen_random_uuid(), 'invoice.paid', 'invoice', 'done' from ${many(n)}`,
+    'provider_event',
+  ],
+  'syncs with it': [
+    60,
+    (n) => sql`
+      insert into provider_sync (id, requested_by, status) select gen_random_uuid(), ${profile}, 'done' from ${many(n)}`,
+    'provider_sync',
+  ],
+  'letters about pickups': [
+    180,
+    (n) => sql`insert into pickup_letter (profile_id, channel) select ${profile}, 'email' from ${many(n)}`,
+    'pickup_letter',
+  ],
+  'what was told of days': [
+    60,
+    (n) => sql`
+      insert into pickup_told (profile_id, service_id, route_id, nominal_date)
+      select ${profile}, gen_random_uuid(), gen_random_uuid(), now()::date from ${many(n)}`,
+    'pickup_told',
+    'date',
+  ],
+  'reports that were sent on Mondays': [
+    60,
+    (n) => sql`
+      insert into report_letter (profile_id, report_id, monday)
+      select ${profile}, gen_random_uuid(), now()::date from ${many(n)}`,
+    'report_letter',
+    'date',
+  ],
 };
 
-for (const [what, [days, make, left]] of Object.entries(growing))
+for (const [what, [days, make, rows, on]] of Object.entries(growing))
   test(`${what}: after ${days} days they go`, async () => {
+    const left = sql.raw(rows);
     await run(make(1100));
     pass(1);
     await run(make(1));
     pass(days - 1.01);
     await sweep();
     assert.equal(await count(left), 1101);
-    pass(0.02);
+    pass(on === 'date' ? 1.02 : 0.02);
     await sweep();
     assert.equal(await count(left), 1);
     pass(1);
@@ -123,4 +172,14 @@ test('of an e-mail the row stays; how long its text does is for the company to s
     { status: 'failed', ...words, ...bodies },
     { status: 'held', ...words, ...bodies },
   ]);
+});
+
+test('everything that is swept is tried here', async () => {
+  const swept = await server.transact((tx) =>
+    Promise.all(
+      sweeps.map(async (one) => (await one(1, tx)).compile(tx).sql.match(/(?:delete from|update) (\w+)/)?.[1]),
+    ),
+  );
+  const tried = Object.values(growing).map(([, , rows]) => rows.split(' ')[0]);
+  assert.deepEqual(new Set(swept), new Set(tried));
 });

@@ -23,12 +23,18 @@ const asked = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<s
 const audited = () =>
   asked(sql`select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'audit%'`);
 
-/** Foreign keys to these tables that no index finds: each deleted row would walk through the whole other table. */
+/**
+ * Foreign keys to these tables, and to those that are deleted from with them, that no index finds: each deleted row would
+ * walk through the whole other table.
+ */
 const withoutIndex = (deletedFrom: readonly string[]) =>
   asked(sql`
+    with recursive deleted as (
+      select pg_class.oid from pg_class where pg_class.oid::regclass::text = any(${deletedFrom})
+      union select conrelid from pg_constraint c join deleted on confrelid = deleted.oid where contype = 'f' and confdeltype = 'c')
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid::regclass::text = any(${deletedFrom})
+    where c.contype = 'f' and c.confrelid in (select oid from deleted)
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%s IS NOT NULL)', a.attname)))
     order by 1`);

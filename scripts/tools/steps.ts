@@ -92,7 +92,7 @@ export async function nodeTests(
   const args = [
     '--test',
     ...(options.isOneProcess ? ['--test-isolation=none'] : ['--test-concurrency=2']),
-    '--test-timeout=180000',
+    '--test-timeout=900000',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=./scripts/tools/count-tests.ts',

@@ -1,48 +1,42 @@
-import { IconEye, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconEye, IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 
-type RowActionsProps = Readonly<{
-  /** Of the row: the buttons are named with it. */
-  name: string;
-  /** Those left out are not offered. */
-  onView?: (() => void) | undefined;
-  onEdit?: (() => void) | undefined;
-  /** How whom it is about gets in. */
-  onSignIn?: (() => void) | undefined;
-  onDelete?: (() => void) | undefined;
-  isDeleting?: boolean;
-}>;
+/** What a row may offer, in this order; each button is named after what it does, and to which row. */
+const offers = [
+  { deed: 'onView', verb: 'View', Icon: IconEye },
+  { deed: 'onEdit', verb: 'Edit', Icon: IconPencil },
+  { deed: 'onSignIn', verb: 'Sign-in of', Icon: IconKey },
+  { deed: 'onArchive', verb: 'Archive', Icon: IconArchive },
+  { deed: 'onDelete', verb: 'Delete', Icon: IconTrash },
+] as const;
+
+type Deeds = Readonly<{ [deed in (typeof offers)[number]['deed']]?: (() => void) | undefined }>;
+
+/** Deeds that are left out are not offered. */
+type RowActionsProps = Deeds & Readonly<{ name: string; isDeleting?: boolean }>;
 
 /** What can be done with a row: small buttons at its end. */
-export function RowActions({ name, onView, onEdit, onSignIn, onDelete, isDeleting = false }: RowActionsProps) {
+export function RowActions({ name, isDeleting = false, ...deeds }: RowActionsProps) {
   return (
     <span className="row-actions no-print">
-      {onView && (
-        <button type="button" className="icon-button" aria-label={`View ${name}`} onClick={onView}>
-          <IconEye size={17} aria-hidden />
-        </button>
-      )}
-      {onEdit && (
-        <button type="button" className="icon-button" aria-label={`Edit ${name}`} onClick={onEdit}>
-          <IconPencil size={17} aria-hidden />
-        </button>
-      )}
-      {onSignIn && (
-        <button type="button" className="icon-button" aria-label={`Sign-in of ${name}`} onClick={onSignIn}>
-          <IconKey size={17} aria-hidden />
-        </button>
-      )}
-      {onDelete && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Delete ${name}`}
-          data-danger
-          disabled={isDeleting}
-          onClick={onDelete}
-        >
-          <IconTrash size={17} aria-hidden />
-        </button>
-      )}
+      {offers.map(({ deed, verb, Icon }) => {
+        const run = deeds[deed];
+        const isDelete = deed === 'onDelete';
+        return (
+          run && (
+            <button
+              key={deed}
+              type="button"
+              className="icon-button"
+              aria-label={`${verb} ${name}`}
+              data-danger={isDelete || undefined}
+              disabled={isDelete && isDeleting}
+              onClick={run}
+            >
+              <Icon size={17} aria-hidden />
+            </button>
+          )
+        );
+      })}
     </span>
   );
 }

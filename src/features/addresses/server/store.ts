@@ -3,6 +3,7 @@ import type { Weekday } from '../../../kernel/calendar.ts';
 import { found } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
+import type { DB } from '../../../server/database/schema.generated.ts';
 import type { Address } from '../contract.ts';
 import type { Position, PositionSource } from '../position.ts';
 import type { TypedAddress } from '../rules.ts';
@@ -77,25 +78,26 @@ export type AddressFields = Readonly<{
   pickupDay: Weekday | null;
 }>;
 
-const columnsOf = (fields: Omit<AddressFields, 'latitude' | 'longitude'>) => ({
-  street: fields.street,
-  city: fields.city,
-  state: fields.state,
-  zip_code: fields.zipCode,
-  country: fields.country,
-  is_billing: fields.isBilling,
-  is_mailing: fields.isMailing,
-  is_service: fields.isService,
-  waste_cans_count: fields.cans,
-  pickup_day: fields.pickupDay,
-});
+/** What makes a row this row, and what triggers or other commands write; every other column is the form's. */
+type NotOfForm = 'id' | 'contact_id' | 'line_key' | 'created_at' | 'updated_at' | 'deleted_at';
 
-const positionColumns = ({ point, source, isPinOutdated }: Position) => ({
-  latitude: point?.latitude ?? null,
-  longitude: point?.longitude ?? null,
-  position_source: source,
-  is_pin_outdated: isPinOutdated,
-});
+const columnsOf = (fields: AddressFields, { point, source, isPinOutdated }: Position) =>
+  ({
+    street: fields.street,
+    city: fields.city,
+    state: fields.state,
+    zip_code: fields.zipCode,
+    country: fields.country,
+    is_billing: fields.isBilling,
+    is_mailing: fields.isMailing,
+    is_service: fields.isService,
+    waste_cans_count: fields.cans,
+    pickup_day: fields.pickupDay,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    position_source: source,
+    is_pin_outdated: isPinOutdated,
+  }) satisfies Record<Exclude<keyof DB['contact_address'], NotOfForm>, unknown>;
 
 /** Where an address lies and how that is known. */
 export async function getPosition(tx: Tx, id: string): Promise<Position> {
@@ -118,14 +120,14 @@ export async function insertAddress(
 ): Promise<void> {
   await tx
     .insertInto('contact_address')
-    .values({ id, contact_id: contactId, ...columnsOf(fields), ...positionColumns(position) })
+    .values({ id, contact_id: contactId, ...columnsOf(fields, position) })
     .execute();
 }
 
 export async function updateAddress(tx: Tx, id: string, fields: AddressFields, position: Position): Promise<void> {
   await tx
     .updateTable('contact_address')
-    .set({ ...columnsOf(fields), ...positionColumns(position), updated_at: sql<string>`now()` })
+    .set({ ...columnsOf(fields, position), updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
   if (position.source === 'hand') await forgetGeocoding(tx, id);

@@ -27,4 +27,4 @@ export async function saveTold(tx: Tx, profileId: string, changes: readonly Chan
 /** Days that are long over. */
 export const sweepTold: Sweep = (most) => sql`
   delete from pickup_told where ctid in (
-    select ctid from pickup_told where nominal_date < current_date - 60 limit ${most} for update skip locked)`;
+    select ctid from pickup_told where nominal_date < now()::date - 60 limit ${most} for update skip locked)`;

@@ -1,5 +1,5 @@
-import { IconArchive } from '@tabler/icons-react';
 import type { Column } from '../../../web/ui/data-table.tsx';
+import { RowActions } from '../../../web/ui/row-actions.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Product } from '../contract.ts';
 import { pricesText } from '../rules.ts';
@@ -30,18 +30,6 @@ export const columnsFor = (archive: ((product: Product) => void) | undefined): r
     header: 'Actions',
     phone: 'foot',
     width: '100px',
-    cell: (product) =>
-      archive && (
-        <span className="row-actions no-print">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Archive ${product.name}`}
-            onClick={() => archive(product)}
-          >
-            <IconArchive size={17} aria-hidden />
-          </button>
-        </span>
-      ),
+    cell: (product) => archive && <RowActions name={product.name} onArchive={() => archive(product)} />,
   },
 ];

@@ -61,4 +61,4 @@ export async function claimLetter(tx: Tx, { profileId, reportId }: DueLetter, mo
 /** Mondays that nobody asks for any more. */
 export const sweepReportLetters: Sweep = (most) => sql`
   delete from report_letter where ctid in (
-    select ctid from report_letter where monday < now() - interval '60 days' limit ${most} for update skip locked)`;
+    select ctid from report_letter where monday < now()::date - 60 limit ${most} for update skip locked)`;
