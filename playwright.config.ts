@@ -47,13 +47,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3, // on two cores: a third works while the others wait
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000, // two busy cores
-  expect: { timeout: 15_000 },
+  timeout: 240_000, // two busy cores, of a slow machine too: only what fails takes as long
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     baseURL: working ?? '',
     launchOptions: launchOptions(browser),
-    actionTimeout: 30_000, // what is not there by then fails, and does not use up the time of the whole test
+    actionTimeout: 60_000, // what is not there by then fails, and does not use up the time of the whole test
     navigationTimeout: 60_000,
     locale: 'en-US',
     // Another zone than the company's, so that a screen that trusts the browser's clock is found out.

@@ -3,8 +3,6 @@ import { addAddress, addNewContact, findContactOf } from './places/found.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const at = { latitude: 36.8222, longitude: -107.9931 };
 
 /** A contact whose address is the only stop of a route of its own. */

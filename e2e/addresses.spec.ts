@@ -129,7 +129,7 @@ test('who edits an address that somebody else changed is told, and loses nothing
   await page.request.patch(`/api/addresses/${id}`, { data: { updatedAt, ...theirs } });
 
   const notice = dialog(page).getByRole('alert');
-  await expect(notice).toContainText('Somebody else changed this in the meantime.');
+  await expect(notice).toContainText('changed this in the meantime.');
   await expect(notice).toContainText('Street: 13 Orchard Ave, Cans: 3');
   await expect(dialog(page).getByLabel('City')).toHaveValue('Bloomfield');
   await expectAccessible(page);

@@ -4,7 +4,6 @@ import { expect, type Page, type Route, test } from './test.ts';
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
 test("an activity's life @desktop", async ({ page }) => {
-  test.setTimeout(150_000);
   const title = `Bring a cart ${Date.now()}`;
   const changed = `${title} on Friday`;
   const description = 'The lid of the old one was torn off by the lift. '.repeat(2);
@@ -103,7 +102,6 @@ test("an activity's life @desktop", async ({ page }) => {
 });
 
 test('an e-mail and a reply to a customer @desktop', async ({ page }) => {
-  test.setTimeout(90_000);
   const subject = `Your cart ${Date.now()}`;
   await signIn(page, 'admin');
   await page.goto('/crm/activities?createdBy=customer&status=in_progress');

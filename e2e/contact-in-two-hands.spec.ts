@@ -22,9 +22,7 @@ test('who edits a contact that somebody else changed is told by whom, and loses 
   await colleague.context().close();
 
   const notice = dialog(page).getByRole('alert');
-  await expect(notice).toContainText(
-    'Ray Montoya changed this contact in the meantime. Changed: Phone: (505) 555-0199',
-  );
+  await expect(notice).toContainText('Ray Montoya changed this in the meantime. Changed: Phone: (505) 555-0199');
   await expect(notice.getByRole('button')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Phone')).toHaveValue('(505) 555-0199');
   await expect(dialog(page).getByLabel('Company')).toHaveValue('Tsosie & Sons “<b>”');

@@ -26,8 +26,6 @@ async function aFamily(page: Page, count: number, status = 'New Lead'): Promise<
 
 const statuses = async (page: Page) => rows(page).locator('.pill').allTextContents();
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a caller is found, opened and left again without the mouse @desktop', async ({ page }) => {
   await signIn(page, 'office');
   const { name } = await aFamily(page, 3);

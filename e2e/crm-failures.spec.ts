@@ -8,7 +8,7 @@ const fail = (page: Page, path: RegExp, status = 500, body = '') =>
 
 const told = async (page: Page, title: string, message: string) => {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true }).first();
-  await expect(toast).toBeVisible({ timeout: 20_000 });
+  await expect(toast).toBeVisible();
   await expect(page.getByText(message).first()).toBeVisible();
 };
 

@@ -73,7 +73,7 @@ test('a double tap completes one stop, by finger and by key @phone', async ({ br
   expect(await statuses()).toEqual(['completed', 'completed', 'skipped', 'pending']);
 
   // After the last one Undo comes up where Complete was; that of the skip has gone before, or the bar would move.
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   await expect(complete).toBeEnabled();
   const box = await complete.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
@@ -180,7 +180,7 @@ test('a step is undone: what has not left the phone goes without a trace, what a
   await expect(undo).toBeVisible();
   await expectAccessible(page);
   await expectContrastInTheDark(page);
-  await expect(undo).toHaveCount(0, { timeout: 8_000 }); // five seconds
+  await expect(undo).toHaveCount(0); // after five seconds
   await context.setOffline(false);
   signal.line.mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));

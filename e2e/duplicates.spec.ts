@@ -3,7 +3,6 @@ import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('somebody who is in the list twice is found, merged and parted again @desktop', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'office');
   const lastName = `Atcitty ${Date.now()}${test.info().parallelIndex}`;
   const { first, second } = await addTwice(page, lastName);

@@ -63,7 +63,6 @@ async function lookAtSite(owner: Page, base: string): Promise<void> {
 }
 
 test('an owner sets the company up, leaves, finds the steps again, and is ready to work @desktop', async ({ page }) => {
-  test.setTimeout(240_000);
   await onAnEmptyProduct(async (link) => {
     await setUp(page, link);
     await expect(page.getByText('Mesa Disposal is set up.')).toBeVisible();
@@ -87,7 +86,7 @@ test('an owner sets the company up, leaves, finds the steps again, and is ready 
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Propose Routes' }).click();
     await page.getByRole('button', { name: /^Make \d+ Routes with 189 Stops$/ }).click();
-    await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible();
     await page.getByRole('button', { name: 'Plan This Day' }).click();
     await expect(page.getByRole('link', { name: 'See the Day' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -11,7 +11,6 @@ const report = '/reports/service-performance?by=repeated&from=2020-01-01&to=2020
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   database = await freshDatabase();
 });
 await ownDemo(() => ({ DATABASE_URL: database.url }));

@@ -11,12 +11,10 @@ const debounceMs = 300;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   database = await freshDatabase();
 });
 await ownDemo(() => ({ DATABASE_URL: database.url }));
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   await addContacts(100_000);
 });
 test.afterAll(() => database.drop());

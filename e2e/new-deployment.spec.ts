@@ -23,7 +23,6 @@ async function end(): Promise<void> {
 
 test.use({ baseURL: `http://localhost:${port}` });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   project = copyOfProject();
   await start();
 });

@@ -19,7 +19,7 @@ export async function ownDemo(environment: () => Readonly<Record<string, string>
   let directory: string;
   let product: Run;
   test.use({ baseURL: url });
-  test.describe.configure({ mode: 'default', timeout: 240_000 }); // one after the other: each worker would start its own
+  test.describe.configure({ mode: 'default' }); // one after the other: each worker would start its own
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     directory = stateDirectory();

@@ -117,7 +117,7 @@ test('the second of two people editing is told while typing, and loses nothing @
 
   // Other fields: theirs come into the form, and what was typed stays.
   const notice = dialog(page).getByRole('alert');
-  await expect(notice).toContainText('Somebody else changed this in the meantime. Changed: days: ');
+  await expect(notice).toContainText('changed this in the meantime. Changed: days: ');
   await expect(notice).toContainText('order of stops');
   await expect(notice.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();

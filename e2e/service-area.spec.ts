@@ -17,7 +17,6 @@ test.describe('do you serve my address?', { tag: '@desktop' }, () => {
   // There is one visitor, who has twelve questions an hour: the last test uses them up.
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
     provider = await aProvider();
     run = runProduct(['demo'], {
       PORT: String(await freePort()),

@@ -4,7 +4,6 @@ import { expect, type Page, test } from './test.ts';
 
 /** Two customers that share nothing, each with an account, turn out to be one person. */
 test('an admin chooses whom to merge with, unlinks one account and merges @desktop', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin');
   const { first, second } = await addTwoCustomers(page);
   const names = { first: `${first.firstName} ${first.lastName}`, second: `${second.firstName} ${second.lastName}` };

@@ -81,7 +81,7 @@ test('of two admins who edit one user the second is told, and loses nothing @des
   await expect(other.getByText('User Updated')).toBeVisible();
 
   // Told at once, before anything is saved; what was typed is still there.
-  await expect(mine.getByRole('alert')).toContainText('Somebody else changed this in the meantime.');
+  await expect(mine.getByRole('alert')).toContainText('Dana Whitlock changed this in the meantime.');
   await expect(mine.getByRole('alert')).toContainText('Phone: (505) 555-0143');
   await expect(mine.getByLabel('First name')).toHaveValue('Idalia');
   await expect(mine.getByLabel('Phone')).toHaveValue('(505) 555-0143');

@@ -10,7 +10,7 @@ export const signal = {} as { office: APIRequestContext; line: Awaited<ReturnTyp
 
 /** A driver whose signal comes and goes. The line is really cut: what lies between browser and server is ours. */
 export function withWeakSignal(): void {
-  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ baseURL }) => {
     signal.office = await signedIn(baseURL ?? '', 'admin');
   });

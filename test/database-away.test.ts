@@ -48,7 +48,7 @@ function aWire() {
 
 test('while the database is away every answer is a quick 503, and everything goes on when it is back', async () => {
   const wire = aWire();
-  const server = await aServer({ through: wire.through });
+  const server = await aServer({ through: wire.through, waitMs: 4_000 });
   const staff = await server.as('employee');
   const status = async () => {
     const from = performance.now();

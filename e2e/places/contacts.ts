@@ -11,7 +11,7 @@ const editedTwice = (label: string, typed: string) =>
     click('Edit Contact'),
     (page) => page.getByLabel(label).fill(typed),
     (page) => changeContactElsewhere(page),
-    (page) => page.getByText('Ray Montoya changed this contact in the meantime.').waitFor(),
+    (page) => page.getByText('Ray Montoya changed this in the meantime.').waitFor(),
   );
 
 const chooseTwo = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { wordsNow } from './language.ts';
 import { mergeValues, withFields } from './three-way.ts';
 import { NewerVersion } from './ui/newer-version.tsx';
@@ -11,8 +11,6 @@ type Form<V> = Readonly<{
 }>;
 
 type Options<T, V> = Readonly<{
-  /** Who changed it, as a sentence, where that is known. */
-  said?: ReactNode;
   /** As it is now, read again after every change; nothing for a new one. */
   row: T | undefined;
   isNewer: (row: T, base: T) => boolean;
@@ -37,6 +35,12 @@ export function changedWords<V extends object>(
     .map((field) => `${labels[field]}: ${after[field] || wordsNow(kitWords).nothingTyped}`);
 }
 
+/** Of which row, where it is one, and when it was changed. */
+function idOf(row: unknown): Readonly<{ id: string; at: string | undefined }> | undefined {
+  const { id, updatedAt } = Object(row) as { id?: unknown; updatedAt?: unknown };
+  return typeof id === 'string' ? { id, at: typeof updatedAt === 'string' ? updatedAt : undefined } : undefined;
+}
+
 /**
  * A form of something that others edit too. What only they have changed comes into the form at once and is told; where
  * both have changed the same, the person chooses, and nothing is saved before (`isBehind`).
@@ -44,7 +48,7 @@ export function changedWords<V extends object>(
  *   saved, in a form that stays, with what was typed since, if anything was
  */
 export function useNewerVersion<T, V extends object>(options: Options<T, V>) {
-  const { said, row, isNewer, form, valuesOf, together, isSaving = false, changesOf } = options;
+  const { row, isNewer, form, valuesOf, together, isSaving = false, changesOf } = options;
   const [base, setBase] = useState(row);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const newer = row && base && !isSaving && isNewer(row, base) ? { row, base } : undefined;
@@ -76,7 +80,7 @@ export function useNewerVersion<T, V extends object>(options: Options<T, V>) {
       onKeep: () => goOn(newer.row, merge.values),
     };
   const notice = (isBehind || taken.length > 0) && (
-    <NewerVersion said={said} changes={changes} {...(isBehind && choice && { choice })} />
+    <NewerVersion of={idOf(row)} changes={changes} {...(isBehind && choice && { choice })} />
   );
   return { base, isBehind, notice, begin: (saved: T, typed = valuesOf(saved)) => goOn(saved, typed) };
 }

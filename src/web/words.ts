@@ -28,6 +28,7 @@ const en = {
   /** Beside a form of something that others edit too. */
   newerVersion: {
     changedElsewhere: 'Somebody else changed this in the meantime.',
+    changedBy: (name: string) => `${name} changed this in the meantime.`,
     changed: (changes: string) => `Changed: ${changes}.`,
     standsInForm: 'It stands in the form now.',
     notSaved: 'What you typed is not saved yet.',
@@ -108,6 +109,7 @@ const es: typeof en = {
   copyFailed: 'No se pudo copiar',
   newerVersion: {
     changedElsewhere: 'Otra persona cambió esto mientras tanto.',
+    changedBy: (name) => `${name} cambió esto mientras tanto.`,
     changed: (changes) => `Cambios: ${changes}.`,
     standsInForm: 'Ya está en el formulario.',
     notSaved: 'Lo que usted escribió aún no se ha guardado.',

@@ -43,6 +43,7 @@ activities.sendEmail                     401     403       200       200    200
 search.find                              401     403       200       200    200
 call-answer.get                          401     403       200       200    200
 history.ofContact                        401     403       200       200    200
+history.lastChange                       401     403       200       200    200
 duplicates.list                          401     403       200       200    200
 duplicates.count                         401     403       200       200    200
 duplicates.matches                       401     403       200       200    200
@@ -124,6 +125,7 @@ customer-import.undo                     401     403       403       404    404
     'search.find': async () => ({ q: 'be' }),
     'call-answer.get': aContactId,
     'history.ofContact': aContactId,
+    'history.lastChange': async () => ({ id: (await aContactId()).contactId }),
     'duplicates.list': nothing,
     'duplicates.count': nothing,
     'duplicates.matches': async () => ({ phone: '505 555 0100' }),

@@ -76,12 +76,14 @@ export async function aServer(
     patience: Patience;
     /** The file's own unless a test moves it about. */
     clock: Required<Clock>;
+    /** How long a connection is waited for: a busy machine is no lost database. */
+    waitMs: number;
   }> = {},
 ): Promise<TestServer> {
   const fresh = await freshDatabase();
   const databaseUrl = (await options.through?.(fresh.url)) ?? fresh.url;
   const clock = options.clock ?? sharedClock;
-  const database = connect(databaseUrl, { clock });
+  const database = connect(databaseUrl, { clock, waitMs: options.waitMs ?? 60_000 });
   const filesFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'haulyard-files-'));
   const server = await startServer({
     database,

@@ -17,7 +17,6 @@ import { ContactDoubles } from '../../features/duplicates/web/contact-doubles.ts
 import { LooksLike } from '../../features/duplicates/web/looks-like.tsx';
 import { MergeDialog } from '../../features/duplicates/web/merge-dialog.tsx';
 import { ContactHistory } from '../../features/history/web/contact-history.tsx';
-import { WhoChanged } from '../../features/history/web/who-changed.tsx';
 import { routesContract } from '../../features/routes/contract.ts';
 import { FitButton } from '../../features/routes/web/fit-button.tsx';
 import type { FittedAddress } from '../../features/routes/web/fit-dialog.tsx';
@@ -217,7 +216,6 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
         opened={isEditing}
         onClose={() => setEditing(false)}
         onNeedsAccount={() => set({ account: 'new' })}
-        changedBy={<WhoChanged contactId={contact.id} at={contact.updatedAt} />}
         hint={(typed) => <LooksLike {...typed} except={contact.id} />}
       />
       <MergeDialog

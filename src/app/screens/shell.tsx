@@ -1,5 +1,6 @@
 import { getRouteApi, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { WhoChangedLast } from '../../features/history/web/who-changed.tsx';
 import { findsRoutes } from '../../features/search/found-routes.ts';
 import { GlobalSearch, SearchButton } from '../../features/search/web/global-search.tsx';
 import type { Chosen } from '../../features/search/web/use-results.ts';
@@ -10,6 +11,7 @@ import { followChanges } from '../../web/live.ts';
 import { ownProfile, ownTwoStep } from '../../web/ui/opened-dialogs.ts';
 import { WaysContext } from '../../web/ui/place-link.tsx';
 import { ShortcutHost } from '../../web/ui/shortcut-host.tsx';
+import { WhoChangedContext } from '../../web/who-changed.ts';
 import { startOfflineWork } from '../offline-work.ts';
 import { useRouterWays } from '../router-ways.ts';
 import { ShellFrame } from './shell-frame.tsx';
@@ -66,7 +68,9 @@ export function Shell() {
           items={itemsOf[actor.role]}
           search={isOfStaff ? (isCompact) => <SearchButton onOpen={openSearch} isCompact={isCompact} /> : undefined}
         >
-          <Outlet />
+          <WhoChangedContext value={isOfStaff ? WhoChangedLast : undefined}>
+            <Outlet />
+          </WhoChangedContext>
         </ShellFrame>
         <ShortcutHost />
         {hasProfile.current && (

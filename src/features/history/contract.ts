@@ -70,6 +70,15 @@ export const historyContract = contract('history', {
     input: z.object({ contactId: id, kind: z.optional(z.enum(historyKinds)), before }),
     output: historyPage,
   }),
+  lastChange: operation({
+    method: 'GET',
+    path: '/history/{id}/last-change',
+    access: staff,
+    shows: [...ofBoth, 'users', 'mass-email'],
+    summary: 'Who changed a row last, and when, as far as that is audited',
+    input: z.object({ id }),
+    output: z.strictObject({ who: z.nullable(z.string()), at: z.nullable(instant) }),
+  }),
   ofThing: operation({
     method: 'GET',
     path: '/history/{thing}/{id}',

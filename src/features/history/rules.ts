@@ -18,6 +18,9 @@ export type TrailEntry = Readonly<{
   mergedId: string | null;
 }>;
 
+export const whoOf = ({ actorId }: Pick<TrailEntry, 'actorId'>, nameOf: NameOf): string =>
+  actorId === null ? system : (nameOf(actorId) ?? 'Somebody unknown');
+
 /** Tells an entry in the words of people; `timeZone` is the company's. */
 export function tellEntry(entry: TrailEntry, nameOf: NameOf, timeZone: string): HistoryEntry {
   const words = entityWords[entry.entity];
@@ -26,7 +29,7 @@ export function tellEntry(entry: TrailEntry, nameOf: NameOf, timeZone: string): 
   return {
     id: entry.id,
     at: entry.at,
-    who: entry.actorId === null ? system : (nameOf(entry.actorId) ?? 'Somebody unknown'),
+    who: whoOf(entry, nameOf),
     kind: words?.kind ?? null,
     action: entry.action,
     what: whatHappened(entry),

@@ -19,8 +19,6 @@ type ContactDialogProps = Readonly<{
   onSaved?: (contact: Contact) => void;
   /** Called when Converted was chosen for somebody without a customer account, after everything else is saved. */
   onNeedsAccount?: (contact: Contact) => void;
-  /** Who changed the contact while it was being edited, as a sentence. */
-  changedBy?: ReactNode;
   /** Stands below the fields while they are filled. */
   hint?: (typed: Readonly<{ email: string; phone: string }>) => ReactNode;
 }>;
@@ -36,21 +34,14 @@ export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
 /** The e-mail is null where it is ticked that there is none. */
 type Values = Readonly<Record<Exclude<FormField, 'email'>, string> & { email: string | null; status: ContactStatus }>;
 
-function ContactForm({
-  contact,
-  onClose,
-  onSaved,
-  onNeedsAccount,
-  changedBy,
-  hint,
-}: Omit<ContactDialogProps, 'opened'>) {
+function ContactForm({ contact, onClose, onSaved, onNeedsAccount, hint }: Omit<ContactDialogProps, 'opened'>) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: valuesOf(contact),
     validate: schemaResolver(z.object(contactForm), { sync: true }),
   });
   const { base, isBehind, notice } = useNewerVersion({
-    ...{ said: changedBy, row: contact, form, valuesOf, changesOf },
+    ...{ row: contact, form, valuesOf, changesOf },
     isNewer: (now, before) => now.version > before.version,
   });
   const [status, setStatus] = useState(valuesOf(contact).status);

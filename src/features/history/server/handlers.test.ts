@@ -168,6 +168,17 @@ test('a deleted user keeps the name, the system has the product’s', async () =
   assert.equal((await pageOf(other.contactId)).entries[0]?.who, 'Haulyard');
 });
 
+test('who changed a row last is told, and when; of what nobody knows, nothing', async () => {
+  const admin = await server.as('admin');
+  const fields = { firstName: 'Ana', lastName: 'Nez', email: 'last@example.test', status: 'New Lead' } as const;
+  const { id } = await staff.call(contacts.create, fields);
+  assert.equal((await staff.call(history.lastChange, { id })).who, await nameOf(staff));
+  const { updatedAt } = await admin.call(contacts.update, { ...fields, id, version: 1, phone: '505' });
+  const last = await staff.call(history.lastChange, { id });
+  assert.deepEqual([last.who, Date.parse(last.at ?? '')], [await nameOf(admin), Date.parse(updatedAt)]);
+  assert.deepEqual(await staff.call(history.lastChange, { id: randomUUID() }), { who: null, at: null });
+});
+
 test('a long story comes in pages of 50, each entry once, though others write meanwhile', async () => {
   const { contactId } = await server.transact((tx) => aContact(tx));
   const ring = (from: number, to: number) =>

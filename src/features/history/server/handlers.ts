@@ -5,13 +5,19 @@ import type { Handlers } from '../../../server/http.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { getContact } from '../../contacts/server/store.ts';
 import { type historyContract, type historyPage, historyPageSize } from '../contract.ts';
-import { idsIn, type TrailEntry, tableOf, tablesOf, tellEntry } from '../rules.ts';
-import { isKnown, listNames, listTrail, listTrailOf } from './store.ts';
+import { idsIn, type TrailEntry, tableOf, tablesOf, tellEntry, whoOf } from '../rules.ts';
+import { getLastChange, isKnown, listNames, listTrail, listTrailOf } from './store.ts';
 
 export const historyHandlers: Handlers<typeof historyContract> = {
   async ofContact({ read, input }) {
     await getContact(read, input.contactId);
     return told(read, await listTrail(read, input.contactId, { tables: tablesOf(input.kind), before: input.before }));
+  },
+
+  async lastChange({ read, input }) {
+    const last = await getLastChange(read, input.id);
+    const names = await listNames(read, last?.actorId ? [last.actorId] : []);
+    return { who: last ? whoOf(last, (id) => names.get(String(id))) : null, at: last?.at ?? null };
   },
 
   async ofThing({ read, input: { thing, id, before } }) {

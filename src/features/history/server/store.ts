@@ -79,6 +79,13 @@ export async function listTrailOf(
   return rows;
 }
 
+/** The newest entry about a row. */
+export async function getLastChange(read: Reader, id: string): Promise<Pick<TrailEntry, 'at' | 'actorId'> | undefined> {
+  const { rows } = await sql<Pick<TrailEntry, 'at' | 'actorId'>>`
+    select at, actor_id as "actorId" from audit_entry where entity_id = ${id} order by id desc limit 1`.execute(read);
+  return rows[0];
+}
+
 /** Whether there is such a thing, or was. */
 export async function isKnown(read: Reader, thing: HistoryThing, id: string): Promise<boolean> {
   const { rows } = await sql<{ isKnown: boolean }>`
