@@ -37,7 +37,7 @@ test('the result of a generation goes by itself, and stays when there is only a 
   await generate(page, date);
   await expect(dialog(page).getByRole('status')).toContainText(`${name} · 1 stop`);
   await expect(page.getByText('Daily Routes Generated').first()).toBeVisible();
-  await expect(dialog(page)).toBeHidden({ timeout: 6_000 });
+  await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`date=${date}`));
 
   await generate(page, date);
