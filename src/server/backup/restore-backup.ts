@@ -180,9 +180,11 @@ function loadTable(client: pg.Client, name: string, command: string): TableLoad 
   let rowEndedAt = 0;
   let hasFailed = false; // PostgreSQL refuses rows while more are on their way; then nothing can be written
   const finished = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject));
-  finished.catch(() => {
+  stream.once('error', () => {
     hasFailed = true;
+    stream.destroy(); // at once: what waits in it would be written to a connection that it has let go of
   });
+  finished.catch(() => {}); // told to whoever writes or ends
   return {
     name,
     async write(chunk) {
