@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aPast } from '../../../../test/support/a-past.ts';
-import { day, today } from '../../../../test/support/clock.ts';
+import { day, now, today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
 import { reportsContract as reports } from '../contract.ts';
 import { declared } from '../declared.ts';
 import { reckonValues, totalOf } from '../reckoning.ts';
 import type { Values } from '../report.ts';
+import { asked } from './asking.ts';
+import { listFacts } from './store.ts';
 import { keepSums } from './store-sums.ts';
 
 const [server, admin, driver, other] = await aServerWith('admin', 'employee', 'employee');
@@ -38,8 +40,8 @@ for (const report of declared)
   for (const group of report.groups)
     test(`${report.title} by ${group.label}: the facts make the rows, the rows the total`, async () => {
       for (const range of ranges) {
-        const asked = { reportId: report.id, by: group.key, ...range };
-        const { rows, total, finding } = await admin.call(reports.show, asked);
+        const row = { by: group.key, ...range };
+        const { rows, total, finding } = await admin.call(reports.show, { ...row, reportId: report.id });
         const where = `${range.from} to ${range.to}`;
         assertSame(
           total,
@@ -54,7 +56,7 @@ for (const report of declared)
         );
         assert.ok(!/NaN|undefined|Infinity|null/.test(finding), finding);
         for (const { key, name, values } of rows) {
-          const behind = await admin.call(reports.facts, { ...asked, key });
+          const behind = await admin.call(reports.facts, { ...row, reportId: report.id, key });
           const sums = totalOf(
             report,
             behind.facts.map((fact) => ({ sums: fact.values })),
@@ -62,6 +64,9 @@ for (const report of declared)
           assert.equal(behind.facts.length, behind.count);
           assertSame(behind.total, values, `${where}, ${name}`);
           assertSame(reckonValues(report, sums), values, `${where}, the facts of ${name}`);
+          const question = await asked(server.database.read, { ...row, reportId: report.id }, now());
+          const few = await listFacts(server.database.read, { ...question, key }, 3);
+          assert.deepEqual([few.facts, few.count], [behind.facts.slice(0, 3), behind.count]);
           for (const fact of behind.facts) assert.ok(fact.day >= range.from && fact.day <= range.to, fact.day);
         }
       }

@@ -13,12 +13,12 @@ const outcomes = {
 };
 
 /** Pickups that are done or whose day is over; a hold leaves nothing to do. */
-export const serviceFacts: Facts = (scope, only) => pickups(ofMonth(scope, only), only ? isOf(only) : sql`true`);
+export const serviceFacts: Facts = (scope, only) => pickups(ofMonth(scope, only), only ? isOfStop(only) : sql`true`);
 
 const town = sql`split_part(s.city_line, ',', 1)`;
 
 /** Of the stop `s`, by what an index finds: it is of a row, or may be. */
-function isOf({ group, key }: Only): RawBuilder<unknown> {
+function isOfStop({ group, key }: Only): RawBuilder<unknown> {
   if (group === 'route') return isOnly(sql`s.route_id`, key);
   if (group === 'driver') return isOnly(sql`s.driver_id`, key);
   if (group === 'town') return sql`${town} = ${key}`;
@@ -68,6 +68,30 @@ export function pickups({ from, to, today, timeZone }: Scope, which: RawBuilder<
 export const serviceSumsOf = ['due', 'completed', 'skipped', 'missed', 'putOff', 'cancelled', 'onTime', 'photos'];
 export const columnOf = (sum: string) => sum.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
 const added = sql.join(serviceSumsOf.map((sum) => sql`sum(${sql.ref(columnOf(sum))}) as ${sql.id(sum)}`));
+
+/**
+ * The sums of one row by day; undefined for rows of which none are kept by day.
+ * @param only whose days: of a route, a driver, a town or a month
+ */
+export function serviceDays(scope: Scope, only: Only): RawBuilder<unknown> | undefined {
+  const { group, key } = only;
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+    route: isOnly(sql`k.route_id`, key),
+    driver: isOnly(sql`k.driver_id`, key),
+    town: sql`k.town = ${key}`,
+    month: sql`true`,
+  };
+  const isOf = columns[group];
+  if (!isOf) return undefined;
+  const days = ofMonth(scope, only);
+  const from = group === 'town' ? sql`report_service k` : sql`report_run k`;
+  const shown = sql.join(serviceSumsOf.map((sum) => sql.ref(sum)));
+  return sql`
+    select date as day, ${added} from ${from}
+    where date between ${days.from} and ${days.to} and time_zone = ${scope.timeZone} and ${isOf} group by 1
+    union all
+    select day, ${shown} from (${pickups(days, sql`s.daily_route_id in (${notKept(days)}) and ${isOfStop(only)}`)}) live`;
+}
 
 /** The same sums by what a group asks for: those that are kept, and of the other runs each pickup. */
 export const serviceSums = (scope: Scope, { key }: Group): RawBuilder<unknown> => {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Fact } from '../contract.ts';
 import type { Summed } from '../reckoning.ts';
 import { type Group, type Report, sumsOf, type Values } from '../report.ts';
-import { factsOf, quickSumsOf } from './facts.ts';
+import { daysOf, factsOf, quickSumsOf } from './facts.ts';
 import { nameless, type Only, type Scope } from './scope.ts';
 import { inTurns } from './turns.ts';
 
@@ -49,43 +50,83 @@ export async function sumUp(read: Reader, asked: Asked): Promise<Summed[]> {
 
 type FactRow = Readonly<Record<string, string | number | null>> & Readonly<{ day: string }>;
 
+/** All facts of a row: how many, their sums, and since when they are looked for. */
+type Whole = Readonly<{ count: number; sums: Values; from: Day }>;
+
+type One = Asked & Readonly<{ key: string }>;
+
 /** The facts behind one row, the newest first; at most so many. */
 export async function listFacts(
   read: Reader,
-  asked: Asked & Readonly<{ key: string }>,
+  asked: One,
   most: number,
 ): Promise<Readonly<{ name: string | undefined; facts: Fact[]; count: number; sums: Values }>> {
-  const { report, group, key } = asked;
-  const summed = sumsOf(report);
+  const { report, group } = asked;
+  const { count, sums, from } = (await wholeByDays(read, asked, most)) ?? (await wholeOf(read, asked));
   const texts = report.details
     .flatMap(({ key, leads }) => (leads ? [key, leads.by] : [key]))
     .filter((k) => k !== 'day');
-  const measured = new Set(summed.map((measure) => measure.key));
+  const measured = new Set(sumsOf(report).map((measure) => measure.key));
   const columns = [
     ...texts.filter((text) => !measured.has(text)).map((text) => sql`${sql.ref(`f.${text}`)}::text as ${sql.id(text)}`),
-    ...summed.map((measure) => sql`${sql.ref(`f.${measure.key}`)}::float8 as ${sql.id(measure.key)}`),
+    ...[...measured].map((key) => sql`${sql.ref(`f.${key}`)}::float8 as ${sql.id(key)}`),
   ];
-  const those = sql`(${factsIn(asked, { group: group.key, key })}) f where ${inGroup(group)} and ${keySql(group)} = ${key}`;
-  // Twice the same: of sums few columns are made, of words those of the newest alone. Bytes are told apart sooner than letters.
+  // Bytes are told apart sooner than letters; of one activity there may be two facts, made and open.
+  const order = [
+    ...texts.map((text) => sql`${sql.ref(`f.${text}`)}::text collate "C"`),
+    ...[...measured].map((key) => sql.ref(`f.${key}`)),
+  ];
   const { rows } = await sql<FactRow>`
-    with total as materialized (
-      select count(*)::int as "factCount",
-        ${sql.join(summed.map((measure) => sql`sum(${sql.ref(`f.${measure.key}`)})::float8 as ${sql.id(`all ${measure.key}`)}`))}
-      from ${those})
-    select shown.*, total.* from total cross join (
-      select f.day::text as day, ${nameSql(group)} as "groupName", ${sql.join(columns)}
-      from ${those}
-      order by f.day desc, ${sql.join(texts.map((text) => sql`${sql.ref(`f.${text}`)}::text collate "C"`))}
-      limit ${most}) shown`.execute(read);
-  const [first] = rows;
+    select f.day::text as day, ${nameSql(group)} as "groupName", ${sql.join(columns)}
+    from ${behind({ ...asked, scope: { ...asked.scope, from } })}
+    order by f.day desc, ${sql.join(order)}
+    limit ${most}`.execute(read);
   return {
-    name: first && String(first.groupName),
-    count: Number(first?.factCount ?? 0),
-    sums: Object.fromEntries(summed.map((measure) => [measure.key, Number(first?.[`all ${measure.key}`] ?? 0)])),
+    name: rows[0] && String(rows[0].groupName),
+    count,
+    sums,
     facts: await inTurns(rows, (row) => ({
       day: row.day,
       texts: Object.fromEntries(texts.map((text) => [text, row[text] === null ? null : String(row[text])])),
-      values: Object.fromEntries(summed.map((measure) => [measure.key, Number(row[measure.key] ?? 0)])),
+      values: Object.fromEntries([...measured].map((key) => [key, Number(row[key] ?? 0)])),
     })),
   };
+}
+
+const behind = (asked: One): RawBuilder<unknown> => {
+  const { group, key } = asked;
+  return sql`(${factsIn(asked, { group: group.key, key })}) f where ${inGroup(group)} and ${keySql(group)} = ${key}`;
+};
+
+/** From the facts themselves, of which few columns are made. */
+async function wholeOf(read: Reader, asked: One): Promise<Whole> {
+  const keys = sumsOf(asked.report).map(({ key }) => key);
+  const { rows } = await sql<Values & Readonly<{ count: number }>>`
+    select count(*)::int as count, ${sql.join(keys.map((key) => sql`sum(${sql.ref(`f.${key}`)})::float8 as ${sql.id(key)}`))}
+    from ${behind(asked)}`.execute(read);
+  const [whole] = rows;
+  return {
+    count: whole?.count ?? 0,
+    sums: Object.fromEntries(keys.map((key) => [key, whole?.[key] ?? 0])),
+    from: asked.scope.from,
+  };
+}
+
+/** From kept sums: of the facts only those of the newest days are looked for, which are as many as are asked for. */
+async function wholeByDays(read: Reader, asked: One, most: number): Promise<Whole | undefined> {
+  const { report, group, scope, key } = asked;
+  const days = daysOf[report.id];
+  const ofRow = days?.of(scope, { group: group.key, key });
+  if (!days || !ofRow) return undefined;
+  const keys = sumsOf(report).map((measure) => measure.key);
+  const { rows } = await sql<Values & Readonly<{ day: Day }>>`
+    select day, ${sql.join(keys.map((sum) => sql`sum(${sql.ref(sum)})::float8 as ${sql.id(sum)}`))}
+    from (${ofRow}) d group by 1 order by 1 desc`.execute(read);
+  const sums = Object.fromEntries(keys.map((sum) => [sum, rows.reduce((total, row) => total + (row[sum] ?? 0), 0)]));
+  let listed = 0;
+  const last = rows.find((row) => {
+    listed += row[days.facts] ?? 0;
+    return listed >= most;
+  });
+  return { count: sums[days.facts] ?? 0, sums, from: last?.day ?? scope.from };
 }
