@@ -35,7 +35,7 @@ async function read(stream: Response, isEnough: (text: string) => boolean) {
   return { text, took: performance.now() - from };
 }
 
-/** Another process, as far as a test can tell, on the same database. */
+/** Another process, as far as a test can tell, on the same database; it listens. */
 async function aSecondServer() {
   const database = connect(server.databaseUrl, { clock });
   const second = await startServer({
@@ -48,8 +48,14 @@ async function aSecondServer() {
     limitScale: 1,
     strict: true,
   });
+  const url = second.url.replace('localhost', '127.0.0.1');
+  const heard = read(await fetch(`${url}/api/live`, { headers: { cookie: staff.cookie } }), (text) =>
+    text.includes('listening'),
+  );
+  const calling = setInterval(() => void change('listening'), 100);
+  await heard.finally(() => clearInterval(calling));
   return {
-    url: second.url.replace('localhost', '127.0.0.1'),
+    url,
     async close() {
       await second.close();
       await database.close();
