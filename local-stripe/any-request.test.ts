@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { unsupported } from './parameters.ts';
+import { unsupported } from './not-simulated.ts';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 import type { Shape } from './shapes/shape.ts';

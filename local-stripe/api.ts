@@ -133,7 +133,11 @@ function carryOut(
     .find(({ match }) => match !== null);
   if (!hit?.match) throw unrecognized(method, path);
   const { route, shape, match } = hit;
-  const params = readParameters(shape, decodeForm(method === 'POST' ? body : [query, body].filter(Boolean).join('&')));
+  const params = readParameters(
+    shape,
+    decodeForm(method === 'POST' ? body : [query, body].filter(Boolean).join('&')),
+    route.takes,
+  );
   const wanted = (params.expand ?? []) as string[];
   checkExpand(route, wanted);
   doWhatIsDue(world);

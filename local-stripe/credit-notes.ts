@@ -112,19 +112,21 @@ function linesOf(invoice: Invoice, { amount, lines, memo }: Create): CreditNoteL
   if (!lines?.length) throw missingParameter('amount');
   return lines.map((line, place) => {
     const param = `lines[${place}]`;
+    const { metadata } = line;
     if (line.type === 'custom_line_item') {
       const unit = line.unit_amount_decimal ?? (line.unit_amount === undefined ? undefined : String(line.unit_amount));
       if (unit === undefined) throw missingParameter(`${param}[unit_amount]`);
       if (!line.description) throw missingParameter(`${param}[description]`);
       const quantity = line.quantity ?? 1;
-      return makeLine({ amount: amountOf(unit, quantity), description: line.description, quantity, unit });
+      return makeLine({ amount: amountOf(unit, quantity), description: line.description, quantity, unit, metadata });
     }
     const billed = invoice._lines.find(({ id }) => id === line.invoice_line_item);
     if (!billed) throw noSuch('invoice line item', line.invoice_line_item ?? '', `${param}[invoice_line_item]`);
     const quantity = line.quantity ?? billed.quantity ?? 1;
     const share = amountOf(String(billed.amount), quantity, { of: 1, in: billed.quantity || 1 });
     const unit = billed.pricing?.unit_amount_decimal ?? String(billed.amount);
-    return makeLine({ amount: line.amount ?? share, description: billed.description, quantity, unit, of: billed.id });
+    const { amount = share, description = billed.description } = line;
+    return makeLine({ amount, description, quantity, unit, of: billed.id, metadata });
   });
 }
 
@@ -134,6 +136,7 @@ function makeLine(given: {
   quantity: number;
   unit: string;
   of?: string;
+  metadata?: unknown;
 }): CreditNoteLine {
   const { amount, description, quantity, unit, of } = given;
   return {
@@ -145,7 +148,7 @@ function makeLine(given: {
     discount_amounts: [],
     ...(of !== undefined && { invoice_line_item: of }),
     livemode: false,
-    metadata: {},
+    metadata: mergeMetadata(null, given.metadata),
     pretax_credit_amounts: [],
     quantity,
     tax_rates: [],

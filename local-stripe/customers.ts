@@ -1,3 +1,4 @@
+import { addressOf, shippingOf } from './addresses.ts';
 import { createBalanceTransaction } from './balance-transactions.ts';
 import { livingCustomer } from './customer-of.ts';
 import { invalid } from './errors.ts';
@@ -13,7 +14,6 @@ import { endSubscription } from './subscription-end.ts';
 import type { World } from './world.ts';
 
 type Create = Parameters['CustomerCreateParams'];
-type Address = NonNullable<Customer['address']>;
 
 function createCustomer(world: World, params: Create): Customer {
   if (params.test_clock) named(world.clocks, params.test_clock, 'test_clock', 'test_clock');
@@ -77,6 +77,10 @@ function updateCustomer(world: World, customer: Customer, params: Parameters['Cu
     customer.preferred_locales = params.preferred_locales ?? customer.preferred_locales ?? [];
     customer.tax_exempt = given(params.tax_exempt, customer.tax_exempt ?? 'none') ?? 'none';
     customer.invoice_settings = { ...customer.invoice_settings, ...onlyGiven(params.invoice_settings) };
+    for (const name of ['business_name', 'individual_name'] as const) {
+      if (params[name]) customer[name] = params[name];
+      else if (params[name] === '') delete customer[name];
+    }
     customer.metadata = mergeMetadata(customer.metadata, params.metadata);
   });
   world.customers.save(customer);
@@ -98,18 +102,6 @@ function deleteCustomer(world: World, customer: Customer): object {
 function checkEmail(email: string | undefined): void {
   if (email && !/^[^@\s]+@[^@\s]+$/.test(email))
     throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
-}
-
-function addressOf(address: Create['address']): Address | null {
-  if (!address) return null;
-  const { city = null, country = null, line1 = null, line2 = null, postal_code = null, state = null } = address;
-  return { city, country, line1, line2, postal_code, state };
-}
-
-function shippingOf(shipping: Create['shipping']): Customer['shipping'] {
-  if (!shipping) return null;
-  const address = addressOf(shipping.address);
-  return { ...(address && { address }), name: shipping.name, phone: shipping.phone ?? null };
 }
 
 const noInvoiceSettings: Customer['invoice_settings'] = {

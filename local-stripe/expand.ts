@@ -9,14 +9,16 @@ import type { World } from './world.ts';
 const paths = shapes.expandable as Readonly<Record<string, Readonly<Record<string, string>>>>;
 const mostLevels = 4;
 
-type Kind = Readonly<{ /** What is answered, such as `Invoice`. */ gives: string; isList: boolean }>;
+type Kind = Readonly<{ /** What is answered, such as `Invoice`. */ gives: string; isList: boolean; path: string }>;
 
 /** Before anything is done. @throws StripeError of a path that cannot be expanded */
-export function checkExpand({ gives, isList }: Kind, wanted: readonly string[]): void {
+export function checkExpand({ gives, isList, path: address }: Kind, wanted: readonly string[]): void {
+  const isSearch = address.endsWith('/search');
   for (const path of wanted) {
     const segments = path.split('.');
     if (segments.length > mostLevels + (isList ? 1 : 0))
       throw invalid(`You cannot expand more than ${mostLevels} levels of a property. Property: ${path}`);
+    if (path === 'total_count' && isSearch) continue;
     if (isList && segments.shift() !== 'data') throw cannot(path);
     checkPath(gives, segments, path);
   }
@@ -26,7 +28,7 @@ export function checkExpand({ gives, isList }: Kind, wanted: readonly string[]):
 export function expand(world: World, answer: object, { isList }: Kind, wanted: readonly string[]): object {
   if (wanted.length === 0) return answer;
   const copy = structuredClone(answer);
-  for (const path of wanted) {
+  for (const path of wanted.filter((one) => one !== 'total_count')) {
     const segments = path.split('.').slice(isList ? 1 : 0);
     const targets = isList ? (copy as { data: object[] }).data : [copy];
     for (const target of targets) expandIn(world, target, segments);

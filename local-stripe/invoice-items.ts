@@ -180,9 +180,10 @@ function editable(invoice: Invoice): Invoice {
 /** @throws StripeError of an item of a final invoice */
 function updateItem(world: World, item: InvoiceItem, params: Parameters['InvoiceItemUpdateParams']): InvoiceItem {
   const invoice = item.invoice === null ? undefined : editable(named(world.invoices, item.invoice, 'invoice'));
-  const quantity = params.quantity ?? item.quantity;
+  const isRecounted = params.quantity !== undefined || params.quantity_decimal !== undefined;
+  const quantity = isRecounted ? quantityOf(params) : item.quantity;
   const isPriced = params.pricing !== undefined || params.price_data !== undefined;
-  const isCounted = params.quantity !== undefined || params.unit_amount_decimal !== undefined;
+  const isCounted = isRecounted || params.unit_amount_decimal !== undefined;
   if (isPriced || params.amount !== undefined) {
     const priced = priceItem(world, params, quantity, item.currency);
     Object.assign(item, { amount: priced.amount, pricing: priced.pricing });

@@ -21,6 +21,7 @@ export type NewInvoice = Readonly<{
   subscription?: Subscription | undefined;
   period?: Readonly<{ start: number; end: number }>;
   number?: string | undefined;
+  payment_settings?: Invoice['payment_settings'];
 }>;
 
 /** Stripe waits an hour before it finalizes what it made by itself, so that it can be changed. */
@@ -89,7 +90,11 @@ export function makeInvoice(world: World, customer: Customer, given: NewInvoice)
           type: 'subscription_details',
         }
       : null,
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    payment_settings: given.payment_settings ?? {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
     period_end: period.end,
     period_start: period.start,
     post_payment_credit_notes_amount: 0,

@@ -2,6 +2,7 @@
  * `POST /v1/invoices/create_preview`: the change is really made, in a world that is thrown away afterwards. So a preview
  * and what is billed later cannot differ.
  */
+import { addressOf, shippingOf } from './addresses.ts';
 import { customerOf } from './customer-of.ts';
 import { invalid, missingParameter, notSimulated } from './errors.ts';
 import { newId } from './ids.ts';
@@ -23,7 +24,6 @@ type Preview = Parameters['InvoiceCreatePreviewParams'];
 type Details = NonNullable<Preview['subscription_details']>;
 
 function previewInvoice(world: World, params: Preview): Invoice {
-  if (params.schedule || params.schedule_details) throw notSimulated('previews of schedules');
   const details = params.subscription_details ?? {};
   const unknown = (['pause', 'resume_at', 'start_date'] as const).find((name) => details[name] !== undefined);
   if (unknown) throw notSimulated(`subscription_details[${unknown}]`);
@@ -33,7 +33,7 @@ function previewInvoice(world: World, params: Preview): Invoice {
   const customer = customerOf(world, customerId);
   if (real && real.customer !== customer.id)
     throw invalid(`The subscription ${real.id} belongs to another customer.`, { param: 'subscription' });
-  const scratch = scratchWorld(world, customer);
+  const scratch = scratchWorld(world, asDescribed(customer, params.customer_details));
   for (const { invoiceitem, ...item } of params.invoice_items ?? []) {
     if (invoiceitem) throw notSimulated('changes of waiting items in a preview');
     const { tax_code, discounts, tax_rates, unit_amount, ...rest } = item;
@@ -52,8 +52,22 @@ function previewInvoice(world: World, params: Preview): Invoice {
       code: 'invoice_upcoming_none',
       param: 'customer',
     });
+  if ((params.currency ?? invoice.currency).toLowerCase() !== invoice.currency)
+    throw invalid('You cannot combine currencies on a single subscription.', { param: 'currency' });
+  invoice.issuer = params.issuer ?? invoice.issuer;
   if (params.preview_mode === 'recurring') keepRecurring(scratch, invoice);
   return asPreview(invoice, real?.collection_method ?? 'charge_automatically');
+}
+
+/** With what is given of them in place of what is known. */
+function asDescribed(customer: Customer, given: Preview['customer_details'] = {}): Customer {
+  const { address, shipping, tax_exempt } = given;
+  return {
+    ...customer,
+    ...(address !== undefined && { address: addressOf(address) }),
+    ...(shipping !== undefined && { shipping: shippingOf(shipping) }),
+    ...(tax_exempt !== undefined && { tax_exempt: tax_exempt || 'none' }),
+  };
 }
 
 /** This customer alone, at the same moment. */
@@ -127,7 +141,8 @@ function moveTo(scratch: World, subscription: Subscription, at: number): void {
 }
 
 function ofNew(scratch: World, customer: string, details: Details): Invoice | undefined {
-  const { items, proration_behavior, trial_end, billing_cycle_anchor: anchor, cancel_at } = details;
+  const { items, metadata, proration_behavior, trial_end, billing_cycle_anchor: anchor, cancel_at } = details;
+  const { billing_mode, cancel_at_period_end } = details;
   if (!items?.length) return undefined;
   const subscription = startSubscription(scratch, {
     customer,
@@ -138,6 +153,9 @@ function ofNew(scratch: World, customer: string, details: Details): Invoice | un
     ...(trial_end !== undefined && { trial_end }),
     ...(anchor?.timestamp !== undefined && { billing_cycle_anchor: anchor.timestamp }),
     ...(cancel_at && { cancel_at }),
+    ...(metadata && { metadata }),
+    ...(billing_mode && { billing_mode }),
+    ...(cancel_at_period_end && { cancel_at_period_end }),
   });
   return scratch.invoices.find(subscription.latest_invoice ?? '');
 }

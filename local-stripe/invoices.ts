@@ -1,3 +1,4 @@
+import { shippingOf } from './addresses.ts';
 import { checkCurrency } from './amounts.ts';
 import { daySeconds } from './calendar.ts';
 import { customerOf } from './customer-of.ts';
@@ -8,6 +9,7 @@ import { finalizeInvoice, voidInvoice, writeOffInvoice } from './invoice-states.
 import { isWithin, pageInOrder } from './lists.ts';
 import { now } from './now.ts';
 import { attachPayment } from './payment-records.ts';
+import { invoiceMethodOptions } from './payment-settings.ts';
 import { payInvoice } from './payments.ts';
 import type { Invoice } from './records.ts';
 import { get, given, mergeMetadata, named, page, route, rowsBy } from './route.ts';
@@ -40,18 +42,45 @@ function createInvoice(world: World, params: Create): Invoice {
     metadata: mergeMetadata(null, params.metadata),
     default_payment_method: params.default_payment_method ?? null,
     number: params.number,
+    payment_settings: paymentSettings(params.payment_settings),
     subscription,
   });
+  setPapers(invoice, params);
+  invoice.issuer = params.issuer ?? invoice.issuer;
   if (params.pending_invoice_items_behavior === 'include')
     for (const item of [...world.invoiceItems.by('pending', customer.id)])
       if (item.currency === invoice.currency) takeItem(world, invoice, item);
   if (params.automatically_finalizes_at !== undefined)
     invoice.automatically_finalizes_at = params.automatically_finalizes_at;
   invoice.statement_descriptor = params.statement_descriptor ?? null;
+  invoice.effective_at = params.effective_at ?? null;
   sumUp(world, invoice);
   world.customers.save(customer);
   emit(world, 'invoice.created', invoice);
   return invoice;
+}
+
+type Papers = Pick<Create, 'rendering' | 'shipping_details'>;
+
+/** What its paper looks like, and where the goods went. */
+function setPapers(invoice: Invoice, { rendering, shipping_details: shipping }: Papers): void {
+  if (rendering !== undefined)
+    invoice.rendering = {
+      amount_tax_display: rendering.amount_tax_display || null,
+      pdf: rendering.pdf ? { page_size: rendering.pdf.page_size ?? null } : null,
+      template: null,
+      template_version: null,
+    };
+  if (shipping !== undefined) invoice.shipping_details = shippingOf(shipping);
+}
+
+function paymentSettings(given: Create['payment_settings']): Invoice['payment_settings'] {
+  const { payment_method_options: options, payment_method_types: types } = given ?? {};
+  return {
+    default_mandate: null,
+    payment_method_options: invoiceMethodOptions(options),
+    payment_method_types: types || null,
+  };
 }
 
 type Due = Pick<Create, 'days_until_due' | 'due_date'>;
@@ -100,7 +129,11 @@ function updateInvoice(world: World, invoice: Invoice, params: Parameters['Invoi
     invoice.default_payment_method = given(params.default_payment_method, invoice.default_payment_method);
     invoice.number = given(params.number, invoice.number);
     invoice.statement_descriptor = given(params.statement_descriptor, invoice.statement_descriptor);
+    invoice.effective_at = given(params.effective_at, invoice.effective_at);
+    invoice.issuer = params.issuer ?? invoice.issuer;
     invoice.metadata = mergeMetadata(invoice.metadata, params.metadata);
+    setPapers(invoice, params as Papers);
+    if (params.payment_settings) invoice.payment_settings = paymentSettings(params.payment_settings);
     if (params.days_until_due !== undefined) {
       invoice._daysUntilDue = params.days_until_due;
       invoice.due_date = invoice.created + daySeconds * params.days_until_due;

@@ -54,7 +54,7 @@ export function pageInOrder<R extends { id: string }>(
 }
 
 /** @throws StripeError of a limit outside 1 to 100, or of two cursors */
-function checkedLimit(paging: Paging): number {
+export function checkedLimit(paging: Paging): number {
   const limit = paging.limit ?? 10;
   if (limit < 1 || limit > 100)
     throw invalid(`This value must be ${limit < 1 ? 'greater than or equal to 1' : 'less than or equal to 100'}.`, {

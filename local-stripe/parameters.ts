@@ -1,59 +1,9 @@
 import { invalid, missingParameter, notSimulated } from './errors.ts';
 import type { Raw } from './form.ts';
+import { isRefused } from './not-simulated.ts';
 import type { Shape } from './shapes/shape.ts';
 
 type Fields = Readonly<Record<string, Shape>>;
-
-/** Parameters of Stripe that change what is billed or saved in ways that are not simulated: refused, so that nothing is silently wrong. */
-export const unsupported: ReadonlySet<string> = new Set([
-  'application_fee_amount',
-  'application_fee_percent',
-  'backdate_start_date',
-  'billing_cycle_anchor_config',
-  'billing_schedules',
-  'billing_thresholds',
-  'cash_balance',
-  'confirmation_token',
-  'coupon',
-  'currency_options',
-  'custom_unit_amount',
-  'customer_account',
-  'default_tax_rates',
-  'discounts',
-  'flow_directions',
-  'from_invoice',
-  'on_behalf_of',
-  'optional_items',
-  'pause_schedules',
-  'payment_intent_data',
-  'pending_invoice_item_interval',
-  'promotion_code',
-  'shipping_cost',
-  'single_use',
-  'subscription_data',
-  'tax_id_data',
-  'tax_rates',
-  'tiers',
-  'transfer_data',
-  'transform_quantity',
-]);
-
-/** Of these only other values are simulated. */
-const unsupportedValues: Readonly<Record<string, readonly Raw[]>> = {
-  'automatic_tax[enabled]': ['true'],
-  payment_behavior: ['pending_if_incomplete'],
-  'end_behavior[missing_payment_method]': ['cancel', 'pause'],
-  ...Object.fromEntries(
-    [
-      'attach_to_self',
-      'forgive',
-      'preserve_cancel_date',
-      'refund_application_fee',
-      'reverse_transfer',
-      'trial_from_plan',
-    ].map((name) => [name, ['true']]),
-  ),
-};
 
 /** Longest texts of Stripe's description; all others end at 5,000 characters. */
 const longest: Readonly<Record<string, number>> = {
@@ -67,10 +17,25 @@ const longest: Readonly<Record<string, number>> = {
 
 /**
  * Parameters of a request by their shape: text becomes numbers and booleans.
+ * @param takes the name of that shape, by which is known what of it is not simulated
  * @throws StripeError of what is unknown, missing, or of the wrong kind, in Stripe's words
  */
-export function readParameters(shape: Shape, raw: Raw): Record<string, unknown> {
-  return readFields(fieldsOf(shape) ?? {}, raw, '');
+export function readParameters(shape: Shape, raw: Raw, takes: string): Record<string, unknown> {
+  const read = readFields(fieldsOf(shape) ?? {}, raw, '');
+  const refused = firstRefused(raw, takes); // only of what is well formed
+  if (refused !== undefined) throw notSimulated(refused);
+  return read;
+}
+
+/** The path of what is not simulated. */
+export function firstRefused(raw: Raw, takes: string, path = ''): string | undefined {
+  if (typeof raw === 'string') return undefined;
+  for (const [name, value] of Object.entries(raw)) {
+    const at = path ? `${path}[${name}]` : name;
+    const inner = isRefused(takes, at, value) ? at : firstRefused(value, takes, at);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }
 
 function readFields(fields: Fields, raw: Raw, path: string): Record<string, unknown> {
@@ -86,19 +51,12 @@ function readFields(fields: Fields, raw: Raw, path: string): Record<string, unkn
   const absent = Object.keys(fields).find((name) => !name.endsWith('?') && !(name in raw));
   if (absent !== undefined) throw missingParameter(at(absent));
   return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => {
-      if (isUnsupported(name, at(name), value)) throw notSimulated(at(name));
-      return [name, read(fields[name] ?? fields[`${name}?`] ?? 'unknown', value, at(name))];
-    }),
+    Object.entries(raw).map(([name, value]) => [
+      name,
+      read(fields[name] ?? fields[`${name}?`] ?? 'unknown', value, at(name)),
+    ]),
   );
 }
-
-function isUnsupported(name: string, path: string, value: Raw): boolean {
-  const values = Object.entries(unsupportedValues).find(([end]) => path.endsWith(end))?.[1] ?? [];
-  return (unsupported.has(name) && !isEmpty(value)) || values.includes(value);
-}
-
-const isEmpty = (raw: Raw) => (typeof raw === 'string' ? raw === '' : Object.keys(raw).length === 0);
 
 function read(shape: Shape, raw: Raw, path: string): unknown {
   if (typeof shape === 'string') return readWord(shape, raw, path);

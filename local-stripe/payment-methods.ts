@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addressOf } from './addresses.ts';
 import { checkSimulatedAccount, checkTypedAccount, testRoutingNumber } from './bank-accounts.ts';
 import { numberBehind } from './card-names.ts';
 import { customerOf } from './customer-of.ts';
@@ -20,6 +21,9 @@ export type NewMethod = Readonly<{
   expMonth?: number;
   expYear?: number;
   billing?: Partial<Billing>;
+  redisplay?: PaymentMethod['allow_redisplay'];
+  preferred?: string | null;
+  account?: Parameters['PaymentMethodCreateParams']['us_bank_account'];
   metadata?: unknown;
 }>;
 
@@ -28,7 +32,7 @@ export function makePaymentMethod(world: World, { type, number, ...more }: NewMe
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
-    allow_redisplay: 'unspecified',
+    allow_redisplay: more.redisplay ?? 'unspecified',
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null, ...more.billing },
     created: world.time.now(),
     customer: null,
@@ -36,9 +40,7 @@ export function makePaymentMethod(world: World, { type, number, ...more }: NewMe
     livemode: false,
     metadata: mergeMetadata(null, more.metadata),
     type,
-    ...(type === 'card'
-      ? { card: cardOf(number, more.expMonth, more.expYear) }
-      : { us_bank_account: accountOf(number) }),
+    ...(type === 'card' ? { card: cardOf(number, more) } : { us_bank_account: accountOf(number, more.account) }),
     _number: number,
   };
   return world.paymentMethods.save(method);
@@ -50,7 +52,12 @@ const displayNames: Readonly<Record<string, string>> = {
   ...{ amex: 'american_express', diners: 'diners_club', unionpay: 'union_pay', eftpos_au: 'eftpos_australia' },
 };
 
-function cardOf(number: string, exp_month = 12, exp_year = 2034): NonNullable<PaymentMethod['card']> {
+type Card = Pick<NewMethod, 'expMonth' | 'expYear' | 'preferred'>;
+
+function cardOf(
+  number: string,
+  { expMonth: exp_month = 12, expYear: exp_year = 2034, preferred = null }: Card,
+): NonNullable<PaymentMethod['card']> {
   const {
     brand,
     network,
@@ -74,17 +81,17 @@ function cardOf(number: string, exp_month = 12, exp_year = 2034): NonNullable<Pa
     funding,
     generated_from: null,
     last4: number.slice(-4),
-    networks: { available: network ? [network, brand] : [brand], preferred: null },
+    networks: { available: network ? [network, brand] : [brand], preferred },
     regulated_status: 'unregulated',
     three_d_secure_usage: { supported: brand !== 'unionpay' },
     wallet: null,
   };
 }
 
-function accountOf(number: string): NonNullable<PaymentMethod['us_bank_account']> {
+function accountOf(number: string, given: NewMethod['account']): NonNullable<PaymentMethod['us_bank_account']> {
   return {
-    account_holder_type: 'individual',
-    account_type: 'checking',
+    account_holder_type: given?.account_holder_type ?? 'individual',
+    account_type: given?.account_type ?? 'checking',
     bank_name: 'STRIPE TEST BANK',
     financial_connections_account: null,
     fingerprint: fingerprintOf(number),
@@ -98,38 +105,40 @@ function accountOf(number: string): NonNullable<PaymentMethod['us_bank_account']
 /** @throws StripeError of a type that is not simulated, or 402 of a number that is not one of a card */
 function createPaymentMethod(world: World, params: Create): PaymentMethod {
   const billing = billingOf(params.billing_details);
-  const more = { billing, metadata: params.metadata };
+  const more = { billing, metadata: params.metadata, redisplay: params.allow_redisplay ?? 'unspecified' };
   if (params.type === undefined) throw missingParameter('type');
   if (params.type === 'us_bank_account') {
     const { account_number = '', routing_number = '' } = params.us_bank_account ?? {};
     return makePaymentMethod(world, {
       type: 'us_bank_account',
       number: checkTypedAccount(routing_number, account_number),
+      account: params.us_bank_account,
       ...more,
     });
   }
   if (params.type !== 'card') throw notSimulated(`payment methods of the type ${params.type}`);
   const { card } = params;
   if (!card) throw missingParameter('card');
+  const preferred = card.networks?.preferred ?? null;
   if (card.token !== undefined) {
     const number = numberBehind(card.token);
     if (!number) throw noSuch('token', card.token, 'card[token]');
-    return makePaymentMethod(world, { type: 'card', number, ...more });
+    return makePaymentMethod(world, { type: 'card', number, preferred, ...more });
   }
   const { number = '', exp_month: expMonth = 0, exp_year: expYear = 0, cvc } = card;
   const digits = checkTypedCard({ number, expMonth, expYear, cvc }, world.time.now());
-  return makePaymentMethod(world, { type: 'card', number: digits, expMonth, expYear, ...more });
+  return makePaymentMethod(world, { type: 'card', number: digits, expMonth, expYear, preferred, ...more });
 }
 
 function billingOf(given: Create['billing_details']): Partial<Billing> {
   if (!given) return {};
-  const { address, email, name, phone } = given;
-  const empty = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+  const { address, email, name, phone, tax_id } = given;
   return {
-    address: address ? { ...empty, ...address } : null,
+    address: addressOf(address),
     email: email || null,
     name: name || null,
     phone: phone || null,
+    tax_id: tax_id || null,
   };
 }
 
@@ -199,12 +208,20 @@ function updatePaymentMethod(
   change(world, method, 'payment_method.updated', () => {
     if (params.billing_details)
       method.billing_details = { ...method.billing_details, ...billingOf(params.billing_details) };
-    if (method.card && params.card?.exp_month) method.card.exp_month = params.card.exp_month;
-    if (method.card && params.card?.exp_year) method.card.exp_year = params.card.exp_year;
+    updateCard(method.card, params.card);
+    if (method.us_bank_account) Object.assign(method.us_bank_account, params.us_bank_account);
     method.allow_redisplay = params.allow_redisplay ?? method.allow_redisplay ?? 'unspecified';
     method.metadata = mergeMetadata(method.metadata, params.metadata);
   });
   return world.paymentMethods.save(method);
+}
+
+function updateCard(card: PaymentMethod['card'], given: Parameters['PaymentMethodUpdateParams']['card'] = {}): void {
+  if (!card) return;
+  card.exp_month = given.exp_month ?? card.exp_month;
+  card.exp_year = given.exp_year ?? card.exp_year;
+  if (card.networks && given.networks?.preferred !== undefined)
+    card.networks = { ...card.networks, preferred: given.networks.preferred || null };
 }
 
 const path = '/v1/payment_methods/:payment_method';

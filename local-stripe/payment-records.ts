@@ -2,6 +2,7 @@
  * Payments that were made elsewhere, such as in cash, and what of an invoice they pay
  * (https://docs.stripe.com/payments/payment-records). Of their attempts only those that succeeded are simulated.
  */
+import { fullAddress } from './addresses.ts';
 import { createBalanceTransaction } from './balance-transactions.ts';
 import { customerOf } from './customer-of.ts';
 import { invalid, notSimulated } from './errors.ts';
@@ -19,11 +20,12 @@ type Report = Parameters['PaymentRecordReportPaymentParams'];
 /** @throws StripeError of an outcome that is not simulated, or an amount that is none */
 function reportPayment(world: World, params: Report): PaymentRecord {
   const { amount_requested: requested, customer_details: details, payment_method_details: method } = params;
-  if (params.outcome !== 'guaranteed' || !params.guaranteed) throw notSimulated('outcome');
+  if (params.outcome !== 'guaranteed' || !params.guaranteed?.guaranteed_at) throw notSimulated('outcome');
   if (requested.value < 1) throw invalid('Invalid positive integer', { param: 'amount_requested[value]' });
   if (method.type !== 'custom' || !method.custom) throw notSimulated('payment_method_details[type]');
   const customer = details?.customer ? customerOf(world, details.customer) : undefined;
   const currency = requested.currency.toLowerCase();
+  const { billing_details: billing } = method;
   const amount = { currency, value: requested.value };
   const none = { currency, value: 0 };
   return world.paymentRecords.save({
@@ -52,7 +54,7 @@ function reportPayment(world: World, params: Report): PaymentRecord {
     livemode: false,
     metadata: mergeMetadata(null, params.metadata),
     payment_method_details: {
-      billing_details: null,
+      billing_details: billing ? { ...placeOf(billing), email: billing.email ?? null } : null,
       custom: { display_name: method.custom.display_name ?? 'Custom', type: method.custom.type ?? null },
       payment_method: method.payment_method ?? null,
       type: 'custom',
@@ -62,9 +64,15 @@ function reportPayment(world: World, params: Report): PaymentRecord {
       custom: { payment_reference: params.processor_details?.custom?.payment_reference ?? null },
     },
     reported_by: 'self',
-    shipping_details: null,
+    shipping_details: params.shipping_details ? placeOf(params.shipping_details) : null,
   });
 }
+
+const placeOf = ({ address, name, phone }: NonNullable<Report['shipping_details']>) => ({
+  address: fullAddress(address),
+  name: name ?? null,
+  phone: phone ?? null,
+});
 
 /** @throws StripeError of more than is left of it */
 function reportRefund(
@@ -73,7 +81,9 @@ function reportRefund(
   params: Parameters['PaymentRecordReportRefundParams'],
 ): PaymentRecord {
   const left = record.amount_guaranteed.value - record.amount_refunded.value;
-  const value = params.amount?.value ?? left;
+  const { value = left, currency = record.amount.currency } = params.amount ?? {};
+  if (currency.toLowerCase() !== record.amount.currency)
+    throw invalid('The currency of the refund is not that of the payment.', { param: 'amount[currency]' });
   if (value < 1 || value > left)
     throw invalid('The refund must be positive and at most what is left of the payment.', { param: 'amount[value]' });
   record.amount_refunded = { ...record.amount_refunded, value: record.amount_refunded.value + value };

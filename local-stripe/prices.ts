@@ -27,9 +27,9 @@ export function checkPrice(
 
 /** @throws StripeError of a price that `checkPrice` refuses, or of no product */
 export function createPrice(world: World, params: Given): Price {
-  const { recurring } = params;
+  const { lookup_key, recurring, transfer_lookup_key = false } = params;
   const checked = checkPrice(params);
-  if (params.lookup_key) releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
+  if (lookup_key) releaseLookupKey(world, lookup_key, transfer_lookup_key);
   const product = productOf(world, params);
   const price: Price = {
     id: newId('price'),
@@ -39,7 +39,7 @@ export function createPrice(world: World, params: Given): Price {
     created: world.time.now(),
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: params.lookup_key ?? null,
+    lookup_key: lookup_key || null,
     metadata: mergeMetadata(null, params.metadata),
     nickname: params.nickname ?? null,
     product: product.id,
@@ -48,7 +48,7 @@ export function createPrice(world: World, params: Given): Price {
           interval: recurring.interval,
           interval_count: recurring.interval_count ?? 1,
           meter: null,
-          trial_period_days: null,
+          trial_period_days: recurring.trial_period_days ?? null,
           usage_type: recurring.usage_type ?? 'licensed',
         }
       : null,
@@ -106,7 +106,7 @@ export function inlineProduct(world: World, data: NonNullable<Given['product_dat
     shippable: null,
     statement_descriptor: data.statement_descriptor ?? null,
     tax_code: data.tax_code ?? null,
-    tax_details: null,
+    tax_details: taxDetailsOf(data.tax_details),
     type: 'service',
     unit_label: data.unit_label ?? null,
     updated: at,
@@ -115,6 +115,11 @@ export function inlineProduct(world: World, data: NonNullable<Given['product_dat
   world.products.save(product);
   emit(world, 'product.created', product);
   return product;
+}
+
+export function taxDetailsOf(given: Parameters['ProductUpdateParams']['tax_details']): Product['tax_details'] {
+  if (!given) return null;
+  return { performance_location: given.performance_location ?? null, tax_code: given.tax_code || null };
 }
 
 function releaseLookupKey(world: World, key: string, isTransferred: boolean): void {
@@ -132,8 +137,8 @@ function updatePrice(world: World, price: Price, params: Parameters['PriceUpdate
   const isDefault = world.products.find(price.product)?.default_price === price.id;
   if (params.active === false && isDefault)
     throw invalid('This price cannot be archived because it is the default price of its product.', { param: 'active' });
-  if (params.lookup_key && params.lookup_key !== price.lookup_key)
-    releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
+  const { lookup_key, transfer_lookup_key = false } = params;
+  if (lookup_key && lookup_key !== price.lookup_key) releaseLookupKey(world, lookup_key, transfer_lookup_key);
   change(world, price, 'price.updated', () => {
     price.active = params.active ?? price.active;
     price.nickname = given(params.nickname, price.nickname);

@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId } from './ids.ts';
 import { isWithin } from './lists.ts';
-import { checkPrice, createPrice } from './prices.ts';
+import { checkPrice, createPrice, taxDetailsOf } from './prices.ts';
 import type { Product } from './records.ts';
 import { get, given, mergeMetadata, named, page, route } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
@@ -30,7 +30,7 @@ function createProduct(world: World, params: Parameters['ProductCreateParams']):
     shippable: params.shippable ?? null,
     statement_descriptor: params.statement_descriptor ?? null,
     tax_code: params.tax_code ?? null,
-    tax_details: null,
+    tax_details: taxDetailsOf(params.tax_details),
     type: params.type ?? 'service',
     unit_label: params.unit_label ?? null,
     updated: at,
@@ -61,6 +61,7 @@ function updateProduct(world: World, product: Product, params: Parameters['Produ
     product.shippable = given(params.shippable, product.shippable);
     product.statement_descriptor = given(params.statement_descriptor, product.statement_descriptor ?? null);
     product.tax_code = given(params.tax_code, product.tax_code ?? null);
+    if (params.tax_details !== undefined) product.tax_details = taxDetailsOf(params.tax_details);
     product.unit_label = given(params.unit_label, product.unit_label ?? null);
     product.url = given(params.url, product.url);
     product.default_price = given(params.default_price, product.default_price ?? null);

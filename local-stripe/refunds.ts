@@ -13,7 +13,12 @@ type Create = Parameters['RefundCreateParams'];
 
 /** The charge that brought the money of a payment. @throws StripeError when there is none */
 export function chargeOf(world: World, { charge, payment_intent }: Pick<Create, 'charge' | 'payment_intent'>): Charge {
-  if (charge !== undefined) return named(world.charges, charge, 'charge');
+  if (charge !== undefined) {
+    const given = named(world.charges, charge, 'charge');
+    if ((payment_intent ?? given.payment_intent) !== given.payment_intent)
+      throw invalid(`Charge ${charge} is not of the PaymentIntent ${payment_intent}.`, { param: 'payment_intent' });
+    return given;
+  }
   if (payment_intent === undefined) throw missingParameter('charge');
   const intent = named(world.paymentIntents, payment_intent, 'payment_intent');
   const paid = world.charges.by('intent', intent.id).find(({ status }) => status === 'succeeded');
@@ -28,7 +33,7 @@ export function chargeOf(world: World, { charge, payment_intent }: Pick<Create, 
 export function refundCharge(
   world: World,
   charge: Charge,
-  given: Pick<Create, 'amount' | 'metadata' | 'reason'>,
+  given: Pick<Create, 'amount' | 'currency' | 'instructions_email' | 'metadata' | 'reason'>,
 ): Refund {
   const left = charge.amount - charge.amount_refunded;
   const amount = given.amount ?? left;
@@ -39,6 +44,8 @@ export function refundCharge(
     throw invalid(`Refund amount (${asMoney(amount)}) is greater than unrefunded amount on charge (${asMoney(left)})`, {
       param: 'amount',
     });
+  if ((given.currency ?? charge.currency).toLowerCase() !== charge.currency)
+    throw invalid(`The currency of a refund must be that of its charge: ${charge.currency}.`, { param: 'currency' });
   const customer = world.customers.find(charge.customer ?? '');
   const refund: Refund = {
     id: newId('re'),
@@ -54,6 +61,7 @@ export function refundCharge(
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
     },
+    ...(given.instructions_email !== undefined && { instructions_email: given.instructions_email }),
     metadata: mergeMetadata(null, given.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,

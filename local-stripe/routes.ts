@@ -17,13 +17,15 @@ import { productRoutes } from './products.ts';
 import { refundRoutes } from './refunds.ts';
 import type { Route } from './route.ts';
 import { scheduleRoutes } from './schedules.ts';
+import { searchRoutes } from './search.ts';
 import { setupIntentRoutes } from './setup-intents.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { testClockRoutes } from './test-clocks.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
-/** In the order in which they are tried: `/preview` stands before `/:id`. */
+/** In the order in which they are tried: `/preview` and `/search` stand before `/:id`. */
 export const routes: readonly Route[] = [
+  ...searchRoutes,
   ...accountRoutes,
   ...productRoutes,
   ...priceRoutes,

@@ -1,3 +1,4 @@
+import { checkCurrency } from './amounts.ts';
 import { boundary } from './calendar.ts';
 import { customerOf } from './customer-of.ts';
 import { invalid, missingParameter, notSimulated } from './errors.ts';
@@ -9,8 +10,9 @@ import type { Subscription, SubscriptionSchedule } from './records.ts';
 import { get, mergeMetadata, named, page, route, rowsBy } from './route.ts';
 import { enter, type Phase, releaseSchedule } from './schedule-phases.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
-import { endSubscription } from './subscription-end.ts';
+import { cancelSubscription } from './subscription-cancel.ts';
 import { checkedQuantity, type GivenItem, itemsOf, recurringPrice } from './subscription-items.ts';
+import { billingMode } from './subscription-start.ts';
 import { advanceClock, doWhatIsDue } from './time-passing.ts';
 import type { World } from './world.ts';
 
@@ -85,7 +87,7 @@ function save(
     id: newId('sub_sched'),
     object: 'subscription_schedule',
     application: null,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_mode: billingMode(params.billing_mode),
     canceled_at: null,
     completed_at: null,
     created: now(world, clock),
@@ -109,25 +111,30 @@ function save(
 function defaultSettings(settings: Settings): SubscriptionSchedule['default_settings'] {
   return {
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: { disabled_reason: null, enabled: settings?.automatic_tax?.enabled ?? false, liability: null },
     billing_cycle_anchor: settings?.billing_cycle_anchor ?? 'automatic',
     billing_thresholds: null,
     collection_method: settings?.collection_method ?? 'charge_automatically',
     default_payment_method: settings?.default_payment_method ?? null,
     description: settings?.description || null,
-    invoice_settings: { ...invoiceSettings(settings?.invoice_settings), issuer: { type: 'self' } },
+    invoice_settings: {
+      ...invoiceSettings(settings?.invoice_settings),
+      issuer: { type: settings?.invoice_settings?.issuer?.type ?? 'self' },
+    },
     on_behalf_of: null,
     transfer_data: null,
   };
 }
 
-function invoiceSettings(settings: { days_until_due?: number; description?: string; footer?: string } | undefined) {
+type InvoiceSettings = NonNullable<NonNullable<Settings>['invoice_settings']>;
+
+function invoiceSettings(settings: InvoiceSettings | undefined) {
   return {
     account_tax_ids: null,
-    custom_fields: null,
+    custom_fields: settings?.custom_fields || null,
     days_until_due: settings?.days_until_due ?? null,
-    description: settings?.description ?? null,
-    footer: settings?.footer ?? null,
+    description: settings?.description || null,
+    footer: settings?.footer || null,
   };
 }
 
@@ -142,8 +149,9 @@ function makePhases(world: World, given: readonly GivenPhase[], start: number): 
 
 function makePhase(world: World, phase: GivenPhase, from: number, param: string): Phase {
   const given = phase.items as readonly GivenItem[];
+  const currency = phase.currency === undefined ? undefined : checkCurrency(phase.currency);
   if (phase.add_invoice_items?.length) throw notSimulated(`${param}[add_invoice_items]`);
-  const prices = given.map((item, place) => recurringPrice(world, item, `${param}[items][${place}]`));
+  const prices = given.map((item, place) => recurringPrice(world, item, `${param}[items][${place}]`, currency));
   const [first] = prices;
   if (!first) throw missingParameter(`${param}[items]`);
   const rhythm = first.recurring ?? { interval: 'month', interval_count: 1 };
@@ -156,6 +164,9 @@ function makePhase(world: World, phase: GivenPhase, from: number, param: string)
   return {
     add_invoice_items: [],
     application_fee_percent: null,
+    ...(phase.automatic_tax && {
+      automatic_tax: { disabled_reason: null, enabled: phase.automatic_tax.enabled, liability: null },
+    }),
     billing_cycle_anchor: phase.billing_cycle_anchor ?? null,
     billing_thresholds: null,
     collection_method: phase.collection_method ?? null,
@@ -165,7 +176,9 @@ function makePhase(world: World, phase: GivenPhase, from: number, param: string)
     description: phase.description || null,
     discounts: [],
     end_date: end,
-    invoice_settings: phase.invoice_settings ? { ...invoiceSettings(phase.invoice_settings), issuer: null } : null,
+    invoice_settings: phase.invoice_settings
+      ? { ...invoiceSettings(phase.invoice_settings), issuer: phase.invoice_settings.issuer ?? null }
+      : null,
     items: prices.map(({ id }, place) => ({
       billing_thresholds: null,
       discounts: [],
@@ -187,6 +200,7 @@ function makePhase(world: World, phase: GivenPhase, from: number, param: string)
 /** New phases take the place of all; the one that runs is applied at once. */
 function updateSchedule(world: World, schedule: SubscriptionSchedule, params: Modify): SubscriptionSchedule {
   checkLiving(schedule, 'update');
+  const { proration_behavior: behavior } = params;
   const start = params.phases?.[0]?.start_date;
   const from = typeof start === 'number' ? start : (schedule.current_phase ?? schedule.phases[0])?.start_date;
   const phases = params.phases && from !== undefined ? makePhases(world, params.phases, from) : undefined;
@@ -200,7 +214,7 @@ function updateSchedule(world: World, schedule: SubscriptionSchedule, params: Mo
   world.schedules.save(schedule);
   const at = now(world, schedule.test_clock);
   const current = schedule.phases.find((phase) => phase.start_date <= at && phase.end_date > at);
-  if (phases && current && schedule.status === 'active') enter(world, schedule, current, params.proration_behavior);
+  if (phases && current && schedule.status === 'active') enter(world, schedule, current, behavior);
   return schedule;
 }
 
@@ -209,14 +223,19 @@ function checkLiving({ status }: SubscriptionSchedule, verb: string): void {
     throw invalid(`You cannot ${verb} a subscription schedule that is currently in the \`${status}\` status.`);
 }
 
-function cancelSchedule(world: World, schedule: SubscriptionSchedule): SubscriptionSchedule {
+/** Its subscription ends at once; by default what is left of the period is credited, and billed with what waits. */
+function cancelSchedule(
+  world: World,
+  schedule: SubscriptionSchedule,
+  { invoice_now = true, prorate = true }: Parameters['SubscriptionScheduleCancelParams'],
+): SubscriptionSchedule {
   checkLiving(schedule, 'cancel');
   const subscription = world.subscriptions.find(schedule.subscription ?? '');
   Object.assign(schedule, { status: 'canceled', canceled_at: now(world, schedule.test_clock), current_phase: null });
   world.schedules.save(schedule);
   emit(world, 'subscription_schedule.canceled', schedule);
   if (subscription && subscription.status !== 'canceled')
-    endSubscription(world, subscription, 'cancellation_requested');
+    cancelSubscription(world, subscription, { invoice_now, prorate });
   return schedule;
 }
 
@@ -248,8 +267,8 @@ export const scheduleRoutes = [
   route(`POST ${path}`, 'SubscriptionScheduleUpdateParams', 'SubscriptionSchedule', ({ world, id, params }) =>
     updateSchedule(world, one(world, id), params),
   ),
-  route(`POST ${path}/cancel`, 'SubscriptionScheduleCancelParams', 'SubscriptionSchedule', ({ world, id }) =>
-    cancelSchedule(world, one(world, id)),
+  route(`POST ${path}/cancel`, 'SubscriptionScheduleCancelParams', 'SubscriptionSchedule', ({ world, id, params }) =>
+    cancelSchedule(world, one(world, id), params),
   ),
   route(`POST ${path}/release`, 'SubscriptionScheduleReleaseParams', 'SubscriptionSchedule', ({ world, id }) => {
     const schedule = one(world, id);

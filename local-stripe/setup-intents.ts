@@ -18,6 +18,8 @@ type New = Readonly<{
   description?: string | null;
   metadata?: unknown;
   payment_method_types?: string[] | undefined;
+  excluded?: SetupIntent['excluded_payment_method_types'] | undefined;
+  automatic?: SetupIntent['automatic_payment_methods'];
   usage?: string;
 }>;
 
@@ -29,13 +31,13 @@ export function makeSetupIntent(world: World, params: New): SetupIntent {
     object: 'setup_intent',
     allowed_payment_method_types: null,
     application: null,
-    automatic_payment_methods: null,
+    automatic_payment_methods: params.automatic ?? null,
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(24)}`,
     created: world.time.now(),
     customer: params.customer,
     description: params.description ?? null,
-    excluded_payment_method_types: null,
+    excluded_payment_method_types: params.excluded ?? null,
     last_setup_error: null,
     latest_attempt: null,
     livemode: false,
@@ -146,17 +148,21 @@ function noteFailure(world: World, intent: SetupIntent, methodId: string, { body
 
 function createSetupIntent(world: World, params: Parameters['SetupIntentCreateParams']): SetupIntent {
   if (params.customer) customerOf(world, params.customer);
-  const { allowed_payment_method_types: types, customer = null, description = null, metadata, usage } = params;
+  const { allowed_payment_method_types: types, excluded_payment_method_types: excluded, usage } = params;
+  const { automatic_payment_methods: automatic = null, customer = null, description = null, metadata } = params;
+  const { return_url: returnUrl } = params;
   const intent = makeSetupIntent(world, {
     customer,
     description,
     metadata,
     payment_method_types: types,
+    excluded,
+    automatic,
     ...(usage && { usage }),
   });
   if (params.payment_method) chooseMethod(world, intent, params.payment_method);
   if (!params.confirm) return world.setupIntents.save(intent);
-  return confirmSetupIntent(world, intent, intent.payment_method, { returnUrl: params.return_url });
+  return confirmSetupIntent(world, intent, intent.payment_method, { returnUrl });
 }
 
 function chooseMethod(world: World, intent: SetupIntent, id: string): void {
@@ -186,6 +192,9 @@ export const setupIntentRoutes = [
     const intent = one(world, id);
     if (params.customer) intent.customer = customerOf(world, params.customer).id;
     if (params.payment_method) chooseMethod(world, intent, params.payment_method);
+    const { allowed_payment_method_types: types, excluded_payment_method_types: excluded } = params;
+    if (types) intent.payment_method_types = types;
+    intent.excluded_payment_method_types = given(excluded, intent.excluded_payment_method_types);
     intent.description = given(params.description, intent.description);
     intent.metadata = mergeMetadata(intent.metadata, params.metadata);
     return world.setupIntents.save(intent);

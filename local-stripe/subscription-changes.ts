@@ -4,10 +4,11 @@ import { boundary } from './calendar.ts';
 import { cardError, invalid, noSuch } from './errors.ts';
 import { change } from './events.ts';
 import { now } from './now.ts';
+import { updatePaymentSettings } from './payment-settings.ts';
 import type { Customer, Subscription, SubscriptionItem } from './records.ts';
 import { given, mergeMetadata, named } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
-import { setCancelAt, setCancelAtPeriodEnd } from './subscription-cancel.ts';
+import { noteWhy, setCancelAt, setCancelAtPeriodEnd } from './subscription-cancel.ts';
 import { finalizeAndCollect, invoiceSubscription } from './subscription-invoices.ts';
 import {
   addItemLine,
@@ -19,7 +20,7 @@ import {
   prorate,
   recurringPrice,
 } from './subscription-items.ts';
-import { checkCollection, checkOwner, checkTrialEnd } from './subscription-start.ts';
+import { checkCollection, checkOwner, checkTrialEnd, trialSettings } from './subscription-start.ts';
 import { declineInAbsence } from './test-cards.ts';
 import type { World } from './world.ts';
 
@@ -65,6 +66,7 @@ function setPlainFields(
   collection: Subscription['collection_method'],
 ): void {
   const { cancellation_details: details, invoice_settings: settings, pause_collection: pause } = params;
+  const { payment_settings: payment, trial_settings: trial } = params;
   subscription.collection_method = collection;
   subscription.days_until_due =
     collection === 'send_invoice' ? given(params.days_until_due, subscription.days_until_due) : null;
@@ -81,18 +83,12 @@ function setPlainFields(
       custom_fields: given(settings.custom_fields, custom_fields),
       description: given(settings.description, description),
       footer: given(settings.footer, footer),
+      issuer: settings.issuer ?? subscription.invoice_settings.issuer,
     };
   }
-  if (details) {
-    const before = subscription.cancellation_details ?? {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: null,
-    };
-    const comment = given(details.comment, before.comment);
-    subscription.cancellation_details = { ...before, comment, feedback: given(details.feedback, before.feedback) };
-  }
+  if (payment) subscription.payment_settings = updatePaymentSettings(subscription.payment_settings, payment);
+  if (trial) subscription.trial_settings = trialSettings(trial);
+  if (details) noteWhy(subscription, details);
 }
 
 function checkItems(world: World, subscription: Subscription, items: readonly GivenItem[] = []): void {
@@ -102,14 +98,15 @@ function checkItems(world: World, subscription: Subscription, items: readonly Gi
     if (item.id !== undefined && !own.some(({ id }) => id === item.id))
       throw noSuch('subscription_item', item.id, `${param}[id]`);
     if (item.deleted) continue;
-    if (item.id === undefined || item.price !== undefined)
+    const wanted = item.price ?? item.plan;
+    if (item.id === undefined || wanted !== undefined)
       if (item.price_data === undefined) recurringPrice(world, item, param, subscription.currency);
     checkedQuantity(item.quantity, param);
     if (
       item.id === undefined &&
-      own.some(({ id, price }) => price === item.price && !items.some((other) => other.id === id && other.deleted))
+      own.some(({ id, price }) => price === wanted && !items.some((other) => other.id === id && other.deleted))
     )
-      throw invalid(`Cannot add multiple subscription items with the same price: ${item.price}. Use a quantity.`, {
+      throw invalid(`Cannot add multiple subscription items with the same price: ${wanted}. Use a quantity.`, {
         param: `${param}[price]`,
       });
   }
@@ -212,7 +209,7 @@ function changeItem(
 ): ItemChange {
   const own = itemsOf(world, subscription);
   const item = own.find(({ id }) => id === wanted.id);
-  const isPriced = wanted.price !== undefined || wanted.price_data !== undefined;
+  const isPriced = [wanted.price, wanted.plan, wanted.price_data].some((one) => one !== undefined);
   if (!item) {
     const price = recurringPrice(world, wanted, `items[${place}]`, subscription.currency);
     const like = own[0];
@@ -261,7 +258,7 @@ function startTrial(world: World, subscription: Subscription, trialEnd: number, 
   moveTrial(world, subscription, trialEnd);
 }
 
-function restart(world: World, subscription: Subscription, at: number): void {
+export function restart(world: World, subscription: Subscription, at: number): void {
   if (subscription.status === 'trialing') Object.assign(subscription, { status: 'active', trial_end: at });
   subscription.billing_cycle_anchor = at;
   for (const item of itemsOf(world, subscription)) {
@@ -275,7 +272,7 @@ function restart(world: World, subscription: Subscription, at: number): void {
   }
 }
 
-function billNow(world: World, subscription: Subscription, at: number, withItems: boolean): void {
+export function billNow(world: World, subscription: Subscription, at: number, withItems: boolean): void {
   const period = { start: at, end: at };
   const invoice = invoiceSubscription(
     world,

@@ -14,6 +14,8 @@ import type { World } from './world.ts';
 export type GivenItem = Readonly<{
   id?: string;
   price?: string;
+  /** What a price was called. */
+  plan?: string;
   price_data?: Readonly<{
     currency: string;
     product: string;
@@ -33,14 +35,15 @@ export const itemsOf = (world: World, { id }: Pick<Subscription, 'id'>): readonl
 
 /** The recurring price that an item names or brings. @throws StripeError of one that cannot be subscribed to */
 export function recurringPrice(world: World, given: GivenItem, param: string, currency?: string): Price {
-  if (given.price === undefined && given.price_data === undefined) throw missingParameter(`${param}[price]`);
+  const { plan, price: id = plan } = given;
+  if (id === undefined && given.price_data === undefined) throw missingParameter(`${param}[price]`);
   if (given.price_data) {
     const { product, ...data } = given.price_data;
     named(world.products, product, `${param}[price_data][product]`);
     return createPrice(world, { ...data, product, active: false });
   }
-  const price = world.prices.find(given.price ?? '');
-  if (!price) throw noSuch('price', given.price ?? '', `${param}[price]`);
+  const price = world.prices.find(id ?? '');
+  if (!price) throw noSuch('price', id ?? '', `${param}[price]`);
   if (price.type !== 'recurring')
     throw invalid(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',

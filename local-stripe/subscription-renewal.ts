@@ -5,6 +5,7 @@ import type { Subscription } from './records.ts';
 import { endSubscription, expireSubscription } from './subscription-end.ts';
 import { invoiceSubscription } from './subscription-invoices.ts';
 import { addItemLine, itemsOf, priceOf } from './subscription-items.ts';
+import { endTrialUnpaid } from './subscription-pause.ts';
 import type { World } from './world.ts';
 
 /** What time does to a subscription: it expires, ends, leaves its trial, or begins its next period. */
@@ -18,6 +19,7 @@ export function passTime(world: World, subscription: Subscription): void {
     endSubscription(world, subscription, 'cancellation_requested');
     return;
   }
+  if (endTrialUnpaid(world, subscription)) return;
   change(world, subscription, 'customer.subscription.updated', () => renew(world, subscription, at));
   world.subscriptions.save(subscription);
 }

@@ -1,4 +1,5 @@
 import { addOneTimeItems } from './add-invoice-items.ts';
+import { checkCurrency } from './amounts.ts';
 import { boundary, daySeconds } from './calendar.ts';
 import { customerOf } from './customer-of.ts';
 import { cardError, invalid, missingParameter } from './errors.ts';
@@ -6,6 +7,7 @@ import { emit } from './events.ts';
 import { newId } from './ids.ts';
 import { finalizeInvoice } from './invoice-states.ts';
 import { now } from './now.ts';
+import { subscriptionMethodOptions } from './payment-settings.ts';
 import type { Customer, Invoice, Price, Subscription } from './records.ts';
 import { mergeMetadata, named } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
@@ -25,6 +27,7 @@ import { declineInAbsence } from './test-cards.ts';
 import type { World } from './world.ts';
 
 type Create = Parameters['SubscriptionCreateParams'];
+type Update = Parameters['SubscriptionUpdateParams'];
 type Chosen = { price: Price; quantity: number; metadata: unknown };
 
 /**
@@ -37,7 +40,7 @@ export function startSubscription(world: World, params: Create, schedule: string
   const at = now(world, customer.test_clock);
   const collection = params.collection_method ?? 'charge_automatically';
   checkCollection(collection, params.days_until_due);
-  const chosen = chooseItems(world, params.items);
+  const chosen = chooseItems(world, params.items, params.currency);
   const trialEnd = trialEndOf(params, at);
   const anchor = anchorOf(params, at, trialEnd, chosen);
   const isFree = trialEnd !== null || chosen.every(({ price }) => price.unit_amount === 0);
@@ -57,7 +60,8 @@ export function startSubscription(world: World, params: Create, schedule: string
   if (params.cancel_at !== undefined) setCancelAt(world, subscription, params.cancel_at);
   world.subscriptions.save(subscription);
   addOneTimeItems(world, subscription, params.add_invoice_items);
-  const isUnbilled = anchor > at && trialEnd === null && params.proration_behavior === 'none';
+  const { proration_behavior: behavior } = params;
+  const isUnbilled = anchor > at && trialEnd === null && behavior === 'none';
   const first = isUnbilled ? undefined : firstInvoice(world, subscription, at, anchor, trialEnd);
   const isCharged = first !== undefined && collection === 'charge_automatically' && first.amount_due > 0;
   if (isCharged) subscription.status = 'incomplete';
@@ -88,10 +92,10 @@ export function checkCollection(method: string, days: number | '' | undefined): 
     throw invalid('Invalid non-negative integer', { code: 'parameter_invalid_integer', param: 'days_until_due' });
 }
 
-function chooseItems(world: World, items: Create['items']): Chosen[] {
+function chooseItems(world: World, items: Create['items'], wanted?: string): Chosen[] {
   if (!items || items.length === 0) throw missingParameter('items');
   if (items.length > 20) throw invalid('You can only have up to 20 items on a subscription.', { param: 'items' });
-  let currency: string | undefined;
+  let currency = wanted === undefined ? undefined : checkCurrency(wanted);
   const chosen = items.map((item, place) => {
     const price = recurringPrice(world, item as GivenItem, `items[${place}]`, currency);
     currency = price.currency;
@@ -185,6 +189,18 @@ function firstInvoice(
   });
 }
 
+/** There are no discounts whose part of a proration it would show. */
+export function billingMode(given: Create['billing_mode']): Subscription['billing_mode'] {
+  const { flexible, type = 'flexible' } = given ?? {};
+  const { proration_discounts = 'included' } = flexible ?? {};
+  return { flexible: type === 'flexible' ? { proration_discounts } : null, type };
+}
+
+export function trialSettings(given: Update['trial_settings']): Subscription['trial_settings'] {
+  const { billing_cycle_anchor = null, missing_payment_method = 'create_invoice' } = given?.end_behavior ?? {};
+  return { end_behavior: { billing_cycle_anchor, missing_payment_method } };
+}
+
 type Facts = {
   customer: Customer;
   at: number;
@@ -196,7 +212,6 @@ type Facts = {
 };
 
 function build(params: Create, { customer, at, anchor, trialEnd, schedule, collection, chosen }: Facts): Subscription {
-  const mode = params.billing_mode?.type ?? 'flexible';
   const { invoice_settings: settings, payment_settings: payment } = params;
   return {
     id: newId('sub'),
@@ -206,7 +221,7 @@ function build(params: Create, { customer, at, anchor, trialEnd, schedule, colle
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: anchor,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: mode === 'flexible' ? { proration_discounts: 'included' } : null, type: mode },
+    billing_mode: billingMode(params.billing_mode),
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null,
@@ -230,7 +245,7 @@ function build(params: Create, { customer, at, anchor, trialEnd, schedule, colle
       custom_fields: settings?.custom_fields || null,
       description: settings?.description || null,
       footer: settings?.footer || null,
-      issuer: { type: 'self' },
+      issuer: { type: settings?.issuer?.type ?? 'self' },
     },
     latest_invoice: null,
     livemode: false,
@@ -240,7 +255,7 @@ function build(params: Create, { customer, at, anchor, trialEnd, schedule, colle
     on_behalf_of: null,
     pause_collection: null,
     payment_settings: {
-      payment_method_options: null,
+      payment_method_options: subscriptionMethodOptions(payment?.payment_method_options),
       payment_method_types: payment?.payment_method_types || null,
       save_default_payment_method: payment?.save_default_payment_method ?? 'off',
     },
@@ -253,7 +268,7 @@ function build(params: Create, { customer, at, anchor, trialEnd, schedule, colle
     test_clock: customer.test_clock,
     transfer_data: null,
     trial_end: trialEnd,
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_settings: trialSettings(params.trial_settings),
     trial_start: trialEnd === null ? null : at,
   };
 }

@@ -1,50 +1,13 @@
-import { noSuch } from './errors.ts';
 import { isWithin } from './lists.ts';
-import { now } from './now.ts';
 import type { Subscription, SubscriptionItem } from './records.ts';
 import { get, named, page, route, rowsBy } from './route.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
+import { cancelSubscription } from './subscription-cancel.ts';
 import { updateSubscription } from './subscription-changes.ts';
-import { endSubscription } from './subscription-end.ts';
-import { finalizeAndCollect, invoiceSubscription } from './subscription-invoices.ts';
-import { type GivenItem, itemsOf, priceOf, prorate } from './subscription-items.ts';
+import { type GivenItem, itemsOf } from './subscription-items.ts';
+import { resumeSubscription } from './subscription-pause.ts';
 import { startSubscription } from './subscription-start.ts';
 import type { World } from './world.ts';
-
-/** @throws 404 of one that is over already, as Stripe answers */
-function cancelSubscription(
-  world: World,
-  subscription: Subscription,
-  params: Parameters['SubscriptionCancelParams'],
-): Subscription {
-  if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id, 'id', 404);
-  const at = now(world, subscription.test_clock);
-  const customer = named(world.customers, subscription.customer, 'customer');
-  const { cancellation_details: details } = params;
-  if (params.prorate && subscription.status !== 'trialing')
-    for (const item of itemsOf(world, subscription))
-      prorate(
-        world,
-        { customer, subscription, item },
-        { price: priceOf(world, item), quantity: item.quantity, sign: -1, at },
-      );
-  const { comment, feedback } = details ?? {};
-  subscription.cancellation_details = {
-    comment: comment || null,
-    feedback: feedback || null,
-    feedback_option: null,
-    reason: 'cancellation_requested',
-  };
-  const ended = endSubscription(world, subscription, 'cancellation_requested');
-  if (params.invoice_now) {
-    const period = { start: at, end: at };
-    finalizeAndCollect(
-      world,
-      invoiceSubscription(world, subscription, { billing_reason: 'subscription_update', period }, () => {}),
-    );
-  }
-  return ended;
-}
 
 function fits(subscription: Subscription, status: string | undefined): boolean {
   if (status === 'all') return true;
@@ -62,6 +25,7 @@ function changeItem(world: World, subscription: string, item: GivenItem, params:
     metadata,
     quantity,
     price,
+    plan,
     price_data,
     subscription: of,
     clear_usage,
@@ -114,6 +78,9 @@ export const subscriptionRoutes = [
   ),
   route(`DELETE ${path}`, 'SubscriptionCancelParams', 'Subscription', ({ world, id, params }) =>
     cancelSubscription(world, one(world, id), params),
+  ),
+  route(`POST ${path}/resume`, 'SubscriptionResumeParams', 'Subscription', ({ world, id, params }) =>
+    resumeSubscription(world, one(world, id), params),
   ),
   route('GET /v1/subscription_items', 'SubscriptionItemListParams', 'list of SubscriptionItem', (call) => {
     const { world, params } = call;

@@ -54,7 +54,7 @@ export function checkAnswer(method: string, path: string, status: number, said: 
   const isDeletedCustomer = said.deleted === true && route.gives === 'Customer';
   const name = isDeletedCustomer ? 'DeletedCustomer' : route.gives;
   const objects = route.isList ? (said.data as Record<string, unknown>[]) : [said];
-  if (route.isList) assert.equal(said.object, 'list');
+  if (route.isList) assert.equal(said.object, path.endsWith('/search') ? 'search_result' : 'list');
   assert.deepEqual(
     objects.flatMap((object) => differencesOf(name, object)),
     [],

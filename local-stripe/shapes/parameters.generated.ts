@@ -6,6 +6,7 @@ export type Parameters = {
   'AccountRetrieveCurrentParams': Received<Stripe.AccountRetrieveCurrentParams>;
   'ChargeListParams': Received<Stripe.ChargeListParams>;
   'ChargeRetrieveParams': Received<Stripe.ChargeRetrieveParams>;
+  'ChargeSearchParams': Received<Stripe.ChargeSearchParams>;
   'Checkout.SessionCreateParams': Received<Stripe.Checkout.SessionCreateParams>;
   'Checkout.SessionExpireParams': Received<Stripe.Checkout.SessionExpireParams>;
   'Checkout.SessionListParams': Received<Stripe.Checkout.SessionListParams>;
@@ -26,6 +27,7 @@ export type Parameters = {
   'CustomerRetrieveBalanceTransactionParams': Received<Stripe.CustomerRetrieveBalanceTransactionParams>;
   'CustomerRetrieveParams': Received<Stripe.CustomerRetrieveParams>;
   'CustomerRetrievePaymentMethodParams': Received<Stripe.CustomerRetrievePaymentMethodParams>;
+  'CustomerSearchParams': Received<Stripe.CustomerSearchParams>;
   'CustomerUpdateParams': Received<Stripe.CustomerUpdateParams>;
   'EventListParams': Received<Stripe.EventListParams>;
   'EventRetrieveParams': Received<Stripe.EventRetrieveParams>;
@@ -46,11 +48,13 @@ export type Parameters = {
   'InvoicePaymentListParams': Received<Stripe.InvoicePaymentListParams>;
   'InvoicePaymentRetrieveParams': Received<Stripe.InvoicePaymentRetrieveParams>;
   'InvoiceRetrieveParams': Received<Stripe.InvoiceRetrieveParams>;
+  'InvoiceSearchParams': Received<Stripe.InvoiceSearchParams>;
   'InvoiceSendInvoiceParams': Received<Stripe.InvoiceSendInvoiceParams>;
   'InvoiceUpdateParams': Received<Stripe.InvoiceUpdateParams>;
   'InvoiceVoidInvoiceParams': Received<Stripe.InvoiceVoidInvoiceParams>;
   'PaymentIntentListParams': Received<Stripe.PaymentIntentListParams>;
   'PaymentIntentRetrieveParams': Received<Stripe.PaymentIntentRetrieveParams>;
+  'PaymentIntentSearchParams': Received<Stripe.PaymentIntentSearchParams>;
   'PaymentMethodAttachParams': Received<Stripe.PaymentMethodAttachParams>;
   'PaymentMethodCreateParams': Received<Stripe.PaymentMethodCreateParams>;
   'PaymentMethodDetachParams': Received<Stripe.PaymentMethodDetachParams>;
@@ -64,11 +68,13 @@ export type Parameters = {
   'PriceCreateParams': Received<Stripe.PriceCreateParams>;
   'PriceListParams': Received<Stripe.PriceListParams>;
   'PriceRetrieveParams': Received<Stripe.PriceRetrieveParams>;
+  'PriceSearchParams': Received<Stripe.PriceSearchParams>;
   'PriceUpdateParams': Received<Stripe.PriceUpdateParams>;
   'ProductCreateParams': Received<Stripe.ProductCreateParams>;
   'ProductDeleteParams': Received<Stripe.ProductDeleteParams>;
   'ProductListParams': Received<Stripe.ProductListParams>;
   'ProductRetrieveParams': Received<Stripe.ProductRetrieveParams>;
+  'ProductSearchParams': Received<Stripe.ProductSearchParams>;
   'ProductUpdateParams': Received<Stripe.ProductUpdateParams>;
   'RefundCreateParams': Received<Stripe.RefundCreateParams>;
   'RefundListParams': Received<Stripe.RefundListParams>;
@@ -88,6 +94,7 @@ export type Parameters = {
   'SubscriptionItemRetrieveParams': Received<Stripe.SubscriptionItemRetrieveParams>;
   'SubscriptionItemUpdateParams': Received<Stripe.SubscriptionItemUpdateParams>;
   'SubscriptionListParams': Received<Stripe.SubscriptionListParams>;
+  'SubscriptionResumeParams': Received<Stripe.SubscriptionResumeParams>;
   'SubscriptionRetrieveParams': Received<Stripe.SubscriptionRetrieveParams>;
   'SubscriptionScheduleCancelParams': Received<Stripe.SubscriptionScheduleCancelParams>;
   'SubscriptionScheduleCreateParams': Received<Stripe.SubscriptionScheduleCreateParams>;
@@ -95,6 +102,7 @@ export type Parameters = {
   'SubscriptionScheduleReleaseParams': Received<Stripe.SubscriptionScheduleReleaseParams>;
   'SubscriptionScheduleRetrieveParams': Received<Stripe.SubscriptionScheduleRetrieveParams>;
   'SubscriptionScheduleUpdateParams': Received<Stripe.SubscriptionScheduleUpdateParams>;
+  'SubscriptionSearchParams': Received<Stripe.SubscriptionSearchParams>;
   'SubscriptionUpdateParams': Received<Stripe.SubscriptionUpdateParams>;
   'TestHelpers.TestClockAdvanceParams': Received<Stripe.TestHelpers.TestClockAdvanceParams>;
   'TestHelpers.TestClockCreateParams': Received<Stripe.TestHelpers.TestClockCreateParams>;
