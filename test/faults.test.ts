@@ -110,6 +110,18 @@ test('a test that fails by itself is named before anything is planted', async ()
   assert.deepEqual(named, [{ test: red, said: 'It is red.' }]);
 });
 
+test('what one test undoes at its end is undone before the next, also when it fails', async () => {
+  const undoing = (end: string) => `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+let isOpen = false;
+test('opens', (t) => { t.after(() => { isOpen = false; }); isOpen = true; ${end} });
+test('is closed', () => assert.equal(isOpen, false));
+`;
+  const tests = [file('undone.test.ts', undoing('')), file('broken.test.ts', undoing("throw new Error('It broke.');"))];
+  const { red: named } = await redTests(tests);
+  assert.deepEqual(named, [{ test: tests[1], said: 'It broke.' }]);
+});
+
 test('at most so many faults of a file are planted, spread over it', () => {
   assert.deepEqual(
     subjectOf(rule, [], 2).faults.map(({ place }) => place.split('"')[1]), // of four

@@ -3,8 +3,8 @@ import { mock } from 'node:test';
 
 export { mock };
 
-type Body = (context: { mock: typeof mock }) => unknown;
 type Hook = () => unknown;
+type Body = (context: { mock: typeof mock; after: (hook: Hook) => void }) => unknown;
 
 let tests: Body[] = [];
 let hooks: Record<'before' | 'beforeEach' | 'afterEach' | 'after', Hook[]>;
@@ -24,11 +24,20 @@ export async function runTestsOf(load: () => Promise<unknown>): Promise<void> {
     for (const hook of hooks.before) await hook();
     for (const body of tests) {
       for (const hook of hooks.beforeEach) await hook();
-      await body({ mock });
+      await runOne(body);
       for (const hook of hooks.afterEach) await hook();
     }
   } finally {
     mock.reset();
     for (const hook of hooks.after) await hook();
+  }
+}
+
+async function runOne(body: Body): Promise<void> {
+  const ending: Hook[] = [];
+  try {
+    await body({ mock, after: (hook) => void ending.push(hook) });
+  } finally {
+    for (const hook of ending) await hook();
   }
 }
