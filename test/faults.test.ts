@@ -110,6 +110,13 @@ test('a test that fails by itself is named before anything is planted', async ()
   assert.deepEqual(named, [{ test: red, said: 'It is red.' }]);
 });
 
+test('the test of a file itself is asked first, then those beside it, then the nearest of all others', () => {
+  const others = Array.from({ length: 30 }, (_, n) => `/far/${n}.test.ts`);
+  const { tests } = subjectOf(rule, [rule, ...others, good, rule.replace('.ts', '.test.ts')], 1);
+  assert.deepEqual(tests.slice(0, 3), [rule.replace('.ts', '.test.ts'), good, '/far/0.test.ts']);
+  assert.equal(tests.length, 20);
+});
+
 test('what one test undoes at its end is undone before the next, also when it fails', async () => {
   const undoing = (end: string) => `import assert from 'node:assert/strict';
 import { test } from 'node:test';

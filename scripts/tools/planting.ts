@@ -1,10 +1,11 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parseSync } from 'vite';
 import { type Fault, faultsOf, isExcused } from './faults.ts';
 import type { Noticed, Round } from './plant.ts';
 
-/** The nearest tests that lean on a file judge it; what twenty of them do not see, the next would see by chance. */
+/** The tests beside a file judge it, then the nearest that lean on it; what twenty of them do not see, the next would see by chance. */
 const mostTests = 20;
 const atOnce = 2;
 const mostRounds = 150;
@@ -29,8 +30,16 @@ export function subjectOf(file: string, leaning: readonly string[], most: number
   const all = faultsOf(source, file);
   const wanted = all.filter(({ start }) => !isExcused(source, start));
   const faults = spread(wanted, most).map((fault) => ({ file, fault, place: placeOf(file, source, fault) }));
-  const tests = leaning.filter((one) => one.endsWith('.test.ts')).slice(0, mostTests);
-  return { file, tests, leaning, faults, excused: all.length - wanted.length };
+  const tests = leaning
+    .filter((one) => one.endsWith('.test.ts'))
+    .toSorted((a, b) => farness(a, file) - farness(b, file));
+  return { file, tests: tests.slice(0, mostTests), leaning, faults, excused: all.length - wanted.length };
+}
+
+/** Its own test first: of what everything leans on, like days and money, twenty others could be as near. */
+function farness(test: string, file: string): number {
+  if (test === file.replace(/\.ts$/, '.test.ts')) return 0;
+  return path.dirname(test) === path.dirname(file) ? 1 : 2;
 }
 
 function spread<T>(items: readonly T[], most: number): T[] {
