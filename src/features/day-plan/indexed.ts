@@ -33,6 +33,8 @@ function sorted<T>(groups: Map<string, T[]>, order: (a: T, b: T) => number): Rea
   return groups;
 }
 
+const later = (a: Day, b: Day): Day => (a > b ? a : b); // unnoticed: of two equal ones either is the later
+
 export type Indexed = ReturnType<typeof indexed>;
 
 export function indexed(facts: DayFacts, date: Day) {
@@ -49,8 +51,7 @@ export function indexed(facts: DayFacts, date: Day) {
     .sort((a, b) => compare(a.at ?? '', b.at ?? '') || compare(a.id, b.id));
   const workedOf = new OfPickups<WorkedStop[]>();
   const doneOn = new OfPickups<Day>();
-  for (const done of facts.done)
-    if (done.date !== date && done.date > (doneOn.get(done) ?? '')) doneOn.set(done, done.date);
+  for (const done of facts.done) if (done.date !== date) doneOn.set(done, later(done.date, doneOn.get(done) ?? ''));
   for (const stop of worked) workedOf.set(stop, [...(workedOf.get(stop) ?? []), stop]);
   return {
     date,

@@ -121,6 +121,7 @@ function serviceAt(
   const all = servicesAt.get(stop.addressId)?.filter(({ stream }) => stream === route.stream) ?? [];
   const service = all.find((one) => !whyOutOfForce(one, date));
   if (service) return { service };
+  // unnoticed: one that begins today is in force, and was found
   const near = all.find((one) => one.firstDay > date) ?? all.at(-1);
   const why = near && whyOutOfForce(near, date);
   return { why: near && why && { serviceId: near.id, why } };
@@ -131,7 +132,8 @@ function firstRoute({ nominals, routeOf }: Indexed, stop: TemplateStop, route: R
   const isToday = (other: RouteFacts) => nominals.some(({ nominal }) => isNominal(other.schedule, nominal));
   return stop.otherRouteIds
     .flatMap((id) => routeOf.get(id) ?? [])
-    .filter((other) => byName(other, route) < 0 && isToday(other))
+    .filter(isToday)
+    .filter((other) => byName(other, route) < 0) // unnoticed: no two routes are one by name and id
     .sort(byName)[0];
 }
 
