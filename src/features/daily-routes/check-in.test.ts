@@ -18,3 +18,9 @@ test('the distance needs both positions; a thousandth of a degree of latitude is
   assert.equal(checkInDistance({ ...stop, latitude: null, longitude: null }), undefined);
   assert.equal(checkInDistance({ ...stop, actualLatitude: null, actualLongitude: null }), undefined);
 });
+
+test('half a position is none', () => {
+  const stop = { latitude: 36.7, longitude: -108.2, actualLatitude: 36.701, actualLongitude: -108.2 };
+  for (const part of ['latitude', 'longitude', 'actualLatitude', 'actualLongitude'])
+    assert.equal(checkInDistance({ ...stop, [part]: null }), undefined, part);
+});

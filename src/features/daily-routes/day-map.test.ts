@@ -45,3 +45,12 @@ test('what is drawn of a stop follows from its status and its hold', () => {
   }));
   assert.deepEqual(countLooks({ stops }), { open: 2, done: 1, left: 2, hold: 1 });
 });
+
+test('those who have left the staff get their colours by who they are, not by which run comes first', () => {
+  const [one, other] = [
+    [run(1, 98), run(2, 99)],
+    [run(2, 99), run(1, 98)],
+  ].map((runs) => colourOfRuns(runs, []));
+  assert.deepEqual([one?.get('r1'), one?.get('r2')], [driverColours[0], driverColours[1]]);
+  assert.deepEqual([other?.get('r1'), other?.get('r2')], [driverColours[0], driverColours[1]]);
+});

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { correctedTime } from './device-time.ts';
-import { type Holding, judge } from './judging.ts';
+import { type Holding, isVisited, judge, supersedes } from './judging.ts';
+import { stopStatuses } from './statuses.ts';
 import { completeStop, reopenStop, rescheduleStop, skipStop, startStop, untouched } from './stop-moves.ts';
 
 const date = '2026-11-23';
@@ -75,4 +76,16 @@ test('a clock that is off by minutes is put right, one that is off by a slow lin
   assert.equal(correctedTime(at(40), at(50), at(20)), at(10));
   assert.equal(correctedTime(at(10), at(20), at(22)), at(10));
   assert.equal(correctedTime(at(10), undefined, at(50)), at(10));
+});
+
+test('of two decisions the later counts, of two at one moment the last to arrive', () => {
+  const decides = (work: string | null, stop: string | null) => supersedes({ decidedAt: work }, { decidedAt: stop });
+  assert.deepEqual([decides(at(2), at(1)), decides(at(1), at(1)), decides(at(1), at(2))], [true, true, false]);
+  assert.deepEqual([decides(at(1), null), decides(null, at(1)), decides(null, null)], [true, true, true]);
+});
+
+test('somebody was at a stop that was completed or skipped, and nowhere else', () => {
+  const visited = stopStatuses.filter((status) => isVisited({ status, decidedAt: at(1) }));
+  assert.deepEqual(visited, ['completed', 'skipped']);
+  assert.ok(!isVisited({ status: 'completed', decidedAt: null }));
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generationDates, listedDates } from './offered-dates.ts';
+import { generationDates, listedDates, nextDayOfRoutes } from './offered-dates.ts';
 
 const ends = (days: readonly string[]) => [days.length, days[0], days.at(-1)];
 
@@ -18,4 +18,10 @@ test('a date from elsewhere, as a link brings it, is offered too', () => {
 
 test('runs can be generated from today through 14 days ahead', () => {
   assert.deepEqual(ends(generationDates('2026-12-20')), [15, '2026-12-20', '2027-01-03']);
+});
+
+test('the next day of routes is after today, one of their weekdays, and within what can be generated', () => {
+  assert.equal(nextDayOfRoutes('2026-11-23', ['Monday', 'Thursday']), '2026-11-26');
+  assert.equal(nextDayOfRoutes('2026-11-23', ['Monday']), '2026-11-30');
+  assert.equal(nextDayOfRoutes('2026-11-23', []), '2026-11-23');
 });

@@ -105,6 +105,7 @@ function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   const previous: (number | undefined)[] = [];
   for (const [at, number] of numbers.entries()) {
     let length = 0;
+    // unnoticed: the numbers are distinct, and behind the last one stands none
     while (length < ends.length && (numbers[ends[length] ?? 0] ?? 0) < number) length++;
     previous[at] = length > 0 ? ends[length - 1] : undefined;
     ends[length] = at;

@@ -13,7 +13,7 @@ import {
   weekdays,
 } from '../../kernel/calendar.ts';
 import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
-import { howOften, nextPickups, type PickupFacts, placesOf, type RunStop } from './pickups.ts';
+import { howOften, nextPickups, type PickupFacts, pickupsWithin, placesOf, type RunStop } from './pickups.ts';
 
 const monday = '2026-11-23';
 const thursday = '2026-11-26';
@@ -175,4 +175,41 @@ test('a place that is gone is shown when nothing else is left', () => {
   assert.deepEqual(streets([gone('2026-11-20')]), ['home St']);
   assert.deepEqual(streets([gone('2026-11-19', 'Older'), gone('2026-11-20')], []), ['Old']);
   assert.deepEqual(streets([], []), []);
+});
+
+test('a place that is gone shows the stops of its own street', () => {
+  const stops = [aStop('2026-11-20', { streetLine: 'Old' }), aStop('2026-11-19', { streetLine: 'Older' })];
+  const [place] = placesOf(factsAt([], stops), monday);
+  assert.deepEqual(
+    place?.stops.map(({ date }) => date),
+    ['2026-11-20'],
+  );
+});
+
+test('the routes of a day are told by their names, whichever truck takes them', () => {
+  const services = [aServiceFact('a'), aServiceFact('b'), aServiceFact('c')];
+  const routes = ['Blue', 'Mesa', 'Zulu'].map((id) => route(id, ['Monday']));
+  const runs = [aRunFact('r', { date: monday, routeId: 'Blue' })];
+  const exceptions = decided({ serviceId: 'c', routeId: 'Zulu', nominal: monday, kind: 'goes_with', runId: 'r' });
+  const facts = factsOf(routes, services, { Blue: ['a'], Mesa: ['b'], Zulu: ['c'] }, { runs, exceptions });
+  assert.deepEqual(nextPickups({ plan: facts }, monday, 1)[0]?.routeNames, ['Blue', 'Mesa', 'Zulu']);
+});
+
+test('the days between two dates say what the truck comes for and how many cans', () => {
+  const services = [
+    { ...aServiceFact('t', { addressId: 'home' }), cans: 2 },
+    { ...aServiceFact('p', { addressId: 'home', stream: 'Recycling' }), cans: 1 },
+  ];
+  const facts = factsOf([route('Mesa', ['Monday', 'Tuesday']), route('Blue', ['Monday'], 'Recycling')], services, {
+    Mesa: ['t'],
+    Blue: ['p'],
+  });
+  const days = pickupsWithin({ plan: facts, services }, monday, addDays(monday, 2));
+  assert.deepEqual(
+    days.map(({ date, streams, cans }) => [date, streams.toSorted(), cans]),
+    [
+      [monday, ['Recycling', 'Trash'], 3],
+      [addDays(monday, 1), ['Trash'], 2],
+    ],
+  );
 });
