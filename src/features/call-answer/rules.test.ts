@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { aStop } from '../../../test/support/contact-stop.ts';
-import { aServiceFact } from '../../../test/support/plan-facts.ts';
+import { aRouteFact, aServiceFact, decided, factsOf } from '../../../test/support/plan-facts.ts';
 import { addMinutes, minutesBetween } from '../../kernel/calendar.ts';
+import type { DayFacts } from '../day-plan/facts.ts';
 import { type AnswerFacts, answerCall, type FactStop } from './rules.ts';
 import { expectedAt, type RunProgress } from './todays-stops.ts';
 
 const today = '2026-11-23';
 const now = '2026-11-23T16:00:00.000Z';
-const factsOf = (stops: readonly FactStop[]): AnswerFacts => ({
+const callFacts = (stops: readonly FactStop[]): AnswerFacts => ({
   pickups: {
     addresses: [{ id: 'a', street: '1 Main', cityLine: 'Aztec, NM 87410', isService: true }],
     stops,
@@ -19,7 +20,7 @@ const factsOf = (stops: readonly FactStop[]): AnswerFacts => ({
   messages: [],
   tasks: [],
 });
-const placeOf = (...stops: FactStop[]) => answerCall(factsOf(stops), { today, now }).places[0];
+const placeOf = (...stops: FactStop[]) => answerCall(callFacts(stops), { today, now }).places[0];
 
 test('the last stop is the latest that was worked or left behind; an open one of today is not', () => {
   const yesterday = aStop({ id: 'left', date: '2026-11-22' });
@@ -42,6 +43,70 @@ test('a stop that was worked stays worked when its run is cancelled, an open one
       { kind: 'cancelled', reason: 'Truck broke' },
     ],
   );
+});
+
+test('of two stops of one day the last is the one that somebody worked', () => {
+  const date = '2026-11-22';
+  const left = aStop({ id: 'left', date });
+  const worked = aStop({ id: 'worked', date, status: 'completed', completionTime: '2026-11-22T15:00:00Z' });
+  for (const stops of [
+    [left, worked],
+    [worked, left],
+  ])
+    assert.equal(placeOf(...stops)?.lastStop?.id, 'worked');
+});
+
+/** One service at the place, on a route of Mondays and Thursdays. */
+const answered = (more: Partial<DayFacts>, stops: readonly FactStop[] = [], onRoute = true) => {
+  const service = { ...aServiceFact('t', { addressId: 'a' }), cans: 1 };
+  const route = aRouteFact('Mesa', {
+    schedule: { days: ['Monday', 'Thursday'], cadence: { kind: 'weekly' }, season: null },
+  });
+  const plan = factsOf([route], [service], onRoute ? { Mesa: ['t'] } : {}, more);
+  const services = [{ ...service, ...more.services?.[0] }];
+  return answerCall({ ...callFacts(stops), pickups: { ...callFacts(stops).pickups, services, plan } }, { today, now })
+    .places[0];
+};
+
+test('a pickup says why it comes on another day than usual, and nothing when it comes as usual', () => {
+  const closed = [{ date: '2026-11-26', name: 'Thanksgiving Day', effect: 'slides', movedTo: null } as const];
+  assert.deepEqual(
+    answered({ closed })?.nextPickups.map(({ date, because }) => [date, because]),
+    [
+      ['2026-11-23', null],
+      ['2026-11-27', 'Thanksgiving Day: Thursday’s pickups come on Friday'],
+      ['2026-11-30', null],
+    ],
+  );
+});
+
+test('where no truck comes the answer says whether there is no service, no route, or a hold', () => {
+  const holds = [{ id: 'h', from: today, to: '2030-01-01', reason: 'vacation' as const, notes: null }];
+  assert.equal(answered({})?.noPickup, null);
+  assert.equal(answered({}, [], false)?.noPickup, 'not-on-a-route');
+  assert.equal(answered({ services: [aServiceFact('t', { addressId: 'a', holds })] })?.noPickup, 'suspended');
+  assert.equal(placeOf()?.noPickup, 'no-service');
+});
+
+test('a pickup put off from today is told once: by the stop where the driver has put it off, else by the plan', () => {
+  const putOff = { serviceId: 't', routeId: 'Mesa', nominal: today, kind: 'comes_on', date: '2026-11-24' } as const;
+  const exceptions = decided({ ...putOff, driverId: null, fromStopId: null });
+  const kinds = (...stops: FactStop[]) => answered({ exceptions }, stops)?.today.map(({ state }) => state.kind);
+  assert.deepEqual(kinds(), ['not-today']);
+  assert.deepEqual(kinds(aStop({ status: 'rescheduled', rescheduledTo: '2026-11-24' })), ['worked']);
+  assert.deepEqual(kinds(aStop({ status: 'completed' })), ['worked', 'not-today']);
+});
+
+test('a truck is there, on its way, or has passed by; a stop that was just taken up again it has not passed', () => {
+  const stateOf = (changed: Partial<FactStop>) => placeOf(aStop(changed))?.today[0]?.state;
+  const startedAt = '2026-11-23T15:50:00Z';
+  assert.deepEqual(stateOf({ status: 'in_progress', startedAt }), { kind: 'here', since: startedAt });
+  assert.deepEqual(stateOf({ runStatus: 'pending', progress: aRun() }), { kind: 'not-started' });
+  const passed = (order: number) => {
+    const state = stateOf({ order, progress: aRun({ openOrders: [order], lastWorked: { order: 10, at: null } }) });
+    return state?.kind === 'on-the-way' && state.isPassed;
+  };
+  assert.deepEqual([9, 10, 11].map(passed), [true, false, false]);
 });
 
 const aRun = (changed: Partial<RunProgress> = {}): RunProgress => ({
@@ -95,7 +160,7 @@ test('holds are told once each, the first to begin first, those of one day in on
     hold('far', '2027-03-01', '2027-03-20'),
   ];
   const services = ['one', 'two'].map((id) => ({ ...aServiceFact(id, { holds }), addressId: 'a', cans: 1 }));
-  const facts = factsOf([]);
+  const facts = callFacts([]);
   const answer = answerCall({ ...facts, pickups: { ...facts.pickups, services } }, { today, now });
   assert.deepEqual(
     answer.holds.map(({ id, isActive, stops }) => [id, isActive, stops]),
