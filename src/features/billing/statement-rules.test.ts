@@ -62,3 +62,42 @@ test('the last day is not before the first one', () => {
   refuseRange({ from: today, to: today });
   assert.throws(() => refuseRange({ from: today, to: addDays(today, -1) }), { code: 'days-reversed' });
 });
+
+test('a day begins with its invoices, then what was credited, paid and given back, each by its number', () => {
+  const line = (on: string, kind: LedgerEntry['kind'], number: string | null): LedgerEntry => ({
+    ...{ on, kind, number, what: null, way: null, charged: 0, credited: 0 },
+  });
+  const [first, second] = [addDays(today, -1), today];
+  const ordered = [
+    line(first, 'refund', '1'),
+    line(second, 'invoice', '1'),
+    line(second, 'invoice', '2'),
+    line(second, 'credit', null),
+    line(second, 'payment', '1'),
+    line(second, 'refund', '0'),
+  ];
+  const nothing = { openInvoices: [], credit: 0, uncollectible: 0 };
+  for (const entries of [ordered, ordered.toReversed()]) {
+    const { entries: shown } = statementOf({ ...nothing, entries }, { from: first, to: second }, today);
+    assert.deepEqual(
+      shown.map(({ kind, number }) => [kind, number]),
+      ordered.map(({ kind, number }) => [kind, number]),
+    );
+  }
+});
+
+test('open invoices stand by the day on which they are due, those without one last, and of one day by their numbers', () => {
+  const open = (number: string, dueOn: string | null) => ({ id: number, number, dueOn, amount: 1, hostedUrl: null });
+  const ordered = [open('9', '2026-06-01'), open('2', '2026-06-02'), open('3', '2026-06-02'), open('1', null)];
+  for (const openInvoices of [ordered, ordered.toReversed()]) {
+    const made = statementOf(
+      { entries: [], openInvoices, credit: 0, uncollectible: 0 },
+      { from: today, to: today },
+      today,
+    );
+    assert.deepEqual(
+      made.openInvoices.map(({ number }) => number),
+      ['9', '2', '3', '1'],
+    );
+  }
+});

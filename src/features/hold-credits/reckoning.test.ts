@@ -7,7 +7,7 @@ import type { ClosedDay } from '../company/closures.ts';
 import type { DayFacts, HoldFacts } from '../day-plan/facts.ts';
 import { planDay } from '../day-plan/plan.ts';
 import { isNominal } from '../services/cadence.ts';
-import { type Bill, periodOf } from './billing-periods.ts';
+import { type Bill, isBilledOn, periodOf } from './billing-periods.ts';
 import { PlannedPickups } from './missed-pickups.ts';
 import { amountOf, type HeldService, reckonHold } from './reckoning.ts';
 
@@ -182,4 +182,25 @@ test('periods begin on the same day of each month, in a short one on its last', 
   const moved = { ...bill, from: '2026-01-15', anchor: '2026-11-01' };
   assert.deepEqual(periodOf(moved, '2026-10-31'), { from: '2026-10-01', to: '2026-11-01' });
   assert.deepEqual(periodOf({ ...bill, interval: 'week', intervalCount: 2 }, '2026-10-31').from, '2026-10-18');
+});
+
+test('a bill counts from its first day to the day before its end', () => {
+  const ended = { ...bill, from: '2026-11-01', to: '2026-11-30' };
+  const days = ['2026-10-31', '2026-11-01', '2026-11-29', '2026-11-30'];
+  assert.deepEqual(
+    days.map((day) => isBilledOn(ended, day)),
+    [false, true, true, false],
+  );
+  assert.ok(isBilledOn({ ...ended, to: null }, '2030-01-01'));
+});
+
+test('a hold that ends on the first day of a period takes that day along', () => {
+  const lines = reckoned({}, { bills: [{ ...bill, from: '2026-06-30', anchor: '2026-11-30' }] });
+  assert.deepEqual(
+    lines
+      .flatMap(({ dates }) => dates)
+      .toSorted()
+      .at(-1),
+    '2026-11-30',
+  );
 });

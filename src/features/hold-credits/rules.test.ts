@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CreditLine } from './contract.ts';
-import { eachText, isLongEnough, missedText, reasonText, standingOf, sumText } from './rules.ts';
+import {
+  eachText,
+  isLongEnough,
+  missedText,
+  reasonText,
+  refuseOtherSum,
+  refuseUnposted,
+  standingOf,
+  sumText,
+} from './rules.ts';
 
 const line: CreditLine = {
   ...{ serviceId: 's', stream: 'Trash', street: '12 Zuni Dr', interval: 'month', intervalCount: 1 },
@@ -54,4 +63,19 @@ test('whatever was decided, posting what is due settles a hold, and what was lef
       }
     }),
   );
+});
+
+test('only the sum that was seen is decided about, while nothing else is under way', () => {
+  const standing = { state: 'proposed', due: 2768 } as const;
+  refuseOtherSum(standing, 2768);
+  assert.throws(() => refuseOtherSum(standing, 2767), { code: 'credit-changed' });
+  assert.throws(() => refuseOtherSum({ state: 'posting', due: 2768 }, 2768), { code: 'credit-under-way' });
+  assert.throws(() => refuseOtherSum({ state: 'settled', due: 0 }, 0), { code: 'credit-settled' });
+});
+
+test('what may still be removed is not posted, nor what was posted too much', () => {
+  const credit = { hasBegun: true, from: '2026-11-12', due: 0 };
+  refuseUnposted(credit);
+  assert.throws(() => refuseUnposted({ ...credit, due: -1 }), { code: 'credit-settled' });
+  assert.throws(() => refuseUnposted({ ...credit, hasBegun: false }), { code: 'hold-not-begun' });
 });

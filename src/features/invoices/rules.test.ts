@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { invoiceStatuses, type Payment } from './contract.ts';
 import {
+  isOpen,
+  isPayable,
   isSafeLink,
   mayTakeBack,
   nameOf,
   owedOf,
   refundable,
+  refusePayment,
+  refuseRefund,
+  refuseRemoval,
+  refuseSending,
+  refuseTakingBack,
+  refuseTakingCreditBack,
   refuseTotal,
+  refuseUnderWay,
+  refuseWriteOff,
   statusOf,
   totalOf,
   wrongDayReceived,
@@ -87,4 +98,65 @@ test('what is owed is what is open, in one currency', () => {
   ];
   assert.deepEqual(owedOf([one, ...others]), { amount: 5550, open: 2, overdue: 1, elsewhere: 1 });
   assert.deepEqual(owedOf([]), { amount: 0, open: 0, overdue: 0, elsewhere: 0 });
+});
+
+/** The states in which a rule does not refuse. */
+const allowed = (rule: (status: (typeof invoiceStatuses)[number]) => void) =>
+  invoiceStatuses.filter((status) => {
+    try {
+      rule(status);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+const states = (...of: string[]) => invoiceStatuses.filter((status) => of.includes(status));
+
+test('what can be done with an invoice follows from its state', () => {
+  assert.deepEqual(
+    invoiceStatuses.filter((status) => isOpen({ status })),
+    states('open', 'overdue'),
+  );
+  assert.deepEqual(
+    allowed((status) => refuseWriteOff({ status })),
+    states('open', 'overdue'),
+  );
+  assert.deepEqual(
+    allowed((status) => refuseSending({ status })),
+    states('draft', 'open', 'overdue'),
+  );
+  assert.deepEqual(
+    invoiceStatuses.filter((status) => isPayable({ status })),
+    states('open', 'overdue', 'uncollectible'),
+  );
+  const removed = (amountPaid: number) => allowed((status) => refuseRemoval({ status, amountPaid }));
+  assert.deepEqual(
+    removed(0),
+    invoiceStatuses.filter((status) => status !== 'paid'),
+  );
+  assert.deepEqual(removed(1), ['void'], 'what was paid in part stays');
+});
+
+test('at most what is open is paid, and at most what was paid is given back', () => {
+  const open = { status: 'open', amountRemaining: 3000, currency: 'usd' } as const;
+  refusePayment(open, 3000);
+  assert.throws(() => refusePayment(open, 3001), /Only \$30\.00 is open/);
+  assert.throws(() => refusePayment({ ...open, status: 'paid' }, 1), /paid already/);
+  const paid = { status: 'paid', amountPaid: 3000, amountReturned: 1000, amountOutside: 0, currency: 'usd' } as const;
+  refuseRefund(paid, 2000);
+  assert.throws(() => refuseRefund(paid, 2001), /At most \$20\.00/);
+  assert.throws(() => refuseRefund({ ...paid, amountReturned: 3000 }, 1), { code: 'not-paid' });
+  assert.equal(refundable({ ...paid, amountReturned: 4000 }), 0);
+});
+
+test('while something is under way nothing else is done; what cannot be taken back says so', () => {
+  refuseUnderWay(false);
+  assert.throws(() => refuseUnderWay(true), { code: 'under-way' });
+  const invoice = { status: 'paid', amountPaid: 100, amountReturned: 0 } as const;
+  const payment = { amount: 100, isOutside: true, isTakenBack: false } as Payment;
+  refuseTakingBack(invoice, payment);
+  assert.throws(() => refuseTakingBack({ ...invoice, status: 'void' }, payment), { code: 'not-recorded' });
+  assert.throws(() => refuseTakingBack(invoice, { ...payment, amount: 0 }), { code: 'not-recorded' });
+  refuseTakingCreditBack({ mayTakeBack: true, isTakenBack: false });
+  assert.throws(() => refuseTakingCreditBack({ mayTakeBack: false, isTakenBack: true }), /taken back already/);
 });

@@ -12,6 +12,7 @@ import {
   proposedQuantities,
   refuseItems,
   refuseOldPreview,
+  refuseOutdated,
   refuseSecond,
   refuseStart,
   sumsOf,
@@ -155,4 +156,13 @@ test('what most others have is proposed, as far as it is offered and can be bill
     '1 standard',
     '1 extra',
   ]);
+});
+
+test('a change that was thought of when the subscription was another is refused', () => {
+  const [one, other] = [
+    { stripePriceId: 'p', quantity: 1 },
+    { stripePriceId: 'q', quantity: 2 },
+  ];
+  refuseOutdated([one, other], [other, one]);
+  assert.throws(() => refuseOutdated([one, other], [one]), { code: 'subscription-changed' });
 });
