@@ -185,3 +185,13 @@ test('whatever one slip does to a name, a piece of it is whole and it is known a
     ),
   );
 });
+
+test('a word that forgives two slips is looked for by its middle too, where that is a trigram', () => {
+  const pieces = (typed: string) => nearWords(termsOf(typed))?.map((word) => word.pieces);
+  assert.deepEqual(pieces('beg'), undefined);
+  assert.deepEqual(pieces('begay'), [[' be', 'ay ']]);
+  assert.deepEqual(pieces('gonzales'), [[' go', 'es ']]);
+  assert.deepEqual(pieces('gonzalesa'), [[' go', 'sa ', 'zal']]);
+  assert.deepEqual(pieces('beg 12'), undefined, 'no slip is forgiven in any of them');
+  assert.deepEqual(pieces('begay 12'), [[' be', 'ay '], []]);
+});

@@ -62,3 +62,19 @@ test("the kept contact's billing and mailing address stay the ones", () => {
   const [moved] = planAddresses('a', own, others).places;
   assert.deepEqual([moved?.isBilling, moved?.isMailing, moved?.isService], [false, true, true]);
 });
+
+test('the billing, mailing and service address of the kept contact stay what they are when another joins them', () => {
+  for (const flag of ['isBilling', 'isMailing', 'isService'] as const) {
+    const own = address('x', 'a', {
+      lineKey: 'home',
+      isBilling: false,
+      isMailing: false,
+      isService: false,
+      [flag]: true,
+    });
+    const other = address('y', 'b', { lineKey: 'home', isBilling: false, isMailing: false, isService: false });
+    assert.deepEqual(planAddresses('a', [own], [other]).enriched, [], flag);
+    const [gains] = planAddresses('a', [{ ...own, [flag]: false }], [{ ...other, [flag]: true }]).enriched;
+    assert.equal(gains?.after[flag], true, flag);
+  }
+});

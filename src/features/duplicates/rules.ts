@@ -48,7 +48,11 @@ export function suggestKept<S extends Weighed>(first: S, second: S): S {
     // The older one.
     (side) => minutesBetween(side.createdAt, side === first ? second.createdAt : first.createdAt),
   ];
-  for (const fact of facts) if (fact(first) !== fact(second)) return fact(first) > fact(second) ? first : second;
+  for (const fact of facts) {
+    const ahead = fact(first) - fact(second);
+    if (ahead > 0) return first;
+    if (ahead < 0) return second;
+  }
   return first;
 }
 
