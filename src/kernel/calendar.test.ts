@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, addMonths, dayAt, daysBetween, isDate, nextDayOn, startOfDay, weekdayOf } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  dayAt,
+  daysBetween,
+  formatNearDay,
+  isDate,
+  nextDayOn,
+  startOfDay,
+  weekdayOf,
+} from './calendar.ts';
 
 const denver = 'America/Denver';
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
@@ -41,7 +51,16 @@ test('weekdays follow each other', () => {
 
 test('only real days are dates', () => {
   for (const real of ['2026-02-28', '2028-02-29', '1999-12-31']) assert.ok(isDate(real));
-  for (const not of ['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00', 'today', '3000-01-01'])
+  for (const not of [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-02-99',
+    '2026-1-1',
+    '2026-01-01T00:00',
+    'today',
+    '3000-01-01',
+  ])
     assert.ok(!isDate(not));
 });
 
@@ -55,4 +74,12 @@ test('a month later is the same day, or the last one of a shorter month', () => 
     ['2026-05-31', 0, '2026-05-31'],
   ] as const)
     assert.equal(addMonths(day, months), later);
+});
+
+test('the days beside today have names of their own', () => {
+  const today = '2026-11-23';
+  const near = [-2, -1, 0, 1, 2].map((away) => formatNearDay(addDays(today, away), today));
+  assert.deepEqual(near, ['Sat, Nov 21', 'Yesterday', 'Today', 'Tomorrow', 'Wed, Nov 25']);
+  assert.equal(formatNearDay('2027-01-04', today), 'Mon, Jan 4, 2027');
+  assert.equal(formatNearDay('2026-11-24', today, 'es'), 'Mañana');
 });

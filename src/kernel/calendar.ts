@@ -59,7 +59,7 @@ export function addMonths(day: Day, months: number): Day {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months];
   const last = new Date(Date.UTC(year, month + 1, 0, 12)).toISOString().slice(0, 10);
   const same = `${last.slice(0, 8)}${day.slice(8)}`;
-  return same < last ? same : last;
+  return same < last ? same : last; // unnoticed: when they are equal either is the day
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */

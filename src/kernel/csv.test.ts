@@ -30,3 +30,10 @@ test('no text leaves its cell or begins a formula', () => {
     }),
   );
 });
+
+test('money is dollars and cents, and only what is owed back has a sign', () => {
+  assert.equal(
+    csvLine([0, 5, -5, 123_450, -100].map((cents) => ({ cents }))),
+    '"0.00","0.05","-0.05","1234.50","-1.00"\r\n',
+  );
+});

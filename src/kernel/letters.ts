@@ -16,5 +16,6 @@ export const unsent: Readonly<Record<Exclude<LetterState, 'queued'>, string>> = 
 /** The link with a one-time secret and that secret, as `draft` writes them. */
 export function secretLinkIn(text: string): Readonly<{ url: string; token: string }> | undefined {
   const [url, token] = /https?:\/\/\S+#token=([\w-]{40,})/.exec(text) ?? [];
+  // unnoticed: whatever matches has both
   return url && token ? { url, token } : undefined;
 }

@@ -78,6 +78,17 @@ test('what is typed into a field is read as the same cents, and rounding keeps t
   assert.deepEqual([roundedDollars(123_456_00, true), roundedDollars(0, true)], ['123.5', '0.0']);
 });
 
+test('nothing shared out is nothing for everybody, and no zero has a sign', () => {
+  assert.deepEqual(
+    [allocateCents(0, [1, 2]), allocateCents(-0, [1, 2])],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  );
+  assert.deepEqual([timesCents(0, -1), timesCents(-0, 1, 3)], [0, 0]);
+});
+
 test('what is no whole number of cents, or shared with nobody, is a fault', () => {
   const faults = [
     () => formatMoney(0.5),

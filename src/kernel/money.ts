@@ -49,6 +49,7 @@ export const sumCents = (amounts: readonly number[]): number =>
 
 /** An amount so many times, or a fraction of it, in cents: half a cent is rounded away from zero. */
 export function timesCents(cents: number, numerator: number, denominator = 1): number {
+  // unnoticed: nothing is divided by zero
   const product = big(cents) * big(numerator) * (denominator < 0 ? -1n : 1n);
   const divisor = absolute(big(denominator));
   const rounded = (absolute(product) * 2n + divisor) / (divisor * 2n);
@@ -70,6 +71,7 @@ export function allocateCents(cents: number, weights: readonly number[]): number
   let left = amount - parts.reduce((sum, { share }) => sum + share, 0n);
   for (const part of parts.toSorted((a, b) => Number(b.cut - a.cut) || a.place - b.place))
     if (left-- > 0n) part.share++;
+  // unnoticed: shares of nothing are nothing
   return parts.map(({ share }) => Number(cents < 0 ? -share : share));
 }
 

@@ -22,3 +22,10 @@ test('numbers without an extension, of other countries and short ones', () => {
   assert.equal(telLink('911'), 'tel:911');
   assert.equal(telLink('0049 30 123456'), 'tel:004930123456');
 });
+
+test('what only looks like a number of North America is dialled as it stands', () => {
+  assert.equal(telLink('+49 301 234 567'), 'tel:+49301234567');
+  assert.equal(telLink('49 301 234 567'), 'tel:49301234567');
+  assert.equal(telLink('+4930 123 456'), 'tel:+4930123456', 'ten digits behind a plus');
+  assert.equal(telLink('123-4567'), 'tel:1234567');
+});

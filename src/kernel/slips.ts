@@ -11,7 +11,7 @@ export function slipsBetween(typed: string, meant: string): number {
     for (let j = 1; j <= b.length; j++) {
       const wrong = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const least = Math.min(wrong, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      const isTurned = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const isTurned = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row.push(isTurned ? Math.min(least, (before[j - 2] ?? 0) + 1) : least);
     }
     [before, last] = [last, row];

@@ -22,7 +22,7 @@ export function tangleOf(html: string): 'tags' | 'depth' | undefined {
     const last = open.lastIndexOf(name);
     if (slash) open.length = last < 0 ? open.length : last;
     else {
-      if (ending.has(name) && last >= 0 && last === open.length - 1) open.pop();
+      if (ending.has(name) && last === open.length - 1) open.pop();
       if (open.push(name) > mostDepth) return 'depth';
     }
   }

@@ -33,3 +33,8 @@ test('cleaning what is clean changes nothing', () => {
     }),
   );
 });
+
+test('what cannot be stored stays, so that it is refused and not stored as something else', () => {
+  for (const typed of ['a\0b', 'a\ud800b', '\u200b\0', '\u200b\ud800'])
+    assert.equal(oneLine(typed), typed, JSON.stringify(typed));
+});
