@@ -45,7 +45,7 @@ export function refuseRange(range: Range): void {
 
 /** "2026-09" to "2026-11" of the range, none after the month of today. */
 export function monthsOf({ from, to }: Range, today: Day): string[] {
-  const last = (to < today ? to : today).slice(0, 7);
+  const last = (to < today ? to : today).slice(0, 7); // unnoticed: of two equal days either is the last
   const months: string[] = [];
   for (let month = `${from.slice(0, 7)}-01`; month.slice(0, 7) <= last; month = addMonths(month, 1))
     months.push(month.slice(0, 7));
@@ -57,6 +57,7 @@ export function daysIn(month: string, range: Range): Range {
   const first = `${month}-01`;
   if (!isDate(first)) return range;
   const last = addDays(addMonths(first, 1), -1);
+  // unnoticed: of two equal days either is the end
   return { from: range.from > first ? range.from : first, to: range.to < last ? range.to : last };
 }
 

@@ -24,7 +24,7 @@ export function reckon(
   }));
   const order = report.chart.worst;
   return {
-    rows: isByMonth ? rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : rows.toSorted(byValue(order)),
+    rows: isByMonth ? rows.toSorted((a, b) => a.key.localeCompare(b.key)) : rows.toSorted(byValue(order)),
     total: reckonValues(report, totalOf(report, summed)),
   };
 }

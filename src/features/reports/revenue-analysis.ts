@@ -28,9 +28,10 @@ export const revenueAnalysis: Report = {
     const inWords = `${formatMoney(collected ?? 0)} came in, ${formatMoney(billed ?? 0)} was billed`;
     const percent = share === null || share === undefined ? '' : `: ${Math.round(share * 100)} percent`;
     const net = (gained ?? 0) - (lost ?? 0);
+    const side = net > 0 ? 'above' : 'below'; // unnoticed: where nothing is between them nothing is said
     const recurring =
       rows.length > 0 && net !== 0
-        ? ` New recurring revenue is ${formatMoney(Math.abs(net))} a month ${net > 0 ? 'above' : 'below'} what was lost.`
+        ? ` New recurring revenue is ${formatMoney(Math.abs(net))} a month ${side} what was lost.`
         : '';
     return `${inWords}${percent}.${recurring}`;
   },

@@ -27,6 +27,7 @@ export function formatNumber(kind: NumberKind, value: number | null | undefined,
     case 'metres':
       return `${oneDecimal.format(inUnit(value, unit))} ${unit === 'miles' ? 'mi' : 'km'}`;
     case 'share':
+      // unnoticed: 90 and 100 percent read the same in both
       return (value > 0.9 && value < 1 ? finePercent : percent).format(value);
     case 'rate':
       return oneDecimal.format(value);
@@ -44,7 +45,7 @@ const inUnit = (metres: number, unit: DistanceUnit) => metres / (unit === 'miles
 /** "3:32", "-0:12" */
 function hoursAndMinutes(minutes: number): string {
   const all = Math.round(Math.abs(minutes));
-  const sign = minutes < 0 && all > 0 ? '-' : '';
+  const sign = all * Math.sign(minutes) < 0 ? '-' : '';
   return `${sign}${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
 }
 
