@@ -24,7 +24,7 @@ function bold({ text, from, to }: Selected): Selected {
 }
 
 function startLines({ text, from, to }: Selected, startOf: (at: number) => string): Selected {
-  const begin = text.lastIndexOf('\n', from - 1) + 1;
+  const begin = text.slice(0, from).lastIndexOf('\n') + 1;
   const next = text.indexOf('\n', to);
   const end = next < 0 ? text.length : next;
   const lines = text.slice(begin, end).split('\n');
