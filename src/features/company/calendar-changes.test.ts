@@ -119,3 +119,34 @@ test('the preview counts pickups and routes before and after, and who has to be 
   });
   assert.deepEqual(preview.contactIds, ['customer of 2026-11-26', 'customer of 2026-11-27']);
 });
+
+test('weeks stand in the order of the year, whatever moves first', () => {
+  const move = (nominal: Day) => ({
+    nominal,
+    before: { date: nominal, because: null },
+    after: { date: null, because: null },
+  });
+  const weeks = weeksOf(['2026-12-17', '2026-12-03', '2026-12-10', '2026-12-04'].map(move));
+  assert.deepEqual(weeks, { shown: ['2026-11-30', '2026-12-07'], later: ['2026-12-14'] });
+});
+
+test('a pickup that moves to a day on which nobody comes is not served there anyway', () => {
+  const [thursday, friday] = ['2026-11-26', '2026-11-27'];
+  const moves = [
+    { nominal: thursday, before: { date: thursday, because: null }, after: { date: friday, because: null } },
+  ];
+  const pickup = { key: 'a', count: 1, serviceId: 's', nominal: thursday, routeId: 'r', contactIds: ['c'] };
+  const other = { ...pickup, key: 'b', nominal: friday };
+  const before = [
+    { date: thursday, pickups: [pickup] },
+    { date: friday, pickups: [other] },
+  ];
+  const counted = (after: PlannedDay[]) => {
+    const { moves: told } = previewOf({ moves, closed: [], plans: { before, after } });
+    return told.map(({ pickups, servedAnyway }) => [pickups, servedAnyway]);
+  };
+  const elsewhere = { date: '2026-11-30', pickups: [other] };
+  assert.deepEqual(counted([{ date: friday, pickups: [] }, elsewhere]), [[1, 0]]);
+  assert.deepEqual(counted([elsewhere]), [[1, 0]]);
+  assert.deepEqual(counted([{ date: friday, pickups: [other] }]), [[0, 1]]);
+});

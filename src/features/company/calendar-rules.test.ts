@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, type Day, weekdayOf } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { offeredDays, refuseClosedTargets, refuseDay } from './calendar-rules.ts';
+import {
+  isSameDay,
+  offeredDays,
+  refuseClosedTargets,
+  refuseDay,
+  refuseDayBehind,
+  refuseHolidaysBehind,
+  refuseTaken,
+} from './calendar-rules.ts';
 import type { OwnDay } from './holidays.ts';
 
 const today = '2026-11-24';
@@ -67,5 +75,42 @@ test('what was moved long ago does not stand in the way of closing a day of then
   assert.equal(
     codeOf(() => refuseClosedTargets({ effects, days: [past, coming] }, 'holidays', today)),
     'day-is-target',
+  );
+});
+
+test('a day that differs in anything was changed by somebody else', () => {
+  const day = own('2026-12-24');
+  refuseDayBehind(day, { ...day });
+  for (const changed of [
+    { date: '2026-12-23' },
+    { name: 'Ice' },
+    { effect: 'slides' },
+    { movedTo: '2026-12-26' },
+  ] as const) {
+    assert.equal(isSameDay(day, { ...day, ...changed }), false, JSON.stringify(changed));
+    assert.equal(
+      codeOf(() => refuseDayBehind(day, { ...day, ...changed })),
+      'day-changed',
+    );
+  }
+});
+
+test('one date has one day of the company’s own, and holidays are those that were seen', () => {
+  assert.equal(
+    codeOf(() => refuseTaken(own('2026-12-24'), [own('2026-12-23')])),
+    undefined,
+  );
+  assert.equal(
+    codeOf(() => refuseTaken(own('2026-12-24'), [own('2026-12-23'), own('2026-12-24')])),
+    'day-taken',
+  );
+  const base = { juneteenth: 'nothing', 'labor-day': 'slides' } as const;
+  assert.equal(
+    codeOf(() => refuseHolidaysBehind({ 'labor-day': 'slides', 'new-years-day': 'skipped' }, base)),
+    undefined,
+  );
+  assert.equal(
+    codeOf(() => refuseHolidaysBehind({ 'labor-day': 'skipped' }, base)),
+    'holidays-changed',
   );
 });

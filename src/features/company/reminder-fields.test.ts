@@ -29,3 +29,11 @@ test('who is to be reminded to sign has at least one day', () => {
   assert.deepEqual(wrong(''), ['Say at least one day']);
   assert.deepEqual(wrong('91'), ['Days must be at most 6 whole numbers from 1 to 90, such as 3, 10']);
 });
+
+test('six days are not too many, and the ends of what is asked for are days', () => {
+  assert.deepEqual(daysIn('1 2 3 4 5 6', 60), [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(
+    [daysIn('1', 60), daysIn('60', 60), daysIn('61', 60), daysIn('0', 60)],
+    [[1], [60], undefined, undefined],
+  );
+});
