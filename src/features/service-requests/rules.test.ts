@@ -1,10 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { aPlace, aPlaceService, routeOn } from '../../../test/support/places.ts';
 import { addDays, addMinutes, daysBetween } from '../../kernel/calendar.ts';
 import { stopStatuses } from '../daily-routes/statuses.ts';
+import type { Asked } from './asked.ts';
 import { isFresh, refuseUnseen, reportableDays, whyNotReported } from './missed-pickups.ts';
-import { agreedPeriod, refuseAskedAlready, refusePause, servicesToHold } from './rules.ts';
+import { ownRequestsContract } from './own-requests.ts';
+import { pickupsLost } from './pausing.ts';
+import {
+  agreedPeriod,
+  pauseOf,
+  refuseAskedAlready,
+  refusePassed,
+  refusePause,
+  refuseSettled,
+  refuseTaken,
+  refuseTooMany,
+  servicesToHold,
+} from './rules.ts';
+import { isWaiting, states } from './states.ts';
 import { factsOf, outcomeOf, threadText, titleOf } from './words.ts';
 
 const today = '2026-06-16';
@@ -123,4 +138,70 @@ test('what is collected and what came of a pause are told in both languages, wha
   const written = { outcome: 'We come on Friday.', paused: null };
   assert.equal(outcomeOf(written, 'es'), 'We come on Friday.');
   assert.equal(threadText('We come on Friday.', written, 'es'), 'We come on Friday.');
+});
+
+test('who waits for an answer: what is open or in hand; nothing else is changed any more', () => {
+  assert.deepEqual(states.filter(isWaiting), ['open', 'in_hand']);
+  for (const state of states)
+    if (isWaiting(state)) refuseSettled(state);
+    else assert.throws(() => refuseSettled(state), { code: 'request-settled' }, state);
+});
+
+test('a day that has passed is none, today is one; ten may wait at once', () => {
+  refusePassed(today, today);
+  assert.throws(() => refusePassed(addDays(today, -1), today), { code: 'day-passed' });
+  refuseTooMany(9);
+  assert.throws(() => refuseTooMany(10), { code: 'too-many-requests' });
+});
+
+test('a request is taken from whom it was seen with, and a pause is agreed to only of one', () => {
+  const ana = { id: 'ana', name: 'Ana Nez' };
+  refuseTaken(null, null);
+  refuseTaken(ana, 'ana');
+  for (const before of [null, 'ben']) assert.throws(() => refuseTaken(ana, before), { code: 'request-taken' });
+  assert.throws(() => refuseTaken(null, 'ana'), { code: 'request-taken' });
+  assert.throws(() => pauseOf({ kind: 'another_can' } as Asked), { code: 'no-pause' });
+});
+
+test('a pickup is missed on a day that is over, or whose run is; what was recorded within a day is shown first', () => {
+  const stop = {
+    date: today,
+    status: 'pending',
+    isHeld: false,
+    isRunOver: true,
+    isReported: false,
+    recordedAt: null,
+  } as const;
+  const code = (more: object) => whyNotReported({ ...stop, ...more }, today)?.code;
+  assert.deepEqual(
+    [code({}), code({ isRunOver: false }), code({ date: addDays(today, 1) })],
+    [undefined, 'not-over', 'not-over'],
+  );
+  assert.equal(code({ date: addDays(today, -1), isRunOver: false }), undefined);
+  const now = '2026-06-16T18:00:00.000Z';
+  const fresh = (minutes: number) => isFresh({ recordedAt: addMinutes(now, -minutes) }, now);
+  assert.deepEqual([fresh(0), fresh(1439.9), fresh(1440)], [true, true, false]);
+});
+
+test('a pause takes the pickups of the services that it is for, in the order of their days', () => {
+  const routes = [routeOn('Mesa', ['Wednesday']), routeOn('Blue', ['Tuesday'], { stream: 'Recycling' })];
+  const services = [aPlaceService('t'), aPlaceService('p', { stream: 'Recycling' })];
+  const place = aPlace(routes, services);
+  const lost = (...serviceIds: string[]) =>
+    pickupsLost([place, { ...place, street: '2 Main' }], { from: today, to: addDays(today, 1), serviceIds }).map(
+      ({ date, street, streams }) => `${date.slice(8)} ${street} ${streams}`,
+    );
+  assert.deepEqual(lost('t', 'p'), [
+    '16 1 Main Recycling',
+    '16 2 Main Recycling',
+    '17 1 Main Trash',
+    '17 2 Main Trash',
+  ]);
+  assert.deepEqual(lost('t'), ['17 1 Main Trash', '17 2 Main Trash']);
+});
+
+test('one service alone is no list in a query string', () => {
+  const id = '6b1f2c1e-5d52-4c88-9c07-0c1f6f7e7a11';
+  const { serviceIds } = ownRequestsContract.previewPause.input.shape;
+  assert.deepEqual([serviceIds.parse(id), serviceIds.parse([id, id])], [[id], [id, id]]);
 });
