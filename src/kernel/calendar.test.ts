@@ -7,6 +7,7 @@ import {
   dayAt,
   daysBetween,
   formatNearDay,
+  hourAt,
   isDate,
   nextDayOn,
   startOfDay,
@@ -82,4 +83,12 @@ test('the days beside today have names of their own', () => {
   assert.deepEqual(near, ['Sat, Nov 21', 'Yesterday', 'Today', 'Tomorrow', 'Wed, Nov 25']);
   assert.equal(formatNearDay('2027-01-04', today), 'Mon, Jan 4, 2027');
   assert.equal(formatNearDay('2026-11-24', today, 'es'), 'Mañana');
+});
+
+test('the hour is that of the company’s clocks', () => {
+  const hours = ['2026-11-23T06:59:59Z', '2026-11-23T07:00:00Z', '2026-07-01T06:00:00Z'];
+  assert.deepEqual(
+    hours.map((at) => hourAt(at, denver)),
+    [23, 0, 0],
+  );
 });

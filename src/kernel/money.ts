@@ -75,6 +75,7 @@ export function allocateCents(cents: number, weights: readonly number[]): number
   return parts.map(({ share }) => Number(cents < 0 ? -share : share));
 }
 
+// unnoticed: zero has no sign
 const absolute = (value: bigint) => (value < 0n ? -value : value);
 const big = (value: number) => BigInt(whole(value));
 

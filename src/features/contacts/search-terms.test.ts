@@ -195,3 +195,9 @@ test('a word that forgives two slips is looked for by its middle too, where that
   assert.deepEqual(pieces('beg 12'), undefined, 'no slip is forgiven in any of them');
   assert.deepEqual(pieces('begay 12'), [[' be', 'ay '], []]);
 });
+
+test('a word of three letters may stand inside of another one, a shorter one begins it', () => {
+  const [, three, two] = termsOf('rosa gay be').words;
+  assert.ok(three && two);
+  assert.deepEqual([isAnywhere(three), isAnywhere(two)], [true, false]);
+});

@@ -220,3 +220,13 @@ test('where two addresses want to be the one for bills, the one that is so now k
   const elsewhere = merged.addresses.map((one) => (one.id === 'old' ? { ...one, contactId: 'c' } : one));
   assert.ok(!billsGo(elsewhere).includes('old b'), 'what was given to somebody else stays with them');
 });
+
+test('bills go where they go now, not where they went before the merge', () => {
+  const addresses = [address('x', 'a', { isBilling: true }), address('y', 'b', { isBilling: true }), address('z', 'b')];
+  const { merged, record } = merge({ parties: [party('a'), party('b')], addresses }, []);
+  const chosen = merged.addresses.map((one) => ({ ...one, isBilling: one.id === 'z' }));
+  const parted = undo({ ...merged, addresses: chosen }, record);
+  const billing = (all: readonly PartyAddress[]) => all.filter((one) => one.isBilling).map(({ id }) => id);
+  assert.deepEqual(billing(parted.addresses.filter(({ contactId }) => contactId === 'b')), ['z']);
+  assert.deepEqual(billing(undo(merged, record).addresses), ['x', 'y'], 'where nobody has changed it, as before');
+});

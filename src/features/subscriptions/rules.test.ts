@@ -11,6 +11,7 @@ import {
   proposedFor,
   proposedQuantities,
   refuseItems,
+  refuseNotCancelled,
   refuseOldPreview,
   refuseOutdated,
   refuseSecond,
@@ -165,4 +166,9 @@ test('a change that was thought of when the subscription was another is refused'
   ];
   refuseOutdated([one, other], [other, one]);
   assert.throws(() => refuseOutdated([one, other], [one]), { code: 'subscription-changed' });
+});
+
+test('only what is set to end is kept', () => {
+  refuseNotCancelled({ ...state, cancelAtPeriodEnd: true });
+  assert.throws(() => refuseNotCancelled(state), { code: 'not-cancelled' });
 });
