@@ -212,3 +212,9 @@ test('how often, in words', () => {
   assert.equal(cadenceText(schedule({ season: { from: '04-01', to: '11-30' } })), 'Every week, Apr 1 to Nov 30');
   assert.equal(cadenceText(schedule({ season: { from: '12-01', to: '02-29' } })), 'Every week, Dec 1 to Feb 29');
 });
+
+test('two years are looked through, the last day included', () => {
+  const daily = nextDates(schedule({ days: weekdays }), [], '2026-11-23', 1000);
+  assert.equal(daily.length, 731);
+  assert.equal(daily.at(-1)?.date, addDays('2026-11-23', 730));
+});
