@@ -2,7 +2,7 @@ import { customerOf } from './customer-of.ts';
 import { invalid, missingParameter, noSuch, notSimulated } from './errors.ts';
 import { emit } from './events.ts';
 import { randomText } from './ids.ts';
-import { isWithin } from './lists.ts';
+import { isWithin, pageInOrder } from './lists.ts';
 import type { CheckoutSession, SetupIntent } from './records.ts';
 import { get, mergeMetadata, page, route, rowsBy } from './route.ts';
 import { confirmSetupIntent, makeSetupIntent } from './setup-intents.ts';
@@ -170,6 +170,13 @@ export const checkoutSessionRoutes = [
   }),
   route('GET /v1/checkout/sessions/:session', 'Checkout.SessionRetrieveParams', 'Checkout.Session', ({ world, id }) =>
     one(world, id),
+  ),
+  route(
+    'GET /v1/checkout/sessions/:session/line_items',
+    'Checkout.SessionListLineItemsParams',
+    'list of LineItem',
+    ({ world, id, params }) =>
+      pageInOrder([], params, { url: `/v1/checkout/sessions/${one(world, id).id}/line_items`, kind: 'line_item' }), // in `setup` mode nothing is sold
   ),
   route(
     'POST /v1/checkout/sessions/:session/expire',

@@ -229,6 +229,16 @@ export const creditNoteRoutes = [
   route('GET /v1/credit_notes/preview', 'CreditNotePreviewParams', 'CreditNote', ({ world, params }) =>
     draftCreditNote(world, params),
   ),
+  route(
+    'GET /v1/credit_notes/preview/lines',
+    'CreditNoteListPreviewLineItemsParams',
+    'list of CreditNoteLineItem',
+    ({ world, params }) =>
+      pageInOrder(draftCreditNote(world, params)._lines, params, {
+        url: '/v1/credit_notes/preview/lines',
+        kind: 'credit_note_line_item',
+      }),
+  ),
   route(`GET ${path}`, 'CreditNoteRetrieveParams', 'CreditNote', ({ world, id }) => one(world, id)),
   route(`POST ${path}`, 'CreditNoteUpdateParams', 'CreditNote', ({ world, id, params }) => {
     const note = one(world, id);

@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 type Create = Parameters['CustomerCreateParams'];
 
 function createCustomer(world: World, params: Create): Customer {
-  if (params.test_clock) named(world.clocks, params.test_clock, 'test_clock', 'test_clock');
+  if (params.test_clock) checkClock(world, params.test_clock);
   checkEmail(params.email);
   const chosen = params.payment_method ?? params.invoice_settings?.default_payment_method;
   const method = chosen === undefined ? undefined : attachable(world, chosen);
@@ -90,13 +90,22 @@ function updateCustomer(world: World, customer: Customer, params: Parameters['Cu
 }
 
 /** What was billed stays; subscriptions end at once. */
-function deleteCustomer(world: World, customer: Customer): object {
+export function deleteCustomer(world: World, customer: Customer): object {
   for (const subscription of world.subscriptions.by('customer', customer.id))
     if (subscription.status !== 'canceled') endSubscription(world, subscription, 'cancellation_requested');
   emit(world, 'customer.deleted', customer);
   customer._deleted = true;
   world.customers.save(customer);
   return { id: customer.id, object: 'customer', deleted: true };
+}
+
+const mostOnClock = 3;
+
+/** @throws StripeError of a clock that is not there, or has its customers */
+function checkClock(world: World, id: string): void {
+  named(world.clocks, id, 'test_clock', 'test_clock');
+  if (world.customers.by('clock', id).filter(({ _deleted }) => !_deleted).length >= mostOnClock)
+    throw invalid(`A test clock can have at most ${mostOnClock} customers.`, { param: 'test_clock' });
 }
 
 function checkEmail(email: string | undefined): void {

@@ -1,4 +1,5 @@
 /** When time has something to do with an object (Unix seconds), or null: facts in, a moment out. */
+import { daySeconds } from './calendar.ts';
 import type { Invoice, Subscription, SubscriptionItem, SubscriptionSchedule } from './records.ts';
 
 /** A first invoice that could not be paid waits this long (https://docs.stripe.com/billing/subscriptions/overview). */
@@ -16,9 +17,33 @@ export function dueOfInvoice(invoice: Invoice): number | null {
 }
 
 export function dueOfSubscription(subscription: Subscription, items: readonly SubscriptionItem[]): number | null {
+  const { trialEnd, upcoming } = warningsOf(subscription, items);
+  return earliest([trialEnd, upcoming, turnOfSubscription(subscription, items)]);
+}
+
+/** When it goes on to its next period, or ends. */
+export function turnOfSubscription(subscription: Subscription, items: readonly SubscriptionItem[]): number | null {
   if (subscription.status === 'incomplete') return subscription.created + incompleteSeconds;
   if (!isGoingOn(subscription)) return null;
   return earliest([subscription.cancel_at, ...items.map((item) => item.current_period_end)]);
+}
+
+/** A trial's end is told three days before, or at its start; the next invoice a week before, of periods that are longer. */
+export function warningsOf(
+  subscription: Subscription,
+  items: readonly SubscriptionItem[],
+): Readonly<{ trialEnd: number | null; upcoming: number | null; end: number }> {
+  const { cancel_at, status, trial_end, trial_start, _toldTrialEnd, _toldUpcoming } = subscription;
+  const end = Math.min(...items.map((item) => item.current_period_end));
+  const start = Math.max(...items.map((item) => item.current_period_start));
+  const isTrial = status === 'trialing' && trial_end !== null && _toldTrialEnd !== trial_end;
+  const isBilled = isGoingOn(subscription) && _toldUpcoming !== end && (cancel_at ?? Number.POSITIVE_INFINITY) > end;
+  const isLong = Number.isFinite(end) && end - 7 * daySeconds > start;
+  return {
+    trialEnd: isTrial ? Math.max(trial_end - 3 * daySeconds, trial_start ?? 0) : null,
+    upcoming: isBilled && isLong ? end - 7 * daySeconds : null,
+    end,
+  };
 }
 
 export function dueOfSchedule({ status, phases, current_phase }: SubscriptionSchedule): number | null {

@@ -73,8 +73,9 @@ const fieldsOf = ({ takes }: Route): readonly string[] => {
   const shape = parameters[takes];
   return typeof shape === 'object' && 'fields' in shape ? Object.keys(shape.fields) : [];
 };
-/** Searches are not lists: see search.test.ts. */
-const lists = routes.filter(({ isList, path }) => isList && !path.endsWith('/search'));
+/** Searches, lines that are made anew each time, and those of what sells nothing are no lists of something kept. */
+const others = /\/search$|\/preview\/lines$|\/line_items$/;
+const lists = routes.filter(({ isList, path }) => isList && !others.test(path));
 const filled = (path: string) => path.replaceAll(/:\w+/g, 'none');
 
 /** Whose list it is: what stands on a test clock is not among all others. */

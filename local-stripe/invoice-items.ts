@@ -100,7 +100,7 @@ export function createItem(world: World, params: Create): InvoiceItem {
   emit(world, 'invoiceitem.created', item);
   if (invoice)
     change(world, invoice, 'invoice.updated', () => {
-      takeItem(world, invoice, item);
+      takeItem(world, invoice, Object.assign(item, { _isMadeFor: true }));
       sumUp(world, invoice);
     });
   return item;
@@ -129,7 +129,7 @@ function priceItem(world: World, params: Pricing, quantity: number, currency: st
     return ofPrice(world, oneTime(named(world.prices, priceId, 'pricing[price]', 'price')), quantity);
   if (params.price_data) {
     const { product, ...data } = params.price_data;
-    named(world.products, product, 'price_data[product]');
+    if (product !== undefined) named(world.products, product, 'price_data[product]');
     return ofPrice(world, createPrice(world, { ...data, product, active: false }), quantity);
   }
   if (ways.length === 0) throw missingParameter('amount');
@@ -171,14 +171,18 @@ export const pricingOf = (price: Price): NonNullable<InvoiceItem['pricing']> => 
   unit_amount_decimal: price.unit_amount_decimal,
 });
 
-function editable(invoice: Invoice): Invoice {
+export function editable(invoice: Invoice): Invoice {
   if (invoice.status !== 'draft')
     throw invalid('Invoice is no longer editable', { code: 'invoice_not_editable', param: 'invoice' });
   return invoice;
 }
 
 /** @throws StripeError of an item of a final invoice */
-function updateItem(world: World, item: InvoiceItem, params: Parameters['InvoiceItemUpdateParams']): InvoiceItem {
+export function updateItem(
+  world: World,
+  item: InvoiceItem,
+  params: Parameters['InvoiceItemUpdateParams'],
+): InvoiceItem {
   const invoice = item.invoice === null ? undefined : editable(named(world.invoices, item.invoice, 'invoice'));
   const isRecounted = params.quantity !== undefined || params.quantity_decimal !== undefined;
   const quantity = isRecounted ? quantityOf(params) : item.quantity;
@@ -204,12 +208,14 @@ function updateItem(world: World, item: InvoiceItem, params: Parameters['Invoice
     change(world, invoice, 'invoice.updated', () => {
       const line = invoice._lines.find(({ id }) => id === item._line);
       const { amount, description, discountable, period, pricing, quantity, quantity_decimal } = item;
+      const metadata = item.metadata ?? {};
       if (line)
         Object.assign(line, {
           amount,
           subtotal: amount,
           description,
           discountable,
+          metadata,
           period,
           pricing,
           quantity,
@@ -221,7 +227,7 @@ function updateItem(world: World, item: InvoiceItem, params: Parameters['Invoice
   return item;
 }
 
-function deleteItem(world: World, item: InvoiceItem): object {
+export function deleteItem(world: World, item: InvoiceItem): object {
   const invoice = item.invoice === null ? undefined : editable(named(world.invoices, item.invoice, 'invoice'));
   world.invoiceItems.remove(item.id);
   emit(world, 'invoiceitem.deleted', item);

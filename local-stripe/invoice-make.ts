@@ -182,6 +182,14 @@ export function takeItem(world: World, invoice: Invoice, item: InvoiceItem): voi
   world.invoiceItems.save(item);
 }
 
+/** It waits again, for the next invoice. */
+export function releaseItem(world: World, item: InvoiceItem): void {
+  item.invoice = null;
+  delete item._line;
+  delete item._isMadeFor;
+  world.invoiceItems.save(item);
+}
+
 /** Sums and, while it is a draft, what the customer's balance makes of them. */
 export function sumUp(world: World, invoice: Invoice): Invoice {
   const total = invoice._lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -23,7 +23,7 @@ import { createWorld, type World } from './world.ts';
 type Preview = Parameters['InvoiceCreatePreviewParams'];
 type Details = NonNullable<Preview['subscription_details']>;
 
-function previewInvoice(world: World, params: Preview): Invoice {
+export function previewInvoice(world: World, params: Preview): Invoice {
   const details = params.subscription_details ?? {};
   const unknown = (['pause', 'resume_at', 'start_date'] as const).find((name) => details[name] !== undefined);
   if (unknown) throw notSimulated(`subscription_details[${unknown}]`);

@@ -4,7 +4,7 @@ import { daySeconds } from './calendar.ts';
 import { customerOf } from './customer-of.ts';
 import { invalid, missingParameter } from './errors.ts';
 import { change, emit } from './events.ts';
-import { draftSeconds, makeInvoice, sumUp, takeItem } from './invoice-make.ts';
+import { draftSeconds, makeInvoice, releaseItem, sumUp, takeItem } from './invoice-make.ts';
 import { finalizeInvoice, voidInvoice, writeOffInvoice } from './invoice-states.ts';
 import { isWithin, pageInOrder } from './lists.ts';
 import { now } from './now.ts';
@@ -158,12 +158,14 @@ function advance(world: World, invoice: Invoice, isOn: boolean): void {
     invoice.next_payment_attempt = isOn ? at + draftSeconds : null;
 }
 
-/** @throws StripeError of one that is final, or that a subscription made (decisions of Stripe: finalize, then void) */
+/** @throws StripeError of one that is final, or that a subscription made (decisions of Stripe: finalize, then void). What waited before waits again. */
 function deleteInvoice(world: World, invoice: Invoice): object {
   if (invoice.status !== 'draft')
     throw invalid('You can only delete draft invoices.', { code: 'invoice_not_editable' });
   if (invoice.parent?.subscription_details) throw invalid("You can't delete invoices created by subscriptions.");
-  for (const item of [...world.invoiceItems.by('invoice', invoice.id)]) world.invoiceItems.remove(item.id);
+  for (const item of [...world.invoiceItems.by('invoice', invoice.id)])
+    if (item._isMadeFor) world.invoiceItems.remove(item.id);
+    else releaseItem(world, item);
   world.invoices.remove(invoice.id);
   emit(world, 'invoice.deleted', invoice);
   return { id: invoice.id, object: 'invoice', deleted: true };

@@ -36,6 +36,8 @@ const unsupportedValues: Readonly<Record<string, readonly Raw[]>> = {
 
 /** By the name of a request's shape. A `*` stands for any one name, as of the members of a list. */
 const refused: Readonly<Record<string, readonly string[]>> = {
+  ChargeUpdateParams: ['customer'],
+  CreditNoteListPreviewLineItemsParams: ['refunds'],
   InvoiceCreatePreviewParams: ['schedule', 'schedule_details'],
   InvoicePayParams: ['mandate'],
   PaymentRecordReportPaymentParams: ['canceled', 'failed'],

@@ -1,11 +1,13 @@
+import { shippingOf } from './addresses.ts';
 import type { Decline } from './errors.ts';
-import { emit } from './events.ts';
+import { change, emit } from './events.ts';
 import { newId, randomText } from './ids.ts';
 import { payerOf } from './invoice-states.ts';
 import { isWithin } from './lists.ts';
 import { now } from './now.ts';
 import type { Charge, Invoice, PaymentIntent, PaymentMethod } from './records.ts';
-import { get, page, route, rowsBy } from './route.ts';
+import { get, given, mergeMetadata, page, route, rowsBy } from './route.ts';
+import type { Parameters } from './shapes/parameters.generated.ts';
 import { view } from './view.ts';
 import type { World } from './world.ts';
 
@@ -232,6 +234,22 @@ function detailsOf({ card, us_bank_account, type }: PaymentMethod): Charge['paym
   };
 }
 
+function updateCharge(world: World, charge: Charge, params: Parameters['ChargeUpdateParams']): Charge {
+  const { description, fraud_details: fraud, metadata, receipt_email, shipping, transfer_group } = params;
+  change(world, charge, 'charge.updated', () => {
+    charge.description = given(description, charge.description);
+    charge.receipt_email = given(receipt_email, charge.receipt_email);
+    charge.transfer_group = given(transfer_group, charge.transfer_group);
+    if (fraud) charge.fraud_details = fraud.user_report ? { user_report: fraud.user_report } : {};
+    if (shipping) {
+      const { carrier = null, tracking_number = null } = shipping;
+      charge.shipping = { ...shippingOf(shipping), carrier, tracking_number };
+    }
+    charge.metadata = mergeMetadata(charge.metadata, metadata);
+  });
+  return world.charges.save(charge);
+}
+
 export const paymentIntentRoutes = [
   route('GET /v1/payment_intents', 'PaymentIntentListParams', 'list of PaymentIntent', (call) => {
     const { world, params } = call;
@@ -253,6 +271,9 @@ export const paymentIntentRoutes = [
       ),
     );
   }),
+  route('POST /v1/charges/:charge', 'ChargeUpdateParams', 'Charge', ({ world, id, params }) =>
+    updateCharge(world, get(world.charges, id, 'charge'), params),
+  ),
   route('GET /v1/charges/:charge', 'ChargeRetrieveParams', 'Charge', ({ world, id }) =>
     get(world.charges, id, 'charge'),
   ),

@@ -87,8 +87,10 @@ function productOf(world: World, { product, product_data }: Given): Product {
   return inlineProduct(world, product_data);
 }
 
+type InlineProduct = NonNullable<Given['product_data']> & { description?: string; images?: string[] };
+
 /** The product behind a price that brings its own. */
-export function inlineProduct(world: World, data: NonNullable<Given['product_data']>, active = true): Product {
+export function inlineProduct(world: World, data: InlineProduct, active = true): Product {
   const at = world.time.now();
   const product: Product = {
     id: data.id ?? newId('prod'),
@@ -96,8 +98,8 @@ export function inlineProduct(world: World, data: NonNullable<Given['product_dat
     active: data.active ?? active,
     created: at,
     default_price: null,
-    description: null,
-    images: [],
+    description: data.description ?? null,
+    images: data.images ?? [],
     livemode: false,
     marketing_features: [],
     metadata: mergeMetadata(null, data.metadata),

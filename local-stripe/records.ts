@@ -21,7 +21,12 @@ export type CheckoutSession = Stored<Stripe.Checkout.Session> & Placed;
 export type PaymentIntent = Stored<Stripe.PaymentIntent> & Placed & { _invoice: string | null };
 export type Charge = Stored<Stripe.Charge> & Placed;
 export type Refund = Stored<Stripe.Refund> & Placed;
-export type InvoiceItem = Stored<Stripe.InvoiceItem> & Placed & { _line?: string };
+export type InvoiceItem = Stored<Stripe.InvoiceItem> &
+  Placed & {
+    _line?: string;
+    /** It never waited: it goes with the draft for which it was made. */
+    _isMadeFor?: true;
+  };
 export type Line = Stored<Stripe.InvoiceLineItem>;
 export type Invoice = Omit<Stored<Stripe.Invoice>, 'lines' | 'payments'> &
   Placed & {
@@ -43,6 +48,9 @@ export type Subscription = Omit<Stored<Stripe.Subscription>, 'items'> &
   Placed & {
     status: Stripe.Subscription.Status;
     test_clock: string | null;
+    /** The end of a trial, and of a period, of which was told ahead. */
+    _toldTrialEnd?: number | null;
+    _toldUpcoming?: number;
   };
 export type SubscriptionSchedule = Stored<Stripe.SubscriptionSchedule> & Placed & { test_clock: string | null };
 export type Event = Omit<Stored<Stripe.EventBase>, 'data'> &

@@ -95,6 +95,10 @@ export const refundRoutes = [
   route('GET /v1/refunds/:refund', 'RefundRetrieveParams', 'Refund', ({ world, id }) =>
     get(world.refunds, id, 'refund'),
   ),
+  route('POST /v1/refunds/:refund/cancel', 'RefundCancelParams', 'Refund', ({ world, id }) => {
+    const { status } = get(world.refunds, id, 'refund');
+    throw invalid(`You can only cancel a refund with the status requires_action: this one is ${status}.`);
+  }),
   route('POST /v1/refunds/:refund', 'RefundUpdateParams', 'Refund', ({ world, id, params }) => {
     const refund = get(world.refunds, id, 'refund');
     change(world, refund, 'refund.updated', () => {

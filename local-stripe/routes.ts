@@ -6,6 +6,7 @@ import { creditNoteRoutes } from './credit-notes.ts';
 import { customerRoutes } from './customers.ts';
 import { eventRoutes } from './event-routes.ts';
 import { invoiceItemRoutes } from './invoice-items.ts';
+import { invoiceLineRoutes } from './invoice-lines.ts';
 import { invoicePaymentRoutes } from './invoice-payments.ts';
 import { invoicePreviewRoutes } from './invoice-preview.ts';
 import { invoiceRoutes } from './invoices.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...subscriptionRoutes,
   ...scheduleRoutes,
   ...invoicePreviewRoutes,
+  ...invoiceLineRoutes,
   ...invoiceRoutes,
   ...invoiceItemRoutes,
   ...invoicePaymentRoutes,

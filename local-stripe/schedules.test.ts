@@ -57,6 +57,7 @@ test('a schedule that cancels ends its subscription without another bill', async
     phases: [{ items: [{ price: price.id }], duration: { interval: 'month', interval_count: 2 } }],
   });
   assert.equal(schedule.status, 'active');
+  await advance(start + 35 * day);
   await advance(start + 70 * day);
   assert.equal((await stripe.subscriptionSchedules.retrieve(schedule.id)).status, 'completed');
   const [subscription] = (await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data;

@@ -1,9 +1,12 @@
-import { daySeconds } from './calendar.ts';
+import { boundary, daySeconds } from './calendar.ts';
+import { deleteCustomer } from './customers.ts';
+import { isGoingOn } from './due.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
 import type { TestClock } from './records.ts';
 import { get, page, route } from './route.ts';
+import { itemsOf, priceOf } from './subscription-items.ts';
 import { advanceClock } from './time-passing.ts';
 import { view } from './view.ts';
 import type { World } from './world.ts';
@@ -15,8 +18,11 @@ const path = '/v1/test_helpers/test_clocks/:test_clock';
 function advance(world: World, clock: TestClock, to: number): object {
   if (to <= clock.frozen_time)
     throw invalid('The frozen_time must be after the current time of the test clock.', { param: 'frozen_time' });
-  if (to > clock.frozen_time + 2 * 366 * daySeconds)
-    throw invalid('A test clock can only be advanced by two years at a time.', { param: 'frozen_time' });
+  if (to > furthest(world, clock))
+    throw invalid(
+      'A test clock can only be advanced by up to two intervals of the shortest subscription on it, or by two years without one.',
+      { param: 'frozen_time' },
+    );
   const advancing = {
     ...view(world, clock),
     status: 'advancing',
@@ -28,18 +34,20 @@ function advance(world: World, clock: TestClock, to: number): object {
   return advancing;
 }
 
-/** Its customers go with it. */
+/** https://docs.stripe.com/billing/testing/test-clocks */
+function furthest(world: World, clock: TestClock): number {
+  const at = clock.frozen_time;
+  const rhythms = world.subscriptions
+    .by('clock', clock.id)
+    .filter(isGoingOn)
+    .flatMap((subscription) => itemsOf(world, subscription))
+    .map((item) => boundary(at, priceOf(world, item).recurring ?? { interval: 'month', interval_count: 1 }, 2));
+  return Math.min(at + 2 * 366 * daySeconds, ...rhythms);
+}
+
+/** Its customers are deleted, and what they subscribe to is canceled. */
 function deleteClock(world: World, clock: TestClock): object {
-  const { customers, subscriptions, subscriptionItems, invoices, invoiceItems, schedules } = world;
-  for (const { id: customer } of [...customers.by('clock', clock.id)]) {
-    for (const { id } of [...subscriptions.by('customer', customer)]) {
-      for (const item of [...subscriptionItems.by('subscription', id)]) subscriptionItems.remove(item.id);
-      subscriptions.remove(id);
-    }
-    for (const table of [invoices, invoiceItems, schedules])
-      for (const { id } of [...table.by('customer', customer)]) table.remove(id);
-    customers.remove(customer);
-  }
+  for (const customer of world.customers.by('clock', clock.id)) if (!customer._deleted) deleteCustomer(world, customer);
   world.clocks.remove(clock.id);
   world.store.agenda.forget(clock.id);
   emit(world, 'test_helpers.test_clock.deleted', clock);

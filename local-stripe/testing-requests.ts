@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 export const parameters = shapes.parameters as unknown as Readonly<Record<string, Shape>>;
 
 export type Given = { [name: string]: Raw };
-export type Base = Readonly<{ id?: string; given?: Given }>;
+export type Base = Readonly<{ id?: string; second?: string; given?: Given }>;
 type Facts = Readonly<Record<'customer' | 'price' | 'other' | 'once' | 'product' | 'method', string>>;
 
 /** Asks in this process, by the route itself. */
@@ -50,6 +50,7 @@ export function requestsOf(world: World, facts: Facts): Readonly<Record<string, 
     make('POST /v1/invoiceitems', { ...of, invoice: id, amount: '900', currency: 'usd' });
     return id;
   };
+  const lineOf = (invoice: string) => world.invoices.find(invoice)?._lines[0]?.id ?? '';
   const finished = () => {
     const id = draft();
     carryOut(world, routeOf('POST /v1/invoices/:invoice/finalize'), { id }, {});
@@ -63,6 +64,7 @@ export function requestsOf(world: World, facts: Facts): Readonly<Record<string, 
   const items = { 0: { price: facts.price } };
   const subscription = () => make('POST /v1/subscriptions', { ...whole, items });
   const priceOnce = { currency: 'usd', product: facts.product, unit_amount: '5' };
+  const priceAnew = { currency: 'usd', product_data: { name: 'Cart' }, unit_amount: '5' };
   const price_data = { ...priceOnce, recurring: { interval: 'month' } };
   const madeFor = { 0: { price_data } };
   const paused = () => {
@@ -190,6 +192,34 @@ export function requestsOf(world: World, facts: Facts): Readonly<Record<string, 
     },
     'POST /v1/invoices': () => ({ given: { ...whole } }),
     'POST /v1/invoices/:invoice': () => ({ id: draft() }),
+    'POST /v1/invoices/:invoice/add_lines': () =>
+      [{ amount: '5' }, { price_data: priceOnce }, { price_data: priceAnew }, { pricing: { price: facts.once } }].map(
+        (line) => ({
+          id: draft(),
+          given: { lines: { 0: line } },
+        }),
+      ),
+    'POST /v1/invoices/:invoice/update_lines': () => {
+      const id = draft();
+      const line = { id: lineOf(id) };
+      return [line, { ...line, price_data: priceOnce }, { ...line, price_data: priceAnew }].map((one) => ({
+        id,
+        given: { lines: { 0: one } },
+      }));
+    },
+    'POST /v1/invoices/:invoice/remove_lines': () => {
+      const id = draft();
+      return { id, given: { lines: { 0: { id: lineOf(id), behavior: 'delete' } } } };
+    },
+    'POST /v1/invoices/:invoice/lines/:line_item_id': () => {
+      const id = draft();
+      return [{}, { price_data: priceOnce }, { price_data: priceAnew }].map((given) => ({
+        id,
+        second: lineOf(id),
+        given,
+      }));
+    },
+    'POST /v1/charges/:charge': () => ({ id: chargeOf(paid()) }),
     'POST /v1/invoices/:invoice/finalize': () => ({ id: draft() }),
     'POST /v1/invoices/:invoice/pay': () => ({ id: finished() }),
     'POST /v1/invoices/:invoice/attach_payment': () => ({ id: finished(), given: { payment_record: aRecord() } }),

@@ -1,4 +1,5 @@
 /** Does what has become due, each thing at its own moment and in their order. */
+import { turnOfSubscription } from './due.ts';
 import { emit } from './events.ts';
 import { noteOverdue } from './invoice-states.ts';
 import { now } from './now.ts';
@@ -6,7 +7,9 @@ import { collectInvoice } from './payments.ts';
 import type { CheckoutSession, Invoice, Subscription, SubscriptionSchedule, TestClock } from './records.ts';
 import { passPhase } from './schedule-phases.ts';
 import { finalizeAndCollect } from './subscription-invoices.ts';
+import { itemsOf } from './subscription-items.ts';
 import { passTime } from './subscription-renewal.ts';
+import { tellAhead } from './subscription-warnings.ts';
 import type { World } from './world.ts';
 
 const wall = '';
@@ -49,9 +52,15 @@ function work(world: World, clock: string, until: number, goTo: (at: number) => 
 
 function doDue(world: World, table: string, row: object): void {
   if (table === 'invoice') passInvoice(world, row as Invoice);
-  else if (table === 'subscription') passTime(world, row as Subscription);
+  else if (table === 'subscription') passSubscription(world, row as Subscription);
   else if (table === 'subscription_schedule') passPhase(world, row as SubscriptionSchedule);
   else expireSession(world, row as CheckoutSession);
+}
+
+function passSubscription(world: World, subscription: Subscription): void {
+  tellAhead(world, subscription);
+  const turn = turnOfSubscription(subscription, itemsOf(world, subscription));
+  if (turn !== null && turn <= now(world, subscription.test_clock)) passTime(world, subscription);
 }
 
 /** A draft becomes final and is sent or charged; an open one is charged again, or overdue. */

@@ -7,13 +7,16 @@ export type Parameters = {
   'ChargeListParams': Received<Stripe.ChargeListParams>;
   'ChargeRetrieveParams': Received<Stripe.ChargeRetrieveParams>;
   'ChargeSearchParams': Received<Stripe.ChargeSearchParams>;
+  'ChargeUpdateParams': Received<Stripe.ChargeUpdateParams>;
   'Checkout.SessionCreateParams': Received<Stripe.Checkout.SessionCreateParams>;
   'Checkout.SessionExpireParams': Received<Stripe.Checkout.SessionExpireParams>;
+  'Checkout.SessionListLineItemsParams': Received<Stripe.Checkout.SessionListLineItemsParams>;
   'Checkout.SessionListParams': Received<Stripe.Checkout.SessionListParams>;
   'Checkout.SessionRetrieveParams': Received<Stripe.Checkout.SessionRetrieveParams>;
   'CreditNoteCreateParams': Received<Stripe.CreditNoteCreateParams>;
   'CreditNoteListLineItemsParams': Received<Stripe.CreditNoteListLineItemsParams>;
   'CreditNoteListParams': Received<Stripe.CreditNoteListParams>;
+  'CreditNoteListPreviewLineItemsParams': Received<Stripe.CreditNoteListPreviewLineItemsParams>;
   'CreditNotePreviewParams': Received<Stripe.CreditNotePreviewParams>;
   'CreditNoteRetrieveParams': Received<Stripe.CreditNoteRetrieveParams>;
   'CreditNoteUpdateParams': Received<Stripe.CreditNoteUpdateParams>;
@@ -31,6 +34,7 @@ export type Parameters = {
   'CustomerUpdateParams': Received<Stripe.CustomerUpdateParams>;
   'EventListParams': Received<Stripe.EventListParams>;
   'EventRetrieveParams': Received<Stripe.EventRetrieveParams>;
+  'InvoiceAddLinesParams': Received<Stripe.InvoiceAddLinesParams>;
   'InvoiceAttachPaymentParams': Received<Stripe.InvoiceAttachPaymentParams>;
   'InvoiceCreateParams': Received<Stripe.InvoiceCreateParams>;
   'InvoiceCreatePreviewParams': Received<Stripe.InvoiceCreatePreviewParams>;
@@ -47,9 +51,12 @@ export type Parameters = {
   'InvoicePayParams': Received<Stripe.InvoicePayParams>;
   'InvoicePaymentListParams': Received<Stripe.InvoicePaymentListParams>;
   'InvoicePaymentRetrieveParams': Received<Stripe.InvoicePaymentRetrieveParams>;
+  'InvoiceRemoveLinesParams': Received<Stripe.InvoiceRemoveLinesParams>;
   'InvoiceRetrieveParams': Received<Stripe.InvoiceRetrieveParams>;
   'InvoiceSearchParams': Received<Stripe.InvoiceSearchParams>;
   'InvoiceSendInvoiceParams': Received<Stripe.InvoiceSendInvoiceParams>;
+  'InvoiceUpdateLineItemParams': Received<Stripe.InvoiceUpdateLineItemParams>;
+  'InvoiceUpdateLinesParams': Received<Stripe.InvoiceUpdateLinesParams>;
   'InvoiceUpdateParams': Received<Stripe.InvoiceUpdateParams>;
   'InvoiceVoidInvoiceParams': Received<Stripe.InvoiceVoidInvoiceParams>;
   'PaymentIntentListParams': Received<Stripe.PaymentIntentListParams>;
@@ -76,6 +83,7 @@ export type Parameters = {
   'ProductRetrieveParams': Received<Stripe.ProductRetrieveParams>;
   'ProductSearchParams': Received<Stripe.ProductSearchParams>;
   'ProductUpdateParams': Received<Stripe.ProductUpdateParams>;
+  'RefundCancelParams': Received<Stripe.RefundCancelParams>;
   'RefundCreateParams': Received<Stripe.RefundCreateParams>;
   'RefundListParams': Received<Stripe.RefundListParams>;
   'RefundRetrieveParams': Received<Stripe.RefundRetrieveParams>;
