@@ -23,6 +23,7 @@ test('the linter refuses clocks and chance in pure files, default exports, barre
     'src/features/users/clock.ts': ['noRestrictedGlobals', 'export const now = () => Date.now();\n'],
     'src/features/users/server/day.ts': ['one clock', 'export const now = () => new Date();\n'],
     'src/features/users/server/sql-day.ts': ['one clock', 'export const old = sql`day < current_date - 60`;\n'],
+    'src/features/billing/server/sum.ts': ['whole cents', 'export const all = sql`select sum(amount)::float8`;\n'],
     'src/kernel/chance.ts': ['plugin', 'export const chance = () => Math.random();\n'],
     'src/app/standard.ts': ['noDefaultExport', 'export default 1;\n'],
     'src/app/barrel.ts': ['noBarrelFile', "export { server } from './server.ts';\n"],

@@ -24,7 +24,7 @@ export async function listBooked(read: Reader, list: BookedList, days: Days): Pr
   const { rows } = await sql<BookedRow>`
     with ${named}, booked as (${sources[list](days.timeZone)})
     select number, customer, day::text as "on", due::text as "dueOn", item, description, quantity::int,
-      amount::float8 as amount, way, check_number as "checkNumber", invoice
+      amount::bigint as amount, way, check_number as "checkNumber", invoice
     from booked where day between ${days.from} and ${days.to} and amount <> 0
     order by day, number, place`.execute(read);
   return rows;

@@ -8,7 +8,7 @@ import { hasFailed, isLongOverdue, isOwedLate, isServed, unbilledContacts } from
 const invoices = (which: RawBuilder<unknown>, { timeZone }: When) => sql`
   select b.id, c.id as "contactId", coalesce(c.name, p.name) as name,
     concat_ws(', ', b.number, coalesce(b.description, b.first_line)) as what,
-    (b.due_date at time zone ${timeZone})::date::text as since, b.amount_remaining::float8 as amount
+    (b.due_date at time zone ${timeZone})::date::text as since, b.amount_remaining::bigint as amount
   from billed_invoice b left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id
   where ${which} order by b.due_date, b.id`;
 
@@ -22,7 +22,7 @@ const sources: Readonly<Record<ConcernKind, (when: When) => RawBuilder<unknown>>
         from subscribed_item i where i.subscription_id = s.id) as what,
       (select min(b.due_date at time zone ${timeZone})::date::text from billed_invoice b
         where b.profile_id = s.profile_id and b.status = 'open') as since,
-      (select sum(b.amount_remaining)::float8 from billed_invoice b
+      (select sum(b.amount_remaining)::bigint from billed_invoice b
         where b.profile_id = s.profile_id and b.status = 'open' and b.currency = 'usd') as amount
     from known_subscription s join person p on p.id = s.profile_id left join living_contact c on c.profile_id = s.profile_id
     where s.status = 'past_due' order by name, s.id`,

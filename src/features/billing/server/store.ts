@@ -48,7 +48,7 @@ export async function sumTotalReceived(read: Reader): Promise<number> {
     sql<{ amount: number }>`
     select ((select coalesce(sum(amount_paid), 0) from counted_invoices where currency = 'usd')
       - (select coalesce(sum(amount), 0) from money_given_back where currency = 'usd')
-      + (select coalesce(sum(amount), 0) from given_credit where way is not null))::float8 as amount`,
+      + (select coalesce(sum(amount), 0) from given_credit where way is not null))::bigint as amount`,
   );
   return row?.amount ?? 0;
 }
@@ -58,7 +58,7 @@ export async function sumOpen(read: Reader, when: When): Promise<(Sum & Readonly
   return prepared(
     read,
     sql<Sum & Readonly<{ age: Age }>>`
-    select ${ageSql(when)} as age, sum(b.amount_remaining)::float8 as amount, count(*)::int as count
+    select ${ageSql(when)} as age, sum(b.amount_remaining)::bigint as amount, count(*)::int as count
     from billed_invoice b where b.status = 'open' and b.currency = 'usd' group by 1`,
   );
 }
@@ -68,7 +68,7 @@ export async function sumOpenElsewhere(read: Reader): Promise<OpenElsewhere> {
   return prepared(
     read,
     sql<OpenElsewhere[number]>`
-    select currency, amount_remaining::float8 as amount, invoices::int as count
+    select currency, amount_remaining::bigint as amount, invoices::int as count
     from counted_invoices where status = 'open' and currency <> 'usd' order by 1`,
   );
 }
@@ -76,7 +76,7 @@ export async function sumOpenElsewhere(read: Reader): Promise<OpenElsewhere> {
 /** What AutoPay has tried to charge in vain. */
 export async function sumFailedCharges(read: Reader): Promise<Sum> {
   const { rows } = await sql<Sum>`
-    select coalesce(sum(b.amount_remaining), 0)::float8 as amount, count(*)::int as count
+    select coalesce(sum(b.amount_remaining), 0)::bigint as amount, count(*)::int as count
     from billed_invoice b where ${hasFailed}`.execute(read);
   return rows[0] ?? { amount: 0, count: 0 };
 }
@@ -86,7 +86,7 @@ export async function sumUncollectible(read: Reader): Promise<Sum> {
   const [row] = await prepared(
     read,
     sql<Sum>`
-    select amount_remaining::float8 as amount, invoices::int as count
+    select amount_remaining::bigint as amount, invoices::int as count
     from counted_invoices where status = 'uncollectible' and currency = 'usd'`,
   );
   return row ?? { amount: 0, count: 0 };
@@ -113,7 +113,7 @@ export async function sumReceived(
       select width_bucket(at, ${starts}::timestamptz[]), -amount
       from money_given_back where currency = 'usd' and at >= ${since}::timestamptz),
     by_month as (select place, sum(amount) as amount from moved group by 1)
-    select left(m.first, 7) as month, coalesce(r.amount, 0)::float8 as amount
+    select left(m.first, 7) as month, coalesce(r.amount, 0)::bigint as amount
     from unnest(${firsts.slice(0, -1)}::text[]) with ordinality m (first, place) left join by_month r using (place)
     order by m.place`,
   );
@@ -151,7 +151,7 @@ export async function listRecentInvoices(read: Reader, when: When): Promise<Over
   const { rows } = await sql<Overview['recentInvoices'][number]>`
     with b as (select * from billed_invoice order by created_at desc, id limit ${recentInvoices})
     select b.id, c.id as "contactId", coalesce(c.name, p.name) as name, b.number,
-      coalesce(b.description, b.first_line, 'Invoice') as what, b.total::float8 as amount, b.currency, ${statusSql(when)} as status,
+      coalesce(b.description, b.first_line, 'Invoice') as what, b.total::bigint as amount, b.currency, ${statusSql(when)} as status,
       b.created_at as "createdAt", (b.due_date at time zone ${when.timeZone})::date::text as "dueOn",
       b.paid_at as "paidAt", b.hosted_invoice_url as "hostedUrl"
     from b left join person p on p.id = b.profile_id left join living_contact c on c.profile_id = b.profile_id
@@ -174,7 +174,7 @@ export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
         (b.due_date at time zone ${when.timeZone})::date as due_on
       from owed_invoice b),
     of_age as (
-      select profile_id, age, sum(amount_remaining)::float8 as amount, count(*)::int as count, min(due_on) as due_on
+      select profile_id, age, sum(amount_remaining)::bigint as amount, count(*)::int as count, min(due_on) as due_on
       from owed group by 1, 2)
     select c.id as "contactId", coalesce(c.name, p.name, 'Nobody here') as name, c.phone, json_build_object(
         'current', coalesce(sum(o.amount) filter (where o.age = 'current'), 0),
@@ -182,7 +182,7 @@ export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
         '31-60', coalesce(sum(o.amount) filter (where o.age = '31-60'), 0),
         '61-90', coalesce(sum(o.amount) filter (where o.age = '61-90'), 0),
         'over-90', coalesce(sum(o.amount) filter (where o.age = 'over-90'), 0)) as amounts,
-      sum(o.amount) as total, sum(o.count)::int as invoices, min(o.due_on)::text as "oldestDueOn"
+      sum(o.amount)::bigint as total, sum(o.count)::int as invoices, min(o.due_on)::text as "oldestDueOn"
     from of_age o left join person p on p.id = o.profile_id left join living_contact c on c.profile_id = o.profile_id
     group by c.id, c.name, p.name, c.phone, o.profile_id order by total desc, name`.execute(read);
   return rows;

@@ -101,7 +101,7 @@ async function found(read: Reader, rows: RawBuilder<unknown>, page: number): Pro
     with x as (${rows}),
     shown as (
       select * from x order by day desc nulls last, id limit ${figurePageSize} offset ${(page - 1) * figurePageSize})
-    select (select count(*)::int from x) as count, (select sum(amount)::float8 from x) as amount, (
+    select (select count(*)::int from x) as count, (select sum(amount)::bigint from x) as amount, (
       select coalesce(json_agg(json_build_object('id', s.id, 'contactId', c.id, 'place', null,
           'name', coalesce(c.name, p.name, 'Not a customer here'), 'detail', s.detail, 'day', s.day, 'amount', s.amount)
         order by s.day desc nulls last, s.id), '[]')

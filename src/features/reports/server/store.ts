@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Fact } from '../contract.ts';
 import type { Summed } from '../reckoning.ts';
-import { type Group, type Report, sumsOf, type Values } from '../report.ts';
+import { type Group, type Measure, type Report, sumsOf, type Values } from '../report.ts';
 import { daysOf, factsOf, quickSumsOf } from './facts.ts';
 import { nameless, type Only, type Scope } from './scope.ts';
 import { inTurns } from './turns.ts';
@@ -35,8 +35,9 @@ const columnsOf = ({ key, isKeyed }: Group) =>
 export async function sumUp(read: Reader, asked: Asked): Promise<Summed[]> {
   const { report, group, scope } = asked;
   const quick = quickSumsOf[report.id]?.(scope, group);
-  const keys = sumsOf(report).map(({ key }) => key);
-  const sums = keys.map((key) => sql`coalesce(sum(${sql.ref(`f.${key}`)}), 0)::float8 as ${sql.id(key)}`);
+  const measures = sumsOf(report);
+  const keys = measures.map(({ key }) => key);
+  const sums = measures.map((measure) => numberOf(measure, sql`coalesce(sum(${sql.ref(`f.${measure.key}`)}), 0)`));
   const enough = group.least ? sql`having sum(${sql.ref(`f.${group.least.measure}`)}) >= ${group.least.value}` : sql``;
   const columns = sql.join(columnsOf(group));
   const { rows } = await sql<Readonly<{ key: string; name: string }> & Values>`
@@ -47,6 +48,10 @@ export async function sumUp(read: Reader, asked: Asked): Promise<Summed[]> {
     from few f group by 1 ${enough} order by 1`.execute(read);
   return rows.map(({ key, name, ...sums }) => ({ key: String(key), name: String(name), sums: sums as Values }));
 }
+
+/** Money is whole cents, also in sums; what is reckoned of time and way is not whole. */
+const numberOf = ({ key, kind }: Measure, value: RawBuilder<unknown>) =>
+  sql`${value}::${kind === 'money' ? sql`bigint` : sql`float8`} as ${sql.id(key)}`;
 
 type FactRow = Readonly<Record<string, string | number | null>> & Readonly<{ day: string }>;
 
@@ -66,10 +71,11 @@ export async function listFacts(
   const texts = report.details
     .flatMap(({ key, leads }) => (leads ? [key, leads.by] : [key]))
     .filter((k) => k !== 'day');
-  const measured = new Set(sumsOf(report).map((measure) => measure.key));
+  const measures = sumsOf(report);
+  const measured = new Set(measures.map((measure) => measure.key));
   const columns = [
     ...texts.filter((text) => !measured.has(text)).map((text) => sql`${sql.ref(`f.${text}`)}::text as ${sql.id(text)}`),
-    ...[...measured].map((key) => sql`${sql.ref(`f.${key}`)}::float8 as ${sql.id(key)}`),
+    ...measures.map((measure) => numberOf(measure, sql.ref(`f.${measure.key}`))),
   ];
   // Bytes are told apart sooner than letters; of one activity there may be two facts, made and open.
   const order = [
@@ -100,14 +106,14 @@ const behind = (asked: One): RawBuilder<unknown> => {
 
 /** From the facts themselves, of which few columns are made. */
 async function wholeOf(read: Reader, asked: One): Promise<Whole> {
-  const keys = sumsOf(asked.report).map(({ key }) => key);
+  const measures = sumsOf(asked.report);
   const { rows } = await sql<Values & Readonly<{ count: number }>>`
-    select count(*)::int as count, ${sql.join(keys.map((key) => sql`sum(${sql.ref(`f.${key}`)})::float8 as ${sql.id(key)}`))}
+    select count(*)::int as count, ${sql.join(measures.map((one) => numberOf(one, sql`sum(${sql.ref(`f.${one.key}`)})`)))}
     from ${behind(asked)}`.execute(read);
   const [whole] = rows;
   return {
     count: whole?.count ?? 0,
-    sums: Object.fromEntries(keys.map((key) => [key, whole?.[key] ?? 0])),
+    sums: Object.fromEntries(measures.map(({ key }) => [key, whole?.[key] ?? 0])),
     from: asked.scope.from,
   };
 }
@@ -118,11 +124,13 @@ async function wholeByDays(read: Reader, asked: One, most: number): Promise<Whol
   const days = daysOf[report.id];
   const ofRow = days?.of(scope, { group: group.key, key });
   if (!days || !ofRow) return undefined;
-  const keys = sumsOf(report).map((measure) => measure.key);
+  const measures = sumsOf(report);
   const { rows } = await sql<Values & Readonly<{ day: Day }>>`
-    select day, ${sql.join(keys.map((sum) => sql`sum(${sql.ref(sum)})::float8 as ${sql.id(sum)}`))}
+    select day, ${sql.join(measures.map((one) => numberOf(one, sql`sum(${sql.ref(one.key)})`)))}
     from (${ofRow}) d group by 1 order by 1 desc`.execute(read);
-  const sums = Object.fromEntries(keys.map((sum) => [sum, rows.reduce((total, row) => total + (row[sum] ?? 0), 0)]));
+  const sums = Object.fromEntries(
+    measures.map(({ key }) => [key, rows.reduce((total, row) => total + (row[key] ?? 0), 0)]),
+  );
   let listed = 0;
   const last = rows.find((row) => {
     listed += row[days.facts] ?? 0;
