@@ -2,7 +2,6 @@ import { addNewContact } from './places/found.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
-
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, street: string) => page.getByRole('listitem').filter({ hasText: street });
 
