@@ -86,3 +86,34 @@ test('a final invoice, a line that is not there, and an item that does not wait 
   const late = await refused(stripe.invoices.addLines(id, { lines: [{ amount: 5 }] }));
   assert.equal(late.code, 'invoice_not_editable');
 });
+
+test('when one line does not fit, none is changed, and nothing is told of', async () => {
+  const { id, waiting } = await aDraft();
+  const before = await stripe.invoices.retrieve(id);
+  const [first = ''] = before.lines.data.map((line) => line.id);
+  const { data: told } = await stripe.events.list({ limit: 1 });
+  const other = await aDraft();
+  const tries = [
+    stripe.invoices.addLines(id, { lines: [{ invoice_item: waiting.id }, { invoice_item: other.waiting.id }] }),
+    stripe.invoices.updateLines(id, {
+      lines: [
+        { id: first, amount: 5 },
+        { id: 'il_unknown', amount: 5 },
+      ],
+    }),
+    stripe.invoices.removeLines(id, {
+      lines: [
+        { id: first, behavior: 'delete' },
+        { id: first, behavior: 'delete' },
+      ],
+    }),
+  ];
+  for (const { status } of await Promise.allSettled(tries)) assert.equal(status, 'rejected');
+  assert.deepEqual(amounts(await stripe.invoices.retrieve(id)), amounts(before));
+  assert.equal((await stripe.invoiceItems.retrieve(waiting.id)).invoice, null);
+  const news = await stripe.events.list({ ending_before: told[0]?.id ?? '' });
+  assert.deepEqual(
+    news.data.filter(({ data: { object } }) => 'id' in object && object.id === id),
+    [],
+  );
+});

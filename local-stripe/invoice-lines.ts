@@ -1,11 +1,13 @@
 /** Lines of a draft, added, changed and taken away (https://docs.stripe.com/api/invoices/bulk_edit). */
 import { amountOf } from './amounts.ts';
+import { customerOf } from './customer-of.ts';
 import { invalid, noSuch } from './errors.ts';
 import { change } from './events.ts';
 import { createItem, deleteItem, editable, updateItem } from './invoice-items.ts';
 import { releaseItem, sumUp, takeItem } from './invoice-make.ts';
 import type { Invoice, InvoiceItem, Line } from './records.ts';
 import { get, given, mergeMetadata, named, route } from './route.ts';
+import { scratchWorld } from './scratch-world.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +37,7 @@ function addLine(world: World, invoice: Invoice, { invoice_item: waiting, ...lin
   updateItem(world, item, line as Parameters['InvoiceItemUpdateParams']);
 }
 
-function updateLine(world: World, invoice: Invoice, line: Line, params: Change): Line {
+function updateLine(world: World, line: Line, params: Change): Line {
   const item = itemBehind(world, line);
   if (item) {
     updateItem(world, item, params as Parameters['InvoiceItemUpdateParams']);
@@ -70,15 +72,28 @@ function removeLine(world: World, invoice: Invoice, { id, behavior }: Removal, p
   invoice._lines = invoice._lines.filter((one) => one !== line);
 }
 
-/** Everything or, when one line does not fit, nothing that is told of. */
-function edit(world: World, invoice: Invoice, metadata: unknown, work: () => void): Invoice {
+type Work = (world: World, invoice: Invoice) => void;
+
+/** Everything or, when one line does not fit, nothing: it is tried on a copy first. */
+function edit(world: World, invoice: Invoice, metadata: unknown, work: Work): Invoice {
   editable(invoice);
+  work(...copyOf(world, invoice));
   change(world, invoice, 'invoice.updated', () => {
-    work();
+    work(world, invoice);
     invoice.metadata = mergeMetadata(invoice.metadata, metadata);
     sumUp(world, invoice);
   });
   return world.invoices.save(invoice);
+}
+
+/** The invoice with its lines and what is behind them. */
+function copyOf(world: World, invoice: Invoice): [World, Invoice] {
+  const scratch = scratchWorld(world, customerOf(world, String(invoice.customer)));
+  for (const line of invoice._lines) {
+    const item = itemBehind(world, line);
+    if (item) scratch.invoiceItems.save({ ...item });
+  }
+  return [scratch, scratch.invoices.save({ ...invoice, _lines: invoice._lines.map((line) => ({ ...line })) })];
 }
 
 const one = (world: World, id: string) => get(world.invoices, id, 'invoice');
@@ -87,21 +102,21 @@ const path = '/v1/invoices/:invoice';
 export const invoiceLineRoutes = [
   route(`POST ${path}/add_lines`, 'InvoiceAddLinesParams', 'Invoice', ({ world, id, params }) => {
     const invoice = one(world, id);
-    return edit(world, invoice, params.invoice_metadata, () => {
-      for (const [place, line] of params.lines.entries()) addLine(world, invoice, line, `lines[${place}]`);
+    return edit(world, invoice, params.invoice_metadata, (...where) => {
+      for (const [place, line] of params.lines.entries()) addLine(...where, line, `lines[${place}]`);
     });
   }),
   route(`POST ${path}/update_lines`, 'InvoiceUpdateLinesParams', 'Invoice', ({ world, id, params }) => {
     const invoice = one(world, id);
-    const lines = params.lines.map((line, place) => lineOf(invoice, line.id, `lines[${place}][id]`, 400));
-    return edit(world, invoice, params.invoice_metadata, () => {
-      for (const [place, line] of lines.entries()) updateLine(world, invoice, line, params.lines[place] ?? {});
+    return edit(world, invoice, params.invoice_metadata, (there, draft) => {
+      for (const [place, line] of params.lines.entries())
+        updateLine(there, lineOf(draft, line.id, `lines[${place}][id]`, 400), line);
     });
   }),
   route(`POST ${path}/remove_lines`, 'InvoiceRemoveLinesParams', 'Invoice', ({ world, id, params }) => {
     const invoice = one(world, id);
-    return edit(world, invoice, params.invoice_metadata, () => {
-      for (const [place, line] of params.lines.entries()) removeLine(world, invoice, line, `lines[${place}]`);
+    return edit(world, invoice, params.invoice_metadata, (...where) => {
+      for (const [place, line] of params.lines.entries()) removeLine(...where, line, `lines[${place}]`);
     });
   }),
   route(
@@ -110,9 +125,9 @@ export const invoiceLineRoutes = [
     'InvoiceLineItem',
     ({ world, id, second, params }) => {
       const invoice = one(world, id);
-      const line = lineOf(invoice, second);
-      edit(world, invoice, undefined, () => updateLine(world, invoice, line, params));
-      return line;
+      lineOf(invoice, second);
+      edit(world, invoice, undefined, (there, draft) => void updateLine(there, lineOf(draft, second), params));
+      return lineOf(invoice, second);
     },
   ),
 ];

@@ -11,6 +11,7 @@ import { sumUp } from './invoice-make.ts';
 import { now } from './now.ts';
 import type { Customer, Invoice, Subscription } from './records.ts';
 import { named, route } from './route.ts';
+import { scratchWorld } from './scratch-world.ts';
 import type { Parameters } from './shapes/parameters.generated.ts';
 import { updateSubscription } from './subscription-changes.ts';
 import { endSubscription } from './subscription-end.ts';
@@ -18,7 +19,7 @@ import { invoiceSubscription } from './subscription-invoices.ts';
 import { itemsOf, priceOf, prorate } from './subscription-items.ts';
 import { renew } from './subscription-renewal.ts';
 import { startSubscription } from './subscription-start.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Preview = Parameters['InvoiceCreatePreviewParams'];
 type Details = NonNullable<Preview['subscription_details']>;
@@ -68,23 +69,6 @@ function asDescribed(customer: Customer, given: Preview['customer_details'] = {}
     ...(shipping !== undefined && { shipping: shippingOf(shipping) }),
     ...(tax_exempt !== undefined && { tax_exempt: tax_exempt || 'none' }),
   };
-}
-
-/** This customer alone, at the same moment. */
-function scratchWorld(world: World, customer: Customer): World {
-  const scratch = createWorld(world.settings);
-  scratch.time.hold(world.time.now());
-  for (const product of world.products.all()) scratch.products.save(product);
-  for (const price of world.prices.all()) scratch.prices.save(price);
-  const clock = world.clocks.find(customer.test_clock ?? '');
-  if (clock) scratch.clocks.save({ ...clock });
-  scratch.customers.save({ ...customer });
-  for (const item of world.invoiceItems.by('pending', customer.id)) scratch.invoiceItems.save({ ...item });
-  for (const subscription of world.subscriptions.by('customer', customer.id)) {
-    for (const item of itemsOf(world, subscription)) scratch.subscriptionItems.save({ ...item });
-    scratch.subscriptions.save({ ...subscription, pause_collection: null });
-  }
-  return scratch;
 }
 
 /** What is billed at once because of the change, or else at the end of the period. */

@@ -55,7 +55,7 @@ test('demo fills an empty place and names the sign-ins; import works beside it; 
   const environment = { DATA_DIR: data, PORT: String(port) };
   const first = keep(runProduct(['demo'], environment));
   await first.prints(new RegExp(`^Ready: http://localhost:${port}$`, 'm'));
-  for (const who of ['owner', 'admin', 'driver', 'office', 'customer'])
+  for (const who of ['owner', 'admin', 'driver', 'tina', 'office', 'customer'])
     await first.prints(new RegExp(`^ +${who}@demo\\.test +haulyard-demo`, 'm'));
   assert.equal(first.printed().match(/^Ready:/gm)?.length, 1);
   assert.equal(await contactsAt(port), 1400);

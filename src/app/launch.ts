@@ -149,7 +149,8 @@ function printSetUpLink(address: string, token: string, print: Print): void {
 
 /** Names the demo's people who are really there: the database may be somebody's own. */
 export async function printSignIns({ database }: OpenDatabase, print: Print): Promise<void> {
-  const { owner, admin, driver, office, customer } = people;
-  for (const { email, role } of [owner, admin, driver, office, customer])
-    if (await findCredentials(database.read, email)) print(`  ${email.padEnd(20)} ${demoPassword}  (${role})`);
+  const { owner, admin, driver, driver4, office, customer } = people;
+  for (const { email, role, ...more } of [owner, admin, driver, driver4, office, customer])
+    if (await findCredentials(database.read, email))
+      print(`  ${email.padEnd(20)} ${demoPassword}  (${role}${'language' in more ? ', reads Spanish' : ''})`);
 }
