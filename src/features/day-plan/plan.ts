@@ -132,8 +132,8 @@ function firstRoute({ nominals, routeOf }: Indexed, stop: TemplateStop, route: R
   const isToday = (other: RouteFacts) => nominals.some(({ nominal }) => isNominal(other.schedule, nominal));
   return stop.otherRouteIds
     .flatMap((id) => routeOf.get(id) ?? [])
-    .filter(isToday)
     .filter((other) => byName(other, route) < 0) // unnoticed: no two routes are one by name and id
+    .filter(isToday)
     .sort(byName)[0];
 }
 

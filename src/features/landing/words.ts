@@ -1,6 +1,6 @@
 /** What visitors read (spec 1 §1, §2.4, §5 and §8). The server writes it, for everybody in English (decisions/0055). */
 import { type Day, formatLongDay, formatNearDay } from '../../kernel/calendar.ts';
-import { pluralOf } from '../../kernel/language.ts';
+import { cansText } from '../services/words.ts';
 
 const unverified = 'Nobody has verified the sender.';
 
@@ -163,7 +163,7 @@ export const say = {
   notYetTitle: 'Not yet, but you can wait for us.',
   change: 'Change',
   howManyCans: 'How many cans?',
-  cansOf: (count: number) => pluralOf('en')(count, '1 can', `${count} cans`),
+  cansOf: cansText,
   pricePending: 'We tell you the price before anything starts.',
   eachMonth: 'Each month.',
   extrasToo: 'Anything else?',
@@ -193,8 +193,7 @@ export const say = {
   waitingList: 'Waiting list',
   messageFromWebsite: 'Message from the website',
   startOfService: 'Start of service',
-  startsWith: (cans: number, extras: readonly string[]) =>
-    [pluralOf('en')(cans, '1 can', `${cans} cans`), ...extras].join(', '),
+  startsWith: (cans: number, extras: readonly string[]) => [cansText(cans), ...extras].join(', '),
   priceShown: (price: string) => `The page said ${price} per month`,
   noPriceShown: 'The page said no price',
   wishedDay: (day: Day) => `Wishes to begin on ${formatLongDay(day)}`,
