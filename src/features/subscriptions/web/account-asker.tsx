@@ -24,7 +24,7 @@ export function AccountAsker({ contactId, onNeedsAccount }: AccountAskerProps) {
         if (serviceBill(services, [], company).kind !== 'unbilled') return;
         toast.info('Nothing Is Billed Here Yet', 'Only a customer with a user account can be billed.', {
           duration: readMs,
-          action: { label: 'Promote to Customer', run: onNeedsAccount },
+          action: { label: 'Promote', run: onNeedsAccount }, // short: it stands beside the words, on phones too
           topic: 'account-missing',
         });
       },
