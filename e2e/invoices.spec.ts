@@ -23,6 +23,23 @@ async function choose(page: Page, row: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Wherever the row stands in the window, and however low the window is, each of its offers can be reached. */
+async function expectMenuFits(page: Page, row: string): Promise<void> {
+  const more = rowOf(page, row).getByRole('button', { name: /^More for/ });
+  for (const height of [300, 500, 800]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const block of ['start', 'center', 'end'] as const) {
+      await more.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+      await more.click();
+      for (const item of await page.getByRole('menuitem').all()) {
+        await item.scrollIntoViewIfNeeded();
+        await expect(item).toBeInViewport({ ratio: 0.9 });
+      }
+      await page.keyboard.press('Escape');
+    }
+  }
+}
+
 test('an invoice is made, e-mailed, paid on its page, and Paid here without reload @desktop', async ({
   page,
   browser,
@@ -76,6 +93,7 @@ test('a check is recorded, taken back, and what is owed again is void @desktop',
   await toBilling(page);
   await billOnce(page, 'November service', 3000);
   await expect(page.getByText('$30.00 open')).toBeVisible();
+  await expectMenuFits(page, 'November service');
   await choose(page, 'November service', 'Record Payment');
   const dialog = dialogOf(page);
   await dialog.getByLabel('Amount').fill('30.01');

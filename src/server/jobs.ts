@@ -17,19 +17,46 @@ export type Job = Readonly<{
 
 export type Jobs = Readonly<{ close: () => Promise<void> }>;
 
-/** Runs every job now, when its topic is announced and at its interval; one run of a job at a time in this process. */
+/** So long a job may let the others wait for their turn. */
+const turnMs = 1_000;
+
+/**
+ * Runs every job now, when its topic is announced and at its interval; one run of a job at a time in this process. What
+ * is due for all at once, such as at the start, runs in turn: the connections are there for requests too.
+ */
 export function startJobs(jobs: readonly Job[], live: Live, log: FastifyBaseLogger): Jobs {
   const ending = new AbortController();
   const started = jobs.map((job) => startJob(job, live, log, ending.signal));
+  const due = new Set(started);
+  let turns: Promise<void> | undefined;
+
+  async function takeTurns() {
+    for (const job of due) {
+      due.delete(job);
+      await within(turnMs, job.wake());
+    }
+  }
+  function wakeAll() {
+    for (const job of started) due.add(job);
+    turns ??= takeTurns().finally(() => {
+      turns = undefined;
+    });
+  }
+  const unfollow = live.follow((event) => event === 'reset' && wakeAll(), undefined);
+  wakeAll();
   return {
     async close() {
+      unfollow();
       ending.abort();
-      await Promise.all(started.map((stop) => stop()));
+      await Promise.all(started.map(({ stop }) => stop()));
+      await turns;
     },
   };
 }
 
-function startJob(job: Job, live: Live, log: FastifyBaseLogger, signal: AbortSignal): () => Promise<void> {
+type Started = Readonly<{ wake: () => Promise<void>; stop: () => Promise<void> }>;
+
+function startJob(job: Job, live: Live, log: FastifyBaseLogger, signal: AbortSignal): Started {
   let running: Promise<void> | undefined;
   let isWanted = false;
 
@@ -38,6 +65,7 @@ function startJob(job: Job, live: Live, log: FastifyBaseLogger, signal: AbortSig
     running ??= work().finally(() => {
       running = undefined;
     });
+    return running;
   }
   async function work() {
     while (isWanted && !signal.aborted) {
@@ -46,14 +74,28 @@ function startJob(job: Job, live: Live, log: FastifyBaseLogger, signal: AbortSig
     }
   }
 
-  const unfollow = live.follow((event) => {
-    if (event === 'reset' || (job.topic && event.change.topic === job.topic)) wake();
-  }, undefined);
+  const unfollow = live.follow(
+    (event) => event !== 'reset' && job.topic !== undefined && event.change.topic === job.topic && void wake(),
+    undefined,
+  );
   const timer = setInterval(wake, job.everyMs);
-  wake();
-  return async () => {
-    unfollow();
-    clearInterval(timer);
-    await running;
+  return {
+    wake,
+    async stop() {
+      unfollow();
+      clearInterval(timer);
+      await running;
+    },
   };
+}
+
+/** Waits for `work`, but no longer. */
+function within(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

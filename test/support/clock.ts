@@ -1,6 +1,7 @@
 /** What time it is in tests: an ordinary morning, whenever they run, unless the run is told another moment. */
 import { addDays, addMinutes, type Day, dayAt, type Instant } from '../../src/kernel/calendar.ts';
-import { settableClock } from '../../src/server/clock.ts';
+import { type Clock, settableClock } from '../../src/server/clock.ts';
+import { forgetActors } from '../../src/server/sessions.ts';
 
 /** A Tuesday in June, 10:00 in Denver. */
 export const ordinaryMoment: Instant = '2026-06-16T16:00:00.000Z';
@@ -13,10 +14,21 @@ export const otherMoments: readonly (readonly [words: string, at: Instant])[] = 
 ];
 
 /** That of all servers of a test file that bring none of their own. */
-export const clock = settableClock(process.env.TEST_CLOCK ?? ordinaryMoment);
+export const clock = forgetting(settableClock(process.env.TEST_CLOCK ?? ordinaryMoment));
 export const now = clock.now;
 /** The company's day on which the file begins. */
 export const today = dayAt(now(), 'America/Denver');
 /** So many days from today on. */
 export const day = (ahead: number): Day => addDays(today, ahead);
 export const minutesAgo = (minutes: number): Instant => addMinutes(now(), -minutes);
+
+/** Who is signed in is known for half a second, which no jump over weeks may live on. */
+function forgetting(settable: Required<Clock>): Required<Clock> {
+  return {
+    ...settable,
+    set(at) {
+      settable.set(at);
+      forgetActors();
+    },
+  };
+}

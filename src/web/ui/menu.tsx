@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import './menu.css';
 
 type MenuProps = Readonly<{
@@ -14,8 +23,9 @@ type MenuProps = Readonly<{
   items: readonly MenuItem[];
 }>;
 
-/** The height of a few items, in pixels. */
-const roomBelow = 190;
+/** In pixels; between button and list, and around the list. */
+const gap = 4;
+const margin = 8;
 
 export type MenuItem = Readonly<{ label: string; icon?: ReactNode; isDanger?: boolean; run: () => void }>;
 
@@ -35,6 +45,11 @@ export function Menu({
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (isOpen && opener.current) setPlace(placeBeside(opener.current, placement, sheet.current));
+  }, [isOpen, placement]);
 
   useEffect(() => {
     if (isOpen) list.current?.querySelector('button')?.focus();
@@ -56,7 +71,8 @@ export function Menu({
   useEffect(() => {
     if (!isOpen) return;
     let frame = requestAnimationFrame(function follow() {
-      const next = opener.current && isInView(opener.current) ? placeBeside(opener.current, placement) : undefined;
+      const next =
+        opener.current && isInView(opener.current) ? placeBeside(opener.current, placement, sheet.current) : undefined;
       setPlace((present) => (isSamePlace(present, next) ? present : next));
       frame = requestAnimationFrame(follow);
     });
@@ -84,12 +100,12 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={(event) => setPlace(isOpen ? undefined : placeBeside(event.currentTarget, placement))}
+        onClick={() => setPlace(isOpen ? undefined : {})}
       >
         {button}
       </button>
       {isOpen && (
-        <div className="menu-list" style={place}>
+        <div ref={sheet} className="menu-list" style={place}>
           {head && <div className="menu-head">{head}</div>}
           <div ref={list} id={id} role="menu" aria-label={label} onKeyDown={onKeyDown}>
             {items.map((item) => (
@@ -115,13 +131,22 @@ export function Menu({
   );
 }
 
-/** Where the list stands on the screen, outside of whatever its button is cut off by; above when there is no room below. */
-function placeBeside(button: HTMLElement, placement: MenuProps['placement']): CSSProperties {
+/**
+ * Where the list stands on the screen, outside of whatever its button is cut off by: below, or above where it has more
+ * room. What is higher than the room scrolls.
+ */
+function placeBeside(button: HTMLElement, placement: MenuProps['placement'], sheet: HTMLElement | null): CSSProperties {
   const { top, bottom, left, right, width } = button.getBoundingClientRect();
   if (placement === 'above') return { bottom: innerHeight - top + 6, left, width };
-  const isLow = bottom > innerHeight - roomBelow;
-  const end = { right: document.documentElement.clientWidth - right };
-  return isLow ? { ...end, bottom: innerHeight - top + 4 } : { ...end, top: bottom + 4 };
+  const roomBelow = innerHeight - bottom - gap - margin;
+  const roomAbove = top - gap - margin;
+  const isBelow = roomBelow >= Math.min(sheet?.scrollHeight ?? 0, roomAbove);
+  return {
+    right: document.documentElement.clientWidth - right,
+    ...(isBelow
+      ? { top: bottom + gap, maxHeight: roomBelow }
+      : { bottom: innerHeight - top + gap, maxHeight: roomAbove }),
+  };
 }
 
 function isInView(button: HTMLElement): boolean {
@@ -130,7 +155,7 @@ function isInView(button: HTMLElement): boolean {
 }
 
 const isSamePlace = (one: CSSProperties | undefined, other: CSSProperties | undefined): boolean =>
-  one?.top === other?.top && one?.bottom === other?.bottom && one?.left === other?.left && one?.right === other?.right;
+  (['top', 'bottom', 'left', 'right', 'maxHeight'] as const).every((side) => one?.[side] === other?.[side]);
 
 function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
