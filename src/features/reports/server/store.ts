@@ -50,13 +50,15 @@ export async function sumUp(read: Reader, asked: Asked): Promise<Summed[]> {
 }
 
 /** Money is whole cents, also in sums; what is reckoned of time and way is not whole. */
-const numberOf = ({ key, kind }: Measure, value: RawBuilder<unknown>) =>
-  sql`${value}::${kind === 'money' ? sql`bigint` : sql`float8`} as ${sql.id(key)}`;
+const numberIn = ({ kind }: Measure, value: RawBuilder<unknown>) =>
+  sql`${value}::${kind === 'money' ? sql`bigint` : sql`float8`}`;
+const numberOf = (measure: Measure, value: RawBuilder<unknown>) =>
+  sql`${numberIn(measure, value)} as ${sql.id(measure.key)}`;
 
 type FactRow = Readonly<Record<string, string | number | null>> & Readonly<{ day: string }>;
 
-/** All facts of a row: how many, their sums, and since when they are looked for. */
-type Whole = Readonly<{ count: number; sums: Values; from: Day }>;
+/** All facts of a row: how many, and their sums. */
+type Whole = Readonly<{ count: number; sums: Values }>;
 
 type One = Asked & Readonly<{ key: string }>;
 
@@ -66,31 +68,35 @@ export async function listFacts(
   asked: One,
   most: number,
 ): Promise<Readonly<{ name: string | undefined; facts: Fact[]; count: number; sums: Values }>> {
-  const { report, group } = asked;
-  const { count, sums, from } = (await wholeByDays(read, asked, most)) ?? (await wholeOf(read, asked));
+  const { report, group, scope, key } = asked;
+  const byDays = await wholeByDays(read, asked, most);
+  const measures = sumsOf(report);
+  const measured = new Set(measures.map((measure) => measure.key));
   const texts = report.details
     .flatMap(({ key, leads }) => (leads ? [key, leads.by] : [key]))
     .filter((k) => k !== 'day');
-  const measures = sumsOf(report);
-  const measured = new Set(measures.map((measure) => measure.key));
-  const columns = [
-    ...texts.filter((text) => !measured.has(text)).map((text) => sql`${sql.ref(`f.${text}`)}::text as ${sql.id(text)}`),
-    ...measures.map((measure) => numberOf(measure, sql.ref(`f.${measure.key}`))),
-  ];
+  const own = texts.filter((text) => !measured.has(text));
+  const column = (name: string) => sql.ref(`f.${name}`);
   // Bytes are told apart sooner than letters; of one activity there may be two facts, made and open.
-  const order = [
-    ...texts.map((text) => sql`${sql.ref(`f.${text}`)}::text collate "C"`),
-    ...[...measured].map((key) => sql.ref(`f.${key}`)),
-  ];
-  const { rows } = await sql<FactRow>`
-    select f.day::text as day, ${nameSql(group)} as "groupName", ${sql.join(columns)}
-    from ${behind({ ...asked, scope: { ...asked.scope, from } })}
+  const order = [...texts.map((text) => sql`${column(text)}::text collate "C"`), ...[...measured].map(column)];
+  const { rows } = await sql<FactRow & Readonly<{ whole: Readonly<Record<string, number | null>> | null }>>`
+    with these as materialized (
+      select f.day, ${nameSql(group)} as "groupName", ${sql.join([...own, ...measured].map(column))}
+      from (${factsIn({ ...asked, scope: { ...scope, from: byDays?.from ?? scope.from } }, { group: group.key, key })}) f
+      where ${inGroup(group)} and ${keySql(group)} = ${key})
+    select f.day::text as day, f."groupName", ${byDays ? sql`null` : wholeOf(measures)} as whole,
+      ${sql.join([
+        ...own.map((text) => sql`${column(text)}::text as ${sql.id(text)}`),
+        ...measures.map((measure) => numberOf(measure, column(measure.key))),
+      ])}
+    from these f
     order by f.day desc, ${sql.join(order)}
     limit ${most}`.execute(read);
+  const whole: Readonly<Record<string, number | null>> = rows[0]?.whole ?? {};
   return {
     name: rows[0] && String(rows[0].groupName),
-    count,
-    sums,
+    count: byDays?.count ?? whole.count ?? 0,
+    sums: byDays?.sums ?? Object.fromEntries(measures.map(({ key }) => [key, whole[key] ?? 0])),
     facts: await inTurns(rows, (row) => ({
       day: row.day,
       texts: Object.fromEntries(texts.map((text) => [text, row[text] === null ? null : String(row[text])])),
@@ -99,27 +105,18 @@ export async function listFacts(
   };
 }
 
-const behind = (asked: One): RawBuilder<unknown> => {
-  const { group, key } = asked;
-  return sql`(${factsIn(asked, { group: group.key, key })}) f where ${inGroup(group)} and ${keySql(group)} = ${key}`;
-};
+/** Reckoned once, from the same facts. */
+const wholeOf = (measures: readonly Measure[]) => sql`(
+  select json_build_object('count', count(*), ${sql.join(
+    measures.flatMap((one) => [sql.lit(one.key), numberIn(one, sql`sum(${sql.ref(`f.${one.key}`)})`)]),
+  )}) from these f)`;
 
-/** From the facts themselves, of which few columns are made. */
-async function wholeOf(read: Reader, asked: One): Promise<Whole> {
-  const measures = sumsOf(asked.report);
-  const { rows } = await sql<Values & Readonly<{ count: number }>>`
-    select count(*)::int as count, ${sql.join(measures.map((one) => numberOf(one, sql`sum(${sql.ref(`f.${one.key}`)})`)))}
-    from ${behind(asked)}`.execute(read);
-  const [whole] = rows;
-  return {
-    count: whole?.count ?? 0,
-    sums: Object.fromEntries(measures.map(({ key }) => [key, whole?.[key] ?? 0])),
-    from: asked.scope.from,
-  };
-}
-
-/** From kept sums: of the facts only those of the newest days are looked for, which are as many as are asked for. */
-async function wholeByDays(read: Reader, asked: One, most: number): Promise<Whole | undefined> {
+/** From kept sums, and since when as many facts as are asked for are to be found. */
+async function wholeByDays(
+  read: Reader,
+  asked: One,
+  most: number,
+): Promise<(Whole & Readonly<{ from: Day }>) | undefined> {
   const { report, group, scope, key } = asked;
   const days = daysOf[report.id];
   const ofRow = days?.of(scope, { group: group.key, key });
