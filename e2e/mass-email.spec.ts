@@ -119,7 +119,7 @@ test('with the result closed a sending ends as well, and the next message, begun
   await signIn(page, 'admin');
   const { tag, ids } = await somebody(page, { Ana: 'ana', Ben: 'ben' });
   await compose(page, tag, `Slow ${tag}`);
-  await tellResult(page, { held: 0, waiting: 2 });
+  await tellResult(page, { kept: 0, waiting: 2 });
   await send(page);
   await expect(page.getByRole('heading', { name: `Results: Slow ${tag}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
@@ -138,7 +138,7 @@ test('writing again to those who failed asks before it replaces what was typed @
   await signIn(page, 'admin');
   const { tag, ids } = await somebody(page, { Ana: 'ana', Ben: 'ben' });
   const problem = { contactId: ids[0] ?? '', name: 'Ana', email: 'ana', error: 'Refused', isTriedAgain: false };
-  await tellResult(page, { held: 0, sent: 1, failed: 1, problems: [problem] });
+  await tellResult(page, { kept: 0, sent: 1, failed: 1, problems: [problem] });
   await page.goto(`/mass-email?sent=${await sendBeside(page, ids, `Failed ${tag}`)}`);
   const again = page.getByRole('button', { name: 'Write to these again' });
   const subject = page.getByLabel('Subject');

@@ -1,7 +1,7 @@
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
-test('an admin finds a held message, reads it without its secret, and hands the link on @desktop', async ({
+test('an admin finds a kept message, reads it without its secret, and hands the link on @desktop', async ({
   page,
   context,
 }) => {

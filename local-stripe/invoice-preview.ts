@@ -121,7 +121,7 @@ function afterEnd(
 function moveTo(scratch: World, subscription: Subscription, at: number): void {
   const clock = scratch.clocks.find(subscription.test_clock ?? '');
   if (clock) clock.frozen_time = at;
-  else scratch.time.hold(at);
+  else scratch.time.stopAt(at);
 }
 
 function ofNew(scratch: World, customer: string, details: Details): Invoice | undefined {

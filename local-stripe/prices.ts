@@ -125,14 +125,13 @@ export function taxDetailsOf(given: Parameters['ProductUpdateParams']['tax_detai
 }
 
 function releaseLookupKey(world: World, key: string, isTransferred: boolean): void {
-  const holder = world.prices.all().find(({ lookup_key }) => lookup_key === key);
-  if (!holder) return;
-  if (!isTransferred)
-    throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
-  change(world, holder, 'price.updated', () => {
-    holder.lookup_key = null;
+  const owner = world.prices.all().find(({ lookup_key }) => lookup_key === key);
+  if (!owner) return;
+  if (!isTransferred) throw invalid(`A price (\`${owner.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+  change(world, owner, 'price.updated', () => {
+    owner.lookup_key = null;
   });
-  world.prices.save(holder);
+  world.prices.save(owner);
 }
 
 function updatePrice(world: World, price: Price, params: Parameters['PriceUpdateParams']): Price {

@@ -6,7 +6,7 @@ import { createWorld, type World } from './world.ts';
 /** This customer alone, at the same moment. */
 export function scratchWorld(world: World, customer: Customer): World {
   const scratch = createWorld(world.settings);
-  scratch.time.hold(world.time.now());
+  scratch.time.stopAt(world.time.now());
   for (const product of world.products.all()) scratch.products.save(product);
   for (const price of world.prices.all()) scratch.prices.save(price);
   const clock = world.clocks.find(customer.test_clock ?? '');

@@ -21,10 +21,10 @@ export function invoiceSubscription(
   const customer = world.customers.find(subscription.customer);
   if (!customer) throw new Error(`${subscription.id} has no customer`);
   const { pause_collection: pause, invoice_settings: settings } = subscription;
-  const isHeld = subscription.status === 'unpaid' || pause?.behavior === 'keep_as_draft';
+  const isDraftKept = subscription.status === 'unpaid' || pause?.behavior === 'keep_as_draft';
   const invoice = makeInvoice(world, customer, {
     collection_method: subscription.collection_method,
-    auto_advance: !isHeld,
+    auto_advance: !isDraftKept,
     billing_reason,
     currency: subscription.currency,
     daysUntilDue: subscription.days_until_due,

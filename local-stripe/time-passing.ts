@@ -18,9 +18,9 @@ const wall = '';
 export function doWhatIsDue(world: World): void {
   const until = world.time.now();
   try {
-    work(world, wall, until, (at) => world.time.hold(at));
+    work(world, wall, until, (at) => world.time.stopAt(at));
   } finally {
-    world.time.hold(undefined);
+    world.time.stopAt(undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The wall clock: it runs with the machine's, from another moment if wanted, and can be moved. */
 export class Time {
   #aheadMs: number;
-  #heldAt: number | undefined;
+  #stoppedAt: number | undefined;
 
   constructor(startAt = Date.now()) {
     this.#aheadMs = startAt - Date.now();
@@ -9,7 +9,7 @@ export class Time {
 
   /** Unix seconds. */
   now(): number {
-    return this.#heldAt ?? Math.floor((Date.now() + this.#aheadMs) / 1000);
+    return this.#stoppedAt ?? Math.floor((Date.now() + this.#aheadMs) / 1000);
   }
 
   /** By how much it is ahead of the machine's clock. */
@@ -28,7 +28,7 @@ export class Time {
   }
 
   /** What was due at an earlier moment is done as if it were that moment. */
-  hold(at: number | undefined): void {
-    this.#heldAt = at;
+  stopAt(at: number | undefined): void {
+    this.#stoppedAt = at;
   }
 }

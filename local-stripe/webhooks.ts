@@ -27,12 +27,12 @@ export function signature(body: string, secret: string, at = Math.floor(Date.now
 /** @param isSaved is called after each attempt, so that what is left to deliver survives a crash */
 export function startCourier(world: World, isSaved: () => void): Courier {
   const busy = new Map<string, Promise<void>>();
-  let isHeld = false;
+  let isPaused = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
-    if (isHeld || isStopped) return;
+    if (isPaused || isStopped) return;
     for (const endpoint of world.endpoints.all())
       if (!busy.has(endpoint.id) && dueOf(endpoint)) {
         const work = workOff(endpoint).finally(() => {
@@ -50,14 +50,14 @@ export function startCourier(world: World, isSaved: () => void): Courier {
   function plan(): void {
     clearTimeout(timer);
     const next = Math.min(...world.deliveries.all().map(({ at }) => at));
-    if (!Number.isFinite(next) || isHeld || isStopped) return;
+    if (!Number.isFinite(next) || isPaused || isStopped) return;
     timer = setTimeout(wake, Math.max(0, next - Date.now()));
     timer.unref();
   }
 
   /** One after the other per endpoint; one that failed waits while the next ones go out, as with Stripe. */
   async function workOff(endpoint: WebhookEndpoint): Promise<void> {
-    for (let delivery = dueOf(endpoint); delivery && !isHeld && !isStopped; delivery = dueOf(endpoint)) {
+    for (let delivery = dueOf(endpoint); delivery && !isPaused && !isStopped; delivery = dueOf(endpoint)) {
       const event = world.events.find(delivery.event);
       const isDone = !event || (await post(world, endpoint, event));
       if (isStopped) return; // it is delivered again after the restart
@@ -83,11 +83,11 @@ export function startCourier(world: World, isSaved: () => void): Courier {
   return {
     wake,
     hold: () => {
-      isHeld = true;
+      isPaused = true;
       clearTimeout(timer);
     },
     release: ({ isReversed = false, times = 1 } = {}) => {
-      isHeld = false;
+      isPaused = false;
       const waiting = [...world.deliveries.all()];
       for (const { id } of waiting) world.deliveries.remove(id);
       const ordered = isReversed ? waiting.toReversed() : waiting;

@@ -130,10 +130,10 @@ test('a message of a transaction that was rolled back is never sent', async () =
   );
 });
 
-test('without a mail server messages are held, to be read', async () => {
+test('without a mail server messages are kept, to be read', async () => {
   await aProcess();
   const id = await queue('ana@example.test');
-  const { html_body: html } = await untilIs(id, 'held');
+  const { html_body: html } = await untilIs(id, 'kept');
   assert.match(html, /the truck comes/);
 });
 

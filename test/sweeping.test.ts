@@ -157,7 +157,7 @@ test('of an e-mail the row stays; how long its text does is for the company to s
   await run(sql`update company_settings set sent_text_days = 30`);
   await run(message('sent', 1));
   await run(message('failed', 1));
-  await run(message('held', 1));
+  await run(message('kept', 1));
   pass(30.01);
   await sweep();
   const kept = await server.database.read
@@ -170,7 +170,7 @@ test('of an e-mail the row stays; how long its text does is for the company to s
   assert.deepEqual(kept, [
     { status: 'sent', ...words, text_body: '', html_body: '' },
     { status: 'failed', ...words, ...bodies },
-    { status: 'held', ...words, ...bodies },
+    { status: 'kept', ...words, ...bodies },
   ]);
 });
 

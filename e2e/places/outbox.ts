@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openFirstRow, type Place, steps } from './place.ts';
 
-/** The demo sends nothing: whoever asks for a password link finds it held. */
+/** The demo sends nothing: whoever asks for a password link finds it kept. */
 async function askForLink(page: Page): Promise<void> {
   await page.request.post('/api/password-links', { data: { email: 'office@demo.test' } });
   await page.reload();

@@ -138,7 +138,7 @@ const truck: Chapter = {
     {
       question: 'Where is my route?',
       answer:
-        'Employee Dashboard shows your routes of today, Daily Routes those of any day. Open one and press Start: the next stop stands on top, with what is special there in yellow.',
+        'Employee Dashboard shows your runs of today, Daily Routes those of any day. Open one and press Start: the next stop stands on top, with what is special there in yellow.',
     },
     {
       question: 'What do the three buttons do?',

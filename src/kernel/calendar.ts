@@ -78,7 +78,7 @@ export function nextDayOn(day: Day, working: readonly Weekday[]): Day {
   return addDays(day, 1);
 }
 
-/** The instant held inside [earliest, latest]. */
+/** The instant clamped to [earliest, latest]. */
 export function clampInstant(at: Instant, earliest: Instant, latest: Instant): Instant {
   const ms = Math.min(Math.max(Date.parse(at), Date.parse(earliest)), Date.parse(latest));
   return new Date(ms).toISOString();

@@ -1,7 +1,7 @@
 /** The order of the places of a route with the least driving. */
 import type { Point } from '../kernel/geo.ts';
-import { exactOrder, type Held, mostExact } from './exact-order.ts';
-import { searchHeldOrder } from './held-order.ts';
+import { exactOrder, type Fixed, mostExact } from './exact-order.ts';
+import { annealFreeStops } from './fixed-order.ts';
 import { type Lengths, lengthOf } from './lengths.ts';
 import { tourProblem } from './tour-problem.ts';
 import { type Budget, searchTour } from './tour-search.ts';
@@ -36,9 +36,9 @@ const kicksPerPlace = 100;
 export function bestOrder(request: OrderRequest): BestOrder {
   const { lengths, returns = false } = request;
   const given = request.given ?? Array.from({ length: lengths.size }, (_, place) => place);
-  const held = heldPlaces(request, given);
+  const fixed = fixedPlaces(request, given);
   const givenLength = lengthOf(lengths, given, returns);
-  const found = search(request, given, held);
+  const found = search(request, given, fixed);
   const length = lengthOf(lengths, found.order, returns);
   const isBetter = length < givenLength;
   return {
@@ -49,7 +49,7 @@ export function bestOrder(request: OrderRequest): BestOrder {
   };
 }
 
-function heldPlaces({ lengths, points, start, end, locked = [] }: OrderRequest, given: readonly number[]): Held {
+function fixedPlaces({ lengths, points, start, end, locked = [] }: OrderRequest, given: readonly number[]): Fixed {
   const { size, values } = lengths;
   const isWhole = given.length === size && new Set(given).size === size && given.every((place) => place in given);
   if (!isWhole) throw new RangeError('The given order must name every place once.');
@@ -58,15 +58,15 @@ function heldPlaces({ lengths, points, start, end, locked = [] }: OrderRequest, 
   if (points && points.length !== size) throw new RangeError('There must be a point for every place.');
   if (start !== undefined && given[0] !== start) throw new RangeError('The given order must begin with the start.');
   if (end !== undefined && given.at(-1) !== end) throw new RangeError('The given order must finish with the end.');
-  const held = new Map<number, number>();
-  if (start !== undefined) held.set(0, start);
-  if (end !== undefined) held.set(size - 1, end);
+  const fixed = new Map<number, number>();
+  if (start !== undefined) fixed.set(0, start);
+  if (end !== undefined) fixed.set(size - 1, end);
   for (const place of locked) {
     const index = given.indexOf(place);
     if (index < 0) throw new RangeError(`There is no place ${place} to lock.`);
-    held.set(index, place);
+    fixed.set(index, place);
   }
-  return held;
+  return fixed;
 }
 
 /** A loop, because there may be millions of them. */
@@ -77,44 +77,44 @@ function areAllLengths(values: Lengths['values']): boolean {
 
 type Found = Readonly<{ order: readonly number[]; kicks: number }>;
 
-function search(request: OrderRequest, given: readonly number[], held: Held): Found {
+function search(request: OrderRequest, given: readonly number[], fixed: Fixed): Found {
   const { lengths, points, returns = false, spent, seed = 1 } = request;
   const { size } = lengths;
   const kicks = request.kicks ?? (spent ? Number.MAX_SAFE_INTEGER : kicksPerPlace * size);
   const budget: Budget = { seed, kicks, spent };
-  if (held.size === size || (spent?.() ?? 0) >= 1) return { order: given, kicks: 0 };
-  if (size <= mostExact) return { order: exactOrder(lengths, held, returns), kicks: 0 };
-  const span = freeSpan(size, held);
-  if (held.size > size - (span.to - span.from)) return searchHeldOrder(lengths, given, held, returns, budget);
-  return searchSpan(lengths, given, held, span, { points, returns, budget });
+  if (fixed.size === size || (spent?.() ?? 0) >= 1) return { order: given, kicks: 0 };
+  if (size <= mostExact) return { order: exactOrder(lengths, fixed, returns), kicks: 0 };
+  const span = freeSpan(size, fixed);
+  if (fixed.size > size - (span.to - span.from)) return annealFreeStops(lengths, given, fixed, returns, budget);
+  return searchSpan(lengths, given, fixed, span, { points, returns, budget });
 }
 
 type Span = Readonly<{ from: number; to: number }>;
 
 /** From the first to after the last index that is free. */
-function freeSpan(size: number, held: Held): Span {
+function freeSpan(size: number, fixed: Fixed): Span {
   let from = 0;
   let to = size;
-  while (held.has(from)) from++;
-  while (held.has(to - 1)) to--;
+  while (fixed.has(from)) from++;
+  while (fixed.has(to - 1)) to--;
   return { from, to };
 }
 
-/** Only what lies before and after is held: its last and first place are the ends of a smaller route. */
+/** Only what lies before and after is fixed: its last and first place are the ends of a smaller route. */
 function searchSpan(
   lengths: Lengths,
   given: readonly number[],
-  held: Held,
+  fixed: Fixed,
   { from, to }: Span,
   { points, returns, budget }: { points?: readonly Point[] | undefined; returns: boolean; budget: Budget },
 ): Found {
   const { size } = lengths;
-  if (held.size === 0 || (returns && held.size === 1 && from === 1)) {
+  if (fixed.size === 0 || (returns && fixed.size === 1 && from === 1)) {
     const { problem, orderOf } = tourProblem(lengths, { first: returns ? given[0] : undefined, returns }, points);
     const { nodes, kicks } = searchTour(problem, budget);
     return { order: orderOf(nodes), kicks };
   }
-  // A route that returns closes through what is held, wherever that stands.
+  // A route that returns closes through what is fixed, wherever that stands.
   const before = from > 0 ? given[from - 1] : returns ? given.at(-1) : undefined;
   const after = to < size ? given[to] : returns ? given[0] : undefined;
   const middle = given.slice(from, to);

@@ -1,18 +1,18 @@
 /** Every order of a few places, by dynamic programming over the sets already visited (Held and Karp 1962). */
 import type { Lengths } from './lengths.ts';
 
-export type Held = ReadonlyMap<number, number>;
+export type Fixed = ReadonlyMap<number, number>;
 
 /** Beyond this the sets become too many. */
 export const mostExact = 9;
 
-/** `held` says which place stands at which index. */
-export function exactOrder({ size, values }: Lengths, held: Held, returns: boolean): number[] {
+/** `fixed` says which place stands at which index. */
+export function exactOrder({ size, values }: Lengths, fixed: Fixed, returns: boolean): number[] {
   const places = Array.from({ length: size }, (_, place) => place);
-  const firsts = held.has(0) ? [held.get(0)!] : returns && held.size === 0 ? [0] : places;
-  const heldPlaces = new Set(held.values());
+  const firsts = fixed.has(0) ? [fixed.get(0)!] : returns && fixed.size === 0 ? [0] : places;
+  const fixedPlaces = new Set(fixed.values());
   const mayStand = (place: number, index: number) =>
-    held.has(index) ? held.get(index) === place : !heldPlaces.has(place);
+    fixed.has(index) ? fixed.get(index) === place : !fixedPlaces.has(place);
   let best: number[] = [];
   let bestLength = Number.POSITIVE_INFINITY;
   for (const first of firsts) {

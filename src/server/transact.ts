@@ -88,14 +88,14 @@ function isRetryable(error: unknown): boolean {
  * Work of which the rest of the transaction does not depend: when it fails, what it did is undone and the error given,
  * and the transaction goes on.
  */
-export async function apart(tx: Tx, work: () => Promise<unknown>): Promise<unknown> {
-  await sql`savepoint apart`.execute(tx);
+export async function inSavepoint(tx: Tx, work: () => Promise<unknown>): Promise<unknown> {
+  await sql`savepoint part`.execute(tx);
   try {
     await work();
-    await sql`release savepoint apart`.execute(tx);
+    await sql`release savepoint part`.execute(tx);
     return undefined;
   } catch (error) {
-    await sql`rollback to savepoint apart`.execute(tx);
+    await sql`rollback to savepoint part`.execute(tx);
     return error;
   }
 }

@@ -48,8 +48,8 @@ duplicates.list                          401     403       200       200    200
 duplicates.count                         401     403       200       200    200
 duplicates.matches                       401     403       200       200    200
 duplicates.compare                       401     403       200       200    200
-duplicates.setApart                      401     403       200       200    200
-duplicates.letMeet                       401     403       200       200    200
+duplicates.markNotDuplicate              401     403       200       200    200
+duplicates.unmarkNotDuplicate            401     403       200       200    200
 duplicates.merge                         401     403       200       200    200
 duplicates.merges                        401     403       200       200    200
 duplicates.undo                          401     403       200       200    200
@@ -130,8 +130,8 @@ customer-import.undo                     401     403       403       404    404
     'duplicates.count': nothing,
     'duplicates.matches': async () => ({ phone: '505 555 0100' }),
     'duplicates.compare': twoContacts,
-    'duplicates.setApart': twoContacts,
-    'duplicates.letMeet': twoContacts,
+    'duplicates.markNotDuplicate': twoContacts,
+    'duplicates.unmarkNotDuplicate': twoContacts,
     'duplicates.merge': async () => {
       const { first: keptId, second: mergedId } = await twoContacts();
       return { keptId, mergedId, keptVersion: 1, mergedVersion: 1, take: ['email'] };

@@ -161,7 +161,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     return visitRow('stop_visit', stopId);
   }
 
-  /** A visit of a driver who held the stop's run at another time only. */
+  /** A visit of a driver who had the stop's run at another time only. */
   async function someStrayWork() {
     const driver = await server.as('employee');
     const { id, stopId } = await aRun({ driver: driver.id });

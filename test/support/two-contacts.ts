@@ -79,7 +79,7 @@ export async function aFullContact(tx: Tx, shape: ContactShape = {}): Promise<Ma
     select ${id}, 'note', 'Called ' || n from generate_series(1, ${shape.activities ?? 0}::int) n`.execute(tx);
   await sql`
     insert into outbox_message (kind, to_address, subject, text_body, html_body, contact_id, status)
-    select 'Welcome', 'someone@example.test', 'Hello', 'Hello', 'Hello', ${id}, 'held'
+    select 'Welcome', 'someone@example.test', 'Hello', 'Hello', 'Hello', ${id}, 'kept'
     from generate_series(1, ${shape.messages ?? 0}::int)`.execute(tx);
   if (shape.pickups) await pastStops(tx, id, Object.values(addressIds), shape.pickups);
   return { id, version: 1, addressIds };

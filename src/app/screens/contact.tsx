@@ -120,11 +120,11 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
   const isMissing = error instanceof Refusal && (error.kind === 'missing' || error.kind === 'invalid');
-  const isHeldOpen = isMissing && contact !== undefined && isAnyUnsaved;
+  const isStillOpen = isMissing && contact !== undefined && isAnyUnsaved;
   useEffect(() => {
-    if (isHeldOpen) toast.error('Contact Not Found', heldOpen);
-  }, [isHeldOpen]);
-  if (isMissing && !isHeldOpen)
+    if (isStillOpen) toast.error('Contact Not Found', stillOpen);
+  }, [isStillOpen]);
+  if (isMissing && !isStillOpen)
     return error.code === 'contact-merged' ? <ToKept refusal={error} /> : <ContactNotFound />;
   if (error && !contact)
     return (
@@ -234,7 +234,7 @@ function OneContact({ contactId }: Readonly<{ contactId: string }>) {
   );
 }
 
-const heldOpen = 'Somebody else has deleted or merged this contact meanwhile. What you typed can still be copied.';
+const stillOpen = 'Somebody else has deleted or merged this contact meanwhile. What you typed can still be copied.';
 
 function ToKept({ refusal }: Readonly<{ refusal: Refusal }>) {
   const { mergedInto } = refusal.current as { mergedInto: string };

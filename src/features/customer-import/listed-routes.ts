@@ -56,7 +56,7 @@ export function listedRoutes<A>(addresses: readonly Listed<A>[]): {
         ...route,
         name: [
           route.name,
-          ...apart(
+          ...distinguishingWords(
             route,
             alike.map((one) => one.route),
           ),
@@ -75,7 +75,7 @@ type Named = Pick<ListedRoute<unknown>, 'name' | 'stream' | 'day' | 'often'>;
 const nameOf = (text: string) => (/^\d+$/.test(text) ? `Route ${text}` : text);
 
 /** What tells a route from others of its name. */
-const apart = ({ stream, day, often }: Named, alike: readonly Named[]) => [
+const distinguishingWords = ({ stream, day, often }: Named, alike: readonly Named[]) => [
   ...(alike.some((one) => one.day !== day) ? [day] : []),
   ...(alike.some((one) => one.stream !== stream) ? [stream] : []),
   ...(alike.some((one) => one.often !== often) ? [oftenWords[often]] : []),

@@ -13,7 +13,7 @@ export function correctedTime(at: Instant, sentAt: Instant | undefined, received
   return Math.abs(behind) <= toleranceMinutes ? at : addMinutes(at, behind);
 }
 
-/** The device's time, held inside [run date − 1 day, now]: a wrong clock cannot write history (decisions: Driver). */
-export function heldTime(runDate: Day, at: Instant, receivedAt: Instant): Instant {
+/** The device's time, clamped to [run date − 1 day, now]: a wrong clock cannot write history (decisions: Driver). */
+export function clampedTime(runDate: Day, at: Instant, receivedAt: Instant): Instant {
   return clampInstant(at, `${addDays(runDate, -1)}T00:00:00Z`, receivedAt);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeCompletion, judgeStart, type RunHolding } from './judging-runs.ts';
+import { judgeCompletion, judgeStart, type RunAssignment } from './judging-runs.ts';
 import type { RunWork } from './run-moves.ts';
 
 const [early, noon, late] = ['10', '12', '14'].map((hour) => `2026-11-23T${hour}:00:00.000Z`) as [
@@ -14,7 +14,7 @@ const cancelled: RunWork = { ...pending, status: 'cancelled', endTime: noon, can
 const completed: RunWork = { ...underWay, status: 'completed', endTime: late };
 
 test('of two starts the earlier counts, also of a run that is completed', () => {
-  const start = (run: RunWork, at: string) => judgeStart(run, { at, holding: 'now' }).work;
+  const start = (run: RunWork, at: string) => judgeStart(run, { at, assignment: 'now' }).work;
   assert.deepEqual(start(pending, noon), underWay);
   for (const run of [underWay, completed]) {
     assert.equal(start(run, early).startTime, early);
@@ -25,17 +25,17 @@ test('of two starts the earlier counts, also of a run that is completed', () => 
 });
 
 test('a start of who drives or drove a cancelled run is recorded on it; anybody else is refused', () => {
-  for (const holding of ['now', 'once'] as const) {
-    const told = judgeStart(cancelled, { at: early, holding });
+  for (const assignment of ['now', 'once'] as const) {
+    const told = judgeStart(cancelled, { at: early, assignment });
     assert.deepEqual(told, { work: { ...cancelled, startTime: early }, recorded: 'run-cancelled' });
-    assert.equal(judgeStart({ ...cancelled, startTime: noon }, { at: early, holding }).work.startTime, noon);
+    assert.equal(judgeStart({ ...cancelled, startTime: noon }, { at: early, assignment }).work.startTime, noon);
   }
-  assert.throws(() => judgeStart(cancelled, { at: early, holding: 'never' }), { code: 'run-moved-on' });
+  assert.throws(() => judgeStart(cancelled, { at: early, assignment: 'never' }), { code: 'run-moved-on' });
 });
 
-const end = (run: RunWork, holding: RunHolding, open: number, more: object = {}) =>
+const end = (run: RunWork, assignment: RunAssignment, open: number, more: object = {}) =>
   judgeCompletion(run, {
-    ...{ at: late, notes: 'Fine day', holding, stops: { open, worked: 3 }, skipOpenStops: false },
+    ...{ at: late, notes: 'Fine day', assignment, stops: { open, worked: 3 }, skipOpenStops: false },
     ...more,
   });
 
@@ -50,18 +50,18 @@ test('a run ends with its last stop; a stop that the phone did not know of is as
 });
 
 test('a run that was cancelled or given away is completed by its driver when every stop of it is worked', () => {
-  for (const [run, holding] of [
+  for (const [run, assignment] of [
     [cancelled, 'now'],
     [cancelled, 'once'],
     [underWay, 'once'],
   ] as const) {
     const startTime = run.startTime ?? late;
     const whole = { status: 'completed', startTime, endTime: late, notes: 'Fine day', cancelReason: null };
-    assert.deepEqual(end(run, holding, 0), { work: whole });
+    assert.deepEqual(end(run, assignment, 0), { work: whole });
     const recorded = run === cancelled ? 'stops-left' : 'run-given-away';
     const kept = { work: { ...run, notes: 'Fine day' }, toldEndTime: late, recorded };
-    assert.deepEqual(end(run, holding, 1), kept);
-    assert.deepEqual(end(run, holding, 0, { stops: { open: 0, worked: 0 } }), kept, 'nobody was anywhere');
+    assert.deepEqual(end(run, assignment, 1), kept);
+    assert.deepEqual(end(run, assignment, 0, { stops: { open: 0, worked: 0 } }), kept, 'nobody was anywhere');
   }
 });
 

@@ -16,11 +16,14 @@ import type { RecordedCode } from './words.ts';
 export type RunVerdict = Readonly<{ work: RunWork; recorded?: RecordedCode; toldEndTime?: Instant }>;
 
 /** How the one who tells stands to the run: drives it, drove it before, or neither. */
-export type RunHolding = 'now' | 'once' | 'never';
+export type RunAssignment = 'now' | 'once' | 'never';
 
 /** Refuses (conflict) what `whyNotRun` names to whoever never had the run. */
-export function judgeStart(run: RunWork, { at, holding }: Readonly<{ at: Instant; holding: RunHolding }>): RunVerdict {
-  if (run.status === 'cancelled' && holding !== 'never') {
+export function judgeStart(
+  run: RunWork,
+  { at, assignment }: Readonly<{ at: Instant; assignment: RunAssignment }>,
+): RunVerdict {
+  if (run.status === 'cancelled' && assignment !== 'never') {
     const work = { ...run, startTime: run.startTime ?? at };
     return { work, recorded: 'run-cancelled' };
   }
@@ -34,17 +37,17 @@ export function judgeStart(run: RunWork, { at, holding }: Readonly<{ at: Instant
 type ToldEnd = Readonly<{
   at: Instant;
   notes: string | null;
-  holding: RunHolding;
+  assignment: RunAssignment;
   stops: Readonly<{ open: number; worked: number }>;
   skipOpenStops: boolean;
 }>;
 
 /** Refuses (conflict) what `completeRun` refuses, to the run's driver and to whoever never had it. */
-export function judgeCompletion(run: RunWork, { at, notes, holding, stops, skipOpenStops }: ToldEnd): RunVerdict {
+export function judgeCompletion(run: RunWork, { at, notes, assignment, stops, skipOpenStops }: ToldEnd): RunVerdict {
   const said = { ...run, notes: bothNotes(run.notes, notes) };
   if (run.status === 'completed') return { work: said };
-  const isTaken = holding === 'once' || (holding === 'now' && run.status === 'cancelled');
-  const isGrown = holding === 'now' && run.status === 'in_progress' && stops.open > 0 && !skipOpenStops;
+  const isTaken = assignment === 'once' || (assignment === 'now' && run.status === 'cancelled');
+  const isGrown = assignment === 'now' && run.status === 'in_progress' && stops.open > 0 && !skipOpenStops;
   if (isGrown) return { work: said, toldEndTime: at, recorded: 'run-grown' };
   if (!isTaken) return { work: completeRun(run, { now: at, notes, openStops: stops.open, skipOpenStops }) };
   if (stops.open === 0 && stops.worked > 0)

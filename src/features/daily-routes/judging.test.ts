@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { correctedTime } from './device-time.ts';
-import { type Holding, isVisited, judge, supersedes } from './judging.ts';
+import { type Assignment, isVisited, judge, supersedes } from './judging.ts';
 import { stopStatuses } from './statuses.ts';
 import { completeStop, reopenStop, rescheduleStop, skipStop, startStop, untouched } from './stop-moves.ts';
 
@@ -22,10 +22,10 @@ const rules = {
 function verdict(
   move: keyof typeof rules,
   minutes: number,
-  more: Readonly<{ stop?: object; run?: object; holding?: Holding; by?: string }> = {},
+  more: Readonly<{ stop?: object; run?: object; assignment?: Assignment; by?: string }> = {},
 ) {
-  const { holding = 'now', by } = more;
-  const facts = { stop: { ...pending, ...more.stop }, run: { ...underWay, ...more.run }, holding };
+  const { assignment = 'now', by } = more;
+  const facts = { stop: { ...pending, ...more.stop }, run: { ...underWay, ...more.run }, assignment };
   return judge(move, { ...facts, event: event(minutes, by) }, rules[move]);
 }
 
@@ -42,11 +42,11 @@ test('what was done before the run was over counts, what was done after waits fo
   }
 });
 
-test('a visit of who held the stop at another time, or to a stop on hold, waits for the office; a desk is refused', () => {
-  assert.partialDeepStrictEqual(verdict('skip', 5, { holding: 'once' }), { kind: 'stray', reason: 'not-theirs' });
+test('a visit of who had the stop at another time, or to a stop on hold, waits for the office; a desk is refused', () => {
+  assert.partialDeepStrictEqual(verdict('skip', 5, { assignment: 'once' }), { kind: 'stray', reason: 'not-theirs' });
   const stop = { suspension: hold };
   assert.partialDeepStrictEqual(verdict('complete', 5, { stop }), { kind: 'stray', reason: 'stop-suspended' });
-  assert.throws(() => verdict('complete', 5, { stop, holding: 'never' }), { code: 'stop-suspended' });
+  assert.throws(() => verdict('complete', 5, { stop, assignment: 'never' }), { code: 'stop-suspended' });
   assert.throws(() => verdict('start', 5, { stop }), { code: 'stop-suspended' });
 });
 
@@ -68,7 +68,7 @@ test('who comes to a stop that another one has worked makes a visit of their own
   assert.partialDeepStrictEqual(verdict('complete', 25, { stop }), kept);
   const own = { ...stop, workedBy: 'driver' };
   assert.partialDeepStrictEqual(verdict('skip', 25, { stop: own }), { kind: 'decides', work: { photoKey: 'p' } });
-  assert.throws(() => verdict('complete', 25, { stop, holding: 'never', by: 'desk' }), { code: 'stop-moved-on' });
+  assert.throws(() => verdict('complete', 25, { stop, assignment: 'never', by: 'desk' }), { code: 'stop-moved-on' });
 });
 
 test('a clock that is off by minutes is put right, one that is off by a slow line is left alone', () => {

@@ -17,7 +17,7 @@ import {
 import type { StrayReason } from './visits.ts';
 
 /** Whether somebody drives the stop's run, drove it when the work was done, at another time, or at no time. */
-export type Holding = 'now' | 'then' | 'once' | 'never';
+export type Assignment = 'now' | 'then' | 'once' | 'never';
 
 export type Verdict =
   /** The stop shows it from now on. */
@@ -33,7 +33,7 @@ type Judged = Readonly<{
   stop: WorkableStop;
   run: WorkableRun & Pick<DailyRoute, 'endTime'>;
   event: StopEvent;
-  holding: Holding;
+  assignment: Assignment;
 }>;
 
 /** Emptying the cans, or finding that it could not be done: a fact that no rule can refuse. */
@@ -43,24 +43,29 @@ const isBefore = (one: Instant, other: Instant) => minutesBetween(one, other) > 
 
 /**
  * @param work the rule of the move, which refuses what `whyNot` names
- * @returns for visits of a holder never a refusal: what does not fit is kept, or is stray
+ * @returns for visits of whoever drove it never a refusal: what does not fit is kept, or is stray
  */
 export function judge(
   move: StopMove,
-  { stop, run, event, holding }: Judged,
+  { stop, run, event, assignment }: Judged,
   work: (stop: WorkableStop, run: WorkableRun, event: StopEvent) => StopWork,
 ): Verdict {
   const then = isVisit(move) || move === 'reschedule' ? asItWas(run, event.at) : run;
-  const reason = isVisit(move) && holding !== 'never' ? strayReason(move, stop, then, holding) : undefined;
+  const reason = isVisit(move) && assignment !== 'never' ? strayReason(move, stop, then, assignment) : undefined;
   if (reason) return { kind: 'stray', reason, work: visitOf(run, event, work) };
   const isLate = stop.decidedAt !== null && isBefore(event.at, stop.decidedAt);
   if (isLate && isVisit(move)) return { kind: 'visit', work: visitOf(run, event, work) };
   if (isOvertaken(move, isLate, run, event)) return { kind: 'overtaken' };
-  return { kind: 'decides', work: work(isVisit(move) ? asTheySawIt(stop, event, holding) : stop, then, event) };
+  return { kind: 'decides', work: work(isVisit(move) ? asTheySawIt(stop, event, assignment) : stop, then, event) };
 }
 
-function strayReason(move: StopMove, stop: WorkableStop, run: WorkableRun, holding: Holding): StrayReason | undefined {
-  if (holding === 'once') return 'not-theirs';
+function strayReason(
+  move: StopMove,
+  stop: WorkableStop,
+  run: WorkableRun,
+  assignment: Assignment,
+): StrayReason | undefined {
+  if (assignment === 'once') return 'not-theirs';
   const why = whyNot(move, { ...stop, status: 'pending' }, run)?.code;
   return why === 'stop-moved-on' ? undefined : why;
 }
@@ -88,9 +93,9 @@ function isOvertaken(move: StopMove, isLate: boolean, run: Judged['run'], { at }
  * Who came to a stop that another one had worked by then did not know it: theirs is a visit of its own, without the
  * other one's words and photo. Whoever corrects what they did themselves keeps them.
  */
-function asTheySawIt(stop: WorkableStop, event: StopEvent, holding: Holding): WorkableStop {
+function asTheySawIt(stop: WorkableStop, event: StopEvent, assignment: Assignment): WorkableStop {
   const wasWorked = isDone(stop);
-  if (!wasWorked || holding === 'never') return stop;
+  if (!wasWorked || assignment === 'never') return stop;
   return stop.workedBy === event.by ? { ...stop, status: 'pending' } : { ...stop, ...untouched };
 }
 

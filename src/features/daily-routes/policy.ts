@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, isStaff } from '../../kernel/roles.ts';
-import { type Holding, isVisit } from './judging.ts';
+import { type Assignment, isVisit } from './judging.ts';
 import type { StopMove } from './stop-moves.ts';
 
 /** Stops are worked by the run's driver, and by admins on any run (spec 2 §6). */
@@ -8,10 +8,10 @@ export function mayWorkStops(actor: Actor, run: Readonly<{ driverId: string | nu
 }
 
 /**
- * Whoever held a stop when something was done there may tell it, however the office has changed its run since; who held
+ * Whoever had a stop when something was done there may tell it, however the office has changed its run since; who had
  * it at another time may tell of a visit, which somebody then looks at. Admins work any run.
  */
-export function mayTell(actor: Actor, holding: Holding, move: StopMove): boolean {
+export function mayTell(actor: Actor, assignment: Assignment, move: StopMove): boolean {
   if (isAdmin(actor)) return true;
-  return isStaff(actor) && (holding === 'now' || holding === 'then' || (holding === 'once' && isVisit(move)));
+  return isStaff(actor) && (assignment === 'now' || assignment === 'then' || (assignment === 'once' && isVisit(move)));
 }

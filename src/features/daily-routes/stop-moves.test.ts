@@ -80,7 +80,7 @@ test('completing works without position and photo, and keeps what was typed befo
   assert.deepEqual([done.driverNotes, done.skipReason, done.photoKey, done.actualLatitude], ['Dog', null, null, null]);
 });
 
-test("the device's clock is held between the day before the run and now", () => {
+test("the device's clock is clamped to what lies between the day before the run and now", () => {
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (hours) => {
       const at = new Date(Date.parse(event.receivedAt) + hours * 3_600_000).toISOString();

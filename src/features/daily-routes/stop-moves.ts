@@ -1,7 +1,7 @@
 /** What a driver can do at a stop: one table, which disables the buttons and refuses on the server alike. */
 import { addDays, type Day, type Instant } from '../../kernel/calendar.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
-import { heldTime } from './device-time.ts';
+import { clampedTime } from './device-time.ts';
 import type { DailyRoute, DailyRouteStop } from './run-shapes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { RunStatus, StopStatus } from './statuses.ts';
@@ -80,7 +80,7 @@ export function startStop(stop: WorkableStop, run: WorkableRun, event: StopEvent
   return {
     ...workOf(stop),
     status: 'in_progress',
-    startedAt: heldTime(run.date, event.at, event.receivedAt),
+    startedAt: clampedTime(run.date, event.at, event.receivedAt),
     receivedAt: event.receivedAt,
     workedBy: event.by,
   };
@@ -118,7 +118,7 @@ export function rescheduleStop(stop: WorkableStop, run: WorkableRun, event: Stop
 export function reopenStop(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
   refuseWhen(whyNot('reopen', stop, run));
   const { at, receivedAt, notes = null } = event;
-  return { ...untouched, receivedAt, decidedAt: heldTime(run.date, at, receivedAt), driverNotes: notes };
+  return { ...untouched, receivedAt, decidedAt: clampedTime(run.date, at, receivedAt), driverNotes: notes };
 }
 
 /** Changes the notes of a worked stop and nothing else. */
@@ -159,7 +159,7 @@ const photosOf = ([first, ...morePhotoKeys]: readonly string[]) => ({ photoKey: 
 
 function finished(stop: WorkableStop, run: WorkableRun, event: StopEvent): StopWork {
   const { position } = event;
-  const at = heldTime(run.date, event.at, event.receivedAt);
+  const at = clampedTime(run.date, event.at, event.receivedAt);
   return {
     ...workOf(stop),
     completionTime: at,

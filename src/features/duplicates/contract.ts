@@ -141,7 +141,7 @@ export const duplicatesContract = contract('duplicates', {
     output: z.strictObject({ first: side, second: side }),
     refusals: { 'contact-merged': 'missing' },
   }),
-  setApart: operation({
+  markNotDuplicate: operation({
     method: 'PUT',
     path: '/duplicates/{first}/{second}/not-the-same',
     access: staff,
@@ -151,7 +151,7 @@ export const duplicatesContract = contract('duplicates', {
     output: done,
     refusals: { 'same-contact': 'invalid' },
   }),
-  letMeet: operation({
+  unmarkNotDuplicate: operation({
     method: 'DELETE',
     path: '/duplicates/{first}/{second}/not-the-same',
     access: staff,

@@ -22,7 +22,7 @@ export type MergeRecord = Readonly<{
   /** Services that followed an address into another, by that address; merges before there were any have none. */
   services?: Readonly<Record<string, readonly string[]>>;
   /** Contacts of which the merged one was marked as not the same, and the kept one now is. */
-  apart: readonly string[];
+  notDuplicates: readonly string[];
   /** Mailing lists off which the kept contact's address was taken with the other's; merges before there were any have none. */
   offList?: Readonly<{ email: string; purposes: readonly Purpose[] }>;
 }>;
@@ -32,7 +32,7 @@ export type MergePlan = Readonly<{
   merged: ContactRecord;
   places: readonly Place[];
   stops: readonly StopMove[];
-  record: Omit<MergeRecord, 'rows' | 'runStops' | 'services' | 'apart' | 'offList'>;
+  record: Omit<MergeRecord, 'rows' | 'runStops' | 'services' | 'notDuplicates' | 'offList'>;
 }>;
 
 /**

@@ -94,7 +94,7 @@ const taken = fc.subarray([...mergeFields]);
 function merge(world: World, take: Parameters<typeof planMerge>[2]): { merged: World; record: MergeRecord } {
   const [kept, other] = world.parties as [ContactRecord, ContactRecord];
   const plan = planMerge(kept, other, take, world.addresses);
-  return { merged: carryOut(world, plan), record: { ...plan.record, rows: {}, runStops: {}, apart: [] } };
+  return { merged: carryOut(world, plan), record: { ...plan.record, rows: {}, runStops: {}, notDuplicates: [] } };
 }
 
 function undo(world: World, record: MergeRecord): World {

@@ -120,8 +120,8 @@ function restoredDetails(current: Details, before: Details, after: Details): Det
 function withSingleTypes(places: readonly Place[], now: ReadonlyMap<string, Place>): Place[] {
   const winner = (flag: 'isBilling' | 'isMailing') => {
     const wanting = places.filter((place) => !place.isHidden && place[flag]);
-    const holder = wanting.find(({ id }) => now.get(id)?.isHidden === false && now.get(id)?.[flag]);
-    return (holder ?? wanting[0])?.id;
+    const present = wanting.find(({ id }) => now.get(id)?.isHidden === false && now.get(id)?.[flag]);
+    return (present ?? wanting[0])?.id;
   };
   const [billing, mailing] = [winner('isBilling'), winner('isMailing')];
   return places.map((place) =>

@@ -81,7 +81,7 @@ const massEmail = z.strictObject({
   retried: z.number(),
   failed: z.number(),
   /** Kept in the outbox, because there is no mail server. */
-  held: z.number(),
+  kept: z.number(),
 });
 export type MassEmail = z.infer<typeof massEmail>;
 

@@ -28,7 +28,7 @@ test('nobody is written to twice, nor who is gone, off the list, refused for goo
 });
 
 test('the result is told in the words of the catalogue', () => {
-  const counts = { total: 5, sent: 5, waiting: 0, retried: 0, failed: 0, held: 0 };
+  const counts = { total: 5, sent: 5, waiting: 0, retried: 0, failed: 0, kept: 0 };
   assert.equal(resultWords(counts), 'Successfully sent 5 email(s)');
   assert.equal(resultWords({ ...counts, sent: 3, failed: 2 }), 'Sent 3 of 5 emails. 2 failed.');
   assert.equal(
@@ -36,7 +36,7 @@ test('the result is told in the words of the catalogue', () => {
     'Sent 3 of 5 emails. 1 failed. 1 will be tried again.',
   );
   assert.equal(resultWords({ ...counts, sent: 1, waiting: 3, failed: 1 }), 'Sending… 2 of 5 emails');
-  assert.match(resultWords({ ...counts, sent: 0, held: 5 }), /^5 email\(s\) are kept in the outbox/);
+  assert.match(resultWords({ ...counts, sent: 0, kept: 5 }), /^5 email\(s\) are kept in the outbox/);
   assert.equal(isFullSuccess(counts), true);
   assert.equal(isFullSuccess({ ...counts, sent: 4, retried: 1 }), false);
 });

@@ -47,12 +47,12 @@ export function whyNot(
   return missing && `no-${missing}`;
 }
 
-type Counts = Pick<MassEmail, 'total' | 'sent' | 'waiting' | 'retried' | 'failed' | 'held'>;
+type Counts = Pick<MassEmail, 'total' | 'sent' | 'waiting' | 'retried' | 'failed' | 'kept'>;
 
 /** How it went, in the words of spec 3 §8. */
-export function resultWords({ total, sent, waiting, retried, failed, held }: Counts): string {
+export function resultWords({ total, sent, waiting, retried, failed, kept }: Counts): string {
   if (waiting > 0) return `Sending… ${total - waiting} of ${total} emails`;
-  if (held === total) return `${held} email(s) are kept in the outbox: no mail server is set up`;
+  if (kept === total) return `${kept} email(s) are kept in the outbox: no mail server is set up`;
   if (failed + retried === 0) return `Successfully sent ${sent} email(s)`;
   const later = retried > 0 ? ` ${retried} will be tried again.` : '';
   return `Sent ${sent} of ${total} emails. ${failed} failed.${later}`;

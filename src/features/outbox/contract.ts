@@ -3,8 +3,8 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { done, id, instant, pageNumber, text } from '../../kernel/shapes.ts';
 
-/** `held`: there is no mail server, the message waits for people to read it. */
-export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'held'] as const;
+/** `kept`: there is no mail server, the message waits for people to read it. */
+export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'kept'] as const;
 export const messageStatus = z.enum(messageStatuses, 'This is not a state of a message');
 export type MessageStatus = z.infer<typeof messageStatus>;
 
@@ -68,7 +68,7 @@ export const outboxContract = contract('outbox', {
     path: '/outbox/{id}/attempts',
     access: admins,
     touches: ['outbox'],
-    summary: 'Send a message that waits, failed or was held, now',
+    summary: 'Send a message that waits, failed or was kept, now',
     input: z.object({ id }),
     output: done,
     refusals: { 'not-waiting': 'conflict' },

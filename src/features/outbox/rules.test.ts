@@ -38,8 +38,8 @@ test('the link is found as it was written', () => {
   assert.equal(secretLinkIn(letterWith('https://mesa.test/customer').text), undefined);
 });
 
-test('only what waits, failed or was held is tried again', () => {
-  const reasons = (['queued', 'failed', 'held', 'sending', 'sent'] as const).map((status) => whyNotRetry({ status }));
+test('only what waits, failed or was kept is tried again', () => {
+  const reasons = (['queued', 'failed', 'kept', 'sending', 'sent'] as const).map((status) => whyNotRetry({ status }));
   assert.deepEqual(
     reasons.map((why) => why === undefined),
     [true, true, true, false, false],

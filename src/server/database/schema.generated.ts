@@ -53,7 +53,7 @@ export type MailingPurpose = "announcement" | "service-notice";
 
 export type MailingSource = "complaint" | "email" | "in-person" | "letter" | "merge" | "office" | "phone" | "unsubscribe-link";
 
-export type MessageStatus = "failed" | "held" | "queued" | "sending" | "sent";
+export type MessageStatus = "failed" | "kept" | "queued" | "sending" | "sent";
 
 export type PaymentMethodKind = "bank" | "card" | "other";
 

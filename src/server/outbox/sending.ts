@@ -4,7 +4,7 @@ import type { Job } from '../jobs.ts';
 import type { Transact } from '../transact.ts';
 import { retryMinutes } from '../work.ts';
 import { isPermanent, type Mail, refusedAddress } from './mail.ts';
-import { type DueMessage, holdQueued, markFailed, markSent, outboxTopic, readdress, takeDue } from './store.ts';
+import { type DueMessage, keepQueued, markFailed, markSent, outboxTopic, readdress, takeDue } from './store.ts';
 
 /** After the last of these attempts a person has to look. */
 const backOff = { minutes: [1, 5, 30, 120, 360, 720, 1440], afterwards: undefined };
@@ -18,7 +18,7 @@ export type Fate = Readonly<{ address: string } | { why: string }>;
 
 type Sending = Readonly<{
   transact: Transact;
-  /** Absent without SMTP_URL: messages are then held for people to read. */
+  /** Absent without SMTP_URL: messages are then kept for people to read. */
   mail: Mail | undefined;
   sender: () => Promise<Sender>;
   /** Asked for each piece of news just before it goes: who has unsubscribed or moved since is known then (security, trap 9). */
@@ -63,7 +63,7 @@ export function outboxJob({ transact, mail, sender, fateOf, heard, log }: Sendin
     everyMs: lookEveryMs,
     topic: outboxTopic,
     async run(signal) {
-      if (!mail) return transact(holdQueued);
+      if (!mail) return transact(keepQueued);
       while (!signal.aborted) {
         const due = await transact((tx) => takeDue(tx, atOnce));
         await Promise.all(due.map((message) => attempt(mail, message)));

@@ -109,9 +109,9 @@ export async function readdress(tx: Tx, id: string, address: string): Promise<vo
 }
 
 /** Keeps what is queued for people to read, when there is no mail server. */
-export async function holdQueued(tx: Tx): Promise<void> {
+export async function keepQueued(tx: Tx): Promise<void> {
   const { rows } = await sql`
-    update outbox_message set status = 'held' where status in ('queued', 'sending') returning id`.execute(tx);
+    update outbox_message set status = 'kept' where status in ('queued', 'sending') returning id`.execute(tx);
   if (rows.length > 0) announce({ topic: 'outbox-state' });
 }
 
@@ -148,11 +148,11 @@ export const sweepSentText =
       where status = 'sent' and text_body <> '' and sent_at < now() - ${`${days} days`}::interval
       limit ${most} for update skip locked)`;
 
-/** Puts a message that waits, failed or was held at the head of the line; one that is sent or being sent stays as it is. */
+/** Puts a message that waits, failed or was kept at the head of the line; one that is sent or being sent stays as it is. */
 export async function sendNow(tx: Tx, id: string): Promise<void> {
   await sql`
     update outbox_message set status = 'queued', next_try_at = now()
-    where id = ${id} and status in ('queued', 'failed', 'held')`.execute(tx);
+    where id = ${id} and status in ('queued', 'failed', 'kept')`.execute(tx);
   announce({ topic: outboxTopic });
 }
 

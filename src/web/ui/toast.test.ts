@@ -42,13 +42,13 @@ test('one whose duration is 0 stays until it is dismissed', () => {
 test('none goes while somebody points at one or has the focus in it', () => {
   toast.success('held');
   mock.timers.tick(4000);
-  toastStore.hold('pointer');
-  toastStore.hold('focus');
+  toastStore.pause('pointer');
+  toastStore.pause('focus');
   mock.timers.tick(60_000);
-  toastStore.release('pointer');
+  toastStore.resume('pointer');
   mock.timers.tick(60_000);
   assert.deepEqual(titles(), ['held']);
-  toastStore.release('focus');
+  toastStore.resume('focus');
   mock.timers.tick(4999);
   assert.deepEqual(titles(), ['held']);
   mock.timers.tick(1);

@@ -27,21 +27,21 @@ type ToastOptions = Readonly<{
 const usualMs = 5000;
 const mostShown = 5;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const holders = new Set<string>();
+const pausers = new Set<string>();
 const listeners = new Set<() => void>();
 let shown: readonly Toast[] = [];
 let count = 0;
 
 function set(next: readonly Toast[]): void {
   shown = next;
-  if (shown.length === 0) holders.clear(); // what was pointed at went before the pointer did
+  if (shown.length === 0) pausers.clear(); // what was pointed at went before the pointer did
   keepTime();
   for (const listener of listeners) listener();
 }
 
 /** Lets each go after its time, which begins anew when somebody has looked (WCAG 2.2.1). */
 function keepTime(): void {
-  const isRunning = (id: string) => holders.size === 0 && shown.some((toast) => toast.id === id);
+  const isRunning = (id: string) => pausers.size === 0 && shown.some((toast) => toast.id === id);
   for (const [id, timer] of timers)
     if (!isRunning(id)) {
       clearTimeout(timer);
@@ -82,12 +82,12 @@ export const toastStore = {
   shown: () => shown,
   dismiss: (id: string) => set(shown.filter((toast) => toast.id !== id)),
   /** Keeps all of them while somebody points at one or has the focus in it. */
-  hold(by: 'pointer' | 'focus') {
-    holders.add(by);
+  pause(by: 'pointer' | 'focus') {
+    pausers.add(by);
     keepTime();
   },
-  release(by: 'pointer' | 'focus') {
-    holders.delete(by);
+  resume(by: 'pointer' | 'focus') {
+    pausers.delete(by);
     keepTime();
   },
 };

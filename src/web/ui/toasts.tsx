@@ -15,7 +15,7 @@ export function Toasts() {
   useFreePlace(corner, toasts);
 
   function enter({ relatedTarget }: FocusEvent) {
-    toastStore.hold('focus');
+    toastStore.pause('focus');
     if (!corner.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
   }
   /** The button that was pressed goes with its toast: the focus stays in the corner, or returns to where it was. */
@@ -23,7 +23,7 @@ export function Toasts() {
     const hadFocus = corner.current?.contains(document.activeElement);
     toastStore.dismiss(id);
     if (!hadFocus) return;
-    toastStore.release('focus');
+    toastStore.resume('focus');
     setTimeout(() => {
       const next = corner.current?.querySelector('button') ?? cameFrom.current;
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
@@ -35,10 +35,10 @@ export function Toasts() {
       className="toasts no-print"
       aria-label={say.notifications}
       aria-live="polite"
-      onMouseEnter={() => toastStore.hold('pointer')}
-      onMouseLeave={() => toastStore.release('pointer')}
+      onMouseEnter={() => toastStore.pause('pointer')}
+      onMouseLeave={() => toastStore.resume('pointer')}
       onFocus={enter}
-      onBlur={() => toastStore.release('focus')}
+      onBlur={() => toastStore.resume('focus')}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} {...toast} onDismiss={() => dismiss(toast.id)} />

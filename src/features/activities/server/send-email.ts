@@ -8,7 +8,7 @@ import { limit } from '../../../server/limits.ts';
 import { announce } from '../../../server/live.ts';
 import { once } from '../../../server/once.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
-import { apart } from '../../../server/transact.ts';
+import { inSavepoint } from '../../../server/transact.ts';
 import { getLetterhead } from '../../company/server/store.ts';
 import { getContact, lockContact } from '../../contacts/server/store.ts';
 import type { activitiesContract } from '../contract.ts';
@@ -37,7 +37,7 @@ export async function sendEmail(call: Call<SendEmail>): Promise<Output<SendEmail
         contactId: input.contactId,
       });
       const id = randomUUID();
-      const failure = await apart(tx, async () => {
+      const failure = await inSavepoint(tx, async () => {
         await insertActivities(tx, [{ id, ...entryOf(input), createdBy: actor.id }]);
         announce({ topic: 'activities', id });
       });

@@ -49,7 +49,7 @@ const house = (street: string, latitude = 36.74): Reply => ({
 });
 
 /** An answer that is given only when the test says so. */
-function heldAnswer() {
+function lateAnswer() {
   let give: (reply: Reply) => void = () => {};
   const reply = new Promise<Reply>((resolve) => {
     give = resolve;
@@ -58,13 +58,13 @@ function heldAnswer() {
 }
 
 test('an address is saved at once without a place, and has one when the service has answered', async () => {
-  const held = heldAnswer();
-  provider.answer(() => held.reply);
+  const late = lateAnswer();
+  provider.answer(() => late.reply);
   const added = await on.add({ street: '612 Zuni Dr' });
   assert.deepEqual([added.latitude, added.longitude, added.position.status], [null, null, 'waiting']);
   await provider.untilAsked(1);
   assert.equal(provider.asked[0]?.searchParams.get('address'), '612 Zuni Dr, Farmington, NM 87401');
-  held.give(house('612 ZUNI DR'));
+  late.give(house('612 ZUNI DR'));
   const found = await on.until(added, 'found');
   assert.deepEqual([found.latitude, found.longitude, found.position.precision], [36.74, -108.19, 'interpolated']);
   assert.equal(found.updatedAt, added.updatedAt, 'who edits it meanwhile is not told of a change');
@@ -116,26 +116,26 @@ test('a pause that the service asks for is kept', async () => {
 });
 
 test('an address that is changed while it is asked about does not get the place of the old one', async () => {
-  const held = heldAnswer();
+  const late = lateAnswer();
   provider.answer((url) =>
-    url.searchParams.get('address')?.startsWith('1 Old') ? held.reply : house('2 NEW RD', 36.9),
+    url.searchParams.get('address')?.startsWith('1 Old') ? late.reply : house('2 NEW RD', 36.9),
   );
   const added = await on.add({ street: '1 Old Rd' });
   await provider.untilAsked(1);
   await staff.call(addresses.update, { id: added.id, updatedAt: added.updatedAt, ...aLine({ street: '2 New Rd' }) });
-  held.give(house('1 OLD RD', 35));
+  late.give(house('1 OLD RD', 35));
   assert.equal((await on.until(added, 'found')).latitude, 36.9);
   await sleep(100);
   assert.equal((await on.read(added)).latitude, 36.9);
 });
 
 test('"not found" about the old address says nothing about the new one', async () => {
-  const [held, second] = [heldAnswer(), heldAnswer()];
-  provider.answer((url) => (url.searchParams.get('address')?.startsWith('1 Old') ? held.reply : second.reply));
+  const [late, second] = [lateAnswer(), lateAnswer()];
+  provider.answer((url) => (url.searchParams.get('address')?.startsWith('1 Old') ? late.reply : second.reply));
   const added = await on.add({ street: '1 Old Rd' });
   await provider.untilAsked(1);
   await staff.call(addresses.update, { id: added.id, updatedAt: added.updatedAt, ...aLine({ street: '2 New Rd' }) });
-  held.give({ body: censusAnswer() });
+  late.give({ body: censusAnswer() });
   await provider.untilAsked(2);
   assert.equal((await on.read(added)).position.status, 'waiting');
   second.give(house('2 NEW RD'));
@@ -143,18 +143,18 @@ test('"not found" about the old address says nothing about the new one', async (
 });
 
 test('an address that the service takes its time over holds nobody up', async () => {
-  const held = heldAnswer();
-  provider.answer((url) => (url.searchParams.get('address')?.startsWith('1 Slow') ? held.reply : house('2 QUICK RD')));
+  const late = lateAnswer();
+  provider.answer((url) => (url.searchParams.get('address')?.startsWith('1 Slow') ? late.reply : house('2 QUICK RD')));
   const slow = await on.add({ street: '1 Slow Rd' });
   await provider.untilAsked(1);
   await on.until(await on.add({ street: '2 Quick Rd' }), 'found');
-  held.give(house('1 SLOW RD'));
+  late.give(house('1 SLOW RD'));
   await on.until(slow, 'found');
 });
 
 test('a pin placed by hand while the service is asked stays where it is', async () => {
-  const held = heldAnswer();
-  provider.answer(() => held.reply);
+  const late = lateAnswer();
+  provider.answer(() => late.reply);
   const added = await on.add({ street: '7 Zuni Dr' });
   await provider.untilAsked(1);
   const pin = { latitude: 36.1, longitude: -108.5 };
@@ -163,7 +163,7 @@ test('a pin placed by hand while the service is asked stays where it is', async 
     updatedAt: added.updatedAt,
     ...aLine({ street: '7 Zuni Dr', ...pin }),
   });
-  held.give(house('7 ZUNI DR'));
+  late.give(house('7 ZUNI DR'));
   await sleep(200);
   const now = await on.read(added);
   assert.deepEqual([now.latitude, now.longitude, now.position.status], [36.1, -108.5, 'by_hand']);
@@ -206,14 +206,14 @@ test('another street empties a place that was found, and another is found', asyn
 });
 
 test('nothing is written to an address that was deleted meanwhile', async () => {
-  const held = heldAnswer();
-  provider.answer(() => held.reply);
+  const late = lateAnswer();
+  provider.answer(() => late.reply);
   const contactId = await on.aContactId();
   await staff.call(addresses.add, { contactId, ...aLine({ latitude: 36, longitude: -108 }) });
   const second = await staff.call(addresses.add, { contactId, ...aLine({ isBilling: false, isMailing: false }) });
   await provider.untilAsked(1);
   await staff.call(addresses.remove, { id: second.id });
-  held.give(house(second.street));
+  late.give(house(second.street));
   await sleep(150);
   const row = await server.database.read
     .selectFrom('contact_address')

@@ -8,7 +8,7 @@ import type { Mirror } from '../../../server/payments/inbox.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { onceBegun, ProviderFailure } from '../../../server/payments/provider-failure.ts';
 import { intend } from '../../../server/payments/store.ts';
-import { apart } from '../../../server/transact.ts';
+import { inSavepoint } from '../../../server/transact.ts';
 import { findPayer, writePayer } from '../../payers/server/store.ts';
 import { nothingSaved } from '../rules.ts';
 import { queueLetter } from './letters.ts';
@@ -47,7 +47,7 @@ export function autopayDeedsWith(rereadSubscriptions: RereadSubscriptions) {
       return async (tx, _began, isFirst) => {
         await write(tx);
         await confirmConsent(tx, profileId, sessionId);
-        if (isFirst) await apart(tx, () => queueLetter(tx, 'on', profileId, { by: profileId }));
+        if (isFirst) await inSavepoint(tx, () => queueLetter(tx, 'on', profileId, { by: profileId }));
       };
     },
   };
@@ -60,7 +60,7 @@ export function autopayDeedsWith(rereadSubscriptions: RereadSubscriptions) {
       return async (tx, _began, isFirst) => {
         await write(tx);
         await endConsents(tx, profileId, by);
-        if (isFirst) await apart(tx, () => queueLetter(tx, 'off', profileId, { by }));
+        if (isFirst) await inSavepoint(tx, () => queueLetter(tx, 'off', profileId, { by }));
       };
     },
   };

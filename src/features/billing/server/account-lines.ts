@@ -38,16 +38,16 @@ export async function* files(
   });
   let texts: string[] = [];
   let file = 1;
-  let held = 0;
+  let count = 0;
   let invoice: string | null | undefined;
   for await (const rows of booked(read, 'invoices', days))
     for (const row of rows) {
-      if (row.number !== invoice && held === sizes[file - 1] && file < sizes.length) {
+      if (row.number !== invoice && count === sizes[file - 1] && file < sizes.length) {
         yield fileOf(file, texts);
-        [texts, held] = [[], 0];
+        [texts, count] = [[], 0];
         file += 1;
       }
-      if (row.number !== invoice) held += 1;
+      if (row.number !== invoice) count += 1;
       invoice = row.number;
       texts.push(csvLine(cells(row)));
     }

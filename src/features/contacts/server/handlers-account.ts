@@ -4,7 +4,7 @@ import type { Handlers } from '../../../server/http.ts';
 import { lockUser } from '../../users/server/store.ts';
 import { getAccount } from '../../users/server/store-accounts.ts';
 import type { linkedAccountContract } from '../linked-account.ts';
-import { accountOfContact, findHolder, lockAccountOf, setAccount } from './store-account.ts';
+import { accountOfContact, findOwner, lockAccountOf, setAccount } from './store-account.ts';
 
 type Around = Readonly<{
   /** Whoever keeps something of the account that must not be parted from its contact. */
@@ -36,8 +36,8 @@ export const linkedAccountHandlers = ({ refuseLeaving }: Around): Handlers<typeo
         throw new Refusal('invalid', 'not-a-customer', 'Only a customer account can be linked to a contact.');
       if (await lockAccountOf(tx, input.id))
         throw new Refusal('conflict', 'has-account', 'This contact has a customer account already.');
-      const holder = await findHolder(tx, account.id);
-      if (holder) throw new Refusal('conflict', 'account-taken', `The customer account is linked to ${holder} by now.`);
+      const owner = await findOwner(tx, account.id);
+      if (owner) throw new Refusal('conflict', 'account-taken', `The customer account is linked to ${owner} by now.`);
       return setAccount(tx, input.id, account.id);
     });
   },

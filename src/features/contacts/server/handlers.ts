@@ -4,7 +4,7 @@ import { isCommonPassword } from '../../../server/common-passwords.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { type Handlers, preparedJson } from '../../../server/http.ts';
 import { hashPassword } from '../../../server/passwords.ts';
-import { apart, Last } from '../../../server/transact.ts';
+import { inSavepoint, Last } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { refuseEasyPassword } from '../../users/rules.ts';
 import { insertUser } from '../../users/server/store.ts';
@@ -116,7 +116,7 @@ export const contactsHandlers = ({
       const company = await getLetterhead(tx);
       const promoted = await linkAccount(tx, contact.id, user.id);
       // A failed e-mail never undoes a promotion: a link to choose a password can be asked for at sign-in.
-      const failure = await apart(tx, () =>
+      const failure = await inSavepoint(tx, () =>
         queueWelcome(tx, user, { company, publicUrl: publicUrl(), createdBy: actor.id, contactId: contact.id }),
       );
       if (failure) log.error({ err: failure, contact: contact.id }, 'promoted without a welcome e-mail');

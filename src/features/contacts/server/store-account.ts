@@ -55,7 +55,7 @@ export async function lockAccountOf(tx: Tx, id: string): Promise<string | null> 
 }
 
 /** The name of the living contact that has this account. */
-export async function findHolder(read: Reader, profileId: string): Promise<string | undefined> {
+export async function findOwner(read: Reader, profileId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select first_name || ' ' || last_name as name from contact
     where profile_id = ${profileId} and deleted_at is null`.execute(read);

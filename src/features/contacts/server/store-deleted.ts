@@ -8,7 +8,7 @@ import { type DeletedContact, restorableDays } from '../deleted-contacts.ts';
 import { mayRestore } from '../policy.ts';
 import { searchTerms } from '../search-terms.ts';
 import { rowColumns } from './store-fields.ts';
-import { meeting } from './store-search.ts';
+import { matchesTerms } from './store-search.ts';
 
 /** Of `contact c`: until when it can be restored, if it is deleted. */
 const restorableUntil = sql`c.deleted_at + make_interval(days => ${sql.lit(restorableDays)})`;
@@ -21,7 +21,7 @@ export async function listDeleted(
   { q, page }: Readonly<{ q: string; page: number }>,
 ): Promise<{ rows: DeletedContact[]; total: number; hasMore: boolean }> {
   const terms = searchTerms(q);
-  const asked = terms ? sql`${isRestorable} and ${meeting(terms)}` : isRestorable;
+  const asked = terms ? sql`${isRestorable} and ${matchesTerms(terms)}` : isRestorable;
   const { rows } = await sql<DeletedContact>`
     select ${rowColumns}, c.deleted_at as "deletedAt", ${restorableUntil} as "restorableUntil"
     from contact c where ${asked}
@@ -57,9 +57,9 @@ async function refuseTaken(tx: Tx, accountNumber: string | null, profileId: stri
     select first_name || ' ' || last_name as name, coalesce(account_number = ${accountNumber}, false) as "hasNumber"
     from contact where deleted_at is null and (account_number = ${accountNumber} or profile_id = ${profileId})
     limit 1`.execute(tx);
-  const holder = rows[0];
-  if (!holder) return;
-  throw holder.hasNumber
-    ? new Refusal('conflict', 'account-number-taken', `${holder.name} has the account number ${accountNumber} by now.`)
-    : new Refusal('conflict', 'account-taken', `The customer account is linked to ${holder.name} by now.`);
+  const owner = rows[0];
+  if (!owner) return;
+  throw owner.hasNumber
+    ? new Refusal('conflict', 'account-number-taken', `${owner.name} has the account number ${accountNumber} by now.`)
+    : new Refusal('conflict', 'account-taken', `The customer account is linked to ${owner.name} by now.`);
 }

@@ -25,7 +25,7 @@ export const newestFirst = sql`order by c.created_at desc, c.id desc`;
 /** Condition on `contact c`: living, of the status, containing the text (which is kept folded). */
 export function matching({ q, status }: ContactFilters): RawBuilder<unknown> {
   const terms = searchTerms(q);
-  return terms ? sql`${living(status)} and ${meeting(terms)}` : living(status);
+  return terms ? sql`${living(status)} and ${matchesTerms(terms)}` : living(status);
 }
 
 const living = (status: ContactStatus | undefined) =>
@@ -34,7 +34,7 @@ const living = (status: ContactStatus | undefined) =>
 const searchText = sql`c.search_text`;
 
 /** Condition on `contact c`: what the terms look for, in whichever way. */
-export function meeting(terms: SearchTerms): RawBuilder<unknown> {
+export function matchesTerms(terms: SearchTerms): RawBuilder<unknown> {
   const ways = [havingText(searchText, terms)];
   if (terms.phoneDigits) ways.push(sql`c.search_text like ${containing(terms.phoneDigits)}`);
   if (terms.statuses.length > 0) ways.push(sql`c.status in (${sql.join(terms.statuses)})`);
@@ -96,11 +96,11 @@ export async function shown(read: Reader, filters: ContactFilters): Promise<RawB
   return isNear ? sql`c.deleted_at is null and c.id in (${sql.join(rows.map(({ id }) => id))})` : matching(filters);
 }
 
-type Met = ContactRow & ContactTexts & Readonly<{ streets: string }>;
+type Match = ContactRow & ContactTexts & Readonly<{ streets: string }>;
 
-const searched = (contact: Met): Searched => ({ ...contact, streets: contact.streets.split('\n').filter(Boolean) });
+const searched = (contact: Match): Searched => ({ ...contact, streets: contact.streets.split('\n').filter(Boolean) });
 
-function listed(contact: Met, terms: SearchTerms): ListedContact {
+function listed(contact: Match, terms: SearchTerms): ListedContact {
   const { accountNumber: _, streets, ...row } = contact;
   return { ...row, street: streets.split('\n')[0] || null, foundBy: foundBy(terms, searched(contact)) };
 }
@@ -109,9 +109,9 @@ const columns = sql`c.id, ${namedTexts}, c.status, c.created_at as "createdAt", 
 const oneMore = sql`limit ${sql.lit(contactPageSize + 1)}`;
 
 /** PostgreSQL knows how frequent the terms are: it looks rare ones up and meets frequent ones from the newest on. */
-async function findByIndex(read: Reader, terms: SearchTerms, status: ContactStatus | undefined): Promise<Met[]> {
-  const { rows } = await sql<Met>`
-    select ${columns} from contact c where ${living(status)} and ${meeting(terms)} ${newestFirst} ${oneMore}`.execute(
+async function findByIndex(read: Reader, terms: SearchTerms, status: ContactStatus | undefined): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select ${columns} from contact c where ${living(status)} and ${matchesTerms(terms)} ${newestFirst} ${oneMore}`.execute(
     read,
   );
   return rows;
@@ -123,11 +123,11 @@ async function findShort(
   terms: SearchTerms,
   status: ContactStatus | undefined,
   lookingAt: number,
-): Promise<Met[]> {
-  const { rows } = await sql<Met>`
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
     select ${columns} from (
       select * from contact c where ${living(status)} ${newestFirst} limit ${sql.lit(lookingAt)}) c
-    where ${meeting(terms)} ${newestFirst} ${oneMore}`.execute(read);
+    where ${matchesTerms(terms)} ${newestFirst} ${oneMore}`.execute(read);
   if (rows.length > contactPageSize) return rows;
   const pair = pairPattern(terms.text);
   return pair && terms.statuses.length === 0 ? findPair(read, terms, pair, status) : findByIndex(read, terms, status);
@@ -139,10 +139,10 @@ async function findPair(
   terms: SearchTerms,
   pair: string,
   status: ContactStatus | undefined,
-): Promise<Met[]> {
-  const { rows } = await sql<Met>`
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
     with met as materialized (
-      select * from contact c where ${living(status)} and ${meeting(terms)} and c.search_text ~ lower(${pair}))
+      select * from contact c where ${living(status)} and ${matchesTerms(terms)} and c.search_text ~ lower(${pair}))
     select ${columns} from met c ${newestFirst} ${oneMore}`.execute(read);
   return rows;
 }
@@ -158,7 +158,7 @@ async function findNear(read: Reader, terms: SearchTerms, status: ContactStatus 
     words.map(({ text }) => sql`word_similarity(${text}, c.search_text)`),
     sql` + `,
   );
-  const { rows } = await sql<Met>`
+  const { rows } = await sql<Match>`
     with sharing as materialized (
       select * from contact c where ${living(status)} and ${sql.join(words.map(sharingPiece), sql` and `)}
       limit ${sql.lit(mostCompared)})

@@ -14,7 +14,7 @@ const ofContacts: readonly Topic[] = ['contacts', 'suspensions', 'customer-agree
 const ofAddress = (id: string) => sql`select contact_id as id from known_address where id = ${id}`;
 
 /** The contacts to whom the thing of a change belongs. */
-const holders: Partial<Record<Topic, (id: string) => RawBuilder<unknown>>> = {
+const owners: Partial<Record<Topic, (id: string) => RawBuilder<unknown>>> = {
   activities: (id) => sql`select contact_id as id from living_activity where id = ${id} and is_customer_generated`,
   addresses: ofAddress,
   services: ofAddress,
@@ -42,8 +42,8 @@ async function contactsOf(read: Reader, change: Change, topic: Topic, id: string
     const accounts = await idsOf(read, sql`select profile_id as id from known_subscription where id = ${id}`);
     return contactsOfAccounts(read, accounts);
   }
-  const holder = holders[topic]?.(id);
-  return holder ? idsOf(read, holder) : [];
+  const owner = owners[topic]?.(id);
+  return owner ? idsOf(read, owner) : [];
 }
 
 /** Which contact an account belongs to is asked where it is known. */

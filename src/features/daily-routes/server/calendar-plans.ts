@@ -24,10 +24,10 @@ export async function planTwice(
   if (!from || !to) return { before: [], after: [] };
   const runsOf = await listRunFacts(read, dates, closed);
   const done = { before: await listDone(read, closed.before, dates), after: await listDone(read, closed.after, dates) };
-  const apart = [...[...runsOf.values()].flatMap(({ worked }) => worked), ...done.before, ...done.after].map(
+  const individual = [...[...runsOf.values()].flatMap(({ worked }) => worked), ...done.before, ...done.after].map(
     ({ serviceId }) => serviceId,
   );
-  const { facts, alike } = await getAlikeFacts(read, { from, to, apart });
+  const { facts, alike } = await getAlikeFacts(read, { from, to, individual });
   const contactOf = await listContactsOfServices(
     read,
     facts.services.flatMap(({ id }) => (alike.has(id) ? [] : id)),

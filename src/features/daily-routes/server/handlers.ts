@@ -77,16 +77,16 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
   },
 
   start: (call) =>
-    carryOutOnRun(call, 'start', async (_, run, { at, holding }) =>
-      holding ? judgeStart(run, { at, holding }) : { work: startRun(run, at) },
+    carryOutOnRun(call, 'start', async (_, run, { at, assignment }) =>
+      assignment ? judgeStart(run, { at, assignment }) : { work: startRun(run, at) },
     ),
 
   complete: (call) =>
-    carryOutOnRun(call, 'complete', async (tx, run, { at, holding }) => {
+    carryOutOnRun(call, 'complete', async (tx, run, { at, assignment }) => {
       const { notes, skipOpenStops: mayBeSkipped } = call.input;
       const stops = await countStops(tx, run.id);
-      const verdict = holding
-        ? judgeCompletion(run, { at, notes, holding, stops, skipOpenStops: mayBeSkipped })
+      const verdict = assignment
+        ? judgeCompletion(run, { at, notes, assignment, stops, skipOpenStops: mayBeSkipped })
         : { work: completeRun(run, { now: at, notes, openStops: stops.open, skipOpenStops: mayBeSkipped }) };
       if (run.status !== 'completed' && verdict.work.status === 'completed')
         await skipOpenStops(tx, run.id, { at, receivedAt: call.now, by: call.actor.id, notes: runCompletedNote });

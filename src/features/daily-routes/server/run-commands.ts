@@ -3,12 +3,12 @@ import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import type { Call } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
-import { correctedTime, heldTime } from '../device-time.ts';
-import type { RunHolding, RunVerdict } from '../judging-runs.ts';
+import { clampedTime, correctedTime } from '../device-time.ts';
+import type { RunAssignment, RunVerdict } from '../judging-runs.ts';
 import type { MovedRun } from '../run-shapes.ts';
 import { toldAs } from '../words.ts';
 import { getDailyRoute, type LockedRun, lockDailyRoute, saveDailyRoute } from './store.ts';
-import { findRunHolding } from './store-commands.ts';
+import { findRunAssignment } from './store-commands.ts';
 
 type RunInput = Readonly<{
   id: string;
@@ -18,8 +18,8 @@ type RunInput = Readonly<{
 }>;
 type RunCall = Pick<Call<Operation>, 'transact' | 'now'> & Readonly<{ actor: Actor; input: RunInput }>;
 
-/** What a rule is told: `at` is the phone's time as far as it can be true, else now; of a desk `holding` is absent. */
-type Told = Readonly<{ at: string; holding: RunHolding | undefined }>;
+/** What a rule is told: `at` is the phone's time as far as it can be true, else now; of a desk `assignment` is absent. */
+type Told = Readonly<{ at: string; assignment: RunAssignment | undefined }>;
 
 /**
  * Starts or completes a run. With a command's id it is carried out once, however often a phone without a signal sends
@@ -35,8 +35,8 @@ export function carryOutOnRun(
   return transact(async (tx) => {
     async function work() {
       const run = await lockDailyRoute(tx, id);
-      const holding = commandId ? await findRunHolding(tx, run, actor.id) : undefined;
-      const told = { at: heldTime(run.date, correctedTime(at, sentAt, now), now), holding };
+      const assignment = commandId ? await findRunAssignment(tx, run, actor.id) : undefined;
+      const told = { at: clampedTime(run.date, correctedTime(at, sentAt, now), now), assignment };
       const { work, recorded, toldEndTime } = await decide(tx, run, told);
       await saveDailyRoute(tx, run, work, toldEndTime);
       return { ...(await getDailyRoute(tx, run.id)), ...toldAs(recorded) };

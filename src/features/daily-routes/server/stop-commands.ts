@@ -9,8 +9,8 @@ import { announce } from '../../../server/live.ts';
 import { firstAnswer, hashOf } from '../../../server/once.ts';
 import { changedMeanwhile, Last } from '../../../server/transact.ts';
 import { getTimeZone } from '../../company/server/store.ts';
-import { correctedTime, heldTime } from '../device-time.ts';
-import { type Holding, isVisit, isVisited, judge, type Verdict, visitOf } from '../judging.ts';
+import { clampedTime, correctedTime } from '../device-time.ts';
+import { type Assignment, isVisit, isVisited, judge, type Verdict, visitOf } from '../judging.ts';
 import { mayTell } from '../policy.ts';
 import { runAfter, stopAfter } from '../progress.ts';
 import type { DailyRoute, WorkedStop } from '../run-shapes.ts';
@@ -25,7 +25,7 @@ import {
   takeBackPuttingOff,
 } from './rescheduling.ts';
 import { noSuchStop } from './store.ts';
-import { changeOf, findHolding, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
+import { changeOf, findAssignment, type LockedStop, lockStop, saveCommand, saveStop } from './store-stop-work.ts';
 import { findRemovedStop, insertStrayWork } from './store-stray-work.ts';
 import { insertVisit } from './store-visits.ts';
 
@@ -76,13 +76,13 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         isAhead = true;
         throw changedMeanwhile();
       }
-      const at = heldTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
+      const at = clampedTime(stop.run.date, correctedTime(input.at, input.sentAt, now), now);
       const event = { ...input, at, deviceAt: input.at, receivedAt: now, by: actor.id, photoKeys };
-      const holding = await holdingOf(tx, stop, actor, at);
-      allow(mayTell(actor, holding, move), mayNotWork);
+      const assignment = await assignmentOf(tx, stop, actor, at);
+      allow(mayTell(actor, assignment, move), mayNotWork);
       await rule.demand?.(tx, photoKeys.length > 0 || stop.photoKey !== null);
-      const verdict = judged(move, stop, event, holding, rule);
-      const answer = answerOf(verdict, stop, holding);
+      const verdict = judged(move, stop, event, assignment, rule);
+      const answer = answerOf(verdict, stop, assignment);
       const command = { id: input.commandId, profileId: actor.id, bodyHash, answer };
       if (verdict.kind === 'decides') {
         await keepWhatWas(tx, move, stop, event);
@@ -90,7 +90,7 @@ export async function carryOut(call: StopCall, move: StopMove, rule: Rule): Prom
         if (stop.rescheduledTo && move !== 'note') await takeBackPuttingOff(tx, stop, { by: actor.id, at: now });
         if (rescheduledTo && move === 'reschedule') await putOff(tx, stop, rescheduledTo, actor.id);
         photosAreKept = true;
-        const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, holding));
+        const saved = saveStop(tx, stop, verdict.work, command, startsRun(verdict.work, assignment));
         if (move === 'reopen' || followsElsewhere) followAgain(stop);
         return new Last(saved.then(() => answer));
       }
@@ -113,25 +113,25 @@ const limitPhotos = ({ read, actor, limitScale: scale }: StopCall) =>
   limit(read, `photo ${actor.id}`, { max: 600, minutes: 60, message: tooManyPhotos, scale });
 const tooManyPhotos = 'Too many photos were sent in one hour. They stay on your phone and go later.';
 
-async function holdingOf(tx: Tx, { id, run, hasPast }: LockedStop, actor: Actor, at: string): Promise<Holding> {
+async function assignmentOf(tx: Tx, { id, run, hasPast }: LockedStop, actor: Actor, at: string): Promise<Assignment> {
   if (run.driverId === actor.id) return 'now';
-  return hasPast ? findHolding(tx, { id, runId: run.id }, actor.id, at) : 'never';
+  return hasPast ? findAssignment(tx, { id, runId: run.id }, actor.id, at) : 'never';
 }
 
 /** A refused move tells where the stop stands now, so that the phone can show it (decisions: Driver). */
-function judged(move: StopMove, stop: LockedStop, event: StopEvent, holding: Holding, { work }: Rule): Verdict {
+function judged(move: StopMove, stop: LockedStop, event: StopEvent, assignment: Assignment, { work }: Rule): Verdict {
   try {
-    return judge(move, { stop, run: stop.run, event, holding }, work);
+    return judge(move, { stop, run: stop.run, event, assignment }, work);
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind !== 'conflict') throw error;
     throw new Refusal(error.kind, error.code, error.message, { current: stop.shown });
   }
 }
 
-function answerOf(verdict: Verdict, { shown }: LockedStop, holding: Holding): WorkedStop {
+function answerOf(verdict: Verdict, { shown }: LockedStop, assignment: Assignment): WorkedStop {
   if (verdict.kind === 'decides') {
     const stop = stopAfter(shown.stop, verdict.work);
-    return { stop, dailyRoute: runAfter(shown.dailyRoute, shown.stop, stop, startsRun(verdict.work, holding)) };
+    return { stop, dailyRoute: runAfter(shown.dailyRoute, shown.stop, stop, startsRun(verdict.work, assignment)) };
   }
   return verdict.kind === 'overtaken' ? shown : { ...shown, ...toldAs(verdict.kind) };
 }
@@ -148,7 +148,8 @@ async function keepBeside(tx: Tx, stop: LockedStop, verdict: Verdict): Promise<v
 }
 
 /** Who worked a stop that has gone to another truck since does not start that truck's run. */
-const startsRun = ({ status }: StopWork, holding: Holding): boolean => status !== 'pending' && holding !== 'then';
+const startsRun = ({ status }: StopWork, assignment: Assignment): boolean =>
+  status !== 'pending' && assignment !== 'then';
 
 /** A visit that the stop no longer shows does not disappear with it. */
 async function keepWhatWas(tx: Tx, move: StopMove, stop: LockedStop, { at, by }: StopEvent): Promise<void> {
@@ -170,10 +171,12 @@ async function tellOfRemoved(
   const gone = found(await findRemovedStop(tx, input.id), noSuchStop);
   const told = correctedTime(input.at, input.sentAt, now);
   const run = gone.dailyRoute ?? lostRun(gone.runId, dayAt(told, await getTimeZone(tx)));
-  const at = heldTime(run.date, told, now);
+  const at = clampedTime(run.date, told, now);
   // Of a run that is gone too nobody knows any more who drove it.
-  const holding = gone.dailyRoute ? await findHolding(tx, { id: input.id, runId: gone.runId }, actor.id, at) : 'once';
-  allow(mayTell(actor, holding, move), mayNotWork);
+  const assignment = gone.dailyRoute
+    ? await findAssignment(tx, { id: input.id, runId: gone.runId }, actor.id, at)
+    : 'once';
+  allow(mayTell(actor, assignment, move), mayNotWork);
   const shown = { stop: gone.stop, dailyRoute: run };
   if (!isVisit(move)) return shown;
   await rule.demand?.(tx, photoKeys.length > 0);

@@ -25,8 +25,8 @@ async function planAll(read: Reader, from: Day, to: Day): Promise<Planned> {
     listRunsOfDates(read, dates.slice(1)),
     listDone(read, closed, dates),
   ]);
-  const apart = [...first.worked, ...done].map(({ serviceId }) => serviceId);
-  const { facts, alike } = await getAlikeFacts(read, { from, to, apart });
+  const individual = [...first.worked, ...done].map(({ serviceId }) => serviceId);
+  const { facts, alike } = await getAlikeFacts(read, { from, to, individual });
   const owners = await listContactsOfServices(
     read,
     facts.services.flatMap(({ id }) => (alike.has(id) ? [] : id)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
 import { repeatDays } from '../../../server/once.ts';
 import type { Sweep } from '../../../server/sweeping.ts';
-import type { RunHolding } from '../judging-runs.ts';
+import type { RunAssignment } from '../judging-runs.ts';
 
 /** Stop commands that no phone repeats any more. */
 export const sweepStopCommands: Sweep = (most) => sql`
@@ -17,11 +17,11 @@ export const sweepRemovedStops: Sweep = (most) => sql`
     limit ${most} for update skip locked)`;
 
 /** How a person stands to a run: drives it, drove it before, or neither. */
-export async function findRunHolding(
+export async function findRunAssignment(
   tx: Tx,
   run: Readonly<{ id: string; driverId: string | null }>,
   actorId: string,
-): Promise<RunHolding> {
+): Promise<RunAssignment> {
   if (run.driverId === actorId) return 'now';
   const { rows } = await sql`
     select from past_run_driver where daily_route_id = ${run.id} and driver_id = ${actorId} limit 1`.execute(tx);

@@ -8,7 +8,7 @@ import type { SavedCommand } from '../../../server/once.ts';
 import { changedMeanwhile } from '../../../server/transact.ts';
 import { isPast } from '../../company/server/store.ts';
 import type { Pickup } from '../../day-plan/facts.ts';
-import type { Holding } from '../judging.ts';
+import type { Assignment } from '../judging.ts';
 import type { DailyRouteStop, WorkedStop } from '../run-shapes.ts';
 import type { RunStatus } from '../statuses.ts';
 import type { StopWork } from '../stop-moves.ts';
@@ -79,12 +79,12 @@ export async function lockStop(tx: Tx, id: string, commandId: string | null, now
 }
 
 /** Whether a person drives the run on which a stop stands, or drove the one on which it stood, then or at another time. */
-export async function findHolding(
+export async function findAssignment(
   tx: Tx,
   stop: Readonly<{ id: string; runId: string }>,
   actorId: string,
   at: Instant,
-): Promise<Holding> {
+): Promise<Assignment> {
   const { rows } = await sql<{ now: boolean; then: boolean; once: boolean }>`
     with stood as (
       select coalesce((
@@ -103,10 +103,10 @@ export async function findHolding(
       exists (select from runs join daily_route r on r.id = runs.id where r.driver_id = ${actorId})
         or exists (select from runs join past_run_driver p on p.daily_route_id = runs.id where p.driver_id = ${actorId})
         as once`.execute(tx);
-  const [held] = rows;
-  if (held?.now) return 'now';
-  if (held?.then) return 'then';
-  return held?.once ? 'once' : 'never';
+  const [assigned] = rows;
+  if (assigned?.now) return 'now';
+  if (assigned?.then) return 'then';
+  return assigned?.once ? 'once' : 'never';
 }
 
 const setTo = (work: StopWork) => sql`

@@ -8,13 +8,13 @@ type Period = Readonly<{
   from: Day;
   to: Day;
   /** Services of which something is to say that only others know: what was worked. */
-  apart: readonly string[];
+  individual: readonly string[];
 }>;
 
 /** Houses for which a plan says the same: one service in the facts stands for all of them. */
 export type Alike = Readonly<{ count: number; contactIds: readonly string[] }>;
 
-type RouteRow = Readonly<{ routeId: string; count: number; contactIds: string[]; apart: string[] }>;
+type RouteRow = Readonly<{ routeId: string; count: number; contactIds: string[]; individual: string[] }>;
 
 /**
  * The facts of all routes for some dates, where most houses are alike: of those that one route of a stream serves the
@@ -28,8 +28,10 @@ export async function getAlikeFacts(
   period: Period,
 ): Promise<{ facts: Omit<DayFacts, 'runs' | 'worked' | 'done'>; alike: ReadonlyMap<string, Alike> }> {
   const rows = await listRouteRows(read, period);
-  const addressIds = [...new Set(rows.flatMap(({ apart }) => apart))];
-  const isApart = new Set(rows.flatMap(({ routeId, apart }) => apart.map((addressId) => `${routeId} ${addressId}`)));
+  const addressIds = [...new Set(rows.flatMap(({ individual }) => individual))];
+  const isIndividual = new Set(
+    rows.flatMap(({ routeId, individual }) => individual.map((addressId) => `${routeId} ${addressId}`)),
+  );
   const facts = await getPlanFacts(read, { addressIds }, period);
   const streamOf = new Map(facts.routes.map(({ id, stream }) => [id, stream]));
   const standing = rows.flatMap(({ routeId, count, contactIds }) => {
@@ -40,7 +42,7 @@ export async function getAlikeFacts(
     facts: {
       ...facts,
       stops: [
-        ...facts.stops.filter(({ routeId, addressId }) => isApart.has(`${routeId} ${addressId}`)),
+        ...facts.stops.filter(({ routeId, addressId }) => isIndividual.has(`${routeId} ${addressId}`)),
         ...standing.map(({ id, routeId }) => ({ routeId, addressId: id, order: 0, otherRouteIds: [] })),
       ],
       services: [
@@ -55,17 +57,17 @@ export async function getAlikeFacts(
 }
 
 /** Of each living route how many houses are alike, whose they are, and the addresses of the others. */
-async function listRouteRows(read: Reader, { from, to, apart }: Period): Promise<RouteRow[]> {
+async function listRouteRows(read: Reader, { from, to, individual }: Period): Promise<RouteRow[]> {
   const decidedFrom = addDays(from, -farthestMove);
   // The ids come as text: a hundred thousand of them in arrays are slower to read than to find.
-  const { rows } = await sql<{ routeId: string; count: number; contacts: string | null; apart: string | null }>`
+  const { rows } = await sql<{ routeId: string; count: number; contacts: string | null; individual: string | null }>`
     with special as (
       select service_id from hold where period && daterange(${from}, ${to}, '[]')
       union
       select service_id from pickup_exception where taken_back_at is null
         and (nominal_date between ${decidedFrom} and ${to} or to_date between ${decidedFrom} and ${to})
       union
-      select unnest(${apart}::uuid[])),
+      select unnest(${individual}::uuid[])),
     several as (select address_id from route_stop group by address_id having count(*) > 1),
     shared as (
       select s.address_id, s.stream from several join route_stop s using (address_id)
@@ -81,9 +83,9 @@ async function listRouteRows(read: Reader, { from, to, apart }: Period): Promise
       left join shared h on h.address_id = s.address_id and h.stream = s.stream)
     select route_id as "routeId", count(*) filter (where is_alike)::int as count,
       string_agg(contact_id::text, ' ') filter (where is_alike) as contacts,
-      string_agg(address_id::text, ' ') filter (where not is_alike) as apart
+      string_agg(address_id::text, ' ') filter (where not is_alike) as individual
     from stop group by route_id`.execute(read);
-  return rows.map(({ routeId, count, contacts, apart }) => ({
-    ...{ routeId, count, contactIds: contacts?.split(' ') ?? [], apart: apart?.split(' ') ?? [] },
+  return rows.map(({ routeId, count, contacts, individual }) => ({
+    ...{ routeId, count, contactIds: contacts?.split(' ') ?? [], individual: individual?.split(' ') ?? [] },
   }));
 }

@@ -111,13 +111,13 @@ test('pairs that are not the same are left out, until that is taken back', async
   const [one, two] = [await make({ phone: '505 555 4001' }), await make({ phone: '505 555 4001' })];
   const before = await count();
   const pair = { first: two.id, second: one.id };
-  await staff.call(duplicates.setApart, pair);
-  await staff.call(duplicates.setApart, { first: one.id, second: two.id });
+  await staff.call(duplicates.markNotDuplicate, pair);
+  await staff.call(duplicates.markNotDuplicate, { first: one.id, second: two.id });
   assert.deepEqual([await pairsOf(one), await count()], [[], before - 1]);
   assert.deepEqual((await staff.call(duplicates.matches, { phone: '5055554001', except: one.id })).matches, []);
-  await staff.call(duplicates.letMeet, pair);
+  await staff.call(duplicates.unmarkNotDuplicate, pair);
   assert.deepEqual([(await pairsOf(one)).length, await count()], [1, before]);
-  const refused = await staff.attempt(duplicates.setApart, { first: one.id, second: one.id });
+  const refused = await staff.attempt(duplicates.markNotDuplicate, { first: one.id, second: one.id });
   assert.deepEqual([refused.status, refused.body.error.code], [422, 'same-contact']);
 });
 

@@ -39,7 +39,7 @@ export const duplicatesHandlers: Handlers<typeof duplicatesContract> = {
     return { first: await getSide(read, input.first, today), second: await getSide(read, input.second, today) };
   },
 
-  async setApart({ actor, input, transact }) {
+  async markNotDuplicate({ actor, input, transact }) {
     const { first, second } = input;
     refuseSame(first, second);
     await transact(async (tx) => {
@@ -50,7 +50,7 @@ export const duplicatesHandlers: Handlers<typeof duplicatesContract> = {
     return { done: true };
   },
 
-  async letMeet({ input, transact }) {
+  async unmarkNotDuplicate({ input, transact }) {
     await transact(async (tx) => {
       await deleteNotDouble(tx, [input.first, input.second]);
       announce({ topic: 'duplicates' });

@@ -217,7 +217,7 @@ test('a merge and its undoing leave every table as it was, whatever the two look
           accountNumber: accountNumber && `${accountNumber}-${runs}`,
           profileId: account ? customer.id : null,
         });
-        if (isApart) await staff.call(duplicates.setApart, { first: made.id, second: bystander.id });
+        if (isApart) await staff.call(duplicates.markNotDuplicate, { first: made.id, second: bystander.id });
         return made;
       };
       const kept = await place(one, one.hasAccount);

@@ -19,7 +19,7 @@ import { refuseUndo } from '../rules.ts';
 import { planUndo } from '../undoing.ts';
 import { hangingRows } from './hanging.ts';
 import { deleteNotDouble } from './store.ts';
-import { carryMarks, findMergeOf, insertMerge, lockMerge, markMergeUndone } from './store-merge.ts';
+import { findMergeOf, insertMerge, lockMerge, markMergeUndone, moveNotDuplicates } from './store-merge.ts';
 
 type Wanted = Readonly<{
   keptId: string;
@@ -53,9 +53,9 @@ export async function mergeContacts(tx: Tx, wanted: Wanted): Promise<{ mergeId: 
   const services: Record<string, readonly string[]> = {};
   for (const { id, into } of plan.record.joined) services[id] = await moveServicesToAddress(tx, { from: id, to: into });
   await coverAllServices(tx, keptId);
-  const apart = await carryMarks(tx, { from: mergedId, to: keptId, markedBy: by });
+  const notDuplicates = await moveNotDuplicates(tx, { from: mergedId, to: keptId, markedBy: by });
   const offList = await carryChoices(tx, { from: [kept.email, merged.email], to: plan.kept.email, by });
-  const record = { ...plan.record, rows, runStops, services, apart, offList };
+  const record = { ...plan.record, rows, runStops, services, notDuplicates, offList };
   const mergeId = await insertMerge(tx, { keptId, mergedId, mergedBy: by, mergedAt: at, record });
   for (const id of [keptId, mergedId]) announce({ topic: 'contacts', id });
   return { mergeId, keptId };
@@ -86,7 +86,7 @@ export async function undoMerge(
   for (const { id, into } of record.joined)
     await moveRunStopsToAddress(tx, { from: into, to: id, only: record.runStops[id] ?? [] });
   await uncoverForeignServices(tx, [keptId, mergedId]);
-  for (const other of record.apart) await deleteNotDouble(tx, [keptId, other]);
+  for (const other of record.notDuplicates) await deleteNotDouble(tx, [keptId, other]);
   if (record.offList) await takeBackCarried(tx, record.offList, by);
   await markMergeUndone(tx, id, { by, at });
   for (const party of [keptId, mergedId]) announce({ topic: 'contacts', id: party });

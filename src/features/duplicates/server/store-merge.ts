@@ -25,7 +25,7 @@ export async function insertMerge(
 }
 
 /** Whatever the merged contact was marked as not the same as, the kept one is from now on; gives whom that is new for. */
-export async function carryMarks(
+export async function moveNotDuplicates(
   tx: Tx,
   { from, to, markedBy }: Readonly<{ from: string; to: string; markedBy: string }>,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { StatusPill, type Tone } from '../../../web/ui/status-pill.tsx';
 import type { Pair } from '../contract.ts';
 import { likelihoodOf, reasonOf } from '../rules.ts';
 import { nameOf, PairSide } from './pair-side.tsx';
-import { useSetApart } from './use-set-apart.ts';
+import { useNotDuplicate } from './use-not-duplicate.ts';
 import './duplicates.css';
 
 const tones: Readonly<Record<ReturnType<typeof likelihoodOf>, Tone>> = {
@@ -17,7 +17,7 @@ type PairItemProps = Readonly<{ pair: Pair; onCompare: (first: string, second: s
 /** Two contacts that look like one: why, and what may be done about it. */
 export function PairItem({ pair, onCompare }: PairItemProps) {
   const { first, second, same, isSameName, score } = pair;
-  const setApart = useSetApart(pair);
+  const markNotDuplicate = useNotDuplicate(pair);
   const likelihood = likelihoodOf(score);
   const names = `${nameOf(first)} and ${nameOf(second)}`;
   return (
@@ -43,8 +43,8 @@ export function PairItem({ pair, onCompare }: PairItemProps) {
           size="compact-sm"
           variant="subtle"
           aria-label={`Not the same: ${names}`}
-          loading={setApart.isBusy}
-          onClick={() => void setApart.run({ first: first.id, second: second.id })}
+          loading={markNotDuplicate.isBusy}
+          onClick={() => void markNotDuplicate.run({ first: first.id, second: second.id })}
         >
           Not the same
         </Button>

@@ -6,7 +6,7 @@ import { configured, type Payments } from '../../../server/payments/payments.ts'
 import { lockFor } from '../../../server/transact.ts';
 import { type checksContract, isWhole } from '../checks.ts';
 import { refuseDayReceived, refusePayment } from '../rules.ts';
-import { dayOf, getAccountOf, holdInvoice } from './kept-invoices.ts';
+import { dayOf, getAccountOf, lockInvoiceFor } from './kept-invoices.ts';
 import { moneyReceipt } from './money-deeds.ts';
 import type { PayerOf } from './money-handlers.ts';
 import { findContactName, getInvoice } from './store.ts';
@@ -44,7 +44,7 @@ export const checkHandlers = (given: Payments | undefined, payerOf: PayerOf): Ha
         if (checkNumber !== null && !isSecond && (await hasCheck(tx, profileId, checkNumber)))
           throw sameCheck(checkNumber);
         for (const one of [...parts].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1)))
-          refusePayment(await holdInvoice(tx, one.invoiceId, commandId, day), one.amount);
+          refusePayment(await lockInvoiceFor(tx, one.invoiceId, commandId, day), one.amount);
       },
     });
     const numbers = invoices.map(({ number }) => number);

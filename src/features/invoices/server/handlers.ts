@@ -18,7 +18,7 @@ import { whyLine } from '../why.ts';
 import { wholeCreditText, whyCredit } from '../why-credit.ts';
 import { officeWhy, ownWhy, type WhyWords } from '../words-why.ts';
 import { invoiceCreation, invoiceRemoval, invoiceSending, invoiceWriteOff } from './deeds.ts';
-import { aboutOf, dayOf, getAccountOf, holdInvoice, noAccount, shown } from './kept-invoices.ts';
+import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, shown } from './kept-invoices.ts';
 import { queueLetter } from './letters.ts';
 import { moneyHandlers, type PayerOf } from './money-handlers.ts';
 import { getInvoice, getInvoiceOfCommand, listInvoicesOf, markEmailed, readCredit } from './store.ts';
@@ -87,7 +87,7 @@ export const invoicesHandlers = (
           id: input.commandId,
           request: { ...aboutOf(invoice), by: actor.id },
           requestedBy: actor.id,
-          refuse: async (tx) => refuseSending(await holdInvoice(tx, input.id, input.commandId, day)),
+          refuse: async (tx) => refuseSending(await lockInvoiceFor(tx, input.id, input.commandId, day)),
         });
       else
         await transact((tx) =>
@@ -109,7 +109,7 @@ export const invoicesHandlers = (
         id: input.commandId,
         request: aboutOf(await getInvoice(read, input.id)),
         requestedBy: actor.id,
-        refuse: async (tx) => refuseRemoval(await holdInvoice(tx, input.id, input.commandId, day)),
+        refuse: async (tx) => refuseRemoval(await lockInvoiceFor(tx, input.id, input.commandId, day)),
       });
       return shown(await getInvoice(read, input.id), day);
     },
@@ -122,7 +122,7 @@ export const invoicesHandlers = (
         id: commandId,
         request: { ...aboutOf(await getInvoice(read, id)), reason },
         requestedBy: actor.id,
-        refuse: async (tx) => refuseWriteOff(await holdInvoice(tx, id, commandId, day)),
+        refuse: async (tx) => refuseWriteOff(await lockInvoiceFor(tx, id, commandId, day)),
       });
       return shown(await getInvoice(read, id), day);
     },

@@ -1,4 +1,4 @@
-/** Invoices of our copy as they are told, and held while something is begun about them. */
+/** Invoices of our copy as they are told, and locked while something is begun about them. */
 import { dayAt, type Instant } from '../../../kernel/calendar.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reader, Tx } from '../../../server/database/connection.ts';
@@ -38,13 +38,13 @@ export const aboutOf = ({ stripeInvoiceId, stripeCustomerId }: KeptInvoice) => (
  * An invoice as it is when a command about it begins: whoever else begins one waits, and is refused while the end of this
  * one is not known.
  */
-export async function holdInvoice(tx: Tx, id: string, commandId: string, day: CompanyDay): Promise<Invoice> {
+export async function lockInvoiceFor(tx: Tx, id: string, commandId: string, day: CompanyDay): Promise<Invoice> {
   const { stripeInvoiceId } = await getInvoice(tx, id);
   await lockFor(tx, `invoice ${stripeInvoiceId}`);
-  const isHeld =
+  const isBusy =
     (await isUnderWay(tx, commandId, { stripeInvoiceId })) ||
     (await isUnderWay(tx, commandId, { parts: [{ stripeInvoiceId }] }));
-  refuseUnderWay(isHeld);
+  refuseUnderWay(isBusy);
   return shown(await getInvoice(tx, id), day);
 }
 

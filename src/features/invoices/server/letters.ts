@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/roles.ts';
 import type { Tx } from '../../../server/database/connection.ts';
 import { type Draft, draft, type Letterhead } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
-import { apart } from '../../../server/transact.ts';
+import { inSavepoint } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
@@ -18,7 +18,7 @@ import { listCreditReasons } from './store-why.ts';
  * undoes nothing: then `emailedAt` stays empty, and the link can be shared by hand (spec 3 §7).
  */
 export async function queueFirstLetter(tx: Tx, stripeInvoiceId: string, by: string): Promise<void> {
-  await apart(tx, async () => {
+  await inSavepoint(tx, async () => {
     const id = await claimLetter(tx, stripeInvoiceId);
     if (id !== undefined) await queueLetter(tx, await getInvoice(tx, id), by);
   });

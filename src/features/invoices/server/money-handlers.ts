@@ -17,7 +17,7 @@ import {
   refuseTakingCreditBack,
   refuseUnderWay,
 } from '../rules.ts';
-import { aboutOf, dayOf, getAccountOf, holdInvoice, noAccount, shown } from './kept-invoices.ts';
+import { aboutOf, dayOf, getAccountOf, lockInvoiceFor, noAccount, shown } from './kept-invoices.ts';
 import { creditTakingBack, customerCrediting, invoiceRefund, moneyReceipt, paymentTakingBack } from './money-deeds.ts';
 import { getInvoice, getInvoiceOfCommand, getPayment, readCredit } from './store.ts';
 import { getCredit } from './store-credits.ts';
@@ -44,7 +44,7 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
       request: { customerId, parts, credit: 0, way, checkNumber, receivedOn, by: actor.id },
       requestedBy: actor.id,
       async refuse(tx) {
-        refusePayment(await holdInvoice(tx, id, commandId, day), amount);
+        refusePayment(await lockInvoiceFor(tx, id, commandId, day), amount);
         refuseDayReceived(receivedOn, day.today);
       },
     });
@@ -66,7 +66,7 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
       request: { stripeInvoiceId, stripeCustomerId, paymentId, amount, reason, description },
       requestedBy: actor.id,
       async refuse(tx) {
-        const invoice = await holdInvoice(tx, id, commandId, day);
+        const invoice = await lockInvoiceFor(tx, id, commandId, day);
         refuseTakingBack(
           invoice,
           found(
@@ -89,7 +89,7 @@ export const moneyHandlers = (given: Payments | undefined, payerOf: PayerOf): Mo
       request: { ...aboutOf(kept), amount, reason },
       requestedBy: actor.id,
       async refuse(tx) {
-        refuseRefund(await holdInvoice(tx, id, commandId, day), amount);
+        refuseRefund(await lockInvoiceFor(tx, id, commandId, day), amount);
       },
     });
     return shown(await getInvoice(read, id), day);

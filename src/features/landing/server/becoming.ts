@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import { draft } from '../../../server/outbox/draft.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
-import { apart } from '../../../server/transact.ts';
+import { inSavepoint } from '../../../server/transact.ts';
 import { listAddresses } from '../../addresses/server/store.ts';
 import { getLetterhead } from '../../company/server/store.ts';
 import { linkAccount } from '../../contacts/server/store.ts';
@@ -44,7 +44,7 @@ export async function becomeCustomer(tx: Tx, lead: NewCustomer, at: At, publicUr
   announce({ topic: 'services', id: address.id });
   // As with a promotion: a failed e-mail undoes nothing.
   const company = await getLetterhead(tx);
-  await apart(tx, () => queueWelcome(tx, user, { company, publicUrl, createdBy: null, contactId }));
+  await inSavepoint(tx, () => queueWelcome(tx, user, { company, publicUrl, createdBy: null, contactId }));
 }
 
 const customer = ({ email, phone }: NewCustomer) => ({ email, phone, role: 'customer' }) as const;

@@ -7,7 +7,7 @@ import { findRecipient } from '../../../server/outbox/store.ts';
 import { getContact } from '../../contacts/server/store.ts';
 import { type mailingListContract, purposes } from '../contract.ts';
 import { reportOf } from '../reports.ts';
-import { insertChoice, listChoices, listHolders, listOff } from './store.ts';
+import { insertChoice, listChoices, listOff, listOwners } from './store.ts';
 import { deleteFailure, findFailure, insertFailure } from './store-failures.ts';
 
 type Options = Readonly<{ reportSecret: string | undefined }>;
@@ -15,13 +15,13 @@ type Options = Readonly<{ reportSecret: string | undefined }>;
 export const mailingListHandlers = ({ reportSecret }: Options): Handlers<typeof mailingListContract> => ({
   async ofContact({ read, input: { contactId } }) {
     const { email } = await getContact(read, contactId);
-    const holders = email === '' ? [] : await listHolders(read, email);
+    const owners = email === '' ? [] : await listOwners(read, email);
     return {
       email,
       off: await listOff(read, email),
       choices: await listChoices(read, email),
       failure: (await findFailure(read, email)) ?? null,
-      others: holders.filter((other) => other.contactId !== contactId),
+      others: owners.filter((other) => other.contactId !== contactId),
     };
   },
 

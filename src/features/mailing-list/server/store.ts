@@ -23,7 +23,7 @@ export async function listOff(read: Reader, email: string): Promise<Purpose[]> {
 }
 
 /** The contacts with an address. */
-export async function listHolders(read: Reader, email: string): Promise<{ contactId: string; name: string }[]> {
+export async function listOwners(read: Reader, email: string): Promise<{ contactId: string; name: string }[]> {
   const { rows } = await sql<{ contactId: string; name: string }>`
     select id as "contactId", name from living_contact where lower(email) = lower(${email})
     order by name, id limit 20`.execute(read);

@@ -51,7 +51,7 @@ const counts = sql`
       count(*) filter (where o.status in ('queued', 'sending') and o.last_error is null)::int as waiting,
       count(*) filter (where o.status in ('queued', 'sending') and o.last_error is not null)::int as retried,
       count(*) filter (where o.status = 'failed')::int as failed,
-      count(*) filter (where o.status = 'held')::int as held
+      count(*) filter (where o.status = 'kept')::int as kept
     from mass_email_message m join letter o on o.id = m.message_id where m.mass_email_id = e.id) c`;
 
 export async function listMassEmails(read: Reader): Promise<MassEmail[]> {

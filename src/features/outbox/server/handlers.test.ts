@@ -15,7 +15,7 @@ const letter = draft({ subject: 'Your pickup', paragraphs: ['We come.'], company
 const queue = (address: string, name = 'Ana Yazzie') =>
   server.transact((tx) => queueMessage(tx, { ...letter, kind: 'Reply', to: { name, address }, createdBy: null }));
 /** Past the job, which holds everything here because there is no mail server. */
-const setStatus = (id: string, status: 'queued' | 'sending' | 'sent' | 'failed' | 'held') =>
+const setStatus = (id: string, status: 'queued' | 'sending' | 'sent' | 'failed' | 'kept') =>
   server.database.read.updateTable('outbox_message').set({ status, attempts: 7 }).where('id', '=', id).execute();
 const statusOf = async (id: string) => (await admin.call(outbox.get, { id })).status;
 
@@ -25,14 +25,14 @@ async function aPasswordLink(owner: Caller): Promise<string> {
   await server.nobody.call(usersContract.requestPasswordLink, { email });
   const { rows } = await admin.call(outbox.list, { q: email });
   const id = rows[0]?.id ?? '';
-  await until(async () => (await statusOf(id)) === 'held');
+  await until(async () => (await statusOf(id)) === 'kept');
   return id;
 }
 
 test('messages are listed newest first, by state and by recipient, and it is said that nothing is sent', async () => {
   const first = await queue('list.one@example.test', 'Zora Quill');
   const second = await queue('list.two@example.test');
-  await until(async () => (await statusOf(second)) === 'held');
+  await until(async () => (await statusOf(second)) === 'kept');
   await setStatus(first, 'failed');
   const ids = async (filter: object) =>
     (await admin.call(outbox.list, { q: 'list.', ...filter })).rows.map(({ id }) => id);
@@ -50,13 +50,13 @@ test('a page has fifty', async () => {
   assert.deepEqual([rows.length, total, rows[0]?.toAddress], [1, 51, 'paged0@example.test']);
 });
 
-test('what failed or was held is queued again, what is sent is not', async () => {
+test('what failed or was kept is queued again, what is sent is not', async () => {
   const id = await queue('retry@example.test');
-  await until(async () => (await statusOf(id)) === 'held');
-  for (const status of ['failed', 'held'] as const) {
+  await until(async () => (await statusOf(id)) === 'kept');
+  for (const status of ['failed', 'kept'] as const) {
     await setStatus(id, status);
     await admin.call(outbox.retry, { id });
-    await until(async () => (await statusOf(id)) === 'held'); // queued, and held again by the job
+    await until(async () => (await statusOf(id)) === 'kept'); // queued, and kept again by the job
   }
   for (const status of ['sent', 'sending'] as const) {
     await setStatus(id, status);

@@ -37,7 +37,7 @@ export function OutboxTab() {
     <>
       {!hasMailServer && (
         <Notice tone="warning">
-          No mail server is set up (SMTP_URL), so nothing is sent. Messages are held here and can be read.
+          No mail server is set up (SMTP_URL), so nothing is sent. Messages are kept here and can be read.
         </Notice>
       )}
       <Panel label="Outbox">

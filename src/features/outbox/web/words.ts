@@ -6,5 +6,5 @@ export const statusWords: Readonly<Record<MessageStatus, Readonly<{ label: strin
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  held: { label: 'Held', tone: 'warning' },
+  kept: { label: 'Kept', tone: 'warning' },
 };

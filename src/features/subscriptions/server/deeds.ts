@@ -10,7 +10,7 @@ import {
   type ProviderSubscription,
   updateProviderSubscription,
 } from '../../../server/payments/subscriptions.ts';
-import { apart } from '../../../server/transact.ts';
+import { inSavepoint } from '../../../server/transact.ts';
 import type { WantedItem } from '../contract.ts';
 import { changedMeanwhile, isSameItems, itemChanges } from '../rules.ts';
 import { type LetterKind, queueLetter } from './letters.ts';
@@ -89,7 +89,7 @@ export const subscriptionDeeds = [assignment, changing, cancellation, continuati
 function completing(letter: LetterKind, from: ProviderSubscription, bill: Bill | null, by: string): Writing<Outcome> {
   return async (tx, reading, isFirst) => {
     await writeSubscription(tx, from, reading);
-    const failure = isFirst && (await apart(tx, () => queueLetter(tx, letter, { stripeId: from.id, bill, by })));
+    const failure = isFirst && (await inSavepoint(tx, () => queueLetter(tx, letter, { stripeId: from.id, bill, by })));
     return { bill, isEmailed: !failure };
   };
 }

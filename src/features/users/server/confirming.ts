@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../server/database/connection.ts';
 import { announce } from '../../../server/live.ts';
 import type { Letterhead } from '../../../server/outbox/draft.ts';
 import { sessionTopic } from '../../../server/sessions.ts';
-import { actFor, apart } from '../../../server/transact.ts';
+import { actFor, inSavepoint } from '../../../server/transact.ts';
 import { mayManageUser } from '../policy.ts';
 import { personWords } from '../words.ts';
 import { findActor, lockUser } from './store.ts';
@@ -40,7 +40,7 @@ export async function confirmEmail(
   if (!link?.email || !asker || !mayManageUser(asker, target.role)) throw expired();
   const { email } = link;
   await actFor(tx, id);
-  if (await apart(tx, () => updateEmail(tx, id, email)))
+  if (await inSavepoint(tx, () => updateEmail(tx, id, email)))
     throw new Refusal('conflict', 'email-taken', refusals['email-taken']);
   // What went to the old mailbox opens nothing any more.
   await forgetLinks(tx, id, 'password');

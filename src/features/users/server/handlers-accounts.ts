@@ -60,8 +60,8 @@ export const accountsHandlers = (around: AccountsAround): Handlers<typeof accoun
         once(tx, { id: commandId, actorId: actor.id, name: 'changeEmail', input }, async () => {
           const target = await lockManaged(tx, actor, id);
           if (email === target.email) throw invalidField('email', 'same-email', 'This is the email of the account.');
-          const holder = await findCredentials(tx, email);
-          if (holder && holder.id !== id) {
+          const owner = await findCredentials(tx, email);
+          if (owner && owner.id !== id) {
             const message = 'Somebody already has an account with this email.';
             throw new Refusal('conflict', 'email-taken', message, { fields: { email: message } });
           }

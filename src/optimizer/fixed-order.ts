@@ -1,5 +1,5 @@
 /** Orders in which some places keep their index in the middle: annealing on the free ones. */
-import type { Held } from './exact-order.ts';
+import type { Fixed } from './exact-order.ts';
 import type { Lengths } from './lengths.ts';
 import { randomFrom } from './random.ts';
 import type { Budget } from './tour-search.ts';
@@ -7,17 +7,17 @@ import type { Budget } from './tour-search.ts';
 const movesPerKick = 32;
 const longestRange = 50;
 
-/** Starts from `given`, in which the held places stand where they must, and never returns anything longer. */
-export function searchHeldOrder(
+/** Starts from `given`, in which the fixed places stand where they must, and never returns anything longer. */
+export function annealFreeStops(
   { size, values }: Lengths,
   given: readonly number[],
-  held: Held,
+  fixed: Fixed,
   returns: boolean,
   { seed, kicks: limit, spent }: Budget,
 ): { order: number[]; kicks: number } {
   const random = randomFrom(seed);
   const order = Int32Array.from(given);
-  const free = given.map((_, index) => index).filter((index) => !held.has(index));
+  const free = given.map((_, index) => index).filter((index) => !fixed.has(index));
   const moved = new Int32Array(free.length);
   const between = (index: number) => {
     if (index < 0 || (index === size - 1 && !returns)) return 0;
