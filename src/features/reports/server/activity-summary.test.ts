@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { aPast } from '../../../../test/support/a-past.ts';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
-import { dayAt, daysBetween, minutesBetween } from '../../../kernel/calendar.ts';
+import { addMinutes, dayAt, daysBetween, minutesBetween } from '../../../kernel/calendar.ts';
 import { reportsContract as reports } from '../contract.ts';
 
 const [server, admin, clerk] = await aServerWith('admin', 'employee');
@@ -27,32 +27,39 @@ async function entries(): Promise<Entry[]> {
   const on = (at: string) => dayAt(at, 'America/Denver');
   const isIn = ({ created_at }: { created_at: string }) => on(created_at) >= past.from && on(created_at) <= past.to;
   const age = (at: string) => daysBetween(on(at), today);
-  const told = activities.filter(isIn).flatMap((one): Entry[] => {
+  const answerOf = (activityId: string | null) =>
+    notes.find((note) => note.activity_id === activityId && note.is_visible_to_customer && !note.is_from_customer);
+  const ofRequests = new Set(requests.map((one) => one.activity_id));
+  const own = activities.filter((one) => isIn(one) && !ofRequests.has(one.id));
+  const told = own.flatMap((one): Entry[] => {
     const isOpen = one.status === 'pending' || one.status === 'in_progress';
     const openDays = isOpen ? age(one.created_at) : undefined;
     if (!one.is_customer_generated) {
       const made = { person: one.created_by, made: 1, asked: 0, hours: undefined, openDays: undefined };
       return isOpen ? [made, { ...made, person: one.assigned_to ?? one.created_by, made: 0, openDays }] : [made];
     }
-    const answer = notes.find(
-      (note) => note.activity_id === one.id && note.is_visible_to_customer && !note.is_from_customer,
-    );
+    const answer = answerOf(one.id);
     const hours = answer && minutesBetween(one.created_at, answer.created_at) / 60;
     return [{ person: answer?.created_by ?? one.assigned_to, made: 0, asked: 1, hours, openDays }];
   });
-  const asked = requests.filter(isIn).map(
-    (one): Entry => ({
-      person: one.settled_by ?? one.owner_id,
+  const asked = requests.filter(isIn).map((one): Entry => {
+    const reply = answerOf(one.activity_id);
+    const isSettledFirst = one.settled_at !== null && !(reply && reply.created_at <= one.settled_at);
+    const [at, by] = isSettledFirst ? [one.settled_at, one.settled_by] : [reply?.created_at, reply?.created_by];
+    return {
+      person: by ?? one.owner_id,
       made: 0,
       asked: 1,
-      hours: one.settled_at ? minutesBetween(one.created_at, one.settled_at) / 60 : undefined,
+      hours: at ? minutesBetween(one.created_at, at) / 60 : undefined,
       openDays: one.settled_at ? undefined : age(one.created_at),
-    }),
-  );
+    };
+  });
   return [...told, ...asked];
 }
 
-test('each person has what they entered, answered and what waits for them', async () => {
+test('each person has what they entered, answered and what waits for them', () => expectOfPeople());
+
+async function expectOfPeople(): Promise<void> {
   const { rows } = await admin.call(reports.show, { reportId: 'activity-summary', by: 'person', ...past });
   const expected = Map.groupBy(await entries(), ({ person }) => person ?? 'none');
   assert.deepEqual(rows.map(({ key }) => key).toSorted(), [...expected.keys()].toSorted());
@@ -68,23 +75,41 @@ test('each person has what they entered, answered and what waits for them', asyn
     assert.ok(Math.abs((values.age ?? 0) - (mean(days) ?? 0)) < 1e-6);
   }
   assert.ok(rows.some(({ values }) => values.answered) && rows.some(({ values }) => values.open));
-});
+}
 
-test('a message that a request made is counted with the request alone', async () => {
+test('a request is counted without its message, and answered by whoever wrote back before it was settled', async () => {
   const { total } = await admin.call(reports.show, { reportId: 'activity-summary', by: 'type', ...past });
+  const { id: contact_id } = await read.selectFrom('contact').select('id').limit(1).executeTakeFirstOrThrow();
+  /** For each: hours until somebody writes back, and until it is settled. */
+  const cases = [
+    [2, 30],
+    [30, 2],
+    [5, undefined],
+    [undefined, undefined],
+  ] as const;
+  const later = (at: string, hours: number) => addMinutes(at, hours * 60);
   await server.transact(async (tx) => {
-    const message = await tx
-      .selectFrom('activity')
-      .select(['id', 'contact_id', 'created_at'])
-      .where('is_customer_generated', '=', true)
-      .where('is_hidden', '=', false)
-      .where('created_at', '>', `${day(-100)}T00:00:00Z`)
-      .where('created_at', '<', `${day(-20)}T00:00:00Z`)
-      .executeTakeFirstOrThrow();
-    const { id: activity_id, contact_id, created_at } = message;
-    const asked = { activity_id, contact_id, created_at, kind: 'move', asked: '{}', state: 'open' } as const;
-    await tx.insertInto('service_request').values(asked).execute();
+    for (const [at, [reply, settled]] of cases.entries()) {
+      const created_at = `${day(-40 + at)}T15:00:00Z`;
+      const message = { contact_id, created_at, type: 'note', title: 'We move', status: 'pending' } as const;
+      const { id: activity_id } = await tx
+        .insertInto('activity')
+        .values({ ...message, is_customer_generated: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const end = settled && { state: 'done' as const, settled_by: admin.id, settled_at: later(created_at, settled) };
+      const asked = { activity_id, contact_id, created_at, kind: 'move', asked: '{}', state: 'open', ...end } as const;
+      await tx.insertInto('service_request').values(asked).execute();
+      if (!reply) continue;
+      const note = { activity_id, note_text: 'We will see to it', is_visible_to_customer: true, created_by: clerk.id };
+      await tx
+        .insertInto('activity_note')
+        .values({ ...note, created_at: later(created_at, reply) })
+        .execute();
+    }
   });
   const after = await admin.call(reports.show, { reportId: 'activity-summary', by: 'type', ...past });
-  assert.equal(after.total.asked, total.asked);
+  assert.equal(after.total.asked, (total.asked ?? 0) + cases.length);
+  assert.equal(after.total.answered, (total.answered ?? 0) + 3);
+  await expectOfPeople();
 });

@@ -22,6 +22,12 @@ const states = {
   withdrawn: 'Withdrawn',
 };
 
+/** First of all somebody may write back; what is settled is answered too. */
+const answeredRequests = sql`
+  select r.*, least(a.answered_at, r.settled_at) as first_at,
+    case when a.answered_at <= coalesce(r.settled_at, 'infinity') then a.answered_by else r.settled_by end as first_by
+  from asked_request r left join recorded_activity a on a.id = r.activity_id`;
+
 /** What people entered, what customers asked, and what of both is open. */
 export const activityFacts: Facts = (all, only) => {
   const scope = ofMonth(all, only);
@@ -50,12 +56,12 @@ export const activityFacts: Facts = (all, only) => {
         0, 1, ${today}::date - day
       from told where not is_customer_generated and status in ('pending', 'in_progress')
       union all
-      select ${day}, coalesce(settled_by, owner_id), ${labelled(sql`kind`, kinds)}, ${labelled(sql`kind`, kinds)},
-        contact_id, state::text, 0, 1, case when settled_at is null then 0 else 1 end,
-        case when settled_at is null then 0 else ${hours(sql`settled_at`)} end,
+      select ${day}, coalesce(first_by, owner_id), ${labelled(sql`kind`, kinds)}, ${labelled(sql`kind`, kinds)},
+        contact_id, state::text, 0, 1, case when first_at is null then 0 else 1 end,
+        case when first_at is null then 0 else ${hours(sql`first_at`)} end,
         case when settled_at is null then 1 else 0 end,
         case when settled_at is null then ${today}::date - ${day} else 0 end
-      from asked_request where ${then} and state <> 'withdrawn')
+      from (${answeredRequests}) r where ${then} and state <> 'withdrawn')
     select f.*, p.name as person, f.person_id as "personKey", p.name as who, f.title as what,
       ${labelled(sql`f.status`, states)} as state, c.name as customer, c.id as "contactId"
     from fact f left join person p on p.id = f.person_id left join living_contact c on c.id = f.contact_id`;
