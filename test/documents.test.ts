@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { readConfiguration } from '../src/app/configuration.ts';
 
 const link = /\]\(([^)#\s]+)(?:#[^)]*)?\)|src="([^"]+)"/g;
 const isElsewhere = (target: string) => /^[a-z]+:/.test(target);
@@ -14,3 +15,55 @@ for (const file of fs.globSync(['*.md', 'docs/*.md', 'decisions/*.md']))
     const missing = targets.filter((to) => !isElsewhere(to) && !fs.existsSync(path.join(path.dirname(file), to)));
     assert.deepEqual(missing, []);
   });
+
+const unit = fs.readFileSync('docs/haulyard.service', 'utf8');
+const settings = [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+const settingOf = (name: string) => settings.find(([one]) => one === name)?.[1];
+
+/** What the product reads of its environment. */
+function namesRead(given: Readonly<Record<string, string>>): Set<string> {
+  const names = new Set<string>();
+  readConfiguration(
+    new Proxy(given, {
+      get(target, name: string) {
+        names.add(name);
+        return target[name];
+      },
+    }),
+  );
+  return names;
+}
+
+test('the unit for systemd sets what the product reads, and it starts with that', () => {
+  const pairs = settings.flatMap(([name, value]) => (name === 'Environment' ? value.split(' ') : []));
+  const given = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));
+  assert.deepEqual(Object.keys(given).sort(), ['DATA_DIR', 'PORT', 'PUBLIC_URL', 'TRUST_PROXY']);
+  const read = namesRead(given);
+  const named = [...unit.matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g)].map(([name]) => name);
+  assert.deepEqual(
+    named.filter((name) => !read.has(name)),
+    [],
+  );
+  assert.equal(settingOf('ExecStart'), '/usr/bin/npm start');
+});
+
+test('the unit starts the product again whenever it ends, gives up when that helps nothing, and lets it end well', () => {
+  assert.equal(settingOf('Restart'), 'always');
+  const seconds = (name: string) => Number(settingOf(name));
+  const triesWithin = seconds('StartLimitIntervalSec') / seconds('RestartSec');
+  assert.ok(seconds('StartLimitBurst') < triesWithin, 'a fault that comes back at once would be tried for ever');
+  assert.deepEqual([settingOf('KillSignal'), settingOf('KillMode')], ['SIGTERM', 'mixed']);
+  assert.ok(seconds('TimeoutStopSec') >= 10);
+});
+
+test('README names every variable that the product reads, and no other', () => {
+  const readme = fs.readFileSync('README.md', 'utf8');
+  const named = [...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name);
+  const read = [
+    { STRIPE_SECRET_KEY: 'sk_test_1', GEOCODER: 'census' },
+    { GEOCODER: 'google', GOOGLE_GEOCODING_KEY: 'a-key' },
+    { GEOCODER: 'nominatim', NOMINATIM_URL: 'http://localhost:8080' },
+  ].flatMap((given) => [...namesRead(given)]);
+  const ofTests = 'CHROMIUM_PATH';
+  assert.deepEqual(named.toSorted(), [...new Set([...read, ofTests])].toSorted());
+});
