@@ -159,6 +159,7 @@ test('SIGTERM with 50 requests in flight: every one is answered, and the process
   );
   const { code, ms } = await run.ended();
   assert.equal(code, 0, run.printed());
+  assert.match(run.printed(), /^Stopping: SIGTERM$/m);
   assert.ok(ms < 10_000, `${ms} ms`);
   const { rows } = await client.query("select count(distinct email)::int as n from contact where email like 'flight%'");
   assert.equal(rows[0]?.n, 50);

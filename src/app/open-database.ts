@@ -8,8 +8,9 @@ import { databaseUser } from '../server/database/embedded-user.ts';
 import { migrate, migrationNames } from '../server/database/migrate.ts';
 import { makeNowSettable } from '../server/database/settable-now.ts';
 import { Obstacle } from '../server/obstacle.ts';
+import { within } from '../server/within.ts';
 import { type Configuration, clusterOf } from './configuration.ts';
-import { type Ending, within } from './ending.ts';
+import type { Ending } from './ending.ts';
 
 export type Print = (line: string) => void;
 export type OpenDatabase = Readonly<{ url: string; database: Database }>;

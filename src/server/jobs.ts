@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Live } from './live.ts';
+import { within } from './within.ts';
 
 /**
  * Work that goes on beside the requests. What is due stands in tables; a job does all of it and may run at any time, in
@@ -87,15 +88,4 @@ function startJob(job: Job, live: Live, log: FastifyBaseLogger, signal: AbortSig
       await running;
     },
   };
-}
-
-/** Waits for `work`, but no longer. */
-function within(ms: number, work: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    void work.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
