@@ -16,6 +16,14 @@ for (const file of fs.globSync(['*.md', 'docs/*.md', 'decisions/*.md']))
     assert.deepEqual(missing, []);
   });
 
+test('each decision has a number of its own, and says it', () => {
+  const files = fs.globSync('decisions/[0-9]*.md').sort();
+  const numbers = files.map((file) => Number(path.basename(file).slice(0, 4)));
+  assert.equal(new Set(numbers).size, files.length);
+  const heading = (file: string) => Number(/^# (\d+) · /.exec(fs.readFileSync(file, 'utf8'))?.[1]);
+  assert.deepEqual(files.map(heading), numbers);
+});
+
 const unit = fs.readFileSync('docs/haulyard.service', 'utf8');
 const settings = [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
 const settingOf = (name: string) => settings.find(([one]) => one === name)?.[1];
