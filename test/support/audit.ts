@@ -26,6 +26,14 @@ export async function entriesAbout({ database }: TestServer, entityId: string): 
   return rows;
 }
 
+/** What was noted last about accounts: by whom, and what. */
+export async function lastEvent({ database }: TestServer): Promise<unknown> {
+  const { rows } = await sql`
+    select actor_id as actor, after ->> 'kind' as kind from audit_entry
+    where entity = 'account_event' order by id desc limit 1`.execute(database.read);
+  return rows[0];
+}
+
 export async function lastEntryId({ database }: TestServer): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0)::bigint as id from audit_entry`.execute(database.read);

@@ -28,6 +28,8 @@ const eventVerbs: Readonly<Record<string, string>> = {
   'codes-renewed': 'new recovery codes made',
   'role-risen': 'asked for a new password with the new role',
   'contacts-exported': 'contacts exported',
+  'accounts-exported': 'invoices and payments exported',
+  'report-exported': 'rows of a report exported',
 };
 
 /** As spec 2 §3 words them. */

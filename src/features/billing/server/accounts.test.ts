@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { lastEntryId, lastEvent } from '../../../../test/support/audit.ts';
 import { today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf, listed, payOnPage } from '../../../../test/support/invoices.ts';
 import { ledgerHere } from '../../../../test/support/ledger.ts';
@@ -197,4 +198,16 @@ test('days are the company’s, months follow each other, and an empty range has
   assert.match(await empty.text(), /^"RefNumber","TxnDate",.*\r\n$/);
   const reversed = await admin.fetch('/api/billing/accounts.csv?list=credits&from=2020-01-31&to=2020-01-01');
   assert.equal(reversed.status, 422);
+});
+
+test('who takes the books along is noted in the audit trail, and nothing that was refused', async () => {
+  const ways = ['csv?list=payments&', 'zip?'].map((way) => `/api/billing/accounts.${way}`);
+  for (const way of ways) {
+    const before = await lastEntryId(server);
+    await admin.fetch(`${way}from=2024-02-01&to=2024-01-01`);
+    assert.equal(await lastEntryId(server), before);
+    assert.equal((await admin.fetch(`${way}from=2024-01-01&to=2024-02-01`)).status, 200);
+    assert.ok((await lastEntryId(server)) > before);
+    assert.deepEqual(await lastEvent(server), { actor: admin.id, kind: 'accounts-exported' });
+  }
 });

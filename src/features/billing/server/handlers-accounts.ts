@@ -3,6 +3,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { zip } from '../../../server/zip.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { insertEvent } from '../../users/server/store-accounts.ts';
 import { filesOf } from '../account-files.ts';
 import type { accountsContract } from '../accounts.ts';
 import { refuseRange } from '../statement-rules.ts';
@@ -20,8 +21,9 @@ export const accountsHandlers: Handlers<typeof accountsContract> = {
     return { invoices: rows.length, files: filesOf(rows).length };
   },
 
-  async exportFiles({ input, read }) {
+  async exportFiles({ actor, input, read, transact }) {
     const days = await daysOf(read, input);
+    await transact((tx) => insertEvent(tx, actor.id, { kind: 'accounts-exported' }));
     const sizes = filesOf(await listRowCounts(read, days));
     const name = `invoices-${days.from}-${days.to}`;
     return {
@@ -32,8 +34,9 @@ export const accountsHandlers: Handlers<typeof accountsContract> = {
     };
   },
 
-  async export({ input: { list, from, to }, read }) {
+  async export({ actor, input: { list, from, to }, read, transact }) {
     const days = await daysOf(read, { from, to });
+    await transact((tx) => insertEvent(tx, actor.id, { kind: 'accounts-exported' }));
     return {
       bytes: Readable.from(lines(read, list, days), { objectMode: false }),
       contentType: 'text/csv; charset=utf-8',

@@ -1,6 +1,7 @@
 /** What bad input gets, and files. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lastEvent } from '../../../../test/support/audit.ts';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
 import { addMonths } from '../../../kernel/calendar.ts';
@@ -68,6 +69,7 @@ test('no name of a route is run as a formula by a spreadsheet', async () => {
   query.set('key', routeId);
   const facts = await (await admin.fetch(`/api/reports/service-performance/facts.csv?${query}`)).text();
   assert.equal(facts.trim().split('\r\n').length, 3);
+  assert.deepEqual(await lastEvent(server), { actor: admin.id, kind: 'report-exported' });
 });
 
 test('a statement that takes too long is broken off, and told as what it is', async () => {

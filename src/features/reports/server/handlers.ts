@@ -4,6 +4,7 @@ import type { Handlers } from '../../../server/http.ts';
 import { once } from '../../../server/once.ts';
 import { queueMessage } from '../../../server/outbox/store.ts';
 import { getLetterhead } from '../../company/server/store.ts';
+import { insertEvent } from '../../users/server/store-accounts.ts';
 import { mostFacts, mostLines, type reportsContract } from '../contract.ts';
 import { reckonValues } from '../reckoning.ts';
 import { asked, getReport, inTime, tell, unitFor } from './asking.ts';
@@ -56,8 +57,9 @@ export const reportsHandlers = (slow: Reader): Handlers<typeof reportsContract> 
     return csv(reportCsv(question, told, await unitFor(slow)), fileName(input));
   },
 
-  async exportFacts({ input, now }) {
+  async exportFacts({ actor, input, now, transact }) {
     const question = await asked(slow, input, now);
+    await transact((tx) => insertEvent(tx, actor.id, { kind: 'report-exported' }));
     const { facts } = await inTime(listFacts(slow, { ...question, key: input.key }, mostLines));
     return csv(await factsCsv(question.report, facts, await unitFor(slow)), fileName(input, '-facts'));
   },

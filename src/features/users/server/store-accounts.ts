@@ -46,7 +46,9 @@ type AccountEvent = Readonly<{
     | 'two-step-reset'
     | 'codes-renewed'
     | 'role-risen'
-    | 'contacts-exported';
+    | 'contacts-exported'
+    | 'accounts-exported'
+    | 'report-exported';
   email?: string;
 }>;
 
