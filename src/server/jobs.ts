@@ -43,7 +43,9 @@ export function startJobs(jobs: readonly Job[], live: Live, log: FastifyBaseLogg
       turns = undefined;
     });
   }
-  const unfollow = live.follow((event) => event === 'reset' && wakeAll(), undefined);
+  const unfollow = live.follow((event) => {
+    if (event === 'reset') wakeAll();
+  }, undefined);
   wakeAll();
   return {
     async close() {
@@ -75,10 +77,9 @@ function startJob(job: Job, live: Live, log: FastifyBaseLogger, signal: AbortSig
     }
   }
 
-  const unfollow = live.follow(
-    (event) => event !== 'reset' && job.topic !== undefined && event.change.topic === job.topic && void wake(),
-    undefined,
-  );
+  const unfollow = live.follow((event) => {
+    if (event !== 'reset' && job.topic && event.change.topic === job.topic) void wake();
+  }, undefined);
   const timer = setInterval(wake, job.everyMs);
   return {
     wake,

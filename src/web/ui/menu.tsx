@@ -137,15 +137,14 @@ export function Menu({
  */
 function placeBeside(button: HTMLElement, placement: MenuProps['placement'], sheet: HTMLElement | null): CSSProperties {
   const { top, bottom, left, right, width } = button.getBoundingClientRect();
-  if (placement === 'above') return { bottom: innerHeight - top + 6, left, width };
   const roomBelow = innerHeight - bottom - gap - margin;
   const roomAbove = top - gap - margin;
+  const above = { bottom: innerHeight - top + gap, maxHeight: roomAbove };
+  if (placement === 'above') return { ...above, left, width };
   const isBelow = roomBelow >= Math.min(sheet?.scrollHeight ?? 0, roomAbove);
   return {
     right: document.documentElement.clientWidth - right,
-    ...(isBelow
-      ? { top: bottom + gap, maxHeight: roomBelow }
-      : { bottom: innerHeight - top + gap, maxHeight: roomAbove }),
+    ...(isBelow ? { top: bottom + gap, maxHeight: roomBelow } : above),
   };
 }
 

@@ -40,17 +40,17 @@ test('one whose duration is 0 stays until it is dismissed', () => {
 });
 
 test('none goes while somebody points at one or has the focus in it', () => {
-  toast.success('held');
+  toast.success('kept');
   mock.timers.tick(4000);
   toastStore.pause('pointer');
   toastStore.pause('focus');
   mock.timers.tick(60_000);
   toastStore.resume('pointer');
   mock.timers.tick(60_000);
-  assert.deepEqual(titles(), ['held']);
+  assert.deepEqual(titles(), ['kept']);
   toastStore.resume('focus');
   mock.timers.tick(4999);
-  assert.deepEqual(titles(), ['held']);
+  assert.deepEqual(titles(), ['kept']);
   mock.timers.tick(1);
   assert.deepEqual(titles(), []);
 });
