@@ -37,7 +37,7 @@ async function aBlockedPickup(office: Page, addressId: string): Promise<void> {
   await post(office, `/daily-routes/${id}/completion`, {});
 }
 
-/** A browser that pushes to itself: the push service of a real one is out of reach. */
+/** The push service of a real browser is out of reach; whatever else it does, it does itself. */
 function takePushes(permission: NotificationPermission): void {
   const subscription = {
     endpoint: 'https://push.example.com/device',
@@ -48,16 +48,45 @@ function takePushes(permission: NotificationPermission): void {
     unsubscribe: async () => true,
   };
   let isOn = false;
-  const pushManager = {
+  const manager = {
     subscribe: async () => {
       isOn = true;
       return subscription;
     },
     getSubscription: async () => (isOn ? subscription : null),
   };
-  Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => ({ pushManager }) });
+  Object.assign(PushManager.prototype, manager);
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Object.defineProperty(Notification, 'requestPermission', { value: async () => permission });
+}
+
+/** What the browser's own worker wants to show of messages that are pushed to it; a browser without a window shows none. */
+async function shownOf(page: Page, messages: readonly object[]): Promise<unknown> {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    const shown: unknown[] = [];
+    Object.assign(ServiceWorkerRegistration.prototype, {
+      showNotification: async (title: string, { body, tag, data }: NotificationOptions) =>
+        void shown.push({ title, body, tag, ...data }),
+    });
+    Object.assign(self, { shown });
+  });
+  const devTools = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((found) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  const whose = { origin: new URL(page.url()).origin, registrationId: await registrationId };
+  for (const message of messages)
+    await devTools.send('ServiceWorker.deliverPushMessage', { ...whose, data: JSON.stringify(message) });
+  return worker?.evaluate(async (count) => {
+    const { shown } = self as unknown as { shown: unknown[] };
+    for (let looks = 0; looks < 100 && shown.length < count; looks++)
+      await new Promise((later) => setTimeout(later, 50));
+    return shown;
+  }, messages.length);
 }
 
 /** Text alone twice as large (WCAG 1.4.4): which labels of buttons are cut. */
@@ -197,7 +226,7 @@ test('a browser is asked before it reminds, and says why where it cannot @phone'
   ] as const;
   for (const [which, permission, why] of states) {
     const storageState = await page.context().storageState();
-    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState });
+    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState, serviceWorkers: 'allow' });
     const device = await context.newPage();
     if (which === 'none') await device.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     else await device.addInitScript(takePushes, permission);
@@ -211,6 +240,10 @@ test('a browser is asked before it reminds, and says why where it cannot @phone'
       await push.click();
       await expect(push).toBeChecked();
       await expect(push).toBeEnabled();
+      const reminder = { title: 'Trash tomorrow', body: 'Cans out by 6:00 AM', tag: 'pickup', url: '/customer' };
+      expect(await shownOf(device, [reminder])).toEqual([reminder]);
+      // Nothing of the program is kept for it.
+      expect(await device.evaluate(() => caches.keys())).toEqual([]);
       await push.click();
       await expect(push).not.toBeChecked();
     }

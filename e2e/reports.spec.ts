@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -50,5 +51,45 @@ test.describe('reports @desktop', () => {
     await page.goto('/reports/service-performance?by=nothing&sort=-nothing&hide=x.y');
     await expect(page.getByRole('heading', { name: /pickups were done/ })).toBeVisible();
     await expect(page.locator('main')).not.toContainText('NaN');
+  });
+
+  test('days that are none, and too many of them, are said at their field', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/reports/service-performance?from=abc');
+    await expect(page.getByText('Choose the first day', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
+    await page.goto('/reports/service-performance?from=2001-01-01&to=2026-01-01');
+    await expect(page.getByText('A report covers 10 years at most', { exact: true })).toBeVisible();
+    await page.getByText('Week', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: /pickups were done|No pickup/ })).toBeVisible();
+    await expect(page.getByText('A report covers 10 years at most', { exact: true })).toHaveCount(0);
+  });
+
+  test('a report is taken along as CSV, sent to oneself, and wished for every Monday', async ({ page, browser }) => {
+    await signIn(page, 'admin');
+    await page.goto('/reports/activity-summary');
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const csv = await readFile(await (await file).path(), 'utf8');
+    expect(csv).toMatch(/^\uFEFF"Person","Entered","Customers asked","Answered",/);
+    expect(csv.trim().split('\n').length).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Email', exact: true }).click();
+    await page.getByRole('button', { name: 'Send to me now' }).dblclick();
+    await expect(page.getByText('Report Kept', { exact: true })).toHaveCount(1);
+    const monday = page.getByRole('checkbox', { name: /^Every Monday at 7:00 AM/ });
+    await monday.click();
+    await expect(monday).toBeChecked();
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, 'admin');
+    await other.goto('/reports/activity-summary');
+    await other.getByRole('button', { name: 'Email', exact: true }).click();
+    const there = other.getByRole('checkbox', { name: /^Every Monday at 7:00 AM/ });
+    await expect(there).toBeChecked();
+    await there.click();
+    await expect(there).not.toBeChecked();
+    await expect(monday).not.toBeChecked();
+    await other.goto('/settings?tab=outbox');
+    await expect(other.getByText(/^Activity Summary/).first()).toBeVisible();
+    await other.context().close();
   });
 });

@@ -28,3 +28,13 @@ export function keepProgram(onUpdate: (take: () => void) => void): void {
     .then(watch)
     .catch(() => undefined);
 }
+
+/**
+ * What shows a message while the page is closed: the worker that is here already, else one that keeps nothing of the
+ * program. Rejects where the browser refuses.
+ */
+export async function messageWorker(): Promise<ServiceWorkerRegistration> {
+  const workers = navigator.serviceWorker;
+  if (!(await workers.getRegistration())) await workers.register(`${program}?messages`);
+  return workers.ready;
+}

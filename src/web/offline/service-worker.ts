@@ -33,13 +33,15 @@ type Worker = {
 const worker = self as unknown as Worker;
 
 const cacheName = `program-${appVersion}`;
+/** Of somebody who only wants messages: their line is spared. */
+const keepsProgram = !location.search.includes('messages');
 /** The pages of the program, as the server chooses between them. */
 const pageOf = (address: string) => (address === '/customer' ? '/portal.html' : '/index.html');
 /** How long a weak signal is waited for before the kept page is shown. */
 const patienceMs = 2_500;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...appFiles])));
+  if (keepsProgram) event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...appFiles])));
 });
 
 worker.addEventListener('activate', (event) => {

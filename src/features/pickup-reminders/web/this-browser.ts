@@ -1,4 +1,5 @@
 /** Whether this browser takes messages, and by which address. */
+import { messageWorker } from '../../../web/offline/installation.ts';
 
 export type Ability = 'able' | 'denied' | 'unsupported' | 'install-first';
 
@@ -20,17 +21,17 @@ export async function ownEndpoint(): Promise<string | undefined> {
   return subscription?.endpoint;
 }
 
-/** Asks the person, then the browser; undefined when either does not allow it. */
+/** Asks the person, then the browser; undefined when the person does not allow it, rejects when the browser does not. */
 export async function subscribed(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
-  const manager = (await registration())?.pushManager;
+  const { pushManager: manager } = await messageWorker();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   // What was subscribed to with other keys cannot be pushed to.
-  const subscription = await manager?.subscribe(options).catch(async () => {
+  const subscription = await manager.subscribe(options).catch(async () => {
     await (await manager.getSubscription())?.unsubscribe();
     return manager.subscribe(options);
   });
-  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  const { endpoint, keys } = subscription.toJSON();
   return endpoint && keys?.p256dh && keys.auth ? { endpoint, p256dh: keys.p256dh, auth: keys.auth } : undefined;
 }
 

@@ -1,0 +1,77 @@
+/** Where a driver was, from the phone to the office's list and map. */
+import { aRunOfToday, someStops } from './run-of-today.ts';
+import { expectAccessible, expectContrastInTheDark, signIn, signInByForm } from './support.ts';
+import { expect, test } from './test.ts';
+
+test('what a driver completes stands under Check-Ins with place and distance, by driver, on the map @desktop', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin');
+  const name = `Check-ins ${crypto.randomUUID().slice(0, 8)}`;
+  const run = await aRunOfToday(page.request, name, await someStops(page.request, 3), 'Trujillo');
+  const driver = await (await browser.newContext()).newPage();
+  await signInByForm(driver, 'driver');
+  const { stops } = await (await page.request.get(`/api/daily-routes/${run.id}`)).json();
+  await driver.request.post(`/api/daily-routes/${run.id}/start`, { data: {} });
+  for (const [at, north] of [0.0001, 0.002].entries()) {
+    const { id, latitude, longitude } = stops[at];
+    const where = { latitude: latitude + north, longitude, accuracyMetres: 5 };
+    const done = {
+      commandId: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      position: where,
+      notes: 'Gate was open',
+    };
+    const answer = await driver.request.post(`/api/daily-route-stops/${id}/completion`, {
+      multipart: { input: JSON.stringify(done) },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await page.goto('/reports');
+  await page.getByRole('link', { name: 'Driver Check-Ins' }).click();
+  const own = page.getByRole('row').filter({ hasText: name });
+  await expect(own).toHaveCount(2);
+  await expect(own.filter({ hasText: '11 m' })).toContainText('Excellent');
+  await expect(own.filter({ hasText: '222 m' })).toContainText('Poor');
+  await own.first().locator('summary').click();
+  await expect(own.first()).toContainText('Check-in location');
+  await expect(own.first()).toContainText('Gate was open');
+  const drivers = page.getByRole('region', { name: 'Active Drivers' });
+  await drivers.getByRole('button', { name: /Trujillo/ }).click();
+  await expect(page).toHaveURL(/driver=/);
+  await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue(/Trujillo/);
+  await expect(own).toHaveCount(2);
+  await expectAccessible(page);
+  await expectContrastInTheDark(page);
+
+  await page.getByText('Map', { exact: true }).click();
+  await expect(page).toHaveURL(/view=map/);
+  const map = page.getByLabel('Map of check-ins');
+  await expect(map).toBeVisible();
+  await page.getByRole('switch', { name: 'Show all stops for the day' }).click({ force: true });
+  await expect(page).toHaveURL(/all=yes/);
+  await expectAccessible(page);
+  // The third stop is done meanwhile: nobody has reloaded.
+  await page.getByText('List', { exact: true }).click();
+  const last = {
+    commandId: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    position: { latitude: 36.73, longitude: -108.2, accuracyMetres: 5 },
+  };
+  await driver.request.post(`/api/daily-route-stops/${stops[2].id}/completion`, {
+    multipart: { input: JSON.stringify(last) },
+  });
+  await expect(own).toHaveCount(3);
+
+  await page.goto('/reports/driver-check-ins?date=2019-03-04');
+  await expect(page.getByText('No Check-Ins Found')).toBeVisible();
+  await expect(page.getByText('Nobody has begun a run on this day.')).toBeVisible();
+  await page.goto('/reports/driver-check-ins?date=2019-03-04&view=map');
+  await page.getByRole('button', { name: 'Show all stops for the day' }).click();
+  await expect(map).toBeVisible();
+  await page.goto(`/reports/driver-check-ins?date=no-day&driver=${crypto.randomUUID()}&page=900`);
+  await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue('Not active on this day');
+  await expect(page.locator('main')).not.toContainText('NaN');
+  await driver.context().close();
+});

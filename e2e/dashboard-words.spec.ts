@@ -1,0 +1,184 @@
+/** What both dashboards say of every state of the company, and that each of their numbers leads to its rows. */
+import type { AdminDashboard } from '../src/features/dashboards/contract.ts';
+import type { EmployeeDashboard } from '../src/features/dashboards/employee.ts';
+import { answerWith } from './answers.ts';
+import { aRunOfToday, someStops } from './run-of-today.ts';
+import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
+
+const dashboard = (page: Page, change: (is: AdminDashboard) => Partial<AdminDashboard>) =>
+  answerWith<AdminDashboard>(page, /\/api\/dashboards\/admin$/, change);
+const morning = (page: Page, change: (is: EmployeeDashboard) => Partial<EmployeeDashboard>) =>
+  answerWith<EmployeeDashboard>(page, /\/api\/dashboards\/employee$/, change);
+
+test.describe('dashboards @desktop', () => {
+  test('every number of the Admin Dashboard leads to rows that say it too', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'System Health' })).toBeVisible();
+    const links = page.locator('main a[href^="/"]');
+    const said = (text: string) => /\$?[\d,]+(\.\d\d)?(?!%)\b/.exec(text)?.[0];
+    const textOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent ?? '';
+    const all = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    const counted = new Set(all.filter(isCounted));
+    expect(counted.size).toBeGreaterThan(15);
+    // What others do meanwhile changes numbers: then it is looked at again.
+    for (const href of counted)
+      await expect(async () => {
+        await page.goto('/admin');
+        const link = links.and(page.locator(`[href="${href}"]`)).first();
+        const number = said(await link.evaluate(textOf));
+        if (!number) return;
+        await link.click();
+        const isNone = /^\$?0(\.00)?$/.test(number);
+        await expect(page.locator('main')).toContainText(isNone ? /\b0\b|No |Nobody|Nothing/ : number, {
+          timeout: 5_000,
+        });
+      }).toPass();
+  });
+
+  test('what is urgent stands with the one thing to do about it, and where nothing is it says so', async ({ page }) => {
+    await signIn(page, 'admin');
+    const none = { amount: 0, count: 0 };
+    await dashboard(page, ({ money, tasks, today, routes }) => ({
+      money: { ...money, overdue: none, outstanding: none },
+      tasks: { ...tasks, overdueCount: 0, firstOverdue: null },
+      today: { ...today, withoutDriver: [] },
+      routes: { ...routes, withoutDriver: [] },
+    }));
+    await page.goto('/admin');
+    const urgent = page.getByRole('region', { name: 'Urgent Alerts' });
+    await expect(urgent).toContainText('All systems running smoothly!');
+    await expect(urgent.getByRole('link')).toHaveCount(0);
+
+    const id = crypto.randomUUID();
+    await dashboard(page, ({ money, tasks, today, routes }) => ({
+      money: { ...money, overdue: { amount: 12_050, count: 2 }, outstanding: { amount: 50_000, count: 9 } },
+      tasks: { ...tasks, overdueCount: 1 },
+      today: { ...today, withoutDriver: [{ id, routeName: 'Aztec North', stops: 61 }] },
+      routes: { ...routes, withoutDriver: ['A', 'B', 'C', 'D', 'E'].map((name) => ({ id: name, name })) },
+    }));
+    await page.reload();
+    for (const [said, more, action, path] of [
+      ['Aztec North has no driver today', '61 stops to do', 'Open Run', `/daily-routes/${id}`],
+      ['2 invoices are overdue, $120.50 together', 'Of $500.00 that is owed', 'View Billing', '/billing'],
+      ['1 task is overdue', '', 'View Tasks', '/crm/activities?overdue=true'],
+      ['5 routes have no driver', 'A, B, C and 2 more', 'Assign Drivers', '/routes'],
+    ] as const) {
+      const alert = urgent.getByRole('listitem').filter({ hasText: said });
+      await expect(alert).toContainText(more);
+      const link = alert.getByRole('link', { name: action });
+      expect(await link.getAttribute('href')).toContain(path);
+    }
+    await expect(urgent).toContainText('4 things');
+    await expect(page.getByText('Urgent Items', { exact: true })).toBeVisible();
+    await expect(page.locator('a[href="#urgent-alerts"]')).toHaveText('3');
+    await expectAccessible(page);
+  });
+
+  test('today’s runs, team and health are told as they are', async ({ page }) => {
+    await signIn(page, 'admin');
+    await dashboard(page, ({ today, team, products, routes }) => ({
+      today: {
+        ...today,
+        moreRoutes: 3,
+        stats: { ...today.stats, totalRoutes: 8, completedRoutes: 2, inProgressRoutes: 1, pendingRoutes: 5 },
+      },
+      team: { ...team, superadmin: 1, admin: 2, employee: 0, customer: 1240 },
+      products: { ...products, active: 0, first: [] },
+      routes: { ...routes, total: 0 },
+    }));
+    await page.goto('/admin');
+    const operations = page.getByRole('region', { name: "Today's Operations" });
+    await expect(operations).toContainText('8 routes: 2 completed, 1 in progress, 5 pending');
+    await expect(operations.getByRole('link', { name: '+3 more routes' })).toHaveAttribute('href', '/daily-routes');
+    await expect(page.getByRole('region', { name: 'Team Overview' })).toHaveText(
+      /3 admins0 employees1,240 customer accounts/,
+    );
+    const health = page.getByRole('region', { name: 'System Health' });
+    for (const one of [
+      'Database connected',
+      'Payments not connected: no products',
+      'Route system not active: no routes',
+      'Staff coverage: 0 employees',
+    ])
+      await expect(health.getByRole('listitem').filter({ hasText: one })).toBeVisible();
+    await expect(health.locator('[data-well=true]')).toHaveCount(1);
+  });
+
+  test('a run that begins, a task and a message stand on the Admin Dashboard without a reload', async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, 'admin');
+    const office = await (await browser.newContext()).newPage();
+    await signIn(office, 'admin');
+    const name = `Seen ${crypto.randomUUID().slice(0, 8)}`;
+    const run = await aRunOfToday(office.request, name, await someStops(office.request, 1), 'Trujillo');
+    await page.goto('/admin');
+    const operations = page.getByRole('region', { name: "Today's Operations" });
+    const inProgress = operations.getByRole('link', { name: /in progress$/ });
+    const begun = Number.parseInt((await inProgress.textContent()) ?? '', 10);
+    expect((await office.request.post(`/api/daily-routes/${run.id}/start`, { data: {} })).status()).toBe(200);
+    await expect(inProgress).toHaveText(`${begun + 1} in progress`);
+
+    const person = {
+      firstName: 'Rosa',
+      lastName: name,
+      email: `${crypto.randomUUID()}@seen.test`,
+      status: 'Qualified',
+    };
+    const { id: contactId } = await (await office.request.post('/api/contacts', { data: person })).json();
+    const pending = page.getByRole('link', { name: /^View Tasks, / });
+    const before = Number.parseInt(((await pending.textContent()) ?? '').replace(/\D/g, ''), 10);
+    const task = { type: 'task', title: `Call ${name}`, priority: 'high', status: 'pending' };
+    const made = await office.request.post(`/api/contacts/${contactId}/activities`, { data: task });
+    expect(made.status(), await made.text()).toBe(200);
+    await expect(pending).toHaveText(`View Tasks (${(before + 1).toLocaleString('en-US')})`);
+
+    const customer = await (await browser.newContext()).newPage();
+    await signIn(customer, 'customer');
+    const message = { commandId: crypto.randomUUID(), subject: name, message: 'Is Thanksgiving a pickup day?' };
+    expect((await customer.request.post('/api/my-messages', { data: message })).status()).toBe(200);
+    const messages = page.getByRole('region', { name: 'Customer Messages' });
+    await expect(messages.getByRole('listitem').first()).toContainText(`${name}: Is Thanksgiving a pickup day?`);
+    await expect(messages.getByRole('listitem').first()).toContainText('Pending Response');
+    for (const one of [office, customer]) await one.context().close();
+  });
+});
+
+test('a driver reads when the run usually starts, what is new, and the week', async ({ page }) => {
+  await signIn(page, 'driver');
+  await morning(page, ({ week }) => ({
+    mornings: [
+      {
+        ...{ id: crypto.randomUUID(), routeName: 'Aztec North', usualStart: 372, isStarted: false },
+        special: {
+          closures: [],
+          added: [{ street: '12 New St', order: 4 }],
+          removed: [],
+          cans: [{ street: '9 Old St', order: 5, before: 1, after: 3 }],
+          accommodations: [],
+          held: [],
+        },
+      },
+    ],
+    week: week.map((day, at) => ({
+      ...day,
+      moreRuns: at === 0 ? 2 : 0,
+      runs: at === 0 ? [{ date: day.date, routeName: 'Kirtland', stops: 1, runId: null }] : [],
+    })),
+  }));
+  await page.goto('/employee');
+  const first = page.getByRole('region', { name: 'Before you start' });
+  for (const said of ['Aztec North', 'Usually starts at 6:12 AM', '1 new stop', 'Stop 5, 9 Old St: 3 instead of 1'])
+    await expect(first).toContainText(said);
+  const week = page.getByRole('region', { name: 'Weekly schedule' }).getByRole('listitem');
+  await expect(week).toHaveCount(7);
+  await expect(week.first()).toHaveText(/^Monday, .*Kirtland1 stop\+2 more$/);
+  await expect(week.last()).toHaveText(/^Sunday, .*Free$/);
+  await expectAccessible(page);
+});
+
+/** Screens that show what was counted, not those where one only goes on. */
+const isCounted = (href: string) => /^\/admin\/|^\/crm(\?|\/activities\?)/.test(href);
