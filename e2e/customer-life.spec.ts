@@ -165,6 +165,7 @@ test('starts, signs, pays, turns AutoPay on, pauses, reports a miss, reads the a
   expect(generation.status()).toBe(200);
   await at(addDays(first, 1), 9);
   await comeBack(page);
+  await expect(next).toContainText('Welcome, Dora'); // what stands above the links has come
   await page.getByRole('link', { name: /^Missed Pickup/ }).click();
   const missed = page.getByRole('dialog', { name: 'Report a missed pickup' });
   await missed.getByLabel('Notes').fill('The cart stood there all day');
