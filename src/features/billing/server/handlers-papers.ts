@@ -4,6 +4,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { paperFile } from '../../../server/paper/paper.ts';
 import { getTimeZone } from '../../company/server/store.ts';
+import { insertEvent } from '../../users/server/store-accounts.ts';
 import type { PaperBatch, papersContract } from '../papers.ts';
 import { drawInvoice } from './invoice-paper.ts';
 import { getSender } from './letter.ts';
@@ -30,11 +31,12 @@ export const papersHandlers: Handlers<typeof papersContract> = {
     return countBatch(read, batchOf(input, await getTimeZone(read)));
   },
 
-  async batch({ input, read }) {
+  async batch({ actor, input, read, transact }) {
     const timeZone = await getTimeZone(read);
     const ids = await listBatch(read, batchOf(input, timeZone));
     if (ids.length === 0)
       throw new Refusal('conflict', 'nothing-to-print', 'There is no such invoice in this month: nothing to print.');
+    await transact((tx) => insertEvent(tx, actor.id, { kind: 'accounts-exported' }));
     const sender = await getSender(read);
     return paperFile({
       title: `Invoices of ${monthWords(input.month)}`,
