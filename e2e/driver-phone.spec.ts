@@ -98,7 +98,8 @@ test('the card of the next stop opens: notes, details, and several photos, which
   const next = page.getByRole('region', { name: 'Next stop' });
   await next.getByRole('button', { name: 'Notes and details' }).click();
   await expect(next).toContainText(`${first?.streetLine}, ${first?.cityLine}`);
-  await expect(next.getByRole('link', { name: first?.phone ?? 'no phone' })).toBeVisible();
+  const call = next.getByRole('link', { name: first?.phone ?? 'no phone' });
+  await expect(call).toHaveAttribute('href', 'tel:+15055550142;ext=12');
   await expect(next.locator('.last-notes')).toContainText(/Last notes|No notes from earlier days/);
   await expectAccessible(page);
   await expectContrastInTheDark(page);
