@@ -10,6 +10,19 @@ test('sign-in says at the fields what is missing', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('what is typed as a password is shown and hidden again by keyboard @desktop', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('long enough 77');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show what is typed' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('long enough 77');
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
 test('what is typed before the company is known stays typed @desktop', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
