@@ -17,6 +17,9 @@ const trap = z._default(z.string().check(z.maxLength(2000)), '');
 /** What a visitor is told after something of theirs was taken. */
 const taken = z.strictObject({ success: z.literal(true), message: z.string() });
 
+/** Visitors are asked in once the site is published. */
+const refusals = { 'not-published': 'conflict' } as const;
+
 const addressFields = {
   street: requiredText(fields.street, 200),
   city: requiredText(fields.city, 100),
@@ -39,6 +42,7 @@ export const landingContract = contract('landing', {
       website: trap,
     }),
     output: taken,
+    refusals,
   }),
   checkArea: operation({
     method: 'POST',
@@ -56,6 +60,7 @@ export const landingContract = contract('landing', {
       nextDate: z.nullable(z.string()),
       message: z.string(),
     }),
+    refusals,
   }),
   startService: operation({
     method: 'POST',
@@ -76,7 +81,7 @@ export const landingContract = contract('landing', {
       website: trap,
     }),
     output: taken,
-    refusals: { 'already-sent': 'conflict' },
+    refusals: { ...refusals, 'already-sent': 'conflict' },
   }),
   joinWaitingList: operation({
     method: 'POST',
@@ -91,5 +96,6 @@ export const landingContract = contract('landing', {
       website: trap,
     }),
     output: taken,
+    refusals,
   }),
 });

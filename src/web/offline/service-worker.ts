@@ -52,13 +52,14 @@ worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting();
 });
 
-worker.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') event.respondWith(newestPage(request));
-  else if (appFiles.includes(pathname)) event.respondWith(keptOrFetched(request, pathname));
-});
+if (keepsProgram)
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+    if (request.mode === 'navigate') event.respondWith(newestPage(request));
+    else if (appFiles.includes(pathname)) event.respondWith(keptOrFetched(request, pathname));
+  });
 
 worker.addEventListener('push', (event) => {
   const note = event.data?.json();

@@ -6,13 +6,13 @@ import type { landingContract } from '../contract.ts';
 import { messageText } from '../rules.ts';
 import { say } from '../words.ts';
 import { takeLead } from './leads.ts';
-import { limitVisitors } from './visitor-limits.ts';
+import { admitVisitors } from './visitor-limits.ts';
 
 export type Message = Received<typeof landingContract.sendMessage>;
 
 /** Takes a message from the website; gives what the visitor is told, which is the same whoever it is. */
 export async function receiveMessage(kit: Kit, message: Message, address: string): Promise<string> {
-  await limitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
+  await admitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
   const { website: trap, ...written } = message;
   const { name, email } = written;
   const lead = { name, email, title: say.messageFromWebsite, text: messageText(written) };

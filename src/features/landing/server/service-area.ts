@@ -13,7 +13,7 @@ import { type AreaAnswer, type AreaFacts, type Asked, areaAnswer, isTownServed, 
 import { say } from '../words.ts';
 import { takeLead } from './leads.ts';
 import { findRoutesInArea, listStopsAround } from './store.ts';
-import { limitVisitors } from './visitor-limits.ts';
+import { admitVisitors } from './visitor-limits.ts';
 
 /** What the public page needs beside the kit. */
 export type LandingKit = Kit &
@@ -30,7 +30,7 @@ const usualDistanceMetres = 400;
 
 /** Answers "Do you serve my address?": yes with the days, perhaps by the area, or no. */
 export async function checkArea(kit: LandingKit, asked: Asked, address: string): Promise<AreaAnswer> {
-  await limitVisitors(kit, 'address-check', address, { each: 12, all: 400 });
+  await admitVisitors(kit, 'address-check', address, { each: 12, all: 400 });
   return (await lookAt(kit, asked)).answer;
 }
 
@@ -72,7 +72,7 @@ async function locate(geocoder: Geocoder | undefined, asked: Asked): Promise<Geo
 
 /** Keeps a visitor whom we do not serve yet as a lead with this address; gives what they are told. */
 export async function joinWaitingList(kit: Kit, waiting: Waiting, address: string): Promise<string> {
-  await limitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
+  await admitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
   const { website: trap, name, email, ...asked } = waiting;
   const lead = { name, email, title: say.waitingList, text: waitingText({ name, email }, asked), address: asked };
   if (trap === '') await kit.transact((tx) => takeLead(tx, lead, kit.publicUrl()));

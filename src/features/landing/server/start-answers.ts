@@ -8,7 +8,7 @@ import { findOffer } from './proposing.ts';
 import { joinWaitingList, type LandingKit, lookAt, type Waiting } from './service-area.ts';
 import { beginning, extrasIn, type StartState, type StartStep, startSteps } from './start-state.ts';
 import { type Starting, startService } from './starting.ts';
-import { limitVisitors } from './visitor-limits.ts';
+import { admitVisitors } from './visitor-limits.ts';
 
 type Answer = Readonly<{ status: number; state: StartState }>;
 type Sent = Readonly<{ kit: LandingKit; request: FastifyRequest; typed: FormState['typed'] }>;
@@ -39,7 +39,7 @@ export async function answerStart(kit: LandingKit, request: FastifyRequest): Pro
 async function pageOf({ kit, request, typed }: Sent, step: StartStep): Promise<StartState> {
   const form = { ...untouched, typed };
   if (step !== 'cans' && step !== 'day') return { step, form };
-  await limitVisitors(kit, 'address-check', request.ip, { each: 12, all: 400 });
+  await admitVisitors(kit, 'address-check', request.ip, { each: 12, all: 400 });
   const { answer, place, near, today } = await lookAt(kit, parsed(typed, landingContract.checkArea) as Asked);
   if (answer.answer === 'no') return { step: 'waiting', form, answer };
   return { step, form, answer, offer: step === 'day' ? await findOffer(kit.read, place, near, today) : undefined };

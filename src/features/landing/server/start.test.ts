@@ -40,6 +40,7 @@ const start = (input: object) => server.nobody.call(landingContract.startService
 const attempt = (input: object) => server.nobody.attempt(landingContract.startService, input as never);
 const leadOf = (email: string) =>
   server.database.read.selectFrom('contact').selectAll().where('email', '=', email).execute();
+const countContacts = async () => (await server.database.read.selectFrom('contact').select('id').execute()).length;
 const activities = (id: string) =>
   server.database.read.selectFrom('activity').selectAll().where('contact_id', '=', id).execute();
 const addresses = (id: string) =>
@@ -216,5 +217,20 @@ test('before the page is published nobody starts on it', async () => {
   await set({ is_published: false });
   const answer = await server.nobody.fetch('/start', { redirect: 'manual' });
   assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/']);
+  const before = await countContacts();
+  for (const operation of Object.values(landingContract)) {
+    const sent = { ...wish(), message: 'Is anybody there?' };
+    const { status, body } = await server.nobody.attempt(operation, sent);
+    assert.deepEqual([status, body.error?.code], [409, 'not-published'], operation.name);
+  }
+  for (const path of ['/start', '/contact', '/waiting-list', '/service-area']) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const fields = { ...wish(), step: 'day', message: 'Is anybody there?' } as object;
+    const body = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value ?? '')]));
+    await server.nobody.fetch(path, { method: 'POST', headers, body, redirect: 'manual' });
+  }
+  assert.equal(await countContacts(), before);
   await set({ is_published: true });
+  assert.equal((await server.nobody.attempt(landingContract.startService, wish())).status, 200);
+  assert.equal(await countContacts(), before + 1);
 });

@@ -11,7 +11,7 @@ import { becomeCustomer } from './becoming.ts';
 import { takeLead } from './leads.ts';
 import { findOffer } from './proposing.ts';
 import { type LandingKit, lookAt } from './service-area.ts';
-import { limitVisitors } from './visitor-limits.ts';
+import { admitVisitors } from './visitor-limits.ts';
 
 export type Starting = Received<typeof landingContract.startService>;
 
@@ -20,7 +20,7 @@ export type Starting = Received<typeof landingContract.startService>;
  * company knows their e-mail or not.
  */
 export async function startService(kit: LandingKit, input: Starting, address: string): Promise<string> {
-  await limitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
+  await admitVisitors(kit, 'contact-form', address, { each: 6, all: 120 });
   const { commandId, website: trap, ...asked } = input;
   const { place, near, today } = await lookAt(kit, asked);
   const offer = await findOffer(kit.read, place, near, today);
