@@ -6,7 +6,12 @@ type Stop = Readonly<{ addressId: string; cans: number }>;
 /** One can at each of so many new service addresses of a new contact: a service comes on one run of a day only. */
 export async function someStops(staff: APIRequestContext, count: number): Promise<Stop[]> {
   const mark = crypto.randomUUID().slice(0, 8);
-  const person = { firstName: 'Rosa', lastName: `Mesa ${mark}`, email: `${mark}@stops.test`, phone: '505 555 0142 ext. 12' };
+  const person = {
+    firstName: 'Rosa',
+    lastName: `Mesa ${mark}`,
+    email: `${mark}@stops.test`,
+    phone: '505 555 0142 ext. 12',
+  };
   const contact = await staff.post('/api/contacts', { data: { ...person, status: 'New Lead' } });
   const { id: contactId } = await contact.json();
   const stops: Stop[] = [];
