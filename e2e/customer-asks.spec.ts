@@ -48,26 +48,26 @@ function takePushes(permission: NotificationPermission): void {
     unsubscribe: async () => true,
   };
   let isOn = false;
-  const manager = {
+  Object.assign(PushManager.prototype, {
     subscribe: async () => {
       isOn = true;
       return subscription;
     },
     getSubscription: async () => (isOn ? subscription : null),
-  };
-  Object.assign(PushManager.prototype, manager);
+  });
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Object.defineProperty(Notification, 'requestPermission', { value: async () => permission });
 }
 
-/** What the browser's own worker wants to show of messages that are pushed to it; a browser without a window shows none. */
-async function shownOf(page: Page, messages: readonly object[]): Promise<unknown> {
+/** What the browser's own worker wants to show of a message that is pushed to it; a browser without a window shows none. */
+async function shownOf(page: Page, message: object): Promise<unknown> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(() => {
-    const shown: unknown[] = [];
-    Object.assign(ServiceWorkerRegistration.prototype, {
-      showNotification: async (title: string, { body, tag, data }: NotificationOptions) =>
-        void shown.push({ title, body, tag, ...data }),
+    const shown = new Promise((show) => {
+      Object.assign(ServiceWorkerRegistration.prototype, {
+        showNotification: async (title: string, { body, tag, data }: NotificationOptions) =>
+          show({ title, body, tag, ...data }),
+      });
     });
     Object.assign(self, { shown });
   });
@@ -79,14 +79,8 @@ async function shownOf(page: Page, messages: readonly object[]): Promise<unknown
   });
   await devTools.send('ServiceWorker.enable');
   const whose = { origin: new URL(page.url()).origin, registrationId: await registrationId };
-  for (const message of messages)
-    await devTools.send('ServiceWorker.deliverPushMessage', { ...whose, data: JSON.stringify(message) });
-  return worker?.evaluate(async (count) => {
-    const { shown } = self as unknown as { shown: unknown[] };
-    for (let looks = 0; looks < 100 && shown.length < count; looks++)
-      await new Promise((later) => setTimeout(later, 50));
-    return shown;
-  }, messages.length);
+  await devTools.send('ServiceWorker.deliverPushMessage', { ...whose, data: JSON.stringify(message) });
+  return worker?.evaluate(() => (self as unknown as { shown: Promise<unknown> }).shown);
 }
 
 /** Text alone twice as large (WCAG 1.4.4): which labels of buttons are cut. */
@@ -241,7 +235,7 @@ test('a browser is asked before it reminds, and says why where it cannot @phone'
       await expect(push).toBeChecked();
       await expect(push).toBeEnabled();
       const reminder = { title: 'Trash tomorrow', body: 'Cans out by 6:00 AM', tag: 'pickup', url: '/customer' };
-      expect(await shownOf(device, [reminder])).toEqual([reminder]);
+      expect(await shownOf(device, reminder)).toEqual(reminder);
       // Nothing of the program is kept for it.
       expect(await device.evaluate(() => caches.keys())).toEqual([]);
       await push.click();

@@ -20,21 +20,22 @@ test.describe('dashboards @desktop', () => {
     const said = (text: string) => /\$?[\d,]+(\.\d\d)?(?!%)\b/.exec(text)?.[0];
     const textOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent ?? '';
     const all = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-    const counted = new Set(all.filter(isCounted));
-    expect(counted.size).toBeGreaterThan(15);
+    const compared = new Set<string>();
     // What others do meanwhile changes numbers: then it is looked at again.
-    for (const href of counted)
+    for (const href of new Set(all.filter(isCounted)))
       await expect(async () => {
         await page.goto('/admin');
         const link = links.and(page.locator(`[href="${href}"]`)).first();
         const number = said(await link.evaluate(textOf));
         if (!number) return;
+        compared.add(href);
         await link.click();
         const isNone = /^\$?0(\.00)?$/.test(number);
         await expect(page.locator('main')).toContainText(isNone ? /\b0\b|No |Nobody|Nothing/ : number, {
           timeout: 5_000,
         });
       }).toPass();
+    expect(compared.size).toBeGreaterThan(15);
   });
 
   test('what is urgent stands with the one thing to do about it, and where nothing is it says so', async ({ page }) => {

@@ -1,20 +1,13 @@
 /** Where the company asks its admins for a second step, nobody of them gets past setting it up. */
-import { Secret, TOTP } from 'otpauth';
 import { ownDemo } from './own-demo.ts';
-import { demoPassword, expectAccessible, signInByForm } from './support.ts';
+import { expectAccessible, signInByForm } from './support.ts';
 import { expect, type Page, test } from './test.ts';
+import { setUpTwoStep } from './two-step-set-up.ts';
 
 await ownDemo(); // the rule would meet every admin of the other tests
 
-/** @param aheadMs of the server's clock, by which the app shows its code */
 async function setUp(page: Page, aheadMs: number): Promise<void> {
-  await page.getByLabel('Current password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Set Up' }).click();
-  const key = ((await page.locator('.two-step-key code').textContent()) ?? '').replaceAll(/\s/g, '');
-  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + aheadMs });
-  await page.getByLabel('Code that the app shows now').fill(code);
-  await page.getByRole('button', { name: 'Turn On' }).click();
-  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await setUpTwoStep(page, aheadMs);
   await page.getByRole('button', { name: 'I Have Kept Them' }).click();
   await page.waitForURL('**/admin');
 }

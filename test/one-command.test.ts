@@ -121,13 +121,11 @@ test('a database that dies is started again beneath the product; after the sixth
       await sleep(50);
     }
     assert.equal(lives(), deaths, run.printed());
-    assert.equal(await company(), 200);
+    const back = await company();
+    assert.equal(back, 200);
+    statuses.add(back); // on a quick machine no look came after it
   }
-  assert.ok(statuses.has(503), [...statuses].join());
-  assert.ok(
-    [...statuses].every((status) => [200, 503].includes(status)),
-    [...statuses].join(),
-  );
+  assert.deepEqual([...statuses].sort(), [200, 503]);
   killDatabase();
   const { code } = await run.ended();
   assert.match(run.printed(), /The database ended again and again .*: the product ends too\./);

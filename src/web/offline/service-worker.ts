@@ -34,7 +34,7 @@ const worker = self as unknown as Worker;
 
 const cacheName = `program-${appVersion}`;
 /** Of somebody who only wants messages: their line is spared. */
-const keepsProgram = !location.search.includes('messages');
+const keepsProgram = location.search !== '?messages';
 /** The pages of the program, as the server chooses between them. */
 const pageOf = (address: string) => (address === '/customer' ? '/portal.html' : '/index.html');
 /** How long a weak signal is waited for before the kept page is shown. */

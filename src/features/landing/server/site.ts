@@ -33,6 +33,10 @@ export type Page = Readonly<{
   main: Html;
 }>;
 
-/** Whether this visitor sees the page itself: everybody once it is published, and those who prepare it. */
+/** Whether everybody may come: once the company has published it, and before there is a company. */
+export const isPublic = (profile: Readonly<{ isPublished: boolean }> | undefined): boolean =>
+  profile?.isPublished ?? true;
+
+/** Whether this visitor sees the page itself: everybody once it is public, and those who prepare it. */
 export const isOpen = ({ isSetUp, isPublished, actor }: Site): boolean =>
-  !isSetUp || isPublished || (actor !== undefined && isAdmin(actor));
+  isPublic(isSetUp ? { isPublished } : undefined) || (actor !== undefined && isAdmin(actor));
