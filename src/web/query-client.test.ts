@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { QueryObserver } from '@tanstack/react-query';
-import { queryClient, refresh } from './query-client.ts';
+import * as z from 'zod/mini';
+import { contract, operation } from '../kernel/operation.ts';
+import { query, queryClient, readOnce, refresh } from './query-client.ts';
 
 test('a first answer that was on its way when something changed is asked for once more', async () => {
   const answers = ['before the change', 'after it'];
@@ -15,10 +18,10 @@ test('a first answer that was on its way when something changed is asked for onc
     observer.subscribe(({ data, isFetching }) => data && !isFetching && release.length === 2 && resolve(data));
   });
   const asked = async (times: number) => {
-    while (release.length < times) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (release.length < times) await new Promise((resolve) => setImmediate(resolve));
     release[times - 1]?.();
   };
-  while (release.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  while (release.length === 0) await new Promise((resolve) => setImmediate(resolve));
   refresh(['contacts']);
   refresh(['routes']);
   await asked(1);
@@ -27,4 +30,48 @@ test('a first answer that was on its way when something changed is asked for onc
   assert.deepEqual(answers, []);
   observer.destroy();
   queryClient.clear();
+});
+
+test('what is asked for beside a screen is answered, though a refresh replaces its read or the screen gives it up', async () => {
+  const { version } = contract('things', {
+    version: operation({
+      method: 'GET',
+      path: '/version',
+      access: 'signed-in',
+      shows: ['contacts'],
+      summary: 'Version',
+      input: z.object({}),
+      output: z.object({ version: z.number() }),
+    }),
+  });
+  let asked = 0;
+  Object.assign(globalThis, { location: { origin: 'http://localhost' } });
+  mock.method(globalThis, 'fetch', async ({ signal }: Request) => {
+    const answer = Response.json({ version: ++asked });
+    await setTimeout(5, undefined, { signal });
+    return answer;
+  });
+  const observer = new QueryObserver(queryClient, query(version, {}));
+  queryClient.setQueryData(query(version, {}).queryKey, { version: 0 });
+  const draw = () => observer.subscribe(() => {});
+  const stopDrawing = draw();
+
+  refresh(['contacts']);
+  const besideRefresh = readOnce(version, {});
+  refresh(['contacts']);
+  assert.deepEqual(await besideRefresh, { version: 2 });
+
+  refresh(['contacts']);
+  const besideLeaving = readOnce(version, {});
+  stopDrawing();
+  assert.deepEqual(await besideLeaving, { version: 4 });
+
+  draw();
+  refresh(['contacts']);
+  const besideForgetting = readOnce(version, {});
+  queryClient.clear();
+  await assert.rejects(besideForgetting);
+  assert.equal(asked, 5, 'who signed out asks no more');
+  observer.destroy();
+  mock.restoreAll();
 });

@@ -1,4 +1,4 @@
-import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import { isCancelledError, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Operation, Output, Sent } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Topic } from '../kernel/topics.ts';
@@ -12,11 +12,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** What is as young as this is not asked for again. */
+export const freshMs = 30_000;
+
 /** One cache for the whole tab. What was read is fresh for half a minute; live changes and commands refresh it sooner. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: freshMs,
       // Without a network a read fails with a sentence instead of waiting in silence.
       networkMode: 'always',
       retry: (failures, error) => isPassing(error) && failures < 2,
@@ -38,6 +41,20 @@ export function query<O extends Operation>(operation: O, input: Sent<O>) {
       isKept: operation.isKept === true,
     },
   });
+}
+
+/**
+ * The answer of a read for what is not drawn, younger than `staleTime` (ms). TanStack fails whoever joined a read that
+ * a refresh replaces or a screen gives up; they wait for the next one.
+ */
+export async function readOnce<O extends Operation>(operation: O, input: Sent<O>, staleTime = 0): Promise<Output<O>> {
+  const options = { ...query(operation, input), staleTime };
+  for (;;)
+    try {
+      return await queryClient.fetchQuery(options);
+    } catch (error) {
+      if (!isCancelledError(error) || !queryClient.getQueryState(options.queryKey)) throw error; // forgotten: they left
+    }
 }
 
 let isKeeping = true;

@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/calendar.ts';
 import { forgetOldReads } from '../../../web/offline/kept-reads.ts';
-import { isPassing, query, queryClient } from '../../../web/query-client.ts';
+import { freshMs, isPassing, readOnce } from '../../../web/query-client.ts';
 import { companyContract } from '../../company/contract.ts';
 import { dailyRoutesContract as daily } from '../contract.ts';
 import type { DailyRoute } from '../run-shapes.ts';
@@ -18,7 +18,7 @@ export function keepOwnRuns(driverId: string): () => void {
     if (isBusy) return;
     isBusy = true;
     try {
-      for (const id of await findOwnRuns(driverId)) await queryClient.fetchQuery(query(daily.get, { id }));
+      for (const id of await findOwnRuns(driverId)) await readOnce(daily.get, { id }, freshMs);
     } catch (error) {
       // Without a signal there is a next time; whatever else fails is said where it is asked for.
       if (!isPassing(error as Error)) console.error(error);
@@ -40,13 +40,12 @@ export function keepOwnRuns(driverId: string): () => void {
 }
 
 async function findOwnRuns(driverId: string): Promise<readonly string[]> {
-  const { today } = await queryClient.fetchQuery(query(companyContract.get, {}));
+  const { today } = await readOnce(companyContract.get, {}, freshMs);
   // Asked anew, however fresh the last answer is: a moment later tomorrow's runs may have been made.
-  const staleTime = 0;
   const days: { dailyRoutes: DailyRoute[] }[] = [
-    await queryClient.fetchQuery({ ...query(daily.unfinished, {}), staleTime }),
-    await queryClient.fetchQuery({ ...query(daily.list, { date: today }), staleTime }),
-    await queryClient.fetchQuery({ ...query(daily.list, { date: addDays(today, 1) }), staleTime }),
+    await readOnce(daily.unfinished, {}),
+    await readOnce(daily.list, { date: today }),
+    await readOnce(daily.list, { date: addDays(today, 1) }),
   ];
   return days
     .flatMap(({ dailyRoutes }) => dailyRoutes)

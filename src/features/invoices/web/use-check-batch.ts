@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
-import { query, queryClient } from '../../../web/query-client.ts';
+import { readOnce } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { checksContract, type Payer, type RecordedCheck } from '../checks.ts';
@@ -122,9 +122,7 @@ export function useCheckBatch() {
 /** What a customer owes now: what was refused may have been reckoned from less. */
 async function newest(payer: Payer | null): Promise<Payer | null> {
   if (payer === null) return null;
-  const answer = await queryClient
-    .fetchQuery({ ...query(checksContract.findPayers, { search: payer.name }), staleTime: 0 })
-    .catch(() => undefined);
+  const answer = await readOnce(checksContract.findPayers, { search: payer.name }).catch(() => undefined);
   return answer?.payers.find(({ contactId }) => contactId === payer.contactId) ?? payer;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCompany } from '../../../web/company.ts';
-import { query, queryClient } from '../../../web/query-client.ts';
+import { readOnce } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { serviceBill } from '../service-bill.ts';
@@ -19,7 +19,7 @@ export function AccountAsker({ contactId, onNeedsAccount }: AccountAskerProps) {
   const company = useCompany();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change, whatever changes meanwhile
   useEffect(() => {
-    queryClient.fetchQuery({ ...query(servicesContract.ofContact, { contactId }), staleTime: 0 }).then(
+    readOnce(servicesContract.ofContact, { contactId }).then(
       ({ services }) => {
         if (serviceBill(services, [], company).kind !== 'unbilled') return;
         toast.info('Nothing Is Billed Here Yet', 'Only a customer with a user account can be billed.', {

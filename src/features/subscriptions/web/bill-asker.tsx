@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../../web/company.ts';
-import { query, queryClient } from '../../../web/query-client.ts';
+import { readOnce } from '../../../web/query-client.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { servicesContract } from '../../services/contract.ts';
 import { subscriptionsContract } from '../contract.ts';
@@ -18,8 +18,8 @@ export function BillAsker({ contactId }: Readonly<{ contactId: string }>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change, whatever changes meanwhile
   useEffect(() => {
     Promise.all([
-      queryClient.fetchQuery({ ...query(servicesContract.ofContact, { contactId }), staleTime: 0 }),
-      queryClient.fetchQuery({ ...query(subscriptionsContract.ofContact, { contactId }), staleTime: 0 }),
+      readOnce(servicesContract.ofContact, { contactId }),
+      readOnce(subscriptionsContract.ofContact, { contactId }),
     ]).then(
       ([{ services }, { subscriptions }]) => {
         const now = serviceBill(services, subscriptions, company);
