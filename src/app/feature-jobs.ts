@@ -104,7 +104,7 @@ export function featureJobs(kit: Kit, options: Options, log: FastifyBaseLogger):
           remindersJob(kit),
           agreementRemindersJob(kit),
           pickupRemindersJob(kit),
-          pushJob(kit, pushToBrowser),
+          pushJob({ ...kit, log }, pushToBrowser),
           reportLettersJob({ ...kit, slow }),
         ]
       : []),

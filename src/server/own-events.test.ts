@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { now, today } from '../../test/support/clock.ts';
 import { aContact, aRoute, aServerWith, everyDay } from '../../test/support/factories.ts';
 import { hearing, topicsIn } from '../../test/support/hearing.ts';
+import { ownMessagesContract as messages } from '../features/activities/own-messages.ts';
 import { addressesContract as addresses } from '../features/addresses/contract.ts';
 import { agreementsContract as agreements } from '../features/agreements/contract.ts';
 import { settingsContract as settings } from '../features/company/settings.ts';
@@ -12,6 +14,8 @@ import { contactsContract as contacts } from '../features/contacts/contract.ts';
 import { linkedAccountContract as accounts } from '../features/contacts/linked-account.ts';
 import { customerAgreementsContract as given } from '../features/customer-agreements/contract.ts';
 import { dailyRoutesContract as daily } from '../features/daily-routes/contract.ts';
+import { pickupRemindersContract as reminders } from '../features/pickup-reminders/contract.ts';
+import { ownRequestsContract as requests } from '../features/service-requests/own-requests.ts';
 import { suspensionsContract as suspensions } from '../features/suspensions/contract.ts';
 import { addDays } from '../kernel/calendar.ts';
 import { announce } from './live.ts';
@@ -76,6 +80,46 @@ test('an agreement is told to whose it is', async () => {
   assert.deepEqual(topicsIn(await heard(one, assign)), ['customer-agreements']);
 });
 
+test('whatever kind of thing it is, it is told to whose it is and to nobody else', async () => {
+  const { one, other, ofOne, routeId } = await twoOnARoute();
+  const stranger = await server.as('customer');
+  await server.transact((tx) => aRoute(tx, { days: everyDay, stops: 1, customer: stranger.id }));
+  const { rows } = await sql<{ id: string }>`
+    with known as (insert into payer (profile_id, stripe_customer_id, balance, reading) values (${one.id}, 'cus_heard', 0, 1))
+    insert into customer_subscription (stripe_subscription_id, profile_id, status, collection_method,
+      cancel_at_period_end, stripe_created_at, reading, is_running)
+    values ('sub_heard', ${one.id}, 'active', 'send_invoice', false, now(), 1, true) returning id`.execute(
+    server.database.read,
+  );
+  const command = () => ({ commandId: randomUUID() });
+  const addressId = ofOne.addressId;
+  const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+    activities: () => one.call(messages.send, { ...command(), subject: 'Gate', message: 'It is open.' }),
+    'service-requests': () =>
+      one.call(requests.askPickup, { ...command(), addressId, date: addDays(today, 3), items: 'A couch' }),
+    'pickup-reminders': () => one.call(reminders.choose, { channel: 'email', isOn: true }),
+    'hold-credits': () =>
+      server.transact(async () => announce({ topic: 'hold-credits', id: addressId, accountId: one.id })),
+    subscriptions: () => server.transact(async () => announce({ topic: 'subscriptions', id: rows[0]?.id ?? '' })),
+    payers: () => server.transact(async () => announce({ topic: 'payers', accountId: one.id })),
+    invoices: () => server.transact(async () => announce({ topic: 'invoices', accountId: one.id })),
+    services: () => server.transact(async () => announce({ topic: 'services', id: addressId })),
+  };
+  for (const [topic, change] of Object.entries(changes)) {
+    const others = heard(other, () =>
+      heard(one, change).then((text) => assert.ok(topicsIn(text).includes(topic), topic)),
+    );
+    assert.deepEqual(topicsIn(await others), [], topic);
+  }
+  const onTheRoute = () => server.transact(async () => announce({ topic: 'routes', id: routeId }));
+  for (const [who, heardOf] of [
+    [one, ['routes']],
+    [other, ['routes']],
+    [stranger, []],
+  ] as const)
+    assert.deepEqual(topicsIn(await heard(who, onTheRoute)), heardOf);
+});
+
 test('what names nobody is told to nobody, what is the company’s to everybody', async () => {
   const { one } = await twoOnARoute();
   for (const topic of ['invoices', 'payers', 'activities', 'outbox', 'routes', 'daily-routes', 'contacts'] as const)
@@ -83,8 +127,9 @@ test('what names nobody is told to nobody, what is the company’s to everybody'
   const text = await heard(one, async () => {
     await admin.call(settings.saveHours, await admin.call(settings.get, {}));
     await server.transact(async () => announce({ topic: 'company-calendar' }));
+    await server.transact(async () => announce({ topic: 'hold-credits' }));
   });
-  assert.deepEqual(topicsIn(text), ['company', 'company-calendar']);
+  assert.deepEqual(topicsIn(text), ['company', 'company-calendar', 'hold-credits']);
 });
 
 test('who is parted from a contact, or given one, reads everything again and hears nothing of it any more', async () => {

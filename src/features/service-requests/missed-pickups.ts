@@ -21,13 +21,17 @@ type Stop = Readonly<{
 export const isFresh = ({ recordedAt }: Pick<Stop, 'recordedAt'>, now: Instant): boolean =>
   recordedAt !== null && minutesBetween(recordedAt, now) < freshMinutes;
 
-/** Why a pickup cannot be reported as missed now; undefined when it can. */
+/**
+ * Why a pickup cannot be reported as missed now; undefined when it can: the truck has passed, its run is over, or the day
+ * is.
+ */
 export function whyNotReported(stop: Stop, today: Day): Refusal | undefined {
   const no = (code: string, message: string) => new Refusal('conflict', code, message);
   if (stop.isReported) return no('asked-already', say.reported);
   if (stop.date < addDays(today, -reportableDays)) return no('not-over', say.tooOld);
   if (stop.isHeld) return no('not-over', say.onHold);
-  if (stop.date > today || (stop.date === today && !stop.isRunOver)) return no('not-over', say.notOver);
+  if (stop.date > today || (stop.date === today && !stop.isRunOver && stop.recordedAt === null))
+    return no('not-over', say.notOver);
   // Put off to another day, it is a pickup of that day.
   return stop.status === 'rescheduled' ? no('not-over', say.notOver) : undefined;
 }

@@ -23,7 +23,7 @@ export const say = {
   noSuchAddress: 'This address does not exist.',
   noSuchService: 'This service does not exist.',
   noSuchPickup: 'This pickup does not exist.',
-  notOver: 'This pickup is not over yet. You can report it once the truck is done for the day.',
+  notOver: 'This pickup is not over yet. You can report it once the truck has passed or is done for the day.',
   tooOld: 'This pickup is too long ago to be reported here. Please call us.',
   onHold: 'Service was on hold on this day.',
   reported: 'You have reported this pickup already.',

@@ -4,6 +4,16 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 /** A browser's public key and secret, in base64url. */
 export type Receiver = Readonly<{ p256dh: string; auth: string }>;
 
+/** Whether something can be encrypted for it at all: the key is a point of the curve. */
+export function isReceiver(receiver: Receiver): boolean {
+  try {
+    encrypted('', receiver);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** For the example of the RFC alone; made anew for each message otherwise. */
 type Given = Readonly<{ privateKey: Buffer; salt: Buffer }>;
 

@@ -128,7 +128,7 @@ test('what the answers of a push service mean', () => {
     'gone',
     'gone',
     'refused',
-    'refused',
+    'gone',
     'refused',
     'later',
     'later',

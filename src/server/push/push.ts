@@ -44,10 +44,10 @@ export const pushToBrowser: Push = async ({ endpoint, receiver, text, keys, subj
   return pushedBy(await statusOf(endpoint, headers, body));
 };
 
-/** What the answer of a push service means (RFC 8030 §5, §7.3). */
+/** What the answer of a push service means (RFC 8030 §5, §7.3; RFC 8292 §4.2: a browser that was asked for other keys). */
 export function pushedBy(status: number): Pushed {
   if (status >= 200 && status < 300) return 'done';
-  if (status === 404 || status === 410) return 'gone';
+  if (status === 403 || status === 404 || status === 410) return 'gone';
   return status === 0 || status === 429 || status >= 500 ? 'later' : 'refused';
 }
 

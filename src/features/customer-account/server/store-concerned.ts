@@ -8,6 +8,8 @@ import { listContactsOfRun } from '../../daily-routes/server/store.ts';
 
 /** What is said to everybody. */
 const ofAll: readonly Topic[] = ['company', 'company-calendar', 'products'];
+/** Settings of it are announced without an id. */
+const settingsOfAll: readonly Topic[] = ['hold-credits'];
 /** Announced with the id of a contact. */
 const ofContacts: readonly Topic[] = ['contacts', 'suspensions', 'customer-agreements'];
 
@@ -27,7 +29,7 @@ const owners: Partial<Record<Topic, (id: string) => RawBuilder<unknown>>> = {
 export async function concerned(read: Reader, change: Change): Promise<Concerned> {
   const { topic, id } = change;
   if (!isTopic(topic)) return new Set();
-  if (ofAll.includes(topic)) return 'all';
+  if (ofAll.includes(topic) || (id === undefined && settingsOfAll.includes(topic))) return 'all';
   return new Set(await contactsOf(read, change, topic, id));
 }
 

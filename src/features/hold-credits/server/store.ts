@@ -66,5 +66,5 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<voi
     insert into hold_credit (id, profile_id, suspension_id, held_from, held_to, kind, amount, sum, reason, created_by)
     values (${id}, ${profileId}, ${suspensionId}, ${from}, ${to}, ${kind}, ${amount}, ${sum}, ${reason}, ${by})
     on conflict (id) do nothing`.execute(tx);
-  announce({ topic: 'hold-credits', id: suspensionId });
+  announce({ topic: 'hold-credits', id: suspensionId, accountId: profileId });
 }

@@ -1,10 +1,11 @@
 import { invalidField, own } from '../../../kernel/refusal.ts';
 import type { Handlers } from '../../../server/http.ts';
 import { limit } from '../../../server/limits.ts';
+import { isReceiver } from '../../../server/push/encrypting.ts';
 import { isPushEndpoint } from '../../../server/push/endpoints.ts';
 import type { pickupPushContract } from '../push.ts';
-import { insertChoice, lockPerson } from './store.ts';
-import { deleteDevice, getPushKeys, insertDevice, listDevices } from './store-push.ts';
+import { insertChoice } from './store.ts';
+import { forgetDevice, getPushKeys, insertDevice, listDevices } from './store-push.ts';
 
 export const pickupPushHandlers: Handlers<typeof pickupPushContract> = {
   async devices({ actor, contact, read, transact }) {
@@ -17,10 +18,9 @@ export const pickupPushHandlers: Handlers<typeof pickupPushContract> = {
     own(contact);
     const message = 'You have changed this very often. Wait an hour.';
     await limit(read, `push devices ${actor.id}`, { max: 60, minutes: 60, message, scale });
-    if (!isPushEndpoint(input.endpoint))
+    if (!isPushEndpoint(input.endpoint) || !isReceiver(input))
       throw invalidField('endpoint', 'wrong-device', 'This browser cannot be reached');
     await transact(async (tx) => {
-      await lockPerson(tx, actor.id);
       await insertDevice(tx, actor.id, input);
       await insertChoice(tx, { profileId: actor.id, channel: 'push', isOn: true, source: 'my-account' });
     });
@@ -29,12 +29,7 @@ export const pickupPushHandlers: Handlers<typeof pickupPushContract> = {
 
   async remove({ actor, contact, input, transact }) {
     own(contact);
-    await transact(async (tx) => {
-      await lockPerson(tx, actor.id);
-      await deleteDevice(tx, actor.id, input.endpoint);
-      if ((await listDevices(tx, actor.id)).length === 0)
-        await insertChoice(tx, { profileId: actor.id, channel: 'push', isOn: false, source: 'my-account' });
-    });
+    await transact((tx) => forgetDevice(tx, actor.id, input.endpoint, 'my-account'));
     return { done: true };
   },
 };

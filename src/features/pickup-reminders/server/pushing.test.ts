@@ -17,7 +17,9 @@ const { run, at, aCustomer } = pickupRemindersOf(server);
 /** A push service that answers as it is told, by endpoint. */
 const answers = new Map<string, Pushed>();
 const pushed: PushMessage[] = [];
-const kit = { transact: server.transact, clock, publicUrl: () => 'https://hauler.test' };
+const logged: unknown[] = [];
+const log = { error: (what: unknown) => logged.push(what) };
+const kit = { transact: server.transact, clock, publicUrl: () => 'https://hauler.test', log };
 const pushAll = () =>
   pushJob(kit, async (message) => {
     pushed.push(message);
@@ -84,6 +86,7 @@ test('a push service that fails is asked again, less and less often, and given u
   }
   assert.deepEqual(counts, [1, 1, 2, 3, 4, 5, 5, 5]);
   assert.equal(pushedTo(other), 1);
+  assert.deepEqual(logged, [{ service: 'https://push.example.com' }]); // neither whose it is nor what was said
   assert.deepEqual((await sql`select from push_message`.execute(read)).rows, []);
 });
 
@@ -98,18 +101,41 @@ test('turned off on the last browser it is off; another’s browser is not their
     const { status, body } = await mine.customer.attempt(push.add, { ...aBrowser(), endpoint: bad });
     assert.deepEqual([status, body.error.fields], [422, { endpoint: 'This browser cannot be reached' }]);
   }
-  assert.equal((await mine.customer.attempt(push.add, { ...aBrowser(), p256dh: 'short' })).status, 422);
+  const noPoint = Buffer.alloc(65, 4).toString('base64url');
+  for (const p256dh of ['short', noPoint])
+    assert.equal((await mine.customer.attempt(push.add, { ...aBrowser(), p256dh })).status, 422);
 });
 
 test('of many browsers the oldest go, and one that another person uses now is theirs', async () => {
   const [one, two] = [await aReached(), await aCustomer(['Thursday'], false)];
   const browser = { ...aBrowser(), endpoint: one.endpoints[0] ?? '' };
+  at('2026-06-17', 18);
+  await run();
   await two.customer.call(push.add, browser);
   assert.deepEqual((await one.customer.call(push.devices, {})).endpoints, []);
+  assert.deepEqual([(await lastOf(one))?.isOn, (await lastOf(one))?.source], [false, 'device-gone']);
+  await pushAll();
+  assert.equal(pushedTo(browser.endpoint), 0, 'what waited for the one is not shown to the other');
   for (let n = 0; n < 11; n++) {
     later(1 / 60);
     await two.customer.call(push.add, aBrowser());
   }
   const { endpoints } = await two.customer.call(push.devices, {});
   assert.deepEqual([endpoints.length, endpoints.includes(browser.endpoint)], [10, false]);
+});
+
+test('two who change browsers at the same moment have one each', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, two] = [await aReached(), await aReached()];
+    const [first = '', second = ''] = [...one.endpoints, ...two.endpoints];
+    await Promise.all([
+      one.customer.call(push.add, { ...aBrowser(), endpoint: second }),
+      two.customer.call(push.add, { ...aBrowser(), endpoint: first }),
+    ]);
+    assert.deepEqual(
+      [(await one.customer.call(push.devices, {})).endpoints, (await two.customer.call(push.devices, {})).endpoints],
+      [[second], [first]],
+    );
+    assert.deepEqual([(await lastOf(one))?.isOn, (await lastOf(two))?.isOn], [true, true]);
+  }
 });

@@ -1,30 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
 import type { Push, Pushed } from '../../../server/push/push.ts';
 import { retryMinutes } from '../../../server/work.ts';
-import { insertChoice, lockPerson } from './store.ts';
-import { deleteDevice, getPushKeys, listDevices } from './store-push.ts';
+import { forgetDevice, getPushKeys } from './store-push.ts';
 import { type DuePush, deletePush, keepHours, putOffPush, takeDuePushes } from './store-push-messages.ts';
 
 const lookEveryMs = 60_000;
 const atOnce = 10;
 const backOff = { minutes: [1, 5, 15, 60], afterwards: undefined };
 
-type Pushing = Pick<Kit, 'transact' | 'clock' | 'publicUrl'>;
+type Pushing = Pick<Kit, 'transact' | 'clock' | 'publicUrl'> & Readonly<{ log: Pick<FastifyBaseLogger, 'error'> }>;
 
 /** Pushes what is due; a browser that takes none any more is forgotten, and whoever has no other hears so no longer. */
-export function pushJob({ transact, clock, publicUrl }: Pushing, push: Push): Job {
+export function pushJob({ transact, clock, publicUrl, log }: Pushing, push: Push): Job {
   const settle = (due: DuePush, pushed: Pushed) =>
     transact(async (tx) => {
       const { id, profileId, endpoint, attempts } = due;
       const again = pushed === 'later' ? retryMinutes(backOff, attempts) : undefined;
       if (again !== undefined) return putOffPush(tx, id, again);
       await deletePush(tx, id);
-      if (pushed !== 'gone') return;
-      await lockPerson(tx, profileId);
-      await deleteDevice(tx, profileId, endpoint);
-      if ((await listDevices(tx, profileId)).length === 0)
-        await insertChoice(tx, { profileId, channel: 'push', isOn: false, source: 'device-gone' });
+      if (pushed === 'gone') await forgetDevice(tx, profileId, endpoint, 'device-gone');
+      if (pushed === 'refused') log.error({ service: new URL(endpoint).origin }, 'a push service refuses our messages');
     });
 
   return {

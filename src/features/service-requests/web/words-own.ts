@@ -49,7 +49,8 @@ const en = {
   whichPickup: 'Which pickup',
   choosePickup: 'Choose a pickup',
   noPickup: 'No pickup to report',
-  noPickupMeans: 'A pickup can be reported once the truck is done for the day, for two weeks.',
+  noPickupMeans:
+    'A pickup can be reported for two weeks, once the truck has passed or is done for the day. If you miss one here, write to us under Messages.',
   reported: 'reported already',
   recorded: 'Our driver recorded:',
   photo: (number: number) => `Photo ${number}`,
@@ -130,7 +131,8 @@ const es: typeof en = {
   whichPickup: 'Qué recolección',
   choosePickup: 'Elija una recolección',
   noPickup: 'No hay recolección que reportar',
-  noPickupMeans: 'Se puede reportar cuando el camión haya terminado el día, durante dos semanas.',
+  noPickupMeans:
+    'Se puede reportar durante dos semanas, cuando el camión haya pasado o terminado el día. Si aquí falta una, escríbanos en Mensajes.',
   reported: 'ya reportada',
   recorded: 'El chofer registró:',
   photo: (number) => `Foto ${number}`,
