@@ -1,6 +1,7 @@
 /** What a customer asks for and hears beside a pause, on a phone; the office answers from its own screens. */
 import sharp from 'sharp';
 import { weekdayOf } from '../src/kernel/calendar.ts';
+import { post } from './customers.ts';
 import { ownDemo } from './own-demo.ts';
 import { anAsker } from './places/service-requests.ts';
 import { enterByForm, expectAccessible, signInByForm } from './support.ts';
@@ -10,18 +11,12 @@ await ownDemo();
 
 const commandId = () => crypto.randomUUID();
 
-async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
 /** A run of today that is over: the driver found the way blocked, and took a photo. */
 async function aBlockedPickup(office: Page, addressId: string): Promise<void> {
   const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
   const { today } = await read('/company');
   const route = { name: 'Asked about', daysOfWeek: [weekdayOf(today)], stops: [{ addressId, cans: 3 }] };
-  const { id: routeId } = await post<{ id: string }>(office, '/routes', route);
+  const { id: routeId } = await post(office, '/routes', route);
   await post(office, '/daily-route-generations', { targetDate: today });
   const { dailyRoutes } = await read(`/daily-routes?date=${today}`);
   const { id } = dailyRoutes.find((run: { routeId: string }) => run.routeId === routeId);
@@ -39,11 +34,13 @@ async function aBlockedPickup(office: Page, addressId: string): Promise<void> {
 
 /** The push service of a real browser is out of reach; whatever else it does, it does itself. */
 function takePushes(permission: NotificationPermission): void {
+  // The receiver of the example in RFC 8291.
+  const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
   const subscription = {
     endpoint: 'https://push.example.com/device',
     toJSON: () => ({
       endpoint: 'https://push.example.com/device',
-      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
     }),
     unsubscribe: async () => true,
   };
@@ -81,6 +78,25 @@ async function shownOf(page: Page, message: object): Promise<unknown> {
   const whose = { origin: new URL(page.url()).origin, registrationId: await registrationId };
   await devTools.send('ServiceWorker.deliverPushMessage', { ...whose, data: JSON.stringify(message) });
   return worker?.evaluate(() => (self as unknown as { shown: Promise<unknown> }).shown);
+}
+
+/** Taps a message that leads there. Whether the window comes to the front only a person's own tap decides. */
+async function tapMessage(page: Page, url: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  const isClosed = await worker?.evaluate(async (to) => {
+    const { WindowClient } = self as unknown as { WindowClient: { prototype: object } };
+    Object.assign(WindowClient.prototype, { focus: async () => {} });
+    let [done, closed]: [Promise<unknown> | undefined, boolean] = [undefined, false];
+    const notification = { data: { url: to }, close: () => (closed = true) };
+    const tapped = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: (work: Promise<unknown>) => (done = work),
+    });
+    self.dispatchEvent(tapped);
+    await done;
+    return closed;
+  }, url);
+  expect(isClosed).toBe(true);
 }
 
 /** Text alone twice as large (WCAG 1.4.4): which labels of buttons are cut. */
@@ -124,6 +140,38 @@ test('a customer sees what was recorded, asks for all there is, and hears of it 
     await expect(page.getByText('Request Sent', { exact: true })).toBeVisible();
   };
   const request = (what: string) => page.getByRole('region', { name: new RegExp(`^${what}`) });
+
+  await test.step('what happened stands on the first screen with its photo, and each number says what it counts', async () => {
+    await page.goto('/customer');
+    const last = page.getByRole('region', { name: 'Last pickups' });
+    const photo = last.getByRole('img', { name: 'View photo' });
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+    const whole = page.context().waitForEvent('page');
+    await photo.click();
+    const opened = await whole;
+    await expect.poll(() => opened.evaluate(() => document.images[0]?.naturalWidth)).toBe(640);
+    await opened.close();
+    const day = /, \d+:\d\d [AP]M: .*blocked/i;
+    for (const [where, number, means] of [
+      ['Next pickup', '3 cans', /Cottonwood Ln/],
+      ['Service Performance', '0 of 1 picked up', day],
+      ['Service Performance', '1 not picked up', day],
+      ['Service Performance', '1 with a photo', day],
+      ['Plan', 'Inactive', 'No subscription runs as it should.'],
+      ['Agreement', 'Pending', /agreement/],
+      ['Payment', 'Current', 'Nothing is open.'],
+    ] as const) {
+      const told = page.locator('details').filter({ has: page.locator('summary', { hasText: number }) });
+      const place = page.getByRole('region', { name: where }).or(page.getByRole('group', { name: where }));
+      const one = (await place.count()) > 0 ? place.locator(told) : told;
+      const meaning = one.getByText(means).first();
+      await expect(meaning, `${where}: ${number}`).toBeHidden();
+      await one.locator('summary').click();
+      await expect(meaning, `${where}: ${number}`).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
 
   await test.step('the evidence stands before a missed pickup is reported', async () => {
     const missed = await ask('missed_pickup');
@@ -240,6 +288,8 @@ test('a browser is asked before it reminds, and says why where it cannot @phone'
       expect(await device.evaluate(() => caches.keys())).toEqual([]);
       await push.click();
       await expect(push).not.toBeChecked();
+      await tapMessage(device, reminder.url);
+      await expect(device).toHaveURL(/\/customer$/);
     }
     await expectAccessible(device);
     await context.close();

@@ -1,36 +1,13 @@
-import { enterByForm, expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
+import { aCustomer, enterAs } from './customers.ts';
+import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
-const password = 'kR7!pW2@zQ9#';
-
-/** A customer of this test's own, whom a truck serves every day, or of whom nothing is known yet. */
-async function aCustomer(page: Page, name: string, streets: readonly string[]) {
-  const email = `${name.replaceAll(' ', '.').toLowerCase()}@account.test`;
-  const person = { firstName: 'Ida', lastName: name, email, phone: '505 555 0177', status: 'Qualified' };
-  const { id } = await (await page.request.post('/api/contacts', { data: person })).json();
-  await page.request.post(`/api/contacts/${id}/account`, { data: { password } });
-  const place = { city: 'Farmington', state: 'NM', zipCode: '87401', latitude: 36.73, longitude: -108.21 };
-  for (const street of streets) {
-    const data = { street: `${street} ${name}`, ...place, isService: true };
-    const { id: addressId } = await (await page.request.post(`/api/contacts/${id}/addresses`, { data })).json();
-    const rhythm = { daysOfWeek: ['Monday', 'Thursday'] };
-    const route = { name: `${name} ${street}`, ...rhythm, stops: [{ addressId, cans: 2 }] };
-    expect((await page.request.post('/api/routes', { data: route })).status()).toBe(200);
-  }
-  return { id: id as string, email };
-}
-
-const enter = (page: Page, email: string) => enterByForm(page, email, password);
-
-const nameOf = (what: string, project: string) => `${what} ${project} ${Date.now()}`;
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('a customer reads the next day, opens a number, and changes name and phone @phone', async ({ page }, {
-  project,
-}) => {
+test('a customer reads the next day, opens a number, and changes name and phone @phone', async ({ page }, info) => {
   await signIn(page, 'admin');
-  const { id, email } = await aCustomer(page, nameOf('Home', project.name), ['7', '8', '9']);
-  await enter(page, email);
+  const customer = await aCustomer(page, 'Home', info, { streets: ['7', '8', '9'] });
+  await enterAs(page, customer);
   const next = page.getByRole('region', { name: 'Next pickup' });
   await expect(next).toContainText('Welcome, Ida');
   await expect(next).toContainText('3 addresses');
@@ -66,19 +43,19 @@ test('a customer reads the next day, opens a number, and changes name and phone 
   await expect(page.getByText('No indicado')).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, 'admin');
-  const contact = await (await page.request.get(`/api/contacts/${id}`)).json();
+  const contact = await (await page.request.get(`/api/contacts/${customer.id}`)).json();
   expect([contact.firstName, contact.phone]).toEqual(['Ines', null]);
 });
 
 test('every tab has its address, says what is missing, and an own bill is paid and told live', async ({
   page,
   browser,
-}, { project }) => {
+}, info) => {
   await signIn(page, 'admin');
-  const { id, email } = await aCustomer(page, nameOf('Billing', project.name), ['5']);
+  const customer = await aCustomer(page, 'Billing', info, { streets: ['5'] });
   const office = await browser.newPage();
   await signIn(office, 'admin');
-  await enter(page, email);
+  await enterAs(page, customer);
   for (const [name, empty] of [
     ['Service Addresses', '2 cans'],
     ['Pickup History', 'No pickups in the last 30 days'],
@@ -94,7 +71,7 @@ test('every tab has its address, says what is missing, and an own bill is paid a
   await expect(page.getByText('No active subscription')).toBeVisible();
   const item = { type: 'custom', description: 'Bulky item: sofa', quantity: 1, amount: 2500 };
   const bill = { commandId: crypto.randomUUID(), items: [item], daysUntilDue: 7, total: 2500 };
-  const made = await office.request.post(`/api/contacts/${id}/invoices`, { data: bill });
+  const made = await office.request.post(`/api/contacts/${customer.id}/invoices`, { data: bill });
   expect(made.status()).toBe(200);
   const { invoice } = await made.json();
   // Nobody has touched the customer's page since.
@@ -113,10 +90,10 @@ test('every tab has its address, says what is missing, and an own bill is paid a
   await office.close();
 });
 
-test('AutoPay is turned on over the provider’s page, and off again @phone', async ({ page }, { project }) => {
+test('AutoPay is turned on over the provider’s page, and off again @phone', async ({ page }, info) => {
   await signIn(page, 'admin');
-  const { email } = await aCustomer(page, nameOf('AutoPay', project.name), []);
-  await enter(page, email);
+  const customer = await aCustomer(page, 'AutoPay', info);
+  await enterAs(page, customer);
   await page.goto('/profile?tab=billing');
   await page.getByRole('button', { name: 'Turn On AutoPay' }).click();
   const dialog = page.getByRole('dialog', { name: 'AutoPay' });

@@ -1,51 +1,24 @@
 import { weekOf } from '../src/features/company/closures.ts';
-import { addDays, type Day, formatLongDay } from '../src/kernel/calendar.ts';
+import { addDays, formatLongDay } from '../src/kernel/calendar.ts';
+import { aCustomer, enterAs } from './customers.ts';
 import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, test } from './test.ts';
 
-const password = 'kR7!pW2@zQ9#';
 /** A week of its own for each project, far from what other tests do. */
 const weeksAhead = { desktop: 40, phone: 41 } as const;
 
-type Week = Readonly<{ monday: Day; tuesday: Day; sunday: Day }>;
-
-/** A customer with an account, whom a truck serves every other Monday, of which one is left this year. */
-async function aCustomer(page: Page, name: string, { monday, sunday }: Week): Promise<{ id: string; email: string }> {
-  const email = `${name.replaceAll(' ', '.').toLowerCase()}@pickups.test`;
-  const person = { firstName: 'Ida', lastName: name, email, phone: '505 555 0177', status: 'Qualified' };
-  const { id } = await (await page.request.post('/api/contacts', { data: person })).json();
-  await page.request.post(`/api/contacts/${id}/account`, { data: { password } });
-  const place = { city: 'Farmington', state: 'NM', zipCode: '87401', latitude: 36.73, longitude: -108.21 };
-  const data = { street: `1 ${name}`, ...place, isService: true };
-  const { id: addressId } = await (await page.request.post(`/api/contacts/${id}/addresses`, { data })).json();
-  const season = { from: addDays(monday, -6).slice(5), to: sunday.slice(5) };
-  const rhythm = { daysOfWeek: ['Monday'], cadence: { kind: 'biweekly', from: monday }, season };
-  const made = await page.request.post('/api/routes', { data: { name, ...rhythm, stops: [{ addressId, cans: 1 }] } });
-  expect(made.status()).toBe(200);
-  return { id, email };
-}
-
-test('a customer reads how often the truck comes, and why it comes on another day @phone', async ({ page }, {
-  project,
-}) => {
+test('a customer reads how often the truck comes, and why it comes on another day @phone', async ({ page }, info) => {
   await signIn(page, 'admin');
   const { today } = await (await page.request.get('/api/company')).json();
-  const [monday = '', tuesday = '', , , , , sunday = ''] = weekOf(
-    addDays(today, 7 * weeksAhead[project.name as keyof typeof weeksAhead]),
-  );
-  const { id: contactId, email } = await aCustomer(page, `Pickups ${project.name} ${Date.now()}`, {
-    monday,
-    tuesday,
-    sunday,
-  });
+  const ahead = weeksAhead[info.project.name as keyof typeof weeksAhead];
+  const [monday = '', tuesday = '', , , , , sunday = ''] = weekOf(addDays(today, 7 * ahead));
+  // Every other Monday, of which one is left this year.
+  const season = { from: addDays(monday, -6).slice(5), to: sunday.slice(5) };
+  const rhythm = { daysOfWeek: ['Monday'], cadence: { kind: 'biweekly', from: monday }, season };
+  const customer = await aCustomer(page, 'Pickups', info, { streets: ['1'], rhythm, cans: 1 });
   const flood = { date: monday, name: 'Flood', effect: 'slides', movedTo: null };
   const { id } = await (await page.request.post('/api/company/calendar/days', { data: flood })).json();
-  await page.context().clearCookies();
-
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterAs(page, customer);
   await expect(page.getByRole('region', { name: 'Next pickup' })).toContainText('No pickup planned');
   await page.goto('/profile?tab=addresses');
   const next = page.getByRole('region', { name: 'Service Addresses' });
@@ -59,7 +32,7 @@ test('a customer reads how often the truck comes, and why it comes on another da
   await signIn(page, 'admin');
 
   // Whoever answers the phone reads the same reason, and all of it.
-  await page.goto(`/crm/contacts/${contactId}`);
+  await page.goto(`/crm/contacts/${customer.id}`);
   const reason = page.getByText('Flood: Monday’s pickups come on Tuesday', { exact: true });
   await expect(reason).toBeVisible();
   expect(await reason.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);

@@ -5,34 +5,28 @@ import type { Invoice } from '../src/features/invoices/contract.ts';
 import type { PausePreview } from '../src/features/service-requests/pause-preview.ts';
 import type { Subscription } from '../src/features/subscriptions/contract.ts';
 import { answerWith } from './answers.ts';
-import { enterByForm, expectAccessible, signIn } from './support.ts';
-import { expect, type Page, test } from './test.ts';
+import { aCustomer, enterAs, post } from './customers.ts';
+import { expectAccessible, signIn } from './support.ts';
+import { expect, type Page, type TestInfo, test } from './test.ts';
 
-const password = 'kR7!pW2@zQ9#';
-
-/** A customer with one open invoice of $25.00. */
-async function aBilledCustomer(page: Page, name: string): Promise<void> {
-  const email = `${name.replaceAll(' ', '.').toLowerCase()}@bills.test`;
-  const person = { firstName: 'Ida', lastName: name, email, status: 'Qualified' };
+/** A customer with one open invoice of $25.00, who is signed in. */
+async function aBilledCustomer(page: Page, what: string, info: TestInfo): Promise<void> {
   await signIn(page, 'admin');
-  const { id } = await (await page.request.post('/api/contacts', { data: person })).json();
-  await page.request.post(`/api/contacts/${id}/account`, { data: { password } });
+  const customer = await aCustomer(page, what, info);
   const items = [{ type: 'custom', description: 'Bulky item: sofa', quantity: 1, amount: 2500 }];
   const bill = { commandId: crypto.randomUUID(), items, daysUntilDue: 7, total: 2500 };
-  expect((await page.request.post(`/api/contacts/${id}/invoices`, { data: bill })).status()).toBe(200);
-  await enterByForm(page, email, password);
+  await post(page, `/contacts/${customer.id}/invoices`, bill);
+  await enterAs(page, customer);
 }
 
 const state = /\/api\/my-account\/state$/;
 const invoices = /\/api\/my-account\/invoices/;
 const subscriptions = /\/api\/my-account\/subscriptions/;
 
-const nameOf = (what: string, project: string) => `${what} ${project} ${Date.now()}`;
-
-test('alerts and summary follow agreement, plan and debt, and an unknown tab is the first one', async ({ page }, {
-  project,
-}) => {
-  await aBilledCustomer(page, nameOf('Alerts', project.name));
+test('alerts and summary follow agreement, plan and debt, and an unknown tab is the first one', async ({
+  page,
+}, info) => {
+  await aBilledCustomer(page, 'Alerts', info);
   const summary = page.getByRole('region', { name: 'Service Summary' });
   await page.goto('/profile?tab=no-such-tab');
   await expect(page.getByRole('tab', { name: 'My Profile' })).toHaveAttribute('aria-selected', 'true');
@@ -79,8 +73,8 @@ test('alerts and summary follow agreement, plan and debt, and an unknown tab is 
 
 test('ten of the newest invoices are listed, each with what can be done about it, and three on the first screen', async ({
   page,
-}, { project }) => {
-  await aBilledCustomer(page, nameOf('Twelve', project.name));
+}, info) => {
+  await aBilledCustomer(page, 'Twelve', info);
   await answerWith(page, invoices, ({ invoices: [one] }: { invoices: readonly Invoice[] }) => {
     const was = one as Invoice;
     const nameless = {
@@ -117,17 +111,30 @@ test('ten of the newest invoices are listed, each with what can be done about it
   for (const [at, links] of [2, 1, 1, 2].entries()) await expect(rows.nth(at).getByRole('link')).toHaveCount(links);
   await expect(list.getByRole('link', { name: /Pay Now/ })).toHaveCount(8); // the open ones and the overdue one
 
+  await answerWith(page, state, ({ debt }: OwnAccount) => ({
+    debt: {
+      ...debt,
+      amount: 5500,
+      count: 2,
+      first: [...debt.first, { name: 'Spring cleaning', amount: 3000, dueOn: null }],
+    },
+  }));
   await page.goto('/customer');
+  const owed = page.getByRole('region', { name: 'You owe' });
+  await expect(owed.getByText('$55.00')).toBeVisible();
+  await expect(owed.getByText('Spring cleaning')).toBeHidden();
+  await owed.getByText('2 invoices are open.').click();
+  await expect(owed.getByText('Spring cleaning')).toBeVisible();
   const home = page.getByRole('region', { name: 'Invoices', exact: true });
   await expect(home.locator('.own-invoice')).toHaveCount(3);
   await home.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(/\/profile\?tab=billing$/);
 });
 
-test('a plan that ends says when, an expired card is named, and a lost one is asked for again', async ({ page }, {
-  project,
-}) => {
-  await aBilledCustomer(page, nameOf('Ending', project.name));
+test('a plan that ends says when, an expired card is named, and a lost one is asked for again', async ({
+  page,
+}, info) => {
+  await aBilledCustomer(page, 'Ending', info);
   const item = { id: crypto.randomUUID(), productName: 'Standard service', stripePriceId: 'price_1', quantity: 2 };
   const plan: Subscription = {
     id: crypto.randomUUID(),

@@ -1,23 +1,13 @@
+import { aCustomer, enterAs } from './customers.ts';
 import { told } from './failing.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
-const password = 'kR7!pW2@zQ9#';
-
 test('a customer writes, the office replies, and the customer answers @phone', async ({ page, browser }, info) => {
-  const name = `Writer ${info.project.name} ${Date.now()}`;
-  const email = `${name.replaceAll(' ', '.').toLowerCase()}@messages.test`;
   const office = await (await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).newPage();
   await signIn(office, 'admin');
-  const person = { firstName: 'Ida', lastName: name, email, status: 'Qualified' };
-  const { id: contactId } = await (await office.request.post('/api/contacts', { data: person })).json();
-  await office.request.post(`/api/contacts/${contactId}/account`, { data: { password } });
-
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/customer');
+  const writer = await aCustomer(office, 'Writer', info);
+  await enterAs(page, writer);
   await page.goto('/profile?tab=messages');
   const send = page.getByRole('button', { name: 'Send Message' });
   await expect(page.getByText('typical response time of 1-2 business days')).toBeVisible();
@@ -47,7 +37,7 @@ test('a customer writes, the office replies, and the customer answers @phone', a
   await expect(message.getByText('Pending Response')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('');
 
-  const { activities } = await (await office.request.get(`/api/contacts/${contactId}/activities`)).json();
+  const { activities } = await (await office.request.get(`/api/contacts/${writer.id}/activities`)).json();
   const reply = (text: string) =>
     office.request.post(`/api/activities/${activities[0].id}/notes`, {
       data: { text, isVisibleToCustomer: true, commandId: crypto.randomUUID() },

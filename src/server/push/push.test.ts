@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { encrypted, longestPush } from './encrypting.ts';
 import { isInside, isPushEndpoint, lookUpOutside } from './endpoints.ts';
-import { pushedBy, pushToBrowser } from './push.ts';
+import { pushedBy, pushThrough, pushToBrowser } from './push.ts';
 import { newPushKeys, vapidHeader } from './vapid.ts';
 
 const from = (text: string) => Buffer.from(text, 'base64url');
+const aMessage = () => ({
+  keys: newPushKeys(),
+  subject: 'https://hauler.test',
+  keepSeconds: 60,
+  now: '2026-11-23T12:00:00.000Z',
+});
 
 test('the example of RFC 8291, octet by octet', () => {
   const receiver = {
@@ -109,17 +119,49 @@ test('nothing inside is pushed to, by whatever name', async () => {
   for (const address of ['142.250.72.10', '2607:f8b0::200a', '17.188.1.1']) assert.ok(!isInside(address), address);
   const error = await new Promise<Error | null>((done) => lookUpOutside('localhost', {}, (found) => done(found)));
   assert.equal(error?.message, 'It leads inside');
-  const receiver = { p256dh: 'x', auth: 'x' };
-  const message = {
-    receiver,
-    text: '',
-    keys: newPushKeys(),
-    subject: 'https://hauler.test',
-    keepSeconds: 60,
-    now: '2026-11-23T12:00:00.000Z',
-  };
+  const message = { ...aMessage(), receiver: { p256dh: 'x', auth: 'x' }, text: '' };
   assert.equal(await pushToBrowser({ ...message, endpoint: 'https://127.0.0.1/a' }), 'refused');
   assert.equal(await pushToBrowser({ ...message, endpoint: 'https://push.example.com/a' }), 'refused');
+});
+
+test('a push service gets what it needs and nothing else, and whatever it does is told by a word', async () => {
+  const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  const answers = [201, 410, 429, undefined];
+  const service = createServer(async (request, answer) => {
+    const status = answers.shift();
+    if (status === undefined) return request.socket.destroy();
+    heard.push({ url: request.url, headers: request.headers, body: await buffer(request) });
+    answer.writeHead(status).end('nobody reads this');
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const push = pushThrough((url, options, answered) => {
+    assert.equal(options.lookup, lookUpOutside);
+    const { pathname } = new URL(url);
+    return httpRequest({ ...options, lookup: undefined, host: '127.0.0.1', port, path: pathname }, answered);
+  });
+  const receiver = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const endpoint = 'https://push.example.com/send/abc';
+  const message = { ...aMessage(), endpoint, receiver, text: 'Cans out' };
+  const told = [await push(message), await push(message), await push(message), await push(message)];
+  assert.deepEqual(told, ['done', 'gone', 'later', 'later']);
+  const [{ url, headers, body } = assert.fail()] = heard;
+  const { host: _, connection: _kept, authorization, ...others } = headers;
+  assert.match(authorization ?? '', /^vapid t=/);
+  assert.deepEqual(others, {
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    'content-length': String(body.length),
+    ttl: '60',
+    urgency: 'normal',
+  });
+  assert.equal(url, '/send/abc');
+  assert.ok(!body.includes('Cans out'), 'nobody on the way reads it');
+  service.close();
 });
 
 test('what the answers of a push service mean', () => {

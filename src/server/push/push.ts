@@ -1,4 +1,5 @@
-import { request } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
 import type { Instant } from '../../kernel/calendar.ts';
 import { refuseInsideTransaction } from '../transact.ts';
 import { encrypted, type Receiver } from './encrypting.ts';
@@ -23,26 +24,36 @@ export type Push = (message: PushMessage) => Promise<Pushed>;
 
 const longestWaitMs = 10_000;
 
+type Asking = (
+  url: string,
+  options: RequestOptions,
+  heard: (answer: Pick<IncomingMessage, 'statusCode' | 'destroy'>) => void,
+) => ClientRequest;
+
 /** Pushes through the browser's own push service, and whatever happens tells it by a word. */
-export const pushToBrowser: Push = async ({ endpoint, receiver, text, keys, subject, keepSeconds, now }) => {
-  refuseInsideTransaction('Push');
-  if (!isPushEndpoint(endpoint)) return 'refused';
-  let body: Buffer;
-  try {
-    body = encrypted(text, receiver);
-  } catch {
-    return 'refused';
-  }
-  const headers = {
-    authorization: vapidHeader(endpoint, keys, subject, now),
-    'content-encoding': 'aes128gcm',
-    'content-type': 'application/octet-stream',
-    'content-length': body.length,
-    ttl: String(keepSeconds),
-    urgency: 'normal',
+export const pushThrough =
+  (ask: Asking): Push =>
+  async ({ endpoint, receiver, text, keys, subject, keepSeconds, now }) => {
+    refuseInsideTransaction('Push');
+    if (!isPushEndpoint(endpoint)) return 'refused';
+    let body: Buffer;
+    try {
+      body = encrypted(text, receiver);
+    } catch {
+      return 'refused';
+    }
+    const headers = {
+      authorization: vapidHeader(endpoint, keys, subject, now),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      'content-length': body.length,
+      ttl: String(keepSeconds),
+      urgency: 'normal',
+    };
+    return pushedBy(await statusOf(ask, endpoint, headers, body));
   };
-  return pushedBy(await statusOf(endpoint, headers, body));
-};
+
+export const pushToBrowser = pushThrough(request);
 
 /** What the answer of a push service means (RFC 8030 §5, §7.3; RFC 8292 §4.2: a browser that was asked for other keys). */
 export function pushedBy(status: number): Pushed {
@@ -52,16 +63,13 @@ export function pushedBy(status: number): Pushed {
 }
 
 /** 0 when there was no answer. Nothing is followed, and nothing of the answer is read. */
-const statusOf = (endpoint: string, headers: Record<string, string | number>, body: Buffer) =>
+const statusOf = (ask: Asking, endpoint: string, headers: Record<string, string | number>, body: Buffer) =>
   new Promise<number>((done) => {
-    const asked = request(
-      endpoint,
-      { method: 'POST', headers, lookup: lookUpOutside, timeout: longestWaitMs },
-      (answer) => {
-        answer.destroy();
-        done(answer.statusCode ?? 0);
-      },
-    );
+    const options = { method: 'POST', headers, lookup: lookUpOutside, timeout: longestWaitMs };
+    const asked = ask(endpoint, options, (answer) => {
+      answer.destroy();
+      done(answer.statusCode ?? 0);
+    });
     asked.on('timeout', () => asked.destroy());
     asked.on('error', () => done(0));
     asked.on('close', () => done(0));

@@ -6,6 +6,7 @@ import { aServerWith } from '../../../../test/support/factories.ts';
 import { aBrowser, pickupRemindersOf } from '../../../../test/support/pickup-reminders.ts';
 import { addMinutes } from '../../../kernel/calendar.ts';
 import type { Pushed, PushMessage } from '../../../server/push/push.ts';
+import { calendarContract as calendar } from '../../company/calendar.ts';
 import { pickupRemindersContract as reminders } from '../contract.ts';
 import { pickupPushContract as push } from '../push.ts';
 import { pushJob } from './pushing.ts';
@@ -52,6 +53,26 @@ test('the evening before, to each browser once, also when two processes push at 
   assert.deepEqual([title, url], ['Tomorrow: Trash pickup', '/customer']);
   assert.match(body, /^Trash pickup · 1 can · \d+ Zuni Dr$/);
   assert.equal(message?.keys.publicKey, (await customer.call(push.devices, {})).publicKey);
+});
+
+test('a day that is closed meanwhile is pushed at once, and so is what holds when it is taken back', async () => {
+  const { endpoints } = await aReached();
+  at('2026-07-15', 18);
+  await run();
+  at('2026-07-16', 8);
+  const admin = await server.as('admin');
+  const closed = { date: '2026-07-16', name: 'Blizzard', effect: 'slides' } as const;
+  const { id } = await admin.call(calendar.addDay, closed);
+  await run();
+  await admin.call(calendar.removeDay, { id });
+  await run();
+  await pushAll();
+  const texts = pushed.filter(({ endpoint }) => endpoint === endpoints[0]).map(({ text }) => JSON.parse(text).title);
+  assert.deepEqual(texts.sort(), [
+    'As usual after all: Thursday, July 16',
+    'Blizzard: Friday instead of Thursday',
+    'Tomorrow: Trash pickup',
+  ]);
 });
 
 test('a browser that is gone is forgotten, and with the last one the choice ends', async () => {

@@ -1,0 +1,44 @@
+/** Customers of a test's own: with an account, and on routes of their own where the test wants them served. */
+import { enterByForm } from './support.ts';
+import type { Page, TestInfo } from './test.ts';
+
+const password = 'kR7!pW2@zQ9#';
+const farmington = { city: 'Farmington', state: 'NM', zipCode: '87401', latitude: 36.73, longitude: -108.21 };
+
+/** What the server answers to what the page sends with its rights; its "no" ends the test. */
+export async function post<Answer = { id: string }>(page: Page, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(`/api${path}`, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+type Customer = Readonly<{ id: string; email: string; addressIds: readonly string[]; routeIds: readonly string[] }>;
+
+type Wanted = Readonly<{ streets?: readonly string[]; rhythm?: object; cans?: number }>;
+
+/** Makes somebody with a route at each of their streets; the page is signed in as the office. */
+export async function aCustomer(
+  page: Page,
+  what: string,
+  { project }: TestInfo,
+  wanted: Wanted = {},
+): Promise<Customer> {
+  const { streets = [], rhythm = { daysOfWeek: ['Monday', 'Thursday'] }, cans = 2 } = wanted;
+  const name = `${what} ${project.name} ${Date.now()}`;
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@customers.test`;
+  const person = { firstName: 'Ida', lastName: name, email, phone: '505 555 0177', status: 'Qualified' };
+  const { id } = await post(page, '/contacts', person);
+  await post(page, `/contacts/${id}/account`, { password });
+  const [addressIds, routeIds]: [string[], string[]] = [[], []];
+  for (const street of streets) {
+    const address = { street: `${street} ${name}`, ...farmington, isService: true };
+    const { id: addressId } = await post(page, `/contacts/${id}/addresses`, address);
+    addressIds.push(addressId);
+    const route = { name: `${name} ${street}`, ...rhythm, stops: [{ addressId, cans }] };
+    routeIds.push((await post(page, '/routes', route)).id);
+  }
+  return { id, email, addressIds, routeIds };
+}
+
+/** Through the form. */
+export const enterAs = (page: Page, { email }: Pick<Customer, 'email'>) => enterByForm(page, email, password);
