@@ -678,6 +678,18 @@ export interface DeletedRow {
   was: Json | null;
 }
 
+export interface EnteredActivity {
+  assigned_to: string | null;
+  contact_id: string | null;
+  created_at: string | null;
+  created_by: string | null;
+  id: string | null;
+  is_customer_generated: boolean | null;
+  status: ActivityStatus | null;
+  title: string | null;
+  type: ActivityType | null;
+}
+
 export interface EnteredContact {
   created_at: string | null;
   created_by: string | null;
@@ -1868,6 +1880,7 @@ export interface DB {
   daily_route_stop: DailyRouteStop;
   dated_stop: DatedStop;
   deleted_row: DeletedRow;
+  entered_activity: EnteredActivity;
   entered_contact: EnteredContact;
   failed_address: FailedAddress;
   given_credit: GivenCredit;

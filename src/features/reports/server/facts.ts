@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Group } from '../report.ts';
-import { activityFacts } from './activity-summary.ts';
+import { activityFacts, activitySums } from './activity-summary.ts';
 import { growthFacts } from './customer-growth.ts';
 import { revenueFacts } from './revenue-analysis.ts';
 import { revenueSums } from './revenue-sums.ts';
@@ -19,6 +19,7 @@ export const factsOf: Readonly<Record<string, Facts>> = {
 
 /** Quicker ways to the same sums by a group; undefined where facts are added up. */
 export const quickSumsOf: Readonly<Record<string, (scope: Scope, group: Group) => RawBuilder<unknown>>> = {
+  'activity-summary': activitySums,
   'revenue-analysis': revenueSums,
   // What has a reason was skipped.
   'service-performance': (scope, group) => (group.isPartial ? skippedSums(scope) : serviceSums(scope, group)),
