@@ -23,8 +23,8 @@ type NewCustomer = Lead & Required<Pick<Lead, 'address' | 'phone'>>;
 
 /**
  * Makes a customer of somebody nobody knows yet: a contact with its address on the route, a service from the first day,
- * and an account with its welcome link. Whom the company knows by this e-mail waits for the office, and is told so by
- * e-mail alone; where the route is full by now, somebody new does too.
+ * and an account with its welcome link. Whom the company knows by this e-mail waits for the office, and so does somebody
+ * new where the route is full by now; either is told why by e-mail alone.
  */
 export async function becomeCustomer(tx: Tx, lead: NewCustomer, at: At, publicUrl: string): Promise<void> {
   const locked = await lockRoute(tx, at.routeId);
@@ -34,7 +34,7 @@ export async function becomeCustomer(tx: Tx, lead: NewCustomer, at: At, publicUr
     isNew && route.stops.length < maxStops
       ? await insertUser(tx, { ...contactName(lead.name), ...customer(lead), passwordHash: null })
       : undefined;
-  if (!user) return tellKnown(tx, lead, contactId);
+  if (!user) return tellWaiting(tx, lead, contactId, isNew ? say.fullText : say.knownText);
   announce({ topic: 'users', id: user.id });
   await linkAccount(tx, contactId, user.id);
   const [address] = await listAddresses(tx, contactId);
@@ -49,8 +49,11 @@ export async function becomeCustomer(tx: Tx, lead: NewCustomer, at: At, publicUr
 
 const customer = ({ email, phone }: NewCustomer) => ({ email, phone, role: 'customer' }) as const;
 
-async function tellKnown(tx: Tx, { name, email, address }: NewCustomer, contactId: string): Promise<void> {
+type Why = (address: string) => string;
+
+async function tellWaiting(tx: Tx, lead: NewCustomer, contactId: string, why: Why): Promise<void> {
+  const { name, email, address } = lead;
   const company = await getLetterhead(tx);
-  const letter = draft({ subject: say.knownSubject, paragraphs: [say.knownText(addressLine(address))], company });
+  const letter = draft({ subject: say.knownSubject, paragraphs: [why(addressLine(address))], company });
   await queueMessage(tx, { ...letter, kind: 'Website', to: { name, address: email }, createdBy: null, contactId });
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact, aRoute } from '../../../../test/support/factories.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
 import type { GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
+import { maxStops } from '../../routes/contract.ts';
 import { landingContract } from '../contract.ts';
+import { becomeCustomer } from './becoming.ts';
 
 const found = (latitude: number): GeocodingAnswer => ({
   ...{ outcome: 'found', precision: 'rooftop' },
@@ -45,6 +49,9 @@ const activities = (id: string) =>
   server.database.read.selectFrom('activity').selectAll().where('contact_id', '=', id).execute();
 const addresses = (id: string) =>
   server.database.read.selectFrom('contact_address').selectAll().where('contact_id', '=', id).execute();
+
+const lettersTo = (email: string) =>
+  server.database.read.selectFrom('outbox_message').selectAll().where('to_address', '=', email).execute();
 
 async function post(fields: Record<string, string>) {
   const answer = await server.nobody.fetch('/start', { method: 'POST', body: new URLSearchParams(fields) });
@@ -123,6 +130,32 @@ test('whoever is known by e-mail is told the same as whoever is not, at once or 
   assert.equal((await activities(contactId)).length, 2);
   assert.deepEqual((await addresses(contactId)).length, 1);
   assert.equal((await leadOf('known@example.test'))[0]?.profile_id, null);
+  const [letter, ...more] = await lettersTo('known@example.test');
+  assert.match(letter?.text_body ?? '', /We know this e-mail address already/);
+  assert.deepEqual(more, []);
+});
+
+test('where the last place on the route is taken meanwhile, somebody new waits for the office and is told so', async () => {
+  await set({ starts_at_once: true });
+  await server.transact((tx) =>
+    sql`
+    with house as (
+      insert into contact_address (contact_id, street, city, state, zip_code)
+      select contact_id, n || ' Full Rd', city, state, zip_code
+      from contact_address join route_address on address_id = contact_address.id cross join generate_series(1, ${maxStops}) n
+      where route_id = ${routeId} and order_in_route = 1 returning id)
+    insert into route_address (route_id, address_id, order_in_route)
+    select ${routeId}, id, 100 + row_number() over () from house`.execute(tx),
+  );
+  const { cans, name, email, phone, firstDay } = wish();
+  const lead = { name, email, phone, title: 'Start of service', text: 'Cans', address: { ...asked, cans } };
+  // As it was proposed while there was room.
+  const at = { routeId, routeName: 'Full', position: 4, stopCount: 3, firstDay, today };
+  await server.transact((tx) => becomeCustomer(tx, lead, at, 'https://hauler.test'));
+  assert.equal((await leadOf(email))[0]?.profile_id, null);
+  assert.match((await lettersTo(email))[0]?.text_body ?? '', /Our office finds a truck for it first/);
+  await server.transact((tx) => sql`delete from contact_address where street like '% Full Rd'`.execute(tx));
+  await set({ starts_at_once: false });
 });
 
 test('a program that fills in every field is told the same and nothing is kept; one visitor asks six times at most', async () => {
@@ -183,11 +216,7 @@ test('where the company lets them, somebody new is a customer at once, on the ro
     stops.map(({ route_id }) => route_id),
     [routeId],
   );
-  const letters = await server.database.read
-    .selectFrom('outbox_message')
-    .selectAll()
-    .where('to_address', '=', input.email)
-    .execute();
+  const letters = await lettersTo(input.email);
   assert.equal(letters.length, 1);
   assert.match(letters[0]?.text_body ?? '', /choose-password#token=/);
   // Where no truck passes, the office looks at it first all the same.
