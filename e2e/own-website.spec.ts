@@ -1,8 +1,12 @@
-import { expectAccessible, signIn } from './support.ts';
+import sharp from 'sharp';
+import { ownDemo } from './own-demo.ts';
+import { expectAccessible, signInByForm } from './support.ts';
 import { expect, test } from './test.ts';
 
+await ownDemo();
+
 test('the office writes its own website, and visitors read it @desktop', async ({ page, browser }) => {
-  await signIn(page, 'owner');
+  await signInByForm(page, 'owner');
   await page.goto('/settings?tab=website');
   const visitor = await browser.newPage();
   const service = page.getByRole('region', { name: 'Service, Extras and Questions' });
@@ -31,11 +35,105 @@ test('the office writes its own website, and visitors read it @desktop', async (
   await expect(visitor.getByText('By seven in the morning.')).toBeVisible();
   await expect(visitor.locator('#items')).toContainText('Cardboard');
 
-  await service.getByLabel('Accepted', { exact: true }).fill('');
-  await service.getByRole('button', { name: 'Remove Question 1' }).click();
-  await save();
-  await expect(service.getByText('Unsaved changes')).toBeHidden();
+  await visitor.close();
+});
+
+test('each form of the website is filled in, and shown as it is; what is wrong is said at its field @desktop', async ({
+  page,
+  browser,
+}) => {
+  await signInByForm(page, 'owner');
+  await page.goto('/settings?tab=website');
+  const form = (name: string) => page.getByRole('region', { name });
+  const save = async (name: string) => {
+    await form(name).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form(name).getByText('Unsaved changes')).toBeHidden();
+  };
+  const visitor = await browser.newPage();
+
+  const reach = form('Phone and Areas');
+  await reach.getByLabel('Phone', { exact: true }).fill('(505) 555-0123');
+  await reach.getByLabel('Service areas').fill('Aztec, Cedar Hill');
+  await save('Phone and Areas');
+
+  const figures = form('Prices and Figures');
+  await figures.getByLabel('Standard Service').fill('31');
+  await figures.getByLabel('Founded').fill('1849');
+  await figures.getByRole('button', { name: 'Add Figure' }).click();
+  const figure = figures.getByRole('group').last();
+  await figure.getByLabel('What it counts').fill('Trucks that are blue');
+  await figure.getByLabel('The figure').fill('7');
+  await figures.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(figures.getByText(/1850/)).toBeVisible();
+  await expect(figures.getByText('Unsaved changes')).toBeVisible();
+  await figures.getByLabel('Founded').fill('1987');
+  await save('Prices and Figures');
+
+  const words = form('Headline, Features and About');
+  await words.getByLabel('Headline').fill('Your cart, every week.');
+  await words.getByLabel('Introduction').fill('A family that hauls <b>gladly</b>.');
+  await expect(words.getByRole('button', { name: 'Add Feature' })).toHaveCount(0); // as many as there is room for
+  await words.getByRole('button', { name: 'Remove Feature 1' }).click();
+  await words.getByRole('button', { name: 'Add Feature' }).click();
+  const feature = words.getByRole('group').last();
+  await feature.getByLabel('What customers get').fill('On the day we said');
+  await feature.getByLabel('In a sentence or two').fill('Or you hear of it before.');
+  await words.getByLabel('About the company').fill('Two trucks at first.');
+  await words.getByLabel('Social links').fill('http://facebook.com/us');
+  await words.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(words.getByText('A link must begin with https://, such as https://example.com/us')).toBeVisible();
+  await words.getByLabel('Social links').fill('https://www.facebook.com/us');
+  await save('Headline, Features and About');
+
+  const service = form('Service, Extras and Questions');
+  await service.getByLabel('Not accepted').fill('Tires\nPaint');
+  await service.getByRole('button', { name: 'Add Extra' }).click();
+  const extra = service.getByRole('group', { name: /^Extra \d+$/ }).last();
+  await extra.getByLabel('Name').fill('Gate service');
+  await extra.getByLabel('Price per month in dollars').fill('ten');
+  await service.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(extra.getByText(/price|number/i).last()).toBeVisible();
+  await extra.getByLabel('Price per month in dollars').fill('10.50');
+  await save('Service, Extras and Questions');
+
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#64748b' } })
+    .jpeg()
+    .toBuffer();
+  await form('Photo')
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'truck.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(form('Photo').getByRole('img', { name: 'At the top' })).toBeVisible();
+  await form('Testimonials').getByLabel('What they said').first().fill('They never miss us.');
+  await form('Testimonials').getByLabel('Who said it').first().fill('The Nez family');
+  await save('Testimonials');
+  await form('Small Print').getByLabel('Terms of Service').fill('# Carts\n\nAt the curb.');
+  await save('Small Print');
+
   await visitor.goto('/');
-  await expect(visitor.locator('#items, #questions')).toHaveCount(0);
+  const shown = visitor.locator('body');
+  for (const said of [
+    ...['(505) 555-0123', 'Cedar Hill', '$31', 'Trucks that are blue', '1987', 'Your cart, every week.'],
+    ...[
+      'A family that hauls <b>gladly</b>.',
+      'On the day we said',
+      'Or you hear of it before.',
+      'Two trucks at first.',
+    ],
+    ...['Tires', 'Gate service', 'They never miss us.', 'The Nez family'],
+  ])
+    await expect(shown, said).toContainText(said);
+  await expect(visitor.locator('a[href="https://www.facebook.com/us"]').first()).toBeVisible();
+  const drawn = visitor.locator('img[src*="photo"]').first();
+  await expect.poll(() => drawn.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(visitor);
+  await visitor.goto('/terms');
+  await expect(visitor.getByRole('heading', { name: 'Carts' })).toBeVisible();
+
+  const publishing = form('Your Website');
+  await publishing.getByLabel('Publish the website').click();
+  await save('Your Website');
+  await visitor.goto('/');
+  await expect(visitor.getByText('Your cart, every week.')).toHaveCount(0);
+  await expect(visitor.locator('a[href="/login"]').first()).toBeVisible();
   await visitor.close();
 });

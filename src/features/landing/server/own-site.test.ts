@@ -59,7 +59,7 @@ test('published, it has no figure, phone, e-mail or claim that nobody has entere
     assert.ok(!text.includes(`id="${section}"`) && !text.includes(`#${section}"`), section);
   assert.match(text, /<h1>Mesa Disposal<\/h1>/);
   assert.doesNotMatch(text, /name="robots"/);
-  for (const path of ['/privacy', '/terms'])
+  for (const path of ['/privacy', '/terms', '/start'])
     assert.doesNotMatch(readable(await page(path)), /june@private|\$|\(505\)|96-gallon|7 AM|once a week/);
   assert.doesNotMatch(say.thanks(null), /\d/);
 });
