@@ -46,7 +46,7 @@ export const ownRequests: Chapter = {
     {
       question: 'The truck did not empty my cans.',
       answer:
-        'Customer Dashboard, Missed Pickup, once the truck is done for the day. What the driver recorded stands there first; if it was still missed, say so.',
+        'Customer Dashboard, Missed Pickup, once the truck has passed or is done for the day. What the driver recorded stands there first; if it was still missed, say so.',
     },
     {
       question: 'I need another can, or an extra pickup.',

@@ -29,10 +29,17 @@ export function PageTabs<Name extends string>({ tabs, shown, onShow, children }:
 function TabNames({ tabs, shown }: Pick<PageTabsProps<string>, 'tabs' | 'shown'>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
-    const { offsetLeft = 0, offsetWidth = 0 } = list.current?.querySelector<HTMLElement>(`[data-tab=${shown}]`) ?? {};
-    const isCut = offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth;
-    if (isCut) list.current?.scrollTo({ left: offsetLeft + offsetWidth - clientWidth });
+    const names = list.current;
+    if (!names) return;
+    // Told of its width at first too, and again when a phone is turned.
+    const observer = new ResizeObserver(() => {
+      const { offsetLeft = 0, offsetWidth = 0 } = names.querySelector<HTMLElement>(`[data-tab=${shown}]`) ?? {};
+      const { scrollLeft, clientWidth } = names;
+      const isCut = offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth;
+      if (isCut) names.scrollTo({ left: offsetLeft + offsetWidth - clientWidth });
+    });
+    observer.observe(names);
+    return () => observer.disconnect();
   }, [shown]);
   return (
     <Tabs.List ref={list} className="page-tabs no-print">

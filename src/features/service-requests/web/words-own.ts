@@ -9,7 +9,7 @@ const en = {
   askFor: 'Ask us for',
   kinds: {
     pause: ['Pause service', 'While you are away'],
-    missed_pickup: ['Report a missed pickup', 'When the truck is done for the day'],
+    missed_pickup: ['Report a missed pickup', 'When the truck has passed or is done'],
     another_can: ['Ask for another can', 'With its price'],
     extra_pickup: ['Ask for an extra pickup', 'Bulky items, or more than usual'],
     move: ['Tell us that you move', 'And what happens with your service'],
@@ -80,7 +80,7 @@ const es: typeof en = {
   askFor: 'Pídanos',
   kinds: {
     pause: ['Pausar el servicio', 'Mientras está fuera'],
-    missed_pickup: ['Avisar que no recogieron', 'Cuando el camión haya terminado'],
+    missed_pickup: ['Avisar que no recogieron', 'Cuando el camión haya pasado o terminado'],
     another_can: ['Pedir otro bote', 'Con su precio'],
     extra_pickup: ['Pedir una recolección extra', 'Cosas grandes, o más de lo normal'],
     move: ['Avisar que se muda', 'Y qué pasa con su servicio'],
