@@ -79,7 +79,10 @@ async function settle(own: Own): Promise<void> {
 
 const forget = ({ office, contactId }: Own) => office.request.delete(`/api/contacts/${contactId}`);
 
-const unlinked = aCustomer('Deleted', forget);
+const unlink = ({ office, contactId }: Own) => office.request.delete(`/api/contacts/${contactId}/account`);
+
+const closed = aCustomer('Closed', forget);
+const unlinked = aCustomer('Unlinked', unlink);
 const bare = aCustomer('Bare');
 const unrouted = aCustomer('Unrouted', (own) => addressOf(own, '9 Nowhere Yet'));
 const often = aCustomer('Often', serveOften);
@@ -96,6 +99,7 @@ const place = (name: string, open: Place['open'] & {}, heading: Place['heading']
 
 /** What the demo's customer is not. */
 export const ownStatePlaces: readonly Place[] = [
+  place('home-closed', closed('/customer'), 'No pickup planned'),
   place('home-unlinked', unlinked('/customer'), 'No pickup planned'),
   place('messages-unlinked', unlinked('/profile?tab=messages'), 'Messages Not Available'),
   place('home-without-address', bare('/customer'), 'No pickup planned'),
