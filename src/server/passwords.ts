@@ -1,5 +1,10 @@
-/** Loaded with the first sign-in. */
-const argon2 = () => import('@node-rs/argon2');
+import { refuseInsideTransaction } from './transact.ts';
+
+/** Loaded with the first sign-in. Dear on purpose: nobody waits for it on a locked row. */
+async function argon2(): Promise<typeof import('@node-rs/argon2')> {
+  refuseInsideTransaction('Hashing');
+  return import('@node-rs/argon2');
+}
 
 /** argon2id at OWASP's minimum: 19 MiB, two passes, one lane (ASVS 11.4.2). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

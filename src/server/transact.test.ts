@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { freshDatabase } from '../../test/support/database.ts';
 import { connect, type Database, type Tx } from './database/connection.ts';
 import { prepared } from './database/prepared.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
 import { changedMeanwhile, Last, transactOn } from './transact.ts';
 
 let database: Database;
@@ -65,4 +66,23 @@ test('a transaction whose connection is lost fails with it', async () => {
   });
   await assert.rejects(lost);
   assert.deepEqual(await things(), [1, 2, 4]);
+});
+
+test('no password is hashed or compared while others may wait for a row', async () => {
+  const stored = await hashPassword('canyon road 12');
+  const transact = transactOn(database.read);
+  const refused = /inside a transaction/;
+  await assert.rejects(
+    transact(() => hashPassword('canyon road 12')),
+    refused,
+  );
+  await assert.rejects(
+    transact(() => passwordFits(stored, 'canyon road 12')),
+    refused,
+  );
+  await assert.rejects(
+    transact(() => passwordFits(undefined, 'canyon road 12')),
+    refused,
+  );
+  assert.equal(await passwordFits(stored, 'canyon road 12'), true);
 });

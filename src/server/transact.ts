@@ -105,7 +105,7 @@ export async function actFor(tx: Tx, actorId: string): Promise<void> {
   await sql`select set_config('haulyard.actor', ${actorId}, true)`.execute(tx);
 }
 
-/** Gateways (files, mail, push, payments, geocoding) call this first: nothing outside waits on our locks. */
+/** Gateways (files, mail, push, payments, geocoding) and hashing call this first: nobody waits for them on our locks. */
 export function refuseInsideTransaction(gateway: string): void {
   if (acting.getStore()) throw new Error(`${gateway} was called inside a transaction`);
 }
