@@ -39,6 +39,33 @@ test('a contact who was added is told and shown @desktop', async ({ page }) => {
   await expect(row).toContainText('New Lead');
 });
 
+test('who has no e-mail is added by saying so; an account and an e-mail ask for one first @desktop', async ({
+  page,
+}) => {
+  const lastName = `Offline${Date.now()}`;
+  await page.goto('/crm');
+  await page.getByRole('button', { name: 'Add Contact' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: 'Add Contact' });
+  await dialog.getByLabel('First name').fill('Odessa');
+  await dialog.getByLabel('Last name').fill(lastName);
+  await add.click();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Has no e-mail' }).check();
+  await add.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Odessa ${lastName}` })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Has no e-mail' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Promote to Customer' }).click();
+  await expect(dialog).toContainText(`Odessa ${lastName} has no e-mail, and an account needs one.`);
+  await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Activities', exact: true }).click();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(dialog).toContainText(`Odessa ${lastName} has no e-mail.`);
+  await expect(dialog.getByRole('button', { name: 'Send Email' })).toBeDisabled();
+});
+
 test('a contact who is not there is said to be missing, with the way back @desktop', async ({ page }) => {
   await page.goto(`/crm/contacts/${randomUUID()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Not Found' })).toBeVisible();

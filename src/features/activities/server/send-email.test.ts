@@ -38,6 +38,16 @@ test('an e-mail to a contact is put into the outbox and logged as an activity', 
   assert.deepEqual([type, title, description, status, createdBy?.id], ['email', 'Your cart', message, null, staff.id]);
 });
 
+test('nothing is sent or logged where a contact has no e-mail', async () => {
+  const contactId = await aContactId('');
+  const email = { commandId: crypto.randomUUID(), contactId, subject: 'Your cart', message: 'It comes' };
+  const refused = await staff.attempt(activities.sendEmail, email);
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'email-needed']);
+  assert.match(refused.body.error.message, /^Rosa Nez\d+ has no e-mail\.$/);
+  assert.deepEqual((await staff.call(activities.list, { contactId })).activities, []);
+  assert.deepEqual(await messagesTo(''), []);
+});
+
 test('an e-mail is sent once, however often it is asked for; nothing else goes under its id', async () => {
   const contactId = await aContactId('once@example.test');
   const email = { commandId: crypto.randomUUID(), contactId, subject: 'Your cart', message: 'It comes' };

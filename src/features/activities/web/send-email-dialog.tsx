@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import * as z from 'zod/mini';
 import { useMail } from '../../../web/mail.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
@@ -49,9 +50,15 @@ function SendEmailForm({ contactId, onClose }: Omit<SendEmailDialogProps, 'opene
       form={form}
       submitLabel="Send Email"
       isBusy={isBusy}
+      isDisabled={contact?.email === ''}
       onSubmit={(values) => void run({ contactId, commandId: idOf(values), ...values })}
     >
-      {contact && (
+      {contact?.email === '' && (
+        <Notice tone="warning">
+          {contact.firstName} {contact.lastName} has no e-mail. Enter one with Edit Contact first.
+        </Notice>
+      )}
+      {contact?.email && (
         <p className="dialog-lead">
           To {contact.firstName} {contact.lastName}, <b>{contact.email}</b>. Answers go to the company.
         </p>

@@ -61,6 +61,19 @@ test('an e-mail that has an account already is refused, and nothing is changed o
   assert.equal((await lettersTo(second.email)).length, 0);
 });
 
+test('a contact without an e-mail gets no account, and is told why, until one is given', async () => {
+  const added = { firstName: 'Ana', lastName: 'Offline', email: null, status: 'Qualified' } as const;
+  const { id, email, version } = await office.call(contacts.create, added);
+  assert.equal(email, '');
+  const refused = await office.attempt(contacts.promote, { id, password });
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'email-needed']);
+  assert.equal(refused.body.error.message, 'Ana Offline has no e-mail, and an account needs one.');
+  assert.equal((await office.call(contacts.get, { id })).version, version);
+  const given = { id, version, ...added, email: `ana-${randomUUID()}@example.test` };
+  await office.call(contacts.update, given);
+  assert.equal((await office.call(contacts.promote, { id, password })).hasAccount, true);
+});
+
 test('of two who promote at once, one succeeds and one account is made', async () => {
   const { id, email } = await aLead();
   const answers = await Promise.all([1, 2, 3].map(() => office.attempt(contacts.promote, { id, password })));

@@ -7,6 +7,7 @@ import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { useCompany } from '../../../web/company.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
+import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { password } from '../../users/contract.ts';
@@ -46,6 +47,7 @@ const byLink = { own: 'or copy the welcome link afterwards', asked: 'or ask an a
 
 function PromoteForm({ contact, onClose, onMade = onClose }: Omit<PromoteDialogProps, 'opened'>) {
   const { id, firstName, lastName, email, phone } = contact;
+  const hasNoEmail = email === '';
   const [isShown, shown] = useDisclosure();
   const clipboard = useClipboard();
   const { hasMailServer } = useCompany();
@@ -74,15 +76,21 @@ function PromoteForm({ contact, onClose, onMade = onClose }: Omit<PromoteDialogP
       form={form}
       submitLabel="Create Account"
       isBusy={isBusy}
+      isDisabled={hasNoEmail}
       onSubmit={(values) => void run({ id, ...values })}
     >
+      {hasNoEmail && (
+        <Notice tone="warning">
+          {firstName} {lastName} has no e-mail, and an account needs one. Enter one with Edit Contact first.
+        </Notice>
+      )}
       <p className="dialog-lead">
         {firstName} {lastName} gets a customer account, and the status becomes Converted.{' '}
         {hasMailServer ? emailed : `${byHand}, ${isAdmin(actor) ? byLink.own : byLink.asked}.`}
       </p>
       <dl className="details">
         <dt>{contactFields.email.label}</dt>
-        <dd>{email}</dd>
+        <dd>{email || 'Has no e-mail'}</dd>
         <dt>{contactFields.phone.label}</dt>
         <dd>{phone ?? 'Not provided'}</dd>
       </dl>

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { signIn } from './support.ts';
+import { expect, type Page, test } from './test.ts';
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Customer list (CSV)').setInputFiles({ name, mimeType: 'text/csv', buffer });
+const imported = (page: Page, count: string) => page.getByRole('heading', { name: `${count} imported` });
+const row = (page: Page, table: string, words: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words });
+
+test('a list that nobody made for it is taken: whole addresses, Windows-1252, routes; what is bad comes back @desktop', async ({
+  page,
+}) => {
+  const mark = `Q${Date.now().toString(36)}`;
+  const [north, south] = [`North ${mark}`, `South ${mark}`];
+  const list = [
+    'CUST_NO;Customer Name;Service Address;# of cans;Svc Type;Route;Route Day;Seq',
+    `${mark}-1;"Muñoz, José";"11 ${mark} Avenue, Aztec, New Mexico 87410";2;Trash & Recycling;${north};Monday;20`,
+    `${mark}-2;"Peña, Inés";"12 ${mark} Avenue, Aztec, NM 87410";1;Trash;${north};Monday;10`,
+    `${mark}-3;"Nez, Lou";"13 ${mark} Avenue, Aztec, NM";1;Trash;${south};Tuesday;`,
+  ].join('\r\n');
+  await signIn(page, 'admin');
+  await page.goto('/crm/import');
+
+  await test.step('it is read as it was meant, and says what it cannot tell', async () => {
+    await choose(page, 'route list.csv', Buffer.from(list, 'latin1'));
+    await expect(page.getByText('It was read as Windows-1252')).toBeVisible();
+    const jose = row(page, 'Customers as they will be', 'José Muñoz');
+    await expect(jose).toContainText('No e-mail');
+    await expect(jose).toContainText(`11 ${mark} Avenue, Aztec, NM 87410`);
+    await expect(jose).toContainText('Trash, Recycling · 2 cans');
+    await expect(row(page, 'Problems', 'Has no ZIP code at its end')).toContainText(`13 ${mark} Avenue, Aztec, NM`);
+    await expect(page.getByText(`${north} · Trash · Trash, Monday, every week · 2 stops`)).toBeVisible();
+  });
+
+  await test.step('its good rows are imported; the bad one comes back and is imported mended', async () => {
+    await page.getByRole('checkbox', { name: 'Make the 2 routes that the list names' }).check();
+    await page.getByRole('button', { name: 'Skip bad rows and import 2' }).click();
+    await expect(imported(page, '2 customers')).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Bad Rows' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('route list-to-mend.csv');
+    const bad = await readFile(await download.path(), 'utf8');
+    expect(bad).toContain('Why not imported');
+    expect(bad).not.toContain('José');
+    await page.getByRole('button', { name: 'Import Another File' }).click();
+    await choose(page, download.suggestedFilename(), Buffer.from(bad.replace('Aztec, NM', 'Aztec, NM 87410')));
+    await page.getByRole('button', { name: 'Import 1 customer' }).click();
+    await expect(imported(page, '1 customer')).toBeVisible();
+  });
+
+  await test.step('the routes of the list run in its order', async () => {
+    await page.goto('/routes');
+    await expect(page.getByText(south, { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${north} · Trash` }).click();
+    const stops = page.getByRole('dialog').getByRole('list', { name: 'Route stops' }).getByRole('listitem');
+    await expect(stops).toHaveText([RegExp(`12 ${mark}`), RegExp(`11 ${mark}`)]);
+  });
+});
