@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { aServerWith } from '../../../../test/support/factories.ts';
+import type { Weekday } from '../../../kernel/calendar.ts';
 import { customerImportContract as imports } from '../../customer-import/contract.ts';
 import { routesContract as routes } from '../contract.ts';
 import { routeOrderContract as orders } from '../route-order.ts';
 
-const [, admin] = await aServerWith('admin');
+const [server, admin] = await aServerWith('admin');
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 test('a list of real addresses becomes routes of its pickup days, and what has a route is proposed no more', async () => {
@@ -37,4 +39,28 @@ test('a list of real addresses becomes routes of its pickup days, and what has a
     recycling.routes.reduce((sum, { stops }) => sum + stops.length, 0),
     189,
   );
+});
+
+test('by town no route has two towns, by day a route may; either way the day that an address has stays', async () => {
+  await sql`truncate contact, route cascade`.execute(server.database.read);
+  const towns = ['Aztec', 'Bloomfield', 'Farmington'];
+  const rows = Array.from({ length: 24 }, (_, n) => {
+    const day = n % 4 === 0 ? '' : days[Math.floor(n / 12)]; // a quarter is free
+    const point = `${36.7 + (n % 3) / 10},${-108 + n / 1000}`;
+    return `Ana,Nez${n},ana${n}@example.test,${n} Elm St,${towns[n % 3]},NM,87410,${point},${day}`;
+  });
+  const header = 'First Name,Last Name,Email,Street,City,State,Zip,Latitude,Longitude,Pickup Day';
+  await admin.call(imports.create, {}, new File([[header, ...rows].join('\n')], 'list.csv'));
+  const { rows: places } = await sql<{ id: string; city: string; day: Weekday | null }>`
+    select id, city, pickup_day as day from contact_address`.execute(server.database.read);
+  const townsBy = async (by: 'day' | 'town') => {
+    const made = await admin.call(orders.proposeRoutes, { by, days: ['Monday', 'Tuesday'], mostStops: 100 });
+    return made.routes.map(({ day, stops }) => {
+      const there = places.filter(({ id }) => stops.some(({ addressId }) => addressId === id));
+      assert.ok(there.every((place) => [null, day].includes(place.day)));
+      return new Set(there.map(({ city }) => city)).size;
+    });
+  };
+  assert.ok((await townsBy('day')).includes(3));
+  assert.deepEqual(new Set(await townsBy('town')), new Set([1]));
 });
