@@ -101,7 +101,8 @@ test("an activity's life @desktop", async ({ page }) => {
   });
 });
 
-test('an e-mail and a reply to a customer @desktop', async ({ page }) => {
+test('an e-mail and a reply to a customer @desktop', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const subject = `Your cart ${Date.now()}`;
   await signIn(page, 'admin');
   await page.goto('/crm/activities?createdBy=customer&status=in_progress');
@@ -129,6 +130,11 @@ test('an e-mail and a reply to a customer @desktop', async ({ page }) => {
   await expect(toast(page, 'Email Failed')).toBeVisible();
   await letter.getByRole('button', { name: 'Send Email' }).click();
   await expect(letter).toBeHidden();
+  // Nothing goes out here: what was written can be handed on.
+  await expect(toast(page, 'Email Kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Text' }).last().click();
+  await expect(toast(page, 'Text Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('It comes on Friday.');
 
   await page.getByRole('button', { name: subject }).click(); // there is one
   const sent = page.getByRole('dialog').filter({ hasText: 'This e-mail was sent' });

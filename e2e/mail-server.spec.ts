@@ -53,3 +53,52 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   await expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   expect(received()).toEqual([ana, ben]);
 });
+
+test('what is promised goes out: a welcome, an account, an e-mail; nothing is left to be handed on @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const told = page.getByRole('region', { name: 'Notifications' });
+  const letterTo = (address: string) => mail.received.find(({ to }) => to === address)?.raw ?? '';
+  const dialog = page.getByRole('dialog');
+
+  await test.step('a driver who is made is in the list, and has a letter with a link', async () => {
+    await page.goto('/settings?tab=users');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await dialog.getByLabel('First name').fill('Ida');
+    await dialog.getByLabel('Last name').fill('Posted');
+    await dialog.getByLabel('Email').fill('ida.posted@example.test');
+    await dialog.getByRole('button', { name: 'Create User' }).click();
+    await expect(told).toContainText('Ida Posted gets a welcome e-mail at ida.posted@example.test.');
+    await expect(page.getByRole('row').filter({ hasText: 'ida.posted@example.test' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => letterTo('ida.posted@example.test')).toContain('choose-password#token=');
+  });
+
+  await test.step('their code for the phone opens the sign-in page; the link is in their mailbox alone', async () => {
+    await page.goto('/first-steps?step=drivers');
+    await page.getByRole('button', { name: 'QR code for Ida Posted' }).click();
+    await expect(dialog.getByRole('img', { name: 'QR code of the sign-in of Ida' })).toBeVisible();
+    await expect(dialog).toContainText(
+      'Ida signs in as ida.posted@example.test, with the password or the link of the welcome e-mail.',
+    );
+    await expect(dialog.getByRole('button', { name: 'Show the QR Code' })).toHaveCount(0);
+  });
+
+  await test.step('a customer is promised a letter for the account, and gets what is written to them', async () => {
+    const email = 'eve.letters@example.test';
+    const data = { firstName: 'Eve', lastName: 'Letters', email, status: 'New Lead' };
+    const { id } = await (await page.request.post('/api/contacts', { data })).json();
+    await page.goto(`/crm/contacts/${id}?tab=activities`);
+    await page.getByRole('button', { name: 'Send Email' }).first().click();
+    await dialog.getByLabel('Subject').fill('Your cart');
+    await dialog.getByLabel('Message').fill('It comes on Friday.');
+    await dialog.getByRole('button', { name: 'Send Email' }).click();
+    await expect(told).toContainText('Email Sent');
+    await expect(told).toContainText(`To ${email}`);
+    await expect(told.getByRole('button', { name: 'Copy Text' })).toHaveCount(0);
+    await expect.poll(() => letterTo(email)).toContain('It comes on Friday.');
+    await page.goto(`/crm/contacts/${id}?account=new`);
+    await expect(dialog).toContainText('A welcome e-mail brings a link to choose a password');
+  });
+});

@@ -14,20 +14,20 @@ type Told = Readonly<{
 }>;
 
 /** What the office is promised of e-mails: nothing that does not go out. */
-export function useMail() {
-  const { hasMailServer } = useCompany();
-  return {
-    hasMailServer,
-    /** A sentence that promises an e-mail, or what happens where no mail server is set up. */
-    promised: (byMail: string, byHand: string) => (hasMailServer ? byMail : byHand),
-    /** Says that an e-mail goes out; else that it stays in the outbox, with what can be copied instead. */
-    tell({ titles: [title, keptTitle], sent, copy }: Told): void {
-      if (hasMailServer) toast.success(title, sent);
-      else if (copy) toast.success(keptTitle, unsent.kept, { duration: 0, action: copying(copy) });
-      else toast.success(keptTitle, unsent.kept);
-    },
-  };
-}
+export const useMail = () => mailOf(useCompany());
+
+/** The same, of a company with a mail server or without. */
+export const mailOf = ({ hasMailServer }: Readonly<{ hasMailServer: boolean }>) => ({
+  hasMailServer,
+  /** A sentence that promises an e-mail, or what happens where no mail server is set up. */
+  promised: (byMail: string, byHand: string) => (hasMailServer ? byMail : byHand),
+  /** Says that an e-mail goes out; else that it stays in the outbox, with what can be copied instead. */
+  tell({ titles: [title, keptTitle], sent, copy }: Told): void {
+    if (hasMailServer) toast.success(title, sent);
+    else if (copy) toast.success(keptTitle, unsent.kept, { duration: 0, action: copying(copy) });
+    else toast.success(keptTitle, unsent.kept);
+  },
+});
 
 const copying = (copy: ToCopy) =>
   'link' in copy
