@@ -111,6 +111,29 @@ test('admins find routes beside contacts, by arrow keys too; the list keeps to 4
   await expect(page).toHaveURL('/crm?q=be');
 });
 
+test('an emoji is an ordinary search, from any screen and in the contacts @desktop', async ({ page }) => {
+  await signInByForm(page, 'office');
+  const { lastName } = await aContact(page);
+  const data = { firstName: '🌵', lastName, email: `cactus.${lastName}@example.test`, status: 'New Lead' };
+  expect((await page.request.post('/api/contacts', { data })).ok()).toBe(true);
+  await page.keyboard.press('Control+k');
+  await field(page).fill(`🌵 ${lastName}`);
+  await expect(options(page)).toHaveText([RegExp(`🌵 ${lastName}`)]);
+  await field(page).fill('🌵');
+  await expect(options(page).filter({ hasText: lastName })).toHaveCount(1);
+  await field(page).fill('🦖🦖');
+  await expect(page.getByText('No results found for "🦖🦖"')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/crm');
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('🌵');
+  const found = page.getByRole('table', { name: 'Contacts' }).getByRole('link');
+  await expect(found.filter({ hasText: lastName })).toHaveCount(1);
+  await expect(found.filter({ hasNotText: '🌵' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('🦖🦖');
+  await expect(page.getByRole('heading', { name: 'No contacts found' })).toBeVisible();
+});
+
 test('employees are shown contacts only, customers have no search @desktop', async ({ page }) => {
   await signInByForm(page, 'office');
   const asked = page.waitForResponse(/\/api\/search/);
