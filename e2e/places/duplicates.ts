@@ -43,7 +43,7 @@ export async function addTwoCustomers(page: Page): Promise<TwoContacts> {
   return { first: await add('Delbert', 'Manuelito'), second: await add('Del', 'Manuelito Roofing') };
 }
 
-async function mergeTwo(page: Page): Promise<TwoContacts> {
+export async function mergeTwo(page: Page): Promise<TwoContacts> {
   const two = await addTwice(page);
   const wanted: Sent<typeof duplicatesContract.merge> = {
     keptId: two.first.id,

@@ -48,7 +48,7 @@ export function OwnWork({ work, page, onPage }: OwnWorkProps) {
               rowKey={({ id }) => id}
               empty={<EmptyState title={title}>{say.noWork}</EmptyState>}
             />
-            {data && data.count > ownWorkPageSize && (
+            {data && (data.count > ownWorkPageSize || page > 1) && (
               <Pager
                 page={page}
                 pageSize={ownWorkPageSize}

@@ -21,7 +21,7 @@ export function RecentMerges({ page, onPage }: RecentMergesProps) {
   return (
     <Panel title="Recent merges">
       <DataTable label="Recent merges" columns={columns} rows={data.merges} rowKey={({ id }) => id} />
-      {data.total > mergePageSize && (
+      {(data.total > mergePageSize || page > 1) && (
         <Pager page={page} pageSize={mergePageSize} total={data.total} counted={counting('merges')} onPage={onPage} />
       )}
     </Panel>
