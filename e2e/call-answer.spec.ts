@@ -128,7 +128,7 @@ test('a lead without an address is offered the first step, and a failed answer c
   await expect(page).toHaveURL(/tab=addresses/);
 });
 
-test('an open task leads to the very task @desktop', async ({ page }) => {
+test('an open task or message leads to the very one @desktop', async ({ page }) => {
   await signIn(page, 'office');
   const person = {
     firstName: 'Odo',
@@ -143,4 +143,15 @@ test('an open task leads to the very task @desktop', async ({ page }) => {
   await page.goto(`/crm/contacts/${contactId}`);
   await glance(page).getByRole('link', { name: task.title }).click();
   await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue(task.title);
+
+  const asked = await page.request.get('/api/activities?createdBy=customer&status=in_progress');
+  const { contactId: asker } = (await asked.json()).rows.at(-1);
+  await page.goto(`/crm/contacts/${asker}`);
+  const message = glance(page)
+    .getByRole('listitem')
+    .filter({ hasText: /\d messages?/ })
+    .getByRole('link');
+  const title = (await message.locator('span').last().textContent()) || 'its title';
+  await message.click();
+  await expect(page.getByRole('dialog').filter({ hasText: 'Message from the customer' })).toContainText(title);
 });

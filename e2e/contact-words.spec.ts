@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteDetail, RouteStop } from '../src/features/routes/contract.ts';
-import { addNewContact } from './places/found.ts';
+import { addAddress, addNewContact } from './places/found.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -17,6 +17,18 @@ test('the contacts begin with four figures, above a table of four columns @deskt
   await expect(main.getByRole('definition')).toHaveText(Array(4).fill(wholeNumber));
   const heads = page.getByRole('table', { name: 'Contacts' }).getByRole('columnheader');
   await expect(heads.filter({ hasText: /\S/ })).toHaveText(['Contact', 'Company', 'Status', 'Created']);
+
+  // Below the name stands by what people of one name are told apart, without a search too.
+  await addNewContact(page);
+  const contact = `/api${new URL(page.url()).pathname.replace('/crm', '')}`;
+  const { email, version, ...names } = await (await page.request.get(contact)).json();
+  const { firstName, lastName, status } = names;
+  const data = { firstName, lastName, status, email, version, phone: '(505) 555-0177' };
+  expect((await page.request.patch(contact, { data })).ok()).toBe(true);
+  const { street } = await addAddress(page);
+  await page.goto('/crm');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.getByRole('cell').filter({ hasText: email })).toContainText(`${street}${data.phone}${email}`);
 });
 
 test('a contact who was added is told and shown @desktop', async ({ page }) => {
