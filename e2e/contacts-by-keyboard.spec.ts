@@ -201,19 +201,20 @@ test('filters and page outlive a reload and the way back; the choice outlives a 
   await expect(somebody).toHaveCount(1);
 });
 
+async function removeContact(page: Page, id = ''): Promise<void> {
+  await page.goto(`/crm/contacts/${id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Contact' }).click();
+  await expect(toasts(page)).toContainText('Contact Deleted');
+}
+
 test('an admin takes a deletion back at once, or later from the list of the deleted @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   const { name, ids } = await aFamily(page, 1);
-  const removeIt = async () => {
-    await page.goto(`/crm/contacts/${ids[0]}`);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Contact' }).click();
-    await expect(toasts(page)).toContainText('Contact Deleted');
-  };
-  await removeIt();
+  await removeContact(page, ids[0]);
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page)).toContainText('Contact Restored');
-  await removeIt();
+  await removeContact(page, ids[0]);
   await page.goto(`/crm?status=deleted&q=${name}`);
   const deleted = page.getByRole('table', { name: 'Deleted contacts' });
   await expect(deleted).toContainText('Restorable until');
@@ -225,8 +226,17 @@ test('an admin takes a deletion back at once, or later from the list of the dele
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('who is no admin sees no deleted contacts @desktop', async ({ page }) => {
+test('the office takes its own deletion back at once, and sees no list of the deleted @desktop', async ({ page }) => {
   await signIn(page, 'office');
+  const { name, ids } = await aFamily(page, 1);
+  await removeContact(page, ids[0]);
+  await expect(page).toHaveURL('/crm');
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('Contact Restored');
+  await page.goto(`/crm?q=${name}`);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: `Kim1 ${name}` })).toBeVisible();
   await page.goto('/crm?status=deleted');
   await expect(links(page).first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('All statuses');
