@@ -56,8 +56,14 @@ async function lookAtSite(owner: Page, base: string): Promise<void> {
   const features = [{ title: long.slice(0, 80), text: long }];
   const words = { headline: long.slice(0, 80), intro: long, about: long, features, socialLinks: [] };
   await saveSite(owner.request, base, 'site/words', words);
-  await page.goto(`${base}/?preview`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const company = await (await owner.request.get(`${base}/api/company/settings`)).json();
+  const place = { address: '1 Main St', city: 'Aztec', state: 'NM', zipCode: '87410' };
+  await saveSite(owner.request, base, 'settings/company', { ...company, ...place, companyName: long });
+  for (const path of ['/?preview', '/login', '/first-steps']) {
+    await page.goto(`${base}${path}`);
+    await expect(page.getByText(long).filter({ visible: true }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
   await page.close();
   await visitor.context().close();
 }

@@ -1,4 +1,3 @@
-import { addAddress, addNewContact } from './places/found.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -6,35 +5,59 @@ import { expect, test } from './test.ts';
 /** Without a gap at which a line could break, as some people and places are called. */
 const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 90);
 
-test('a name of 90 letters hides no column of a table @desktop', async ({ page }) => {
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+test('names of 90 letters hide no column and widen no screen @desktop', async ({ page }) => {
   await signIn(page, 'admin');
-  const post = async (path: string, data: object) =>
-    expect((await page.request.post(`/api${path}`, { data })).status()).toBe(200);
   const own = crypto.randomUUID().slice(0, 8);
-  const person = { firstName: long, lastName: long, email: `${own}@long.test`, phone: '', password: demoPassword };
-  await post('/users', { ...person, role: 'employee' });
-  await addNewContact(page);
-  const { id: addressId } = await addAddress(page);
   const name = `${own}${long.slice(8)}`;
-  await post('/routes', { name, daysOfWeek: ['Sunday'], stops: [{ addressId, cans: 1 }] });
-  for (const [path, row] of [
-    [`/settings?tab=users&people=staff&q=${own}`, `${own}@long.test`],
-    [`/routes?q=${own}`, name],
-  ] as const) {
+  const ofOwn = { firstName: long, lastName: name, email: `${own}@long.test` };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { data });
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+    return answer.json();
+  };
+  await post('/users', { ...ofOwn, phone: '', password: demoPassword, role: 'employee' });
+  const { id } = await post('/contacts', { ...ofOwn, phone: '505 555 0100', companyName: long, status: 'New Lead' });
+  const place = { street: `7 ${long}`, city: long, state: 'NM', zipCode: '87410', isService: true };
+  const { id: addressId } = await post(`/contacts/${id}/addresses`, place);
+  const { id: runId } = await aRunOfToday(page.request, name, [{ addressId, cans: 1 }], name);
+  await post(`/contacts/${id}/activities`, { type: 'task', title: name, priority: 'high' });
+  await post(`/contacts/${id}/emails`, { commandId: crypto.randomUUID(), subject: name, message: long });
+  await post('/agreements', { title: name, content: long });
+  const screens = [
+    `/settings?tab=users&people=staff&q=${own}`,
+    `/settings?tab=outbox&q=${own}`,
+    `/settings?tab=agreements&q=${own}`,
+    `/routes?q=${own}`,
+    `/crm?q=${own}`,
+    `/crm/activities?q=${own}`,
+    `/crm/contacts/${id}`,
+    `/crm/contacts/${id}?tab=addresses`,
+    `/crm/contacts/${id}?tab=activities`,
+    '/daily-routes',
+    `/daily-routes/${runId}`,
+  ];
+  for (const path of screens) {
     await page.goto(path);
-    const table = page.getByRole('table').filter({ hasText: row });
-    await expect(table).toBeVisible();
-    const hidden = await table.evaluate((shown) => {
-      const { right } = (shown.closest('section') ?? document.body).getBoundingClientRect();
-      const cells = [...shown.querySelectorAll('th, td')];
-      return cells.filter((cell) => cell.getBoundingClientRect().right > right + 1).map((cell) => cell.textContent);
-    });
-    expect(hidden).toEqual([]);
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await expect(page.getByRole('main').getByText(name).filter({ visible: true }).first()).toBeVisible();
+      expect.soft(await page.evaluate(tooWide), `${path} at ${size.width}`).toEqual([]);
+    }
   }
 });
 
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
+/** Runs in the page: what reaches out of the window, or of the panel of its table. */
+function tooWide(): string[] {
+  const isWider = document.documentElement.scrollWidth > innerWidth;
+  const cells = [...document.querySelectorAll('main :is(th, td)')].filter((cell) => {
+    const { right } = (cell.closest('section') ?? document.body).getBoundingClientRect();
+    return cell.getBoundingClientRect().right > right + 1;
+  });
+  return [...(isWider ? ['the whole screen'] : []), ...cells.map(({ textContent }) => textContent ?? '')];
+}
 
 /** Runs in the page: what says one of these words where something cuts it off. */
 function cutOff(words: readonly string[]): string[] {
@@ -83,7 +106,7 @@ test('names of routes that differ at their end alone are told apart everywhere @
     await expectBoth(path);
   }
   await page.goto('/help');
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Search everywhere' }).filter({ visible: true }).click();
   await page.getByRole('combobox', { name: /^Search contacts/ }).fill(own);
   await expectBoth('search');
   await signIn(page, 'driver');

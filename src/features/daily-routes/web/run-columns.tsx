@@ -14,6 +14,7 @@ export const runColumns = (
     key: 'route',
     header: sayOfRuns.route,
     phone: 'main',
+    width: '28%',
     cell: (run) => (
       <span className="two-lines">
         <b>{run.routeName}</b>
@@ -24,7 +25,13 @@ export const runColumns = (
       </span>
     ),
   },
-  { key: 'driver', header: sayOfRuns.driver, phone: 'below', cell: (run) => driverName(run, sayOfRuns.noDriver) },
+  {
+    key: 'driver',
+    header: sayOfRuns.driver,
+    phone: 'below',
+    width: '18%',
+    cell: (run) => <span className="run-driver">{driverName(run, sayOfRuns.noDriver)}</span>,
+  },
   {
     key: 'status',
     header: say.statusAndProgress,
