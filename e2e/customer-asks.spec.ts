@@ -4,7 +4,7 @@ import { weekdayOf } from '../src/kernel/calendar.ts';
 import { post } from './customers.ts';
 import { ownDemo } from './own-demo.ts';
 import { anAsker } from './places/service-requests.ts';
-import { enterByForm, expectAccessible, signInByForm } from './support.ts';
+import { cutLabels, enterByForm, expectAccessible, signInByForm } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 await ownDemo();
@@ -97,20 +97,6 @@ async function tapMessage(page: Page, url: string): Promise<void> {
     return closed;
   }, url);
   expect(isClosed).toBe(true);
-}
-
-/** Text alone twice as large (WCAG 1.4.4): which labels of buttons are cut. */
-async function cutLabels(page: Page): Promise<string[]> {
-  const style = await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
-  const cut = await page
-    .locator('.mantine-Button-label, .button')
-    .evaluateAll((all) =>
-      all
-        .filter((label) => label.checkVisibility() && label.scrollWidth > label.clientWidth + 1)
-        .map(({ textContent }) => textContent),
-    );
-  await style.evaluate((element) => (element as Element).remove());
-  return cut;
 }
 
 test('a customer sees what was recorded, asks for all there is, and hears of it @phone', async ({ page, browser }) => {

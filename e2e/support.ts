@@ -98,6 +98,30 @@ const colorsToSettle = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
+/** Text alone twice as large (WCAG 1.4.4), as a browser does that leaves the rest: what of buttons is cut. */
+export const cutLabels = (page: Page): Promise<string[]> => page.evaluate(cutInLargeType);
+
+/** Runs in the page. */
+function cutInLargeType(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('body *')];
+  const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  for (const [at, element] of all.entries())
+    element.style.setProperty('font-size', `${2 * (sizes[at] ?? 0)}px`, 'important');
+  const parts = [
+    ...document.querySelectorAll('button, button *, .mantine-Button-root, .mantine-Button-root *, .button'),
+  ];
+  const cut = parts.filter(
+    (part) =>
+      part.scrollWidth > part.clientWidth + 1 &&
+      getComputedStyle(part).overflowX !== 'visible' &&
+      part.checkVisibility() &&
+      !part.closest('.visually-hidden, svg'),
+  );
+  const said = cut.map(({ textContent }) => textContent ?? '');
+  for (const element of all) element.style.removeProperty('font-size');
+  return said;
+}
+
 /** Expects that somebody can press what is there although a toast has come. */
 export async function expectNoToastOver(action: Locator): Promise<void> {
   const toasts = action.page().getByRole('region', { name: 'Notifications' });
