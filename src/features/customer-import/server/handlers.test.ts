@@ -173,6 +173,7 @@ test('our own export can be imported again', async () => {
   await sql`truncate contact cascade`.execute(server.database.read);
   const done = await admin.call(imports.create, {}, file(exported));
   assert.deepEqual([done.import?.contactCount, done.report.bad], [189, 0]);
+  assert.equal(done.report.services, 0, 'it lists people and places (decisions/0111)');
 });
 
 const malformed: readonly (readonly [string, Buffer | string, code: string])[] = [

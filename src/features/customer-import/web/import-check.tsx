@@ -85,7 +85,8 @@ function verdict(report: ImportReport): string {
 
 function whatComes({ ready, bad, duplicates }: ImportReport): string {
   if (ready === 0 && bad === 0) return duplicates > 0 ? 'Every row is there already.' : 'This file has no rows.';
-  if (bad > 0)
+  if (bad === 1) return '1 row cannot be imported. Leave it out for now: it comes back as a file to mend.';
+  if (bad > 1)
     return `${counted(bad, 'row')} cannot be imported. Leave them out for now: they come back as a file to mend.`;
   return duplicates > 0
     ? 'Rows that are there already are left out.'
