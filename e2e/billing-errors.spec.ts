@@ -2,6 +2,7 @@ import type { productsContract } from '../src/features/products/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
 import { failChanges, press, told, wordless } from './failing.ts';
 import { aCustomer } from './places/billing.ts';
+import { billed } from './places/invoices.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -87,8 +88,10 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await page.goto(customer);
   await press('Assign Subscription')(page);
   await chosen(page, 'Base product', /^Standard service/);
+  await page.getByLabel('Quantity').fill('3');
   await page.getByRole('dialog').getByRole('button', { name: 'Assign Subscription' }).click();
-  await expect(told(page, 'Assignment Failed', '')).toBeVisible();
+  await expect(told(page, 'Assignment Failed', 'Failed to assign the subscription')).toBeVisible();
+  await expect(page.getByLabel('Quantity')).toHaveValue('3');
   const error = { kind: 'conflict', code: 'no-account', message: 'This contact has no user account yet.' };
   await failChanges(page, { status: 409, json: { error } }); // somebody took it away while the dialog was open
   await page.getByRole('dialog').getByRole('button', { name: 'Assign Subscription' }).click();
@@ -116,6 +119,88 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await chosen(page, 'Further product', /^Extra can/);
   await press('See the Price')(page);
   await expect(told(page, 'Update Failed', 'Failed to update the subscription')).toBeVisible();
+  await page.unroute('**/api/**');
+  await press('See the Price')(page);
+  await failChanges(page, unavailable);
+  await press('Change and Bill $20.00')(page);
+  await expect(told(page, 'Update Failed', 'Stripe could not be reached.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('$20.00 now, then $50.00 each month'); // as it was shown
+  await expect(page.getByRole('combobox', { name: 'Further product' })).toHaveValue(/^Extra can/);
+});
+
+test('what is paid, owed and given back and fails is told as what it was, and nothing typed is lost @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/crm');
+  await billed(page);
+  await failChanges(page);
+  const dialog = page.getByRole('dialog');
+  const offered = (row: RegExp, item: string) => async () => {
+    await page
+      .getByRole('row', { name: row })
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const [open, paid] = [/Bulky item/, /October/];
+  for (const [begin, typed, submit, title, message] of [
+    [
+      offered(open, 'Record Payment'),
+      { 'Check number': '1043', Amount: '12.50' },
+      'Record Payment',
+      'Payment Not Recorded',
+      'Failed to record the payment',
+    ],
+    [
+      offered(open, 'Mark as Uncollectible'),
+      { Reason: 'Moved away' },
+      'Mark as Uncollectible',
+      'Not Marked',
+      'Failed to mark the invoice as uncollectible',
+    ],
+    [
+      offered(paid, 'Take Payment Back'),
+      { Reason: 'Check bounced' },
+      'Take Payment Back',
+      'Payment Not Taken Back',
+      'Failed to take the payment back',
+    ],
+    [
+      offered(paid, 'Refund'),
+      { Amount: '12.50', Reason: 'Missed pickup' },
+      'Record Refund',
+      'Refund Failed',
+      'Failed to refund',
+    ],
+    [
+      () => press('Give Credit')(page),
+      { Amount: '7', Reason: 'Missed pickup' },
+      'Give Credit',
+      'Credit Failed',
+      'Failed to give the credit',
+    ],
+    [
+      () => press(/^Take back \$12\.00/)(page),
+      { Reason: 'Given by mistake' },
+      'Take Credit Back',
+      'Not Taken Back',
+      'Failed to take it back',
+    ],
+    [offered(open, 'Delete Invoice'), {}, 'Delete Invoice', 'Invoice Deletion Failed', 'Failed to delete the invoice'],
+    [offered(open, 'Email Again'), {}, null, 'Sending Failed', 'Failed to send the invoice'],
+  ] as const)
+    await test.step(title, async () => {
+      await begin();
+      for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text);
+      if (submit) await dialog.getByRole('button', { name: submit }).click();
+      await expect(told(page, title, message)).toBeVisible();
+      for (const [label, text] of Object.entries(typed)) await expect(dialog.getByLabel(label)).toHaveValue(text);
+      if (Object.keys(typed).length === 0) return;
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+    });
+  await expect(page.getByText('$40.00 open')).toBeVisible();
 });
 
 test('who comes from a page of Stripe of which nobody here knows reads what to do', async ({ page }) => {
