@@ -26,6 +26,7 @@ test('a subscription from its first invoice to its end @desktop', async ({ page,
   // What most customers have is proposed, with what it costs.
   await expect(assign.getByRole('combobox', { name: 'Base product' })).toHaveValue(/^Standard service/);
   await expect(assign.getByText('$30.00 each month')).toBeVisible();
+  await expect(assign.getByRole('combobox', { name: 'Days until due' })).toHaveValue('7 days (recommended)');
   await assign.getByLabel('Start date').fill('2020-01-01');
   await assign.getByRole('button', { name: 'Add Product' }).click();
   await submit.click();

@@ -48,6 +48,7 @@ test('an invoice is made, e-mailed, paid on its page, and Paid here without relo
   await page.getByRole('button', { name: 'Create Invoice' }).click();
   const dialog = dialogOf(page);
   const create = dialog.getByRole('button', { name: /^Create Invoice/ });
+  await expect(dialog.getByRole('combobox', { name: 'Days until due' })).toHaveValue('7 days (recommended)');
   await create.click();
   await expect(page.getByText('Please add at least one valid invoice item')).toBeVisible();
   await dialog.getByLabel('Description').fill('Two mattresses');

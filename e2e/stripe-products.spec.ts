@@ -1,3 +1,6 @@
+import type { productsContract } from '../src/features/products/contract.ts';
+import type { Output } from '../src/kernel/operation.ts';
+import { answerWith } from './answers.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -44,4 +47,32 @@ test('an admin makes a product, sees it without reload elsewhere, syncs and arch
   await expect(page.getByText('Product Archived')).toBeVisible();
   await expect(row).toBeHidden();
   await expect(other.getByRole('row', { name: new RegExp(name) })).toBeHidden();
+});
+
+test('the Stripe tab names the first thing that is missing, and knows of none when it cannot ask @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const notice = page.locator('.notice').first();
+  type Configuration = Output<typeof productsContract.configuration>;
+  for (const [hasSecretKey, hasWebhook, hasProducts, said] of [
+    [false, false, false, /^Stripe secret key not configured$/],
+    [true, false, false, /^Stripe webhooks not configured$/],
+    [true, true, false, /^No products synced from Stripe\s*Stripe has sent no event yet$/],
+    [true, true, true, /^Stripe is fully configured\s*Stripe has sent no event yet$/],
+  ] as const) {
+    const lastEventAt = null;
+    await answerWith<Configuration>(page, /\/api\/payment-configuration$/, () => ({
+      ...{ hasSecretKey, hasWebhook, hasProducts, lastEventAt, unsettledCount: hasProducts ? 2 : 0 },
+    }));
+    await page.goto('/settings?tab=stripe');
+    await expect(notice).toHaveText(said);
+  }
+  await expect(page.getByText(/^2 changes could not be confirmed with Stripe/)).toBeVisible();
+  await page.route(/\/api\/payment-configuration$/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/settings?tab=stripe');
+  await expect(notice).toHaveText('Stripe secret key not configured');
+  await page.goto('/billing');
+  await expect(page.getByText('Stripe secret key not configured')).toBeVisible();
+  await expect(page.getByText('Webhook not configured')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operations } from '../src/app/features.ts';
+import { productsContract } from '../src/features/products/contract.ts';
 import type { Operation } from '../src/kernel/operation.ts';
 import { roles } from '../src/kernel/roles.ts';
 import { areas } from './permissions/areas.ts';
@@ -61,6 +62,22 @@ test('each operation for customers has a row of own things and one of somebody e
     missingOwnRows([planted], ['own-planted.getAll / own', "own-planted.get / other's"]),
     both.slice(0, 1),
   );
+});
+
+test('whatever needs the payment provider says first what is not configured, in the words of the spec', async () => {
+  const caller = await server.as('superadmin');
+  const asking = operations.filter(({ refusals }) => refusals && 'payments-not-configured' in refusals);
+  const others: string[] = [];
+  for (const { name, ...operation } of asking) {
+    const row = rows.find((one) => one.name.split(' / ')[0] === name);
+    const input = (await row?.samples(stage)[row.name]?.(caller)) ?? {};
+    const { body } = await caller.attempt({ name, ...operation }, input);
+    if (body.error?.message !== 'Stripe secret key not configured') others.push(name);
+  }
+  assert.deepEqual(others, ['autopay.finish']); // nobody can come back from a page that was never opened
+  assert.ok(asking.length > 20);
+  const { hasSecretKey, hasWebhook, hasProducts } = await caller.call(productsContract.configuration, {});
+  assert.deepEqual([hasSecretKey, hasWebhook, hasProducts], [false, false, false]);
 });
 
 for (const { name, statuses, samples } of rows)

@@ -122,6 +122,24 @@ test('who pays regularly is counted by product, and who is served for nothing is
   ]);
 });
 
+test('of subscriptions the newest five are shown, of invoices the newest ten', async () => {
+  const items = [{ stripePriceId: await aPrice('Newest', 3000), quantity: 1 }];
+  for (let count = 0; count < 11; count++) {
+    const { contactId } = await aCustomer();
+    await office.call(subscriptions.assign, { contactId, commandId: randomUUID(), items });
+  }
+  const { recentSubscriptions, recentInvoices } = await overview();
+  for (const [shown, count] of [
+    [recentSubscriptions, 5],
+    [recentInvoices, 10],
+  ] as const) {
+    const made = shown.map(({ createdAt }) => createdAt);
+    assert.equal(made.length, count);
+    assert.deepEqual(made, made.toSorted().toReversed());
+    assert.equal(new Set(shown.map(({ contactId }) => contactId)).size, count);
+  }
+});
+
 test('an invoice is overdue when its day is over where the company is, not before', async () => {
   const { contactId } = await aBilledCustomer(server);
   const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 777));

@@ -114,7 +114,7 @@ function InvoiceForm({ contactId, onClose }: Omit<InvoiceDialogProps, 'opened'>)
         <output aria-label="Total">{formatMoney(total)}</output>
       </div>
       <Select
-        label="Due in"
+        label="Days until due"
         data={dueChoices}
         allowDeselect={false}
         description={mail.promised(
