@@ -49,6 +49,22 @@ test('a failure is kept under its key, whether the work was done or not, and ano
   }
 });
 
+test('what is held is done before or after, and answered when the faults are cleared', async () => {
+  for (const [after, count] of [
+    ['before', 0],
+    ['after', 1],
+  ] as const) {
+    const name = `held ${after}`;
+    await fail({ match: 'POST /v1/customers', held: true, after });
+    const held = stripe.customers.create({ name });
+    while (local.faults.list().length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(await made(name), count);
+    local.faults.clear();
+    assert.equal((await held).name, name);
+    assert.equal(await made(name), 1);
+  }
+});
+
 test('a second request with a key that is at work is refused meanwhile', async () => {
   await fail({ match: 'POST /v1/products', slow: 150 });
   const options = { idempotencyKey: 'slow' };

@@ -16,6 +16,8 @@ export type Fault = {
   status?: number;
   /** Milliseconds that the answer takes longer. */
   slow?: number;
+  /** Is not answered before the faults are cleared: for whoever ends while the provider is at it. */
+  held?: boolean;
   /** Answers something that is not JSON. */
   garbage?: boolean;
   /** Closes the connection without an answer. */
@@ -24,6 +26,7 @@ export type Fault = {
 
 export class Faults {
   #list: Fault[] = [];
+  #cleared = Promise.withResolvers<void>();
 
   list(): readonly Fault[] {
     return this.#list;
@@ -37,6 +40,8 @@ export class Faults {
 
   clear(): void {
     this.#list = [];
+    this.#cleared.resolve();
+    this.#cleared = Promise.withResolvers();
   }
 
   /**
@@ -51,6 +56,7 @@ export class Faults {
     this.#list = this.#list.filter(({ times }) => times > 0);
     const done = fault.after === 'after' ? work() : undefined;
     if (fault.slow) await sleep(fault.slow);
+    if (fault.held) await this.#cleared.promise;
     if (fault.drop) return null;
     if (fault.garbage)
       return { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><body>Bad gateway</body></html>' };

@@ -39,6 +39,9 @@ type Asking = Readonly<{
   carryOutWaiting: () => Promise<unknown>;
 }>;
 
+/** Those that a job alone carries out, for nobody who waits. */
+export const jobKinds = ['rename-customer', 'explain-credit'];
+
 export function paymentKinds({
   server,
   admin,
