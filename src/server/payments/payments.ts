@@ -14,6 +14,8 @@ export type PaymentSettings = Readonly<{
   webhookSecret?: string | undefined;
   /** Milliseconds for which one request is waited for. */
   timeoutMs?: number;
+  /** How often more a request is sent that never reached it, that it was too busy for, or whose twin is in flight. */
+  retries?: number;
 }>;
 
 export type Payments = Readonly<{
@@ -37,16 +39,16 @@ export type Payments = Readonly<{
 
 /** Somebody waits at a screen: with the retries at most half a minute. */
 const usualMs = 8_000;
-/** Of what never reached the provider, what it was too busy for, and of a twin in flight. */
-const retries = 2;
+const usualRetries = 2;
 
-export function paymentsThrough({ secretKey, apiBase, webhookSecret, timeoutMs }: PaymentSettings): Payments {
+export function paymentsThrough(settings: PaymentSettings): Payments {
+  const { secretKey, apiBase, webhookSecret, timeoutMs = usualMs, retries = usualRetries } = settings;
   let connected: Promise<Stripe> | undefined;
   async function connect(): Promise<Stripe> {
     const { default: Sdk } = await import('stripe'); // when first needed: it is large
     return new Sdk(secretKey, {
       ...addressOf(apiBase),
-      timeout: timeoutMs ?? usualMs,
+      timeout: timeoutMs,
       maxNetworkRetries: retries,
       telemetry: false,
     });
