@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { signature } from '../local-stripe/webhooks.ts';
+import { paymentMirrors } from '../src/app/feature-jobs.ts';
 import { productsContract } from '../src/features/products/contract.ts';
 import { productMirrors } from '../src/features/products/server/mirrors.ts';
-import { paymentsContract, signatureHeader } from '../src/kernel/payments.ts';
+import { followedObjects, paymentsContract, signatureHeader } from '../src/kernel/payments.ts';
 import { inboxJob } from '../src/server/payments/inbox.ts';
 import { aPaymentProvider, webhookSecret } from './support/payments.ts';
 import { aServer } from './support/server.ts';
@@ -41,6 +42,11 @@ async function kept(): Promise<Kept[]> {
 }
 const names = async () => (await staff.call(productsContract.list, {})).products.map(({ name }) => name);
 const allDone = async () => (await kept()).every(({ status }) => status === 'done');
+
+test('the set-up notes ask for the events of each kind of object that is followed, and of no other', () => {
+  const followed = new Set<string>(paymentMirrors.map(({ objectType }) => objectType));
+  assert.deepEqual([...followed].sort(), Object.keys(followedObjects).sort());
+});
 
 test('whatever is not signed, or not lately, is refused in a sentence and kept nowhere', async () => {
   const body = eventOf('evt_forged', 'prod_1');

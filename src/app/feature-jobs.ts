@@ -85,9 +85,18 @@ export const paymentDeeds = [
   holdCrediting(customerCrediting),
 ];
 
+/** Whatever is kept of what the payment provider announces. */
+export const paymentMirrors = [
+  ...productMirrors,
+  ...payerMirrors,
+  ...autopayMirrors,
+  ...subscriptionMirrors,
+  ...invoiceMirrors,
+];
+
 const paymentJobs = (kit: Kit & Readonly<{ payments: Payments; log: FastifyBaseLogger }>): Job[] => [
   providerJob(kit, paymentDeeds),
-  inboxJob(kit, [...productMirrors, ...payerMirrors, ...autopayMirrors, ...subscriptionMirrors, ...invoiceMirrors]),
+  inboxJob(kit, paymentMirrors),
   syncJob(kit, compared),
   tellingJob(kit),
   postingJob(kit, holdCrediting(customerCrediting)),

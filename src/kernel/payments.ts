@@ -30,6 +30,20 @@ export const paymentsContract = contract('payments', {
   }),
 });
 
+/** Of which of the provider's objects we hear, by their type there, and how its pages call the events of each. */
+export const followedObjects = {
+  product: 'products',
+  price: 'prices',
+  customer: 'customers',
+  payment_method: 'payment methods',
+  subscription: 'subscriptions',
+  invoice: 'invoices',
+  invoice_payment: 'invoice payments',
+  credit_note: 'credit notes',
+  refund: 'refunds',
+  'checkout.session': 'checkout',
+} as const;
+
 /** After how many days an invoice is to be paid; seven is recommended (spec 3 §5, §9). */
 export const daysUntilDueChoices = [1, 3, 7, 14, 30] as const;
 export const usualDaysUntilDue = 7;

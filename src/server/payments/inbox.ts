@@ -1,6 +1,6 @@
 /** What the payment provider announces: kept and answered at once, then worked off. */
 import type { FastifyBaseLogger } from 'fastify';
-import { type paymentsContract, signatureHeader } from '../../kernel/payments.ts';
+import { type followedObjects, type paymentsContract, signatureHeader } from '../../kernel/payments.ts';
 import type { Reader, Tx } from '../database/connection.ts';
 import type { Handlers } from '../http.ts';
 import type { Job } from '../jobs.ts';
@@ -22,7 +22,7 @@ export const paymentsHandlers = (given: Payments | undefined): Handlers<typeof p
 /** Keeps our copy of one kind of the provider's objects, or of what several copies of that kind hold. */
 export type Mirror = Readonly<{
   /** `object` of what it keeps, such as `product`. */
-  objectType: string;
+  objectType: keyof typeof followedObjects;
   /** Reads one at the provider, and gives what writes it down, also that it is gone. */
   fetch: (payments: Payments, id: string) => Promise<(tx: Tx, reading: string) => Promise<void>>;
 }>;

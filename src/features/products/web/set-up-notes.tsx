@@ -1,4 +1,4 @@
-import { paymentsContract } from '../../../kernel/payments.ts';
+import { followedObjects, paymentsContract } from '../../../kernel/payments.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 
 /** From nothing to a received test event, then to live money. Keys are set where the program runs, never here. */
@@ -20,10 +20,10 @@ export function SetUpNotes() {
           <code>STRIPE_SECRET_KEY</code> and starts the program again. It is never stored or shown here.
         </li>
         <li>
-          In Stripe under Developers, Webhooks, add the endpoint <code>{address}</code> for all events of products,
-          prices, customers, payment methods, subscriptions, invoices, invoice payments, credit notes, refunds and
-          checkout. Copy its signing secret; it is set as <code>STRIPE_WEBHOOK_SECRET</code> in the same way, and never
-          stored or shown here either. Stripe has to reach the address over https.
+          In Stripe under Developers, Webhooks, add the endpoint <code>{address}</code> for all events of{' '}
+          {new Intl.ListFormat('en-US').format(Object.values(followedObjects))}. Copy its signing secret; it is set as{' '}
+          <code>STRIPE_WEBHOOK_SECRET</code> in the same way, and never stored or shown here either. Stripe has to reach
+          the address over https.
           {isLocal && (
             <>
               {' '}
