@@ -26,30 +26,32 @@ export const moneyDeeds = [
 ] as const;
 export const deedsThere = ['refund there', 'credit there'] as const;
 
-/** What goes wrong on the line at the next requests that match. */
-export const faultStep = fc.record({
-  deed: fc.constant('fault' as const),
-  fault: fc.constantFrom(
-    { status: 500, after: 'before' } as const,
-    { status: 500, after: 'after' } as const,
-    { status: 500, after: 'before', kept: true } as const,
-    { status: 500, after: 'after', kept: true } as const,
-    { status: 402, after: 'before', kept: true } as const,
-    { drop: true, after: 'after' } as const,
-    { garbage: true, after: 'after' } as const,
-    { status: 429, after: 'before' } as const,
-  ),
-  match: fc.constantFrom(
-    'POST /v1/',
-    'POST /v1/subscriptions',
-    'POST /v1/invoices',
-    'POST /v1/.*(finalize|pay|void|attach_payment)',
-    'POST /v1/payment_records',
-    'POST /v1/(credit_notes|customers)',
-    'GET /v1/',
-  ),
-  times: fc.constantFrom(1, 3, 6),
-});
+/** What goes wrong on the line at the next requests that match; nothing is declined of what only reads. */
+export const faultStep = fc
+  .record({
+    deed: fc.constant('fault' as const),
+    fault: fc.constantFrom(
+      { status: 500, after: 'before' } as const,
+      { status: 500, after: 'after' } as const,
+      { status: 500, after: 'before', kept: true } as const,
+      { status: 500, after: 'after', kept: true } as const,
+      { status: 402, after: 'before', kept: true } as const,
+      { drop: true, after: 'after' } as const,
+      { garbage: true, after: 'after' } as const,
+      { status: 429, after: 'before' } as const,
+    ),
+    match: fc.constantFrom(
+      'POST /v1/',
+      'POST /v1/subscriptions',
+      'POST /v1/invoices',
+      'POST /v1/.*(finalize|pay|void|attach_payment)',
+      'POST /v1/payment_records',
+      'POST /v1/(credit_notes|customers)',
+      'GET /v1/',
+    ),
+    times: fc.constantFrom(1, 3, 6),
+  })
+  .filter(({ fault, match }) => !('status' in fault && fault.status === 402 && match.startsWith('GET')));
 
 /** Undefined when there is nothing to do it to. */
 export async function moneyCommand(
