@@ -2,6 +2,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { type Credit, invoicesContract } from '../contract.ts';
+import { standsText } from './payment-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 type CreditBackProps = Readonly<{ credit: Credit | undefined; onClose: () => void }>;
@@ -44,9 +45,4 @@ function CreditBackForm({ credit, onClose }: Readonly<{ credit: Credit; onClose:
       }}
     />
   );
-}
-
-function standsText(stands: number): string {
-  if (stands < 0) return `The next invoice adds ${formatMoney(-stands)}.`;
-  return stands > 0 ? `The next invoice takes off ${formatMoney(stands)}.` : 'Nothing stands on the account.';
 }

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../kernel/money.ts';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { invoicesContract } from '../contract.ts';
+import { standsText } from './payment-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 type CreditDialogProps = Readonly<{ contactId: string; opened: boolean; onClose: () => void }>;
@@ -19,7 +19,7 @@ export function CreditDialog({ contactId, opened, onClose }: CreditDialogProps) 
         failure="Credit Failed"
         wordless="Failed to give the credit"
         onDone={({ credit }) => {
-          toast.success('Credit Given', `The next invoice takes off ${formatMoney(Math.max(0, credit))}.`);
+          toast.success('Credit Given', standsText(credit));
           onClose();
         }}
       />

@@ -81,6 +81,7 @@ function RefundForm({ invoice, onClose }: FormProps) {
       operation={invoicesContract.refund}
       about={{ id: invoice.id }}
       amount={refundable(invoice)}
+      currency={invoice.currency}
       lead={refundLead(invoice)}
       placeholder="Missed pickup"
       submitLabel={invoice.amountOutside > 0 ? 'Record Refund' : 'Refund'}

@@ -8,7 +8,7 @@ import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { amountMessage, isAmount } from '../amounts.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
 import { nameOf, wrongDayReceived } from '../rules.ts';
-import { moneyOf } from './payment-words.ts';
+import { moneyOf, signOf } from './payment-words.ts';
 
 type PaymentDialogProps = Readonly<{ invoice: Invoice | undefined; onClose: () => void }>;
 
@@ -74,7 +74,13 @@ function PaymentForm({ invoice, onClose }: Readonly<{ invoice: Invoice; onClose:
       />
       <div className="field-row">
         {isCheck && <TextInput label="Check number" maxLength={40} {...form.getInputProps('checkNumber')} />}
-        <TextInput label="Amount" withAsterisk inputMode="decimal" leftSection="$" {...form.getInputProps('amount')} />
+        <TextInput
+          label="Amount"
+          withAsterisk
+          inputMode="decimal"
+          leftSection={signOf(invoice)}
+          {...form.getInputProps('amount')}
+        />
       </div>
       <TextInput type="date" label="Received on" withAsterisk max={today} {...form.getInputProps('receivedOn')} />
     </DialogForm>

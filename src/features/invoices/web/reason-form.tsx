@@ -7,6 +7,7 @@ import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { withoutAccount } from '../../contacts/status-changes.ts';
 import { amountMessage, isAmount } from '../amounts.ts';
+import { signOf } from './payment-words.ts';
 
 type ReasonFormProps<O extends Operation> = Readonly<{
   operation: O;
@@ -14,6 +15,8 @@ type ReasonFormProps<O extends Operation> = Readonly<{
   about: object;
   /** What stands in the field of an amount first, in cents; null is an empty field, and without it there is none. */
   amount?: number | null;
+  /** Of the amount; dollars without it. */
+  currency?: string;
   lead: ReactNode;
   placeholder: string;
   submitLabel: string;
@@ -26,7 +29,18 @@ type ReasonFormProps<O extends Operation> = Readonly<{
 
 /** Why something is done about money, and where it is a sum, how much. */
 export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
-  const { operation, about, amount, lead, placeholder, failure, wordless, onDone, ...buttons } = props;
+  const {
+    operation,
+    about,
+    amount,
+    currency = 'usd',
+    lead,
+    placeholder,
+    failure,
+    wordless,
+    onDone,
+    ...buttons
+  } = props;
   const hasAmount = amount !== undefined;
   const form = useForm({
     initialValues: { amount: typeof amount === 'number' ? typedMoney(amount) : '', reason: '' },
@@ -52,7 +66,7 @@ export function ReasonForm<O extends Operation>(props: ReasonFormProps<O>) {
           label="Amount"
           withAsterisk
           inputMode="decimal"
-          leftSection="$"
+          leftSection={signOf({ currency })}
           placeholder="12.00"
           {...form.getInputProps('amount')}
         />
