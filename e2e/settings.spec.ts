@@ -246,20 +246,6 @@ test('distances are shown in the unit that the company has chosen, on screens th
   await other.context().close();
 });
 
-test('on a phone, however it is held, the tab that is open is there to be seen @phone', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/settings?tab=website');
-  const open = page.getByRole('tab', { name: 'Your Website' });
-  await expect(open).toBeInViewport({ ratio: 1 });
-  for (const [width, height] of [
-    [844, 390],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(open).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test('the words of the public page are saved, shown there, and real or none @desktop', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/settings?tab=website');

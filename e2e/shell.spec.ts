@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoToastOver, signInByForm } from './support.ts';
+import { expectAccessible, expectNoToastOver, signIn, signInByForm } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('sign-in says at the fields what is missing', async ({ page }) => {
@@ -218,5 +218,19 @@ test('the public screens fit a small phone @phone', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
+test('on a phone, however it is held, the tab that is open is there to be seen @phone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/settings?tab=website');
+  const open = page.getByRole('tab', { name: 'Your Website' });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(open).toBeInViewport({ ratio: 1 });
   }
 });

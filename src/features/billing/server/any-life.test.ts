@@ -1,8 +1,8 @@
 /**
  * All that is done about one customer's money, here and in the provider's own pages, in any order, two things at once, and
  * while months pass: subscriptions, invoices, payments, credits and AutoPay together, with lost answers, held and doubled
- * events, repeats and syncs. After every step invoiced − paid − credited = open; it ends with what the provider has, and nobody is charged
- * twice for one intention.
+ * events, repeats and syncs. After every step invoiced − paid − credited = open; it ends with what the provider has, and
+ * nobody is charged twice for one intention.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -49,21 +49,11 @@ const kit = { read: server.database.read, transact: server.transact, payments };
 const commands = ['assign', 'change', 'cancel', 'keep', 'turn off', 'repeat'] as const;
 const holdCommands = ['put on hold', 'end hold', 'credit hold', 'credit hold'] as const;
 const around = ['card', 'turn on', 'turn on badly', 'hold', 'reversed', 'work', 'sync', 'days', 'month'] as const;
-const command = fc.record({
-  deed: fc.constantFrom(...commands, ...holdCommands, ...moneyDeeds),
-  which: fc.nat(20),
-  cents: fc.integer({ min: 1, max: 9_999 }),
-});
+const howMuch = { which: fc.nat(20), cents: fc.integer({ min: 1, max: 9_999 }) };
+const command = fc.record({ deed: fc.constantFrom(...commands, ...holdCommands, ...moneyDeeds), ...howMuch });
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ deed: fc.constantFrom(...commands, ...holdCommands), which: fc.nat(20) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      deed: fc.constantFrom(...moneyDeeds, ...deedsThere),
-      which: fc.nat(20),
-      cents: fc.integer({ min: 1, max: 9_999 }),
-    }),
-  },
+  { weight: 5, arbitrary: fc.record({ deed: fc.constantFrom(...moneyDeeds, ...deedsThere), ...howMuch }) },
   { weight: 3, arbitrary: fc.record({ deed: fc.constant('at once' as const), two: fc.tuple(command, command) }) },
   { weight: 4, arbitrary: fc.record({ deed: fc.constantFrom(...around), which: fc.nat(20) }) },
   { weight: 2, arbitrary: faultStep },
