@@ -59,7 +59,7 @@ export function CustomerHomeScreen() {
           </>
         )}
       </Part>
-      <QuickActions isLinked={isLinked} />
+      <QuickActions isLinked={isLinked} unread={account?.unread ?? 0} />
       {isLinked && (
         <div className="customer-columns">
           {served && (

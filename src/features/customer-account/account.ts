@@ -38,12 +38,22 @@ const account = z.strictObject({
   /** Of what runs, what needs most attention; its status in the provider's words. */
   subscription: z.nullable(z.strictObject({ status: z.string() })),
   debt,
+  /** Replies that one has not seen yet. */
+  unread: z.number(),
   /** Why nothing can be paid online now, as far as we know; null when it can. */
   notPayable: z.nullable(notPayable),
 });
 export type OwnAccount = z.infer<typeof account>;
 
-const shows = ['contacts', 'customer-agreements', 'subscriptions', 'invoices', 'payers', 'company'] as const;
+const shows = [
+  'contacts',
+  'activities',
+  'customer-agreements',
+  'subscriptions',
+  'invoices',
+  'payers',
+  'company',
+] as const;
 
 export const ownAccountContract = contract('customer-account', {
   account: operation({

@@ -28,8 +28,8 @@ export const isFresh = ({ recordedAt }: Pick<Stop, 'recordedAt'>, now: Instant):
 export function whyNotReported(stop: Stop, today: Day): Refusal | undefined {
   const no = (code: string, message: string) => new Refusal('conflict', code, message);
   if (stop.isReported) return no('asked-already', say.reported);
-  if (stop.date < addDays(today, -reportableDays)) return no('not-over', say.tooOld);
-  if (stop.isHeld) return no('not-over', say.onHold);
+  if (stop.date < addDays(today, -reportableDays)) return no('too-old', say.tooOld);
+  if (stop.isHeld) return no('was-held', say.onHold);
   if (stop.date > today || (stop.date === today && !stop.isRunOver && stop.recordedAt === null))
     return no('not-over', say.notOver);
   // Put off to another day, it is a pickup of that day.

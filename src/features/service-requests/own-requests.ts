@@ -26,6 +26,8 @@ export type OwnRequest = z.infer<typeof ownRequest>;
 
 /** So many of the newest are shown: as many as messages, which name them. */
 export const shownRequests = shownMessages;
+/** Most characters of where somebody moves to. */
+export const longestAddress = 500;
 /** So many may wait for an answer at once. */
 export const mostWaiting = 10;
 
@@ -100,7 +102,10 @@ export const ownRequestsContract = contract('own-requests', {
       /** When what one has seen of it was recorded; null where nothing was. */
       seenRecord: z._default(z.nullable(instant), null),
     }),
-    refusals: { ...refusals, 'not-over': 'conflict', 'record-first': 'conflict', 'asked-already': 'conflict' },
+    refusals: {
+      ...{ ...refusals, 'not-over': 'conflict', 'too-old': 'conflict', 'was-held': 'conflict' },
+      ...{ 'record-first': 'conflict', 'asked-already': 'conflict' },
+    },
   }),
   askCan: operation({
     ...{ ...asking, touches, path: '/my-requests/cans' },
@@ -122,7 +127,7 @@ export const ownRequestsContract = contract('own-requests', {
     summary: 'Tell that one moves, and what is to become of the service',
     input: z.object({
       ...{ ...address, date, notes, wish: z.enum(moveWishes, 'Choose what happens with your service') },
-      newAddress: requiredProse('New address', 500),
+      newAddress: requiredProse('New address', longestAddress),
     }),
     refusals: { ...refusals, 'day-passed': 'invalid' },
   }),

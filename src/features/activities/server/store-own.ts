@@ -23,6 +23,15 @@ export async function listOwnMessages(read: Reader, contactId: string): Promise<
   return { messages, hasMore: rows.length > shownMessages };
 }
 
+/** How many replies a customer has not seen. */
+export async function countUnread(read: Reader, contactId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from activity_note n join activity a on a.id = n.activity_id
+    where a.contact_id = ${contactId} and a.is_customer_generated and not a.is_hidden
+      and n.is_visible_to_customer and not n.is_from_customer and n.seen_at is null`.execute(read);
+  return rows[0]?.count ?? 0;
+}
+
 /** Of these replies, those under a message of this contact that nobody has seen yet. */
 export async function markSeen(tx: Tx, contactId: string, ids: readonly string[]): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 import { dayAt } from '../../../kernel/calendar.ts';
 import type { Handlers } from '../../../server/http.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
+import { countUnread } from '../../activities/server/store-own.ts';
 import { getTimeZone } from '../../company/server/store.ts';
 import { hadContact } from '../../contacts/server/store-account.ts';
 import { findActive } from '../../customer-agreements/server/store.ts';
@@ -16,16 +17,19 @@ export const ownAccountHandlers = (payments: Payments | undefined): Handlers<typ
   async account({ actor, contact, read, now }) {
     if (!contact) {
       const isClosed = await hadContact(read, actor.id);
-      return { isLinked: false, isClosed, agreement: null, subscription: null, debt: nothingOwed, notPayable: null };
+      const nothing = { agreement: null, subscription: null, debt: nothingOwed, unread: 0, notPayable: null };
+      return { isLinked: false, isClosed, ...nothing };
     }
     const timeZone = await getTimeZone(read);
-    const [given, statuses, debt] = await Promise.all([
+    const [given, statuses, debt, unread] = await Promise.all([
       findActive(read, contact.id),
       listRunningStatuses(read, contact.accountId),
       getDebt(read, contact.accountId, { timeZone, today: dayAt(now, timeZone) }),
+      countUnread(read, contact.id),
     ]);
     const agreement = given ? { signedAt: given.signedAt } : null;
     const notPayable = whyNotPayable(payments?.lastContact(), now);
-    return { isLinked: true, isClosed: false, agreement, subscription: mattersMost(statuses), debt, notPayable };
+    const subscription = mattersMost(statuses);
+    return { isLinked: true, isClosed: false, agreement, subscription, debt, unread, notPayable };
   },
 });

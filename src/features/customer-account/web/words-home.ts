@@ -42,6 +42,7 @@ const en = {
   calendarMeans: 'The evening before, in your calendar, on paper',
   messages: 'Messages',
   messagesMeans: 'Write to us or call',
+  newAnswers: (count: number) => pluralOf('en')(count, '1 new answer', `${count} new answers`),
   pay: 'Billing & Invoices',
   payMeans: 'Pay, AutoPay, statements',
 
@@ -109,6 +110,7 @@ const es: typeof en = {
   calendarMeans: 'La tarde antes, en su calendario, en papel',
   messages: 'Mensajes',
   messagesMeans: 'Escríbanos o llámenos',
+  newAnswers: (count) => pluralOf('es')(count, '1 respuesta nueva', `${count} respuestas nuevas`),
   pay: 'Pagos y facturas',
   payMeans: 'Pagar, AutoPay, estados de cuenta',
   upcoming: 'Próximas recolecciones',

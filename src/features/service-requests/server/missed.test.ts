@@ -53,7 +53,7 @@ test('a day that has passed is enough, whatever became of the run; what is withd
   const moved = (ahead: number) =>
     sql`update daily_route set date = ${day(ahead)} where id = ${runId}`.execute(server.database.read);
   await moved(-15);
-  assert.equal(code(await report()), 'not-over');
+  assert.equal(code(await report()), 'too-old');
   await moved(-1);
   const [pickup] = await pickups();
   assert.deepEqual([pickup?.status, pickup?.isFresh, pickup?.recordedAt], ['pending', false, null]);

@@ -37,8 +37,8 @@ function Loaded({ kind, onClose }: AskDialogProps) {
   const { data, error, refetch } = useRead(ownRequestsContract.choices, {});
   if (error && !data) return <ErrorPanel title={say.unreadable} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={4} />;
-  if (!data.isLinked || data.addresses.length === 0)
-    return <EmptyState title={say.incomplete}>{say.incompleteMeans}</EmptyState>;
+  if (!data.isLinked) return <EmptyState title={say.incomplete}>{say.incompleteMeans}</EmptyState>;
+  if (data.addresses.length === 0) return <EmptyState title={say.noAddress}>{say.noAddressMeans}</EmptyState>;
   const Form = forms[kind];
   return <Form choices={data} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ import { mostCans } from '../../addresses/contract.ts';
 import { streamWords } from '../../services/stream-words.ts';
 import { streams } from '../../services/streams.ts';
 import { type MoveWish, moveWishes } from '../asked.ts';
-import { ownRequestsContract as own } from '../own-requests.ts';
+import { longestAddress, ownRequestsContract as own } from '../own-requests.ts';
 import { requestWords } from '../words.ts';
 import { AddressField, type AskFormProps, PriceNote, WordsField } from './ask-fields.tsx';
 import { useAsk, useTextCheck } from './use-ask.ts';
@@ -68,12 +68,12 @@ export function AskPickup(props: AskFormProps) {
 export function AskMove(props: AskFormProps) {
   const say = useWords(ownWords);
   const { wishes } = useWords(requestWords);
-  const { needed, fits } = useTextCheck();
+  const { needed, neededWithin, fits } = useTextCheck();
   const { today } = useCompany();
   const wish: MoveWish = 'goes_along';
   const form = useForm<{ addressId: string; date: string; newAddress: string; wish: MoveWish; notes: string }>({
     initialValues: { addressId: addressOf(props), date: addDays(today, 14), newAddress: '', wish, notes: '' },
-    validate: { date: needed, newAddress: needed, notes: fits },
+    validate: { date: needed, newAddress: neededWithin(longestAddress), notes: fits },
   });
   const { send, isBusy } = useAsk(own.tellMove, form, props.onClose);
   const data = moveWishes.map((value) => ({ value, label: wishes[value] }));

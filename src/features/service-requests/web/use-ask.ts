@@ -5,6 +5,7 @@ import { language, useWords } from '../../../web/language.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
+import { longestText } from '../contract.ts';
 import { ownWords } from './words-own.ts';
 
 type Form = Readonly<{ getValues: () => object; setErrors: (errors: Record<string, string>) => void }>;
@@ -34,9 +35,11 @@ export function useAsk<O extends Operation>(operation: O, form: Form, onClose: (
 /** What is wrong with what is typed; null when it fits. */
 export function useTextCheck() {
   const { required, tooLong } = useWords(ownWords);
-  const fits = (text: string) => (text.length > 2000 ? tooLong : null);
-  const needed = (text: string) => (text.trim() ? fits(text) : required);
+  const within = (most: number) => (text: string) => (text.length > most ? tooLong(most) : null);
+  const fits = within(longestText);
+  const neededWithin = (most: number) => (text: string) => (text.trim() ? within(most)(text) : required);
+  const needed = neededWithin(longestText);
   const whole = (name: string, most: number) => (typed: unknown) =>
     wholeNumber(name, 1, most, language.current()).safeParse(typed).error?.issues[0]?.message ?? null;
-  return { needed, fits, whole };
+  return { needed, neededWithin, fits, whole };
 }
