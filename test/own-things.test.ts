@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import { test } from 'node:test';
 import { operations } from '../src/app/features.ts';
 import { dailyRoutesContract as daily } from '../src/features/daily-routes/contract.ts';
@@ -46,6 +47,13 @@ test('no operation for customers asks whose things are meant', () => {
     for (const whose of ['contactId', 'profileId', 'accountId', 'customerId'])
       assert.ok(!fields.includes(whose), `${name} asks for ${whose}`);
   }
+});
+
+test('no handler looks up whose an account is: its call carries that', () => {
+  const handlers = fs.globSync('src/features/*/server/handlers*.ts').filter((file) => !file.endsWith('.test.ts'));
+  assert.ok(handlers.length > 60);
+  for (const file of handlers)
+    assert.doesNotMatch(fs.readFileSync(file, 'utf8'), /findOwnContact|contactOfAccount/, file);
 });
 
 test('somebody else’s ids lead to nothing of theirs, and change nothing of theirs', async () => {

@@ -86,7 +86,7 @@ export function stageOn(server: TestServer, admin: Caller) {
     const made = await by.attempt(statusChanges.changeStatus, wanted);
     return { id: made.status === 200 ? made.body.id : (await admin.call(statusChanges.changeStatus, wanted)).id };
   };
-  const aUserId = async (role: 'employee' | 'superadmin') => (await server.as(role)).id;
+  const aUserId = async (role: 'employee' | 'superadmin' | 'customer') => (await server.as(role)).id;
 
   async function aRun({
     driver,

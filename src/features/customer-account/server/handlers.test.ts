@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aRoute } from '../../../../test/support/factories.ts';
 import { aServer, type Caller, type TestServer } from '../../../../test/support/server.ts';
@@ -37,6 +38,28 @@ test('a customer is told how often the truck comes, and not of the week between'
   assert.equal((await told())[0]?.[0], 'Mondays');
   await everyOther(addDays(monday, 28));
   assert.deepEqual(await told(), [['Every other Monday', monday, null]]);
+});
+
+test('what was done in the last 30 days is told, the newest first, and nothing of the day before', async () => {
+  const reader = await server.as('customer');
+  const { routeId: own, stops } = await server.transact((tx) =>
+    aRoute(tx, { days: ['Monday'], stops: 1, customer: reader.id }),
+  );
+  const { contactId = '', addressId = '' } = stops[0] ?? {};
+  for (const ago of [30, 31, 1])
+    await server.transact((tx) =>
+      sql`
+      with run as (
+        insert into daily_route (date, route_id, route_name, status) values (${addDays(today, -ago)}, ${own}, ${`Ago ${ago}`}, 'completed') returning id)
+      insert into daily_route_stop (daily_route_id, contact_id, address_id, order_in_route, street_line, city_line, contact_name,
+        waste_cans_count, status, completion_time)
+      select id, ${contactId}, ${addressId}, 1, '1 Main', 'Aztec', 'Ana', 1, 'completed', now() from run`.execute(tx),
+    );
+  const { pickups } = await reader.call(customerAccountContract.get, {});
+  assert.deepEqual(
+    pickups.map(({ date }) => date),
+    [addDays(today, -1), addDays(today, -30)],
+  );
 });
 
 test('where a holiday moves the next pickup the customer is told the day and why', async () => {
