@@ -100,5 +100,41 @@ test('what is promised goes out: a welcome, an account, an e-mail; nothing is le
     await expect.poll(() => letterTo(email)).toContain('It comes on Friday.');
     await page.goto(`/crm/contacts/${id}?account=new`);
     await expect(dialog).toContainText('A welcome e-mail brings a link to choose a password');
+    await dialog.getByRole('button', { name: 'Generate Password' }).click();
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(told).toContainText(`Eve Letters can sign in with ${email}.`);
+  });
+
+  await test.step('an agreement goes out with its link, and once more on the press of a button', async () => {
+    const letters = () => mail.received.filter(({ to }) => to === 'eve.letters@example.test').length;
+    await page.getByRole('tab', { name: 'Service Agreement' }).click();
+    await page.getByRole('button', { name: 'Assign Agreement' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Email the customer a link to it' })).toBeChecked();
+    await dialog.getByRole('combobox', { name: 'Agreement' }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('button', { name: 'Assign Agreement' }).click();
+    await expect(told).toContainText(/The customer gets a link to .+ by email\./);
+    await expect.poll(() => letterTo('eve.letters@example.test') && letters()).toBeGreaterThan(2);
+    const before = letters();
+    await page.getByRole('button', { name: 'Email Link Again' }).click();
+    await expect(told).toContainText('Link Sent');
+    await expect.poll(letters).toBe(before + 1);
+  });
+
+  await test.step('who has not signed is reminded on the days that the office chose', async () => {
+    await page.goto('/settings?tab=reminders');
+    const reminders = page.getByRole('region', { name: 'Agreement Reminders' });
+    const tomorrow = page.getByRole('region', { name: 'Reminded to sign tomorrow' });
+    await reminders.getByLabel('Days after it was assigned').fill('soon');
+    await reminders.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(reminders.getByText('Unsaved changes')).toBeVisible();
+    await reminders.getByLabel('Days after it was assigned').fill('1, 9');
+    const isOn = reminders.getByLabel('Remind customers of agreements that they have not signed');
+    await isOn.click();
+    await reminders.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(tomorrow).toContainText('Eve Letters');
+    await isOn.click();
+    await reminders.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(tomorrow).toHaveCount(0);
   });
 });

@@ -13,6 +13,7 @@ test('a customer turns reminders on, makes a calendar link, renews it, and print
   await page.getByRole('link', { name: 'Calendar & Reminders' }).click();
 
   const reminders = page.getByRole('region', { name: 'Pickup Reminders' });
+  await expect(reminders).toContainText('We cannot send e-mails yet'); // the demo has no mail server
   await reminders.getByRole('switch', { name: 'By e-mail' }).click();
   await expect(reminders.getByText('On since')).toBeVisible();
   await office.goto(`/crm/contacts/${customer.id}?tab=addresses`);
@@ -33,6 +34,12 @@ test('a customer turns reminders on, makes a calendar link, renews it, and print
   await expect(link).not.toHaveValue(new RegExp(old));
   expect((await asked(old)).status()).toBe(404);
   expect((await asked(new URL(await link.inputValue()).pathname)).status()).toBe(200);
+
+  const last = new URL(await link.inputValue()).pathname;
+  await calendar.getByRole('button', { name: 'End Link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End Link' }).click();
+  await expect(calendar.getByRole('button', { name: 'Make Link' })).toBeVisible();
+  expect((await asked(last)).status()).toBe(404);
 
   await page.getByRole('link', { name: 'Pickup Days on Paper' }).click();
   await expect(page.getByRole('table')).toHaveCount(12);

@@ -62,3 +62,38 @@ test('the office hands on a welcome link and changes an email, which its new mai
   await expect(theirs).toHaveURL(/\/employee/); // still signed in
   await theirs.context().close();
 });
+
+test('without a mail server a new customer’s link is copied from the contact, and it lets them in @desktop', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin');
+  const part = Math.random().toString(36).slice(2, 10);
+  const person = { firstName: 'Eve', lastName: `Nez ${part}`, email: `eve.${part}@demo.test`, status: 'Qualified' };
+  const { id } = await (await page.request.post('/api/contacts', { data: person })).json();
+  await page.goto(`/crm/contacts/${id}?account=new`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/copy the welcome link/);
+  await dialog.getByRole('button', { name: 'Generate Password' }).click();
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Never signed in').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign-In' }).click();
+  await dialog.getByRole('button', { name: 'Copy the password link' }).click();
+  await page
+    .getByRole('dialog', { name: 'Copy the one-time link?' })
+    .getByRole('button', { name: 'Copy Link' })
+    .click();
+  await expect(page.getByText('Link Copied').first()).toBeVisible();
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await theirs.getByLabel('New password').fill('Tumbleweed 88');
+  await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
+  await theirs.waitForURL('**/customer');
+  await dialog.getByLabel('New email').fill(`new.${part}@demo.test`);
+  await dialog.getByRole('button', { name: 'Make Confirmation Link' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`, new.${part}@demo.test waits to be confirmed`)).toBeVisible();
+  await theirs.context().close();
+});
