@@ -46,7 +46,7 @@ export function answer(world: World, request: ApiRequest): ApiAnswer {
     headers['idempotency-key'] = key;
     return once(world, request, key, id, say);
   } catch (error) {
-    return say(...asAnswer(error));
+    return say(...asAnswer(error, id));
   }
 }
 
@@ -93,7 +93,7 @@ function once(
     try {
       return say(200, carryOut(world, request, { id, idempotency_key: key }, progress));
     } catch (error) {
-      return say(...asAnswer(error));
+      return say(...asAnswer(error, id));
     }
   })();
   if (!progress.hasBegun) return result;
@@ -176,10 +176,8 @@ function checkKey(authorization: string): void {
 
 const masked = (key: string) => (key.length > 12 ? `${key.slice(0, 8)}****${key.slice(-4)}` : '****');
 
-function asAnswer(error: unknown): [status: number, body: object] {
-  if (error instanceof StripeError) {
-    return [error.status, asBody(error.body)];
-  }
+function asAnswer(error: unknown, requestId: string): [status: number, body: object] {
+  if (error instanceof StripeError) return [error.status, asBody(error.body, requestId)];
   console.error(error);
-  return [500, { error: { type: 'api_error', message: 'An unknown error occurred in local-stripe' } }];
+  return [500, asBody({ type: 'api_error', message: 'An unknown error occurred in local-stripe' }, requestId)];
 }

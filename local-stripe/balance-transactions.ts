@@ -68,11 +68,19 @@ export const balanceTransactionRoutes = [
     `GET ${path}/:transaction`,
     'CustomerRetrieveBalanceTransactionParams',
     'CustomerBalanceTransaction',
-    ({ world, id, second }) => {
-      const transaction = get(world.balanceTransactions, second, 'transaction');
-      if (transaction.customer !== get(world.customers, id).id)
-        throw noSuch(world.balanceTransactions.name, second, 'transaction', 404);
-      return transaction;
-    },
+    transactionOf,
   ),
+  route(`POST ${path}/:transaction`, 'CustomerUpdateBalanceTransactionParams', 'CustomerBalanceTransaction', (call) => {
+    const transaction = transactionOf(call);
+    transaction.description = given(call.params.description, transaction.description);
+    transaction.metadata = mergeMetadata(transaction.metadata, call.params.metadata);
+    return call.world.balanceTransactions.save(transaction);
+  }),
 ];
+
+function transactionOf({ world, id, second }: Readonly<{ world: World; id: string; second: string }>) {
+  const transaction = get(world.balanceTransactions, second, 'transaction');
+  if (transaction.customer !== get(world.customers, id).id)
+    throw noSuch(world.balanceTransactions.name, second, 'transaction', 404);
+  return transaction;
+}

@@ -25,12 +25,13 @@ export class StripeError extends Error {
   }
 }
 
-/** The body of such an answer, with the page that explains its code. */
-export function asBody(error: ErrorBody): { error: ErrorBody & { doc_url?: string } } {
+/** The body of such an answer, with the page that explains its code, and the one where the request is looked up. */
+export function asBody(error: ErrorBody, requestId: string): { error: ErrorBody & Pages } {
   const { code } = error;
   const page = code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` };
-  return { error: { ...error, ...page } };
+  return { error: { ...error, ...page, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` } };
 }
+type Pages = Readonly<{ doc_url?: string; request_log_url: string }>;
 
 type More = Readonly<{ code?: string; param?: string }>;
 

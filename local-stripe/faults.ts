@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiAnswer } from './api.ts';
 import { asBody, type ErrorBody } from './errors.ts';
+import { newId } from './ids.ts';
 
 export type Fault = {
   /** A pattern of `POST /v1/invoices/in_1…/pay`. */
@@ -76,5 +77,10 @@ function failure(status: number): ApiAnswer {
     429: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
   };
   const error = errors[status] ?? { type: 'api_error', message: 'An unknown error occurred' };
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(asBody(error)) };
+  const id = newId('req');
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'request-id': id },
+    body: JSON.stringify(asBody(error, id)),
+  };
 }

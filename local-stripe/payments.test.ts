@@ -129,6 +129,13 @@ test("the customer's credit is used by the next invoice, and given back when tha
   const second = await anOpenInvoice(customer.id, 2500);
   assert.deepEqual([second.status, second.amount_due], ['open', 1500]);
   await stripe.invoices.voidInvoice(second.id);
+  const told = { description: 'Missed pickup', metadata: { by: 'office' } };
+  const said = await stripe.customers.updateBalanceTransaction(customer.id, credit.id, told);
+  assert.deepEqual([said.amount, said.description, said.metadata], [credit.amount, told.description, told.metadata]);
+  assert.deepEqual(await stripe.customers.retrieveBalanceTransaction(customer.id, credit.id), said);
+  const { customer: other } = await aCustomer(stripe);
+  const strange = stripe.customers.updateBalanceTransaction(other.id, credit.id, told);
+  assert.equal((await refused(strange)).code, 'resource_missing');
   const { data } = await stripe.customers.listBalanceTransactions(customer.id);
   assert.deepEqual(
     data.map(({ amount, type }) => [amount, type]),

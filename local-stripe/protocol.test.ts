@@ -185,6 +185,9 @@ test('unknown ids and addresses are 404, keys that are missing, wrong or live 40
   for (const key of ['', 'sk_live_abc', 'nonsense'])
     assert.equal((await ask('/v1/customers', { key })).status, 401, key);
   assert.equal((await ask('/v1/account')).headers.get('request-id')?.slice(0, 4), 'req_');
+  const absent = await ask('/v1/prices/price_none');
+  const at = `https://dashboard.stripe.com/test/logs/${absent.headers.get('request-id')}`;
+  assert.equal(absent.error?.request_log_url, at);
 });
 
 test('a name that leads here from another site is not answered', async () => {

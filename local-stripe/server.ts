@@ -121,8 +121,12 @@ const elsewhere = new StripeError(403, {
 
 /** What is refused before the API is asked, in its own form. */
 function refusal({ status, body }: StripeError): ApiAnswer {
-  const headers = { 'content-type': 'application/json', 'request-id': newId('req') };
-  return { status, headers, body: JSON.stringify(asBody(body)) };
+  const id = newId('req');
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'request-id': id },
+    body: JSON.stringify(asBody(body, id)),
+  };
 }
 
 function pageAt(path: string): typeof invoicePage {

@@ -39,6 +39,10 @@ const routeOf = (address: string): Route => {
 export function requestsOf(world: World, facts: Facts): Readonly<Record<string, () => Base | readonly Base[]>> {
   const whole = { customer: facts.customer };
   const make = (address: string, given: Given) => carryOut(world, routeOf(address), {}, given).id;
+  const moved = () => {
+    const route = routeOf('POST /v1/customers/:id/balance_transactions');
+    return carryOut(world, route, { id: facts.customer }, { amount: '1', currency: 'usd' }).id;
+  };
   /** Whose balance nobody has moved. */
   const somebody = () => {
     const card = 'pm_card_visa';
@@ -117,6 +121,10 @@ export function requestsOf(world: World, facts: Facts): Readonly<Record<string, 
     'POST /v1/customers/:id/balance_transactions': () => ({
       id: facts.customer,
       given: { amount: '1', currency: 'usd' },
+    }),
+    'POST /v1/customers/:id/balance_transactions/:transaction': () => ({
+      id: facts.customer,
+      second: moved(),
     }),
     'POST /v1/payment_methods': () => [
       { given: { type: 'card', card: { token: 'tok_visa' } } },

@@ -67,8 +67,9 @@ export function checkError(status: number, said: Record<string, unknown>): void 
   const error = said.error as Record<string, unknown>;
   const shape = typings.object('Invoice.LastFinalizationError');
   assert.deepEqual(differences(typings, shape, error, 'error'), [], `${status} ${JSON.stringify(error)}`);
-  const { code, doc_url, message } = error;
+  const { code, doc_url, message, request_log_url } = error;
   assert.ok(typeof message === 'string' && message !== '', `an error without words: ${JSON.stringify(said)}`);
+  assert.match(String(request_log_url), /^https:\/\/dashboard\.stripe\.com\/test\/logs\/req_\w+$/);
   if (code !== undefined)
     assert.equal(doc_url, `https://stripe.com/docs/error-codes/${String(code).replaceAll('_', '-')}`);
 }

@@ -31,6 +31,7 @@ export type Parameters = {
   'CustomerRetrieveParams': Received<Stripe.CustomerRetrieveParams>;
   'CustomerRetrievePaymentMethodParams': Received<Stripe.CustomerRetrievePaymentMethodParams>;
   'CustomerSearchParams': Received<Stripe.CustomerSearchParams>;
+  'CustomerUpdateBalanceTransactionParams': Received<Stripe.CustomerUpdateBalanceTransactionParams>;
   'CustomerUpdateParams': Received<Stripe.CustomerUpdateParams>;
   'EventListParams': Received<Stripe.EventListParams>;
   'EventRetrieveParams': Received<Stripe.EventRetrieveParams>;
