@@ -1,7 +1,10 @@
 /** A customer who saves a card with the link that the office has sent, on the provider's own page. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
 import { autopayContract as autopay } from '../../src/features/autopay/contract.ts';
+import type { Subscription } from '../../src/features/subscriptions/contract.ts';
+import { isRunning } from '../../src/kernel/running.ts';
 import type { Caller, TestServer } from './server.ts';
 
 /** It can be saved, and is declined when it is charged. */
@@ -42,4 +45,25 @@ export function autopayOf(server: Pick<TestServer, 'nobody'>, office: Caller) {
   }
 
   return { linkTo, agree, save, turnOn };
+}
+
+type Charging = Readonly<{
+  office: Caller;
+  stripe: Stripe;
+  of: (contactId: string) => Promise<readonly Subscription[]>;
+}>;
+
+/** What is saved to be charged is what the provider charges, and AutoPay that was turned off charges nobody. */
+export async function assertCharged(
+  { office, stripe, of }: Charging,
+  { contactId, customerId }: Readonly<{ contactId: string; customerId: string }>,
+): Promise<void> {
+  const { isOn, method } = await office.call(autopay.ofContact, { contactId });
+  const customer = await stripe.customers.retrieve(customerId);
+  assert.ok(!('deleted' in customer));
+  assert.equal(method !== null, customer.invoice_settings.default_payment_method !== null);
+  const charged = (await of(contactId)).filter(
+    (one) => isRunning(one) && one.collectionMethod === 'charge_automatically',
+  );
+  if (!isOn) assert.deepEqual(charged, []);
 }

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
+import { assertCharged, autopayOf, cardThatFails } from '../../../../test/support/autopay.ts';
 import { day as dayAhead } from '../../../../test/support/clock.ts';
 import { aRoute, everyDay } from '../../../../test/support/factories.ts';
 import { listed, payOnPage } from '../../../../test/support/invoices.ts';
@@ -226,18 +226,6 @@ async function assertSubscriptionsMirrored(contactId: string, profileId: string)
   assert.deepEqual(here.sort(), there.sort());
 }
 
-/** What is saved to be charged is what the provider charges, and AutoPay that was turned off charges nobody. */
-async function assertAutopay(contactId: string, customerId: string): Promise<void> {
-  const { isOn, method } = await office.call(autopay.ofContact, { contactId });
-  const customer = await stripe.customers.retrieve(customerId);
-  assert.ok(!('deleted' in customer));
-  assert.equal(method !== null, customer.invoice_settings.default_payment_method !== null);
-  const charged = (await of(contactId)).filter(
-    (one) => isRunning(one) && one.collectionMethod === 'charge_automatically',
-  );
-  if (!isOn) assert.deepEqual(charged, []);
-}
-
 async function assertChargedOnce(life: Awaited<ReturnType<typeof aLife>>): Promise<void> {
   const { contactId, profileId, customerId, asked } = life;
   const { rows: done } = await sql<{ kind: string }>`
@@ -282,7 +270,7 @@ test('whatever is done about a customer’s money ends with what the provider ha
       }
       await comeToRest();
       await assertSubscriptionsMirrored(life.contactId, life.profileId);
-      await assertAutopay(life.contactId, life.customerId);
+      await assertCharged(company, life);
       await assertMirrored(server, stripe, life.customerId);
       assertBalanced(await ledgerHere(server, life.customerId), 'in our copy');
       assert.deepEqual(await ledgerHere(server, life.customerId), await ledgerThere(stripe, life.customerId));
