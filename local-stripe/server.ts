@@ -80,6 +80,8 @@ export async function startLocalStripe(options: Options = {}): Promise<LocalStri
   };
   const machine = { world, courier, faults, busyKeys: new Set<string>(), move };
   const server = http.createServer((request, response) => void serve(machine, settle, request, response));
+  // A client that was busy meanwhile finds its connection as it left it, as with the provider itself.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       journal.close();
