@@ -8,7 +8,7 @@ import { momentOfTests } from './clock.ts';
 
 /**
  * Fills a directory by starting a demo on it, and ending it; `copyFilled` finds it, here and in what this process starts.
- * A whole run has it done beside the check.
+ * A whole run has it done while its server tests end, when a core is idle.
  */
 export async function fillOnce(): Promise<void> {
   if (process.env.E2E_FILLED) return;

@@ -1,6 +1,5 @@
 /**
- * `npm test`: the check, then the server tests on a real PostgreSQL beside the browser tests on the whole product: either
- * of them waits half of its time.
+ * `npm test`: the check, then the server tests on a real PostgreSQL, then the browser tests on the whole product.
  * `npm test -- routes services`: what of the first two belongs to these features.
  */
 import fs from 'node:fs';
@@ -14,14 +13,11 @@ import { inProcesses, testFiles, waitsMostly } from './tools/test-files.ts';
 
 const browserResults = 'test-results/results.json';
 
-/** What all browser tests begin with: while it is filled the check goes on. */
-const demo = { name: 'the demo of the browser tests', run: fillDemo };
-
 const features = process.argv.slice(2);
 const tallies =
   features.length > 0
     ? [await testsOf(features)]
-    : [await runSteps([...checkSteps, demo], 2), ...(await Promise.all([serverTests(), browserTests()]))];
+    : [await runSteps(checkSteps, 2), await serverTests(), await browserTests()];
 const { passed, failed, failures = [] } = sum(tallies);
 for (const failure of new Set(failures)) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
@@ -43,6 +39,7 @@ async function testsOf(names: readonly string[]): Promise<Tally> {
 }
 
 async function serverTests(): Promise<Tally> {
+  console.log('\nServer tests');
   const cluster = await throwAwayCluster();
   const { server, ofTheDay } = testFiles();
   const steps = (files: readonly string[], when = '', clock = {}) =>
@@ -53,12 +50,16 @@ async function serverTests(): Promise<Tally> {
   try {
     const atOtherMoments = otherMoments.flatMap(([name, at]) => steps(ofTheDay, `, ${name}`, { TEST_CLOCK: at }));
     const { true: waiting = [], false: working = [] } = Object.groupBy(server, (file) => `${waitsMostly(file)}`);
-    return sum(await Promise.all([runSteps([...steps(working), ...atOtherMoments], 2), runSteps(steps(waiting), 1)]));
+    const demo = { name: 'the demo of the browser tests', run: fillDemo };
+    return sum(
+      await Promise.all([runSteps([...steps(working), ...atOtherMoments, demo], 3), runSteps(steps(waiting), 1)]),
+    );
   } finally {
     await cluster.stop();
   }
 }
 
+/** Here, where one of two has nothing left to do, and not before the browser tests, which all wait for it. */
 async function fillDemo(): Promise<Outcome> {
   await fillOnce();
   return { passed: 1, failed: 0, output: '' };
@@ -71,6 +72,7 @@ function nameOf([first = '', ...more]: readonly string[]): string {
 }
 
 async function browserTests(): Promise<Tally> {
+  console.log('\nBrowser tests');
   fs.rmSync(browserResults, { force: true });
   const environment = { TMPDIR: scratch }; // browsers keep there what they fetch
   const { code } = await command('node_modules/.bin/playwright', ['test'], { isShown: true, environment });
