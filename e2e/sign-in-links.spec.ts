@@ -1,26 +1,31 @@
 import { signIn } from './support.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Copies a link that is shown once, as the office does, and gives what the clipboard holds then. */
+const copierOn = (page: Page) => async (name: string) => {
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => navigator.clipboard.writeText('')); // word of an earlier copy may still stand there
+  await page.getByRole('button', { name }).click();
+  const question = page.getByRole('dialog', { name: 'Copy the one-time link?' });
+  await question.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(page.getByText('Link Copied').first()).toBeVisible();
+  await expect.poll(copied).not.toBe('');
+  await expect(question).toBeHidden();
+  return copied();
+};
+
+test.beforeEach(async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin');
+});
 
 test('the office hands on a welcome link and changes an email, which its new mailbox confirms @desktop', async ({
   page,
-  context,
   browser,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'admin');
   const part = Math.random().toString(36).slice(2, 10);
   const [email, newEmail] = [`before.${part}@demo.test`, `after.${part}@demo.test`];
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const copy = async (name: string) => {
-    await page.evaluate(() => navigator.clipboard.writeText('')); // word of an earlier copy may still stand there
-    await page.getByRole('button', { name }).click();
-    const question = page.getByRole('dialog', { name: 'Copy the one-time link?' });
-    await question.getByRole('button', { name: 'Copy Link' }).click();
-    await expect(page.getByText('Link Copied').first()).toBeVisible();
-    await expect.poll(copied).not.toBe('');
-    await expect(question).toBeHidden();
-    return copied();
-  };
+  const copy = copierOn(page);
 
   // Without a mail server nothing is promised: the link of the one who was just made is there to copy.
   await page.goto('/settings?tab=users&people=staff');
@@ -65,11 +70,8 @@ test('the office hands on a welcome link and changes an email, which its new mai
 
 test('without a mail server a new customer’s link is copied from the contact, and it lets them in @desktop', async ({
   page,
-  context,
   browser,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'admin');
   const part = Math.random().toString(36).slice(2, 10);
   const person = { firstName: 'Eve', lastName: `Nez ${part}`, email: `eve.${part}@demo.test`, status: 'Qualified' };
   const { id } = await (await page.request.post('/api/contacts', { data: person })).json();
@@ -80,14 +82,9 @@ test('without a mail server a new customer’s link is copied from the contact, 
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Never signed in').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign-In' }).click();
-  await dialog.getByRole('button', { name: 'Copy the password link' }).click();
-  await page
-    .getByRole('dialog', { name: 'Copy the one-time link?' })
-    .getByRole('button', { name: 'Copy Link' })
-    .click();
-  await expect(page.getByText('Link Copied').first()).toBeVisible();
+  const link = await copierOn(page)('Copy the password link');
   const theirs = await (await browser.newContext()).newPage();
-  await theirs.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await theirs.goto(link);
   await theirs.getByLabel('New password').fill('Tumbleweed 88');
   await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
   await theirs.waitForURL('**/customer');

@@ -208,7 +208,7 @@ export const say = {
   fitsNoRoute: 'No route was found that fits',
   phoneGiven: (phone: string) => `Phone: ${phone}`,
   sentWithStart: `Sent with "Start service". ${unverified}`,
-  knownSubject: 'You asked us to start service',
+  startSubject: 'You asked us to start service',
   knownText: (address: string) =>
     `Somebody, probably you, asked us on our website to start service at ${address}. We know this e-mail address already, so our office looks at it and gets back to you. If it was not you, there is nothing to do.`,
   fullText: (address: string) =>

@@ -54,6 +54,6 @@ type Why = (address: string) => string;
 async function tellWaiting(tx: Tx, lead: NewCustomer, contactId: string, why: Why): Promise<void> {
   const { name, email, address } = lead;
   const company = await getLetterhead(tx);
-  const letter = draft({ subject: say.knownSubject, paragraphs: [why(addressLine(address))], company });
+  const letter = draft({ subject: say.startSubject, paragraphs: [why(addressLine(address))], company });
   await queueMessage(tx, { ...letter, kind: 'Website', to: { name, address: email }, createdBy: null, contactId });
 }
