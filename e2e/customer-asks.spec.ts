@@ -1,6 +1,5 @@
 /** What a customer asks for and hears beside a pause, on a phone; the office answers from its own screens. */
-import sharp from 'sharp';
-import { weekdayOf } from '../src/kernel/calendar.ts';
+import { aBlockedPickup } from './blocked-pickup.ts';
 import { post } from './customers.ts';
 import { ownDemo } from './own-demo.ts';
 import { anAsker } from './places/service-requests.ts';
@@ -8,29 +7,6 @@ import { cutLabels, enterByForm, expectAccessible, signInByForm } from './suppor
 import { expect, type Page, test } from './test.ts';
 
 await ownDemo();
-
-const commandId = () => crypto.randomUUID();
-
-/** A run of today that is over: the driver found the way blocked, and took a photo. */
-async function aBlockedPickup(office: Page, addressId: string): Promise<void> {
-  const read = async (path: string) => (await office.request.get(`/api${path}`)).json();
-  const { today } = await read('/company');
-  const route = { name: 'Asked about', daysOfWeek: [weekdayOf(today)], stops: [{ addressId, cans: 3 }] };
-  const { id: routeId } = await post(office, '/routes', route);
-  await post(office, '/daily-route-generations', { targetDate: today });
-  const { dailyRoutes } = await read(`/daily-routes?date=${today}`);
-  const { id } = dailyRoutes.find((run: { routeId: string }) => run.routeId === routeId);
-  const { stops } = await read(`/daily-routes/${id}`);
-  await post(office, `/daily-routes/${id}/start`, {});
-  const skipped = { commandId: commandId(), at: new Date().toISOString(), reason: 'blocked' };
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7c8f6a' } })
-    .jpeg()
-    .toBuffer();
-  const file = { name: 'way.jpg', mimeType: 'image/jpeg', buffer };
-  const multipart = { input: JSON.stringify(skipped), file };
-  expect((await office.request.post(`/api/daily-route-stops/${stops[0].id}/skip`, { multipart })).status()).toBe(200);
-  await post(office, `/daily-routes/${id}/completion`, {});
-}
 
 /** The push service of a real browser is out of reach; whatever else it does, it does itself. */
 function takePushes(permission: NotificationPermission): void {
@@ -227,7 +203,7 @@ test('a customer sees what was recorded, asks for all there is, and hears of it 
   });
 
   await test.step('a credit that was a mistake is taken back', async () => {
-    const credit = { commandId: commandId(), amount: 725, reason: 'A cart that was late' };
+    const credit = { commandId: crypto.randomUUID(), amount: 725, reason: 'A cart that was late' };
     await post(office, `/contacts/${contactId}/credits`, credit);
     await office.goto(`/crm/contacts/${contactId}?tab=billing`);
     await office.getByRole('button', { name: 'Take back $7.25: A cart that was late' }).click();

@@ -6,7 +6,7 @@ import type { PausePreview } from '../src/features/service-requests/pause-previe
 import type { Subscription } from '../src/features/subscriptions/contract.ts';
 import { answerWith } from './answers.ts';
 import { aCustomer, enterAs, post } from './customers.ts';
-import { expectAccessible, signIn } from './support.ts';
+import { expectAccessible, expectContrastInTheDark, signIn } from './support.ts';
 import { expect, type Page, type TestInfo, test } from './test.ts';
 
 /** A customer with one open invoice of $25.00, who is signed in. */
@@ -56,6 +56,7 @@ test('alerts and summary follow agreement, plan and debt, and an unknown tab is 
   await expect(overdue).toContainText('Bulky item: sofa, due Jan 5, 2026');
   await expect(page.getByText('Agreement signature required', { exact: true })).toHaveCount(2);
   await expectAccessible(page);
+  await expectContrastInTheDark(page);
   await page.getByRole('link', { name: 'Sign Agreement' }).click();
   await expect(page).toHaveURL(/\/profile\?tab=agreement$/);
   await overdue.getByRole('link', { name: 'See Invoices' }).click();
@@ -195,5 +196,7 @@ test('a pause names the days that fall out and what is credited, before it is as
     await preview(days, credit, leastDays);
     await page.goto('/customer/requests?ask=pause');
     await expect(form).toContainText(said);
+    await expectAccessible(page);
+    await expectContrastInTheDark(page);
   }
 });

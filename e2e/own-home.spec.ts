@@ -110,6 +110,7 @@ test('every reason stands beside the next pickup and among those to come, and a 
     for (const said of ['NameIda Reasons', customer.email, '505 555 0177', `Customer since${formatDay(today)}`])
       await expect(summary, said).toContainText(said);
     await expectAccessible(page);
+    await expectContrastInTheDark(page);
     await page.goto('/profile?tab=history');
     await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6);
   });

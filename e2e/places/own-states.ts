@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekdays } from '../../src/kernel/calendar.ts';
+import { aBlockedPickup } from '../blocked-pickup.ts';
 import { demoPassword } from '../support.ts';
-import { assignSigned } from './agreements.ts';
+import { assignAgreement, assignSigned } from './agreements.ts';
 import { kept, type Place, steps } from './place.ts';
 
 const password = 'long enough 77';
@@ -77,6 +78,14 @@ async function settle(own: Own): Promise<void> {
   await assignSigned(office, contactId, 'Nora Settled');
 }
 
+/** Signed once, and asked to sign another. */
+async function renew({ office, contactId }: Own): Promise<void> {
+  await assignSigned(office, contactId, 'Nora Renewed');
+  await assignAgreement(office, contactId);
+}
+
+const miss = async (own: Own) => aBlockedPickup(own.office, await addressOf(own, '3 Blocked Way'));
+
 const forget = ({ office, contactId }: Own) => office.request.delete(`/api/contacts/${contactId}`);
 
 const unlink = ({ office, contactId }: Own) => office.request.delete(`/api/contacts/${contactId}/account`);
@@ -86,6 +95,8 @@ const unlinked = aCustomer('Unlinked', unlink);
 const bare = aCustomer('Bare');
 const unrouted = aCustomer('Unrouted', (own) => addressOf(own, '9 Nowhere Yet'));
 const often = aCustomer('Often', serveOften);
+const renewed = aCustomer('Renewed', renew);
+const missed = aCustomer('Missed', miss);
 const settled = aCustomer('Settled', settle);
 
 const makeLink = async (page: Page) => {
@@ -101,14 +112,21 @@ const place = (name: string, open: Place['open'] & {}, heading: Place['heading']
 export const ownStatePlaces: readonly Place[] = [
   place('home-closed', closed('/customer'), 'No pickup planned'),
   place('home-unlinked', unlinked('/customer'), 'No pickup planned'),
+  place('account-closed', closed('/profile'), 'My Account'),
+  place('messages-closed', closed('/profile?tab=messages'), 'Messages Not Available'),
   place('messages-unlinked', unlinked('/profile?tab=messages'), 'Messages Not Available'),
   place('home-without-address', bare('/customer'), 'No pickup planned'),
   place('addresses-none', bare('/profile?tab=addresses'), 'Service Addresses'),
+  place('agreement-none', bare('/profile?tab=agreement'), 'No service agreement assigned'),
+  place('billing-none', bare('/profile?tab=billing'), 'Recent Invoices'),
+  place('history-none', bare('/profile?tab=history'), 'Pickup History'),
   place('home-without-route', unrouted('/customer'), 'No pickup planned'),
   place('addresses-without-route', unrouted('/profile?tab=addresses'), 'Service Addresses'),
   place('home-often', often('/customer'), 'Upcoming Pickups'),
   place('addresses-often', often('/profile?tab=addresses'), 'Service Addresses'),
   place('agreement-signed', settled('/profile?tab=agreement'), 'Service Agreement'),
+  place('agreement-renewed', renewed('/profile?tab=agreement'), 'Sign this agreement'),
+  place('missed-recorded', missed('/customer/requests?ask=missed_pickup'), 'Report a missed pickup'),
   place('request-answered', settled('/customer/requests'), /^Extra pickup: /),
   place('reminded', steps(settled('/profile?tab=addresses'), makeLink), 'Pickup Reminders'),
 ];
