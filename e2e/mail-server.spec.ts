@@ -1,4 +1,6 @@
 import { aMailServer } from '../test/support/mailbox.ts';
+import { aCustomer, enterAs, post } from './customers.ts';
+import { told } from './failing.ts';
 import { ownDemo } from './own-demo.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -137,4 +139,49 @@ test('what is promised goes out: a welcome, an account, an e-mail; nothing is le
     await reminders.getByRole('button', { name: 'Save Changes' }).click();
     await expect(tomorrow).toHaveCount(0);
   });
+});
+
+test('a customer is promised an e-mail wherever one goes out: AutoPay, a message, a request @phone', async ({
+  page,
+  browser,
+}, info) => {
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, 'admin');
+  const customer = await aCustomer(office, 'Promised', info, { streets: ['7'] });
+  const lettersTo = (address: string) =>
+    mail.received
+      .filter(({ to }) => to === address)
+      .map(({ raw }) => raw)
+      .join('');
+  await enterAs(page, customer);
+  await page.goto('/profile?tab=billing');
+  await expect(page.getByRole('region', { name: 'AutoPay', exact: true })).toContainText(
+    'Turn it on, and your invoices are paid by themselves. You get an email each time.',
+  );
+
+  await page.goto('/profile?tab=messages');
+  await page.getByLabel('Subject').fill('Extra bags');
+  await page.getByLabel('Message', { exact: true }).fill('May I put out three?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const promise = 'We have got your message and will answer here and by e-mail.';
+  await expect(told(page, 'Message Sent', promise)).toBeVisible();
+  const { activities } = await (await office.request.get(`/api/contacts/${customer.id}/activities`)).json();
+  const reply = { text: 'Yes, three are fine.', isVisibleToCustomer: true, commandId: crypto.randomUUID() };
+  await post(office, `/activities/${activities[0].id}/notes`, reply);
+  await expect.poll(() => lettersTo(customer.email)).toContain('Yes, three are fine.');
+
+  await page.goto('/customer/requests?ask=move');
+  await expect(page.getByText('We answer here, under Messages, and by e-mail.')).toBeVisible();
+  await page.getByLabel('New address').fill('77 Mesa View, Aztec');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(told(page, 'Request Sent', 'We answer here and by e-mail.')).toBeVisible();
+  const { requests } = await (await office.request.get('/api/service-requests')).json();
+  const move = requests.find(({ contactId }: { contactId: string }) => contactId === customer.id);
+  const outcome = 'We come to Mesa View from July on.';
+  await post(office, `/service-requests/${move.id}/outcome`, {
+    ...{ state: 'done', outcome },
+    commandId: crypto.randomUUID(),
+  });
+  await expect.poll(() => lettersTo(customer.email)).toContain(outcome);
+  await office.context().close();
 });

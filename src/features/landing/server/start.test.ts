@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { today } from '../../../../test/support/clock.ts';
 import { aCompany, aContact, aRoute } from '../../../../test/support/factories.ts';
+import { aMailServer } from '../../../../test/support/mailbox.ts';
 import { aServer, type TestServer } from '../../../../test/support/server.ts';
+import { until } from '../../../../test/support/until.ts';
 import type { GeocodingAnswer } from '../../../server/geocoding/geocoder.ts';
 import { maxStops } from '../../routes/contract.ts';
 import { landingContract } from '../contract.ts';
@@ -156,6 +158,26 @@ test('where the last place on the route is taken meanwhile, somebody new waits f
   assert.match((await lettersTo(email))[0]?.text_body ?? '', /Our office finds a truck for it first/);
   await server.transact((tx) => sql`delete from contact_address where street like '% Full Rd'`.execute(tx));
   await set({ starts_at_once: false });
+});
+
+test('who starts at once where a mail server is set up is told where the letter is, and it is there', async () => {
+  const mail = await aMailServer();
+  const mailed = await aServer({ geocoder, smtpUrl: mail.url });
+  try {
+    await aCompany(mailed);
+    await mailed.transact(async (tx) => {
+      await tx.updateTable('company_settings').set({ starts_at_once: true }).execute();
+      await aRoute(tx, { days: ['Tuesday', 'Friday'], stops: 3 });
+    });
+    const { email, ...others } = wish({ extras: [] });
+    const { message } = await mailed.nobody.call(landingContract.startService, { ...others, email } as never);
+    assert.equal(message, `We come to near them on Friday, June 19. What comes next is in an e-mail to ${email}.`);
+    await until(async () => mail.received.some(({ to }) => to === email));
+    assert.match(mail.received[0]?.raw ?? '', /choose-password#token/);
+  } finally {
+    await mailed.close();
+    await mail.close();
+  }
 });
 
 test('a program that fills in every field is told the same and nothing is kept; one visitor asks six times at most', async () => {
