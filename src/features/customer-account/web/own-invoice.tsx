@@ -52,7 +52,7 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
           {open && isPayable && <NewTabLink href={hostedUrl}>{say.payNow}</NewTabLink>}
         </div>
       )}
-      {hasLinks && <OwnInvoiceLines invoice={invoice} />}
+      <OwnInvoiceLines invoice={invoice} />
     </li>
   );
 }
