@@ -115,6 +115,8 @@ export const ownStatePlaces: readonly Place[] = [
   place('account-closed', closed('/profile'), 'My Account'),
   place('messages-closed', closed('/profile?tab=messages'), 'Messages Not Available'),
   place('messages-unlinked', unlinked('/profile?tab=messages'), 'Messages Not Available'),
+  place('requests-unlinked', unlinked('/customer/requests'), 'Your account is not set up yet'),
+  place('pickup-days-unlinked', unlinked('/profile/pickup-days'), 'Pickup Days'),
   place('home-without-address', bare('/customer'), 'No pickup planned'),
   place('addresses-none', bare('/profile?tab=addresses'), 'Service Addresses'),
   place('agreement-none', bare('/profile?tab=agreement'), 'No service agreement assigned'),
