@@ -1,5 +1,6 @@
 import type { activitiesContract } from '../src/features/activities/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
+import { post } from './customers.ts';
 import { addNewContact } from './places/found.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -7,12 +8,6 @@ import { expect, type Page, test } from './test.ts';
 const notes = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Notes' });
 const editor = (page: Page) => notes(page).getByLabel('Note', { exact: true });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
-
-async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, { data });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return answer.json();
-}
 
 /** Makes a contact and answers its id. */
 async function aContact(page: Page): Promise<string> {

@@ -3,14 +3,9 @@ import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { productsContract } from '../../src/features/products/contract.ts';
 import type { subscriptionsContract } from '../../src/features/subscriptions/contract.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
+import { post } from '../customers.ts';
 import { addAddress, startService } from './found.ts';
 import { click, goTo, kept, type Place, steps } from './place.ts';
-
-async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, { data });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return answer.json();
-}
 
 /** The provider's ids of the prices of the demo's base product and an extra can. */
 async function prices(page: Page): Promise<[standard: string, extra: string]> {

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { post } from '../customers.ts';
 import { addNewContact } from './found.ts';
 import { click, goTo, kept, type Place, steps } from './place.ts';
-
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const answer = await page.request.post(`/api${path}`, { data });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return answer.json();
-}
 
 const contactIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 

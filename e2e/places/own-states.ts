@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekdays } from '../../src/kernel/calendar.ts';
 import { aBlockedPickup } from '../blocked-pickup.ts';
+import { post } from '../customers.ts';
 import { demoPassword } from '../support.ts';
 import { assignAgreement, assignSigned } from './agreements.ts';
 import { kept, type Place, steps } from './place.ts';
@@ -10,12 +11,6 @@ const password = 'long enough 77';
 /** Somebody with an account, and both sides of what can be done for them. */
 type Own = Readonly<{ contactId: string; office: Page; own: Page }>;
 
-async function send(page: Page, path: string, data: object): Promise<{ id: string }> {
-  const answer = await page.request.post(`/api${path}`, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
 /** A customer with an account: made once, with what is made of them; then the page is theirs. */
 function aCustomer(name: string, make: (own: Own) => Promise<unknown> = async () => {}) {
   const made = kept(async (page: Page) => {
@@ -23,12 +18,12 @@ function aCustomer(name: string, make: (own: Own) => Promise<unknown> = async ()
     const contexts = [0, 1].map(() => page.context().browser()?.newContext(options));
     const [office, own] = await Promise.all(contexts.map(async (one) => (await one)?.newPage()));
     if (!office || !own) throw new Error('There is no browser');
-    await send(office, '/session', { email: 'admin@demo.test', password: demoPassword });
+    await post(office, '/session', { email: 'admin@demo.test', password: demoPassword });
     const email = `${crypto.randomUUID().slice(0, 8)}@states.test`;
     const person = { firstName: 'Nora', lastName: name, email, phone: '', companyName: '', status: 'Qualified' };
-    const { id: contactId } = await send(office, '/contacts', person);
-    await send(office, `/contacts/${contactId}/account`, { password });
-    await send(own, '/session', { email, password });
+    const { id: contactId } = await post(office, '/contacts', person);
+    await post(office, `/contacts/${contactId}/account`, { password });
+    await post(own, '/session', { email, password });
     await make({ contactId, office, own });
     for (const page of [office, own]) await page.context().close();
     return email;
@@ -37,7 +32,7 @@ function aCustomer(name: string, make: (own: Own) => Promise<unknown> = async ()
     await page.goto('/privacy');
     const email = await made(page);
     await page.context().clearCookies();
-    await send(page, '/session', { email, password });
+    await post(page, '/session', { email, password });
     await page.goto(path);
   };
 }
@@ -49,7 +44,7 @@ async function addressOf({ office, contactId }: Own, street: string): Promise<st
     state: 'NM',
     zipCode: '87410',
   };
-  return (await send(office, `/contacts/${contactId}/addresses`, { ...where, isService: true })).id;
+  return (await post(office, `/contacts/${contactId}/addresses`, { ...where, isService: true })).id;
 }
 
 async function serveOften(own: Own): Promise<void> {
@@ -59,7 +54,7 @@ async function serveOften(own: Own): Promise<void> {
     await addressOf(own, '301 Old Farm to Market Road'),
   ];
   for (const [at, addressId] of [one, one, two, two, three].entries())
-    await send(own.office, '/routes', {
+    await post(own.office, '/routes', {
       ...{ name: `States ${crypto.randomUUID().slice(0, 6)}th`, daysOfWeek: [weekdays[at]] },
       stops: [{ addressId, cans: at + 1 }],
     });
@@ -71,9 +66,9 @@ async function settle(own: Own): Promise<void> {
   const { today } = await (await office.request.get('/api/company')).json();
   const addressId = await addressOf(own, '5 Settled Ln');
   const extra = { addressId, date: addDays(today, 3), items: 'A couch', commandId: crypto.randomUUID() };
-  const { id } = await send(own.own, '/my-requests/extra-pickups', extra);
+  const { id } = await post(own.own, '/my-requests/extra-pickups', extra);
   const outcome = 'We take it on Friday, for $25.';
-  await send(office, `/service-requests/${id}/outcome`, { commandId: crypto.randomUUID(), state: 'done', outcome });
+  await post(office, `/service-requests/${id}/outcome`, { commandId: crypto.randomUUID(), state: 'done', outcome });
   await own.own.request.put('/api/my-pickup-reminders/email', { data: { isOn: true } });
   await assignSigned(office, contactId, 'Nora Settled');
 }

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../src/kernel/calendar.ts';
+import { post } from '../customers.ts';
 import { aCustomer } from './billing.ts';
 import { addAddress } from './found.ts';
 import { click, goTo, kept, type Place, steps } from './place.ts';
-
-async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(`/api${path}`, { data });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return answer.json();
-}
 
 type Served = Readonly<{ contactId: string; standard: string; today: string }>;
 

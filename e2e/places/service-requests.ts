@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../src/kernel/calendar.ts';
+import { post } from '../customers.ts';
 import { addAddress, startService } from './found.ts';
 import { click, goTo, kept, type Place, steps } from './place.ts';
 
 const password = 'long enough 77';
 
-async function send(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`/api${path}`, { data });
-  if (!answer.ok()) throw new Error(await answer.text());
-  return answer.json();
-}
-
 /** Somebody with an account from whom trash is collected. */
 export async function anAsker(page: Page, lastName = 'Begay') {
   const email = `${crypto.randomUUID().slice(0, 8)}@requests.test`;
   const data = { firstName: 'Lucinda', lastName, email, phone: '', companyName: '', status: 'Qualified' };
-  const { id: contactId } = await send(page, '/contacts', data);
-  await send(page, `/contacts/${contactId}/account`, { password });
+  const { id: contactId } = await post(page, '/contacts', data);
+  await post(page, `/contacts/${contactId}/account`, { password });
   await goTo(page, `/crm/contacts/${contactId}`);
   const { id: addressId } = await addAddress(page);
   await startService(page, addressId);
@@ -32,12 +27,12 @@ const theAsker = kept(async (page) => {
     ?.newContext({ baseURL: new URL(page.url()).origin });
   if (!customer) throw new Error('There is no browser');
   const theirs = await customer.newPage();
-  await send(theirs, '/session', signIn);
+  await post(theirs, '/session', signIn);
   const { today } = await (await page.request.get('/api/company')).json();
   const days = { from: addDays(today, 3), to: addDays(today, 17) };
-  await send(theirs, '/my-requests/pauses', { ...days, commandId: crypto.randomUUID() });
+  await post(theirs, '/my-requests/pauses', { ...days, commandId: crypto.randomUUID() });
   const extra = { addressId, date: days.from, items: 'A couch and two chairs' };
-  await send(theirs, '/my-requests/extra-pickups', { ...extra, commandId: crypto.randomUUID() });
+  await post(theirs, '/my-requests/extra-pickups', { ...extra, commandId: crypto.randomUUID() });
   await customer.close();
   return { contactId };
 });
