@@ -37,6 +37,8 @@ export const asked = z.discriminatedUnion('kind', [
     kind: z.literal('missed_pickup'),
     date: z.string(),
     street: z.string(),
+    /** Whose pickup the plan had announced, where no run ever held it. */
+    announcedServiceId: z.optional(id),
     /** As the driver had recorded it then. */
     status: z.enum(stopStatuses),
     skipReason: z.nullable(z.enum(skipReasons)),

@@ -8,9 +8,13 @@ import { price } from './asked.ts';
 
 /** A pickup that is over, and what the driver has recorded of it. */
 const pickup = z.strictObject({
-  stopId: id,
+  /** Null where the plan had announced it and no run ever held it. */
+  stopId: z.nullable(id),
+  /** Null for stops from before services were kept. */
+  serviceId: z.nullable(id),
   date: z.string(),
   street: z.string(),
+  stream: z.nullable(z.enum(streams)),
   status: z.enum(stopStatuses),
   skipReason: z.nullable(z.enum(skipReasons)),
   recordedAt: z.nullable(instant),

@@ -1,5 +1,6 @@
 import { addDays, type Day, type Instant, minutesBetween } from '../../kernel/calendar.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { PickupOn } from '../daily-routes/each-pickup.ts';
 import type { StopStatus } from '../daily-routes/statuses.ts';
 import { say } from './words-refusals.ts';
 
@@ -41,3 +42,31 @@ export function refuseUnseen(stop: Stop, seen: Instant | null, now: Instant): vo
   if (!isFresh(stop, now) || seen === stop.recordedAt) return;
   throw new Refusal('conflict', 'record-first', say.recordFirst);
 }
+
+/** Since when a route has been to serve a service. */
+export type Promised = Readonly<{ serviceId: string; routeId: string; since: Day }>;
+/** On which date a run held a service, whatever became of it. */
+export type Held = Readonly<{ serviceId: string | null; date: Day }>;
+
+/**
+ * Of the pickups that the plan of past days has, those that were to come and that no run ever held: nobody made the
+ * runs of the day, or the run was over before its customer was put on it. What was promised on the day itself or later
+ * was announced to nobody.
+ */
+export function withoutRun(
+  pickups: readonly PickupOn[],
+  promises: readonly Promised[],
+  held: readonly Held[],
+): PickupOn[] {
+  const isHeld = new Set(held.map(keyOf));
+  return pickups.filter((pickup) => {
+    const { state, serviceId, routeId, date } = pickup;
+    const isDue = state.kind === 'comes' ? !state.isDone : state.kind === 'lost' && state.why.kind === 'over';
+    const isPromised = promises.some(
+      (one) => one.serviceId === serviceId && one.routeId === routeId && one.since < date,
+    );
+    return isDue && isPromised && !isHeld.has(keyOf(pickup));
+  });
+}
+
+const keyOf = ({ serviceId, date }: Held): string => `${serviceId} ${date}`;

@@ -98,7 +98,9 @@ export const ownRequestsContract = contract('own-requests', {
     ...{ ...asking, touches, path: '/my-requests/missed-pickups' },
     summary: 'Report a pickup that was missed; what was recorded of it within a day has to be seen first',
     input: z.object({
-      ...{ commandId: id, stopId: id, notes },
+      ...{ commandId: id, notes },
+      /** A stop of a run, or what was announced and no run ever held. */
+      pickup: z.union([z.strictObject({ stopId: id }), z.strictObject({ serviceId: id, date })], 'Choose the pickup'),
       /** When what one has seen of it was recorded; null where nothing was. */
       seenRecord: z._default(z.nullable(instant), null),
     }),

@@ -12,7 +12,7 @@ export const intervalWords: Words<(interval: Interval, count: number) => string>
   es: (interval, count) => pluralOf('es')(count, oneEs[interval], `cada ${count} ${manyEs[interval]}`),
 };
 
-type Recorded = Pick<AskedOf<'missed_pickup'>, 'status' | 'skipReason' | 'recordedAt'>;
+type Recorded = Pick<AskedOf<'missed_pickup'>, 'status' | 'skipReason' | 'recordedAt' | 'announcedServiceId'>;
 
 const reasons: Readonly<Record<NonNullable<Recorded['skipReason']>, string>> = {
   ...{ not_out: 'not out', blocked: 'blocked', no_access: 'no access', contaminated: 'contaminated' },
@@ -25,12 +25,14 @@ const reasonsEs: typeof reasons = {
 
 /** What a driver had recorded of a pickup: "Skipped: blocked". */
 export const recordWords: Words<(recorded: Recorded) => string> = {
-  en({ status, skipReason }) {
+  en({ status, skipReason, announcedServiceId }) {
+    if (announcedServiceId) return 'On no run of the day';
     if (status === 'completed') return 'Picked up';
     if (status !== 'skipped') return 'Nothing recorded';
     return skipReason ? `Skipped: ${reasons[skipReason]}` : 'Skipped';
   },
-  es({ status, skipReason }) {
+  es({ status, skipReason, announcedServiceId }) {
+    if (announcedServiceId) return 'En ninguna ruta del día';
     if (status === 'completed') return 'Recogida';
     if (status !== 'skipped') return 'Nada registrado';
     return skipReason ? `No recogida: ${reasonsEs[skipReason]}` : 'No recogida';

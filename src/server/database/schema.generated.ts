@@ -666,6 +666,7 @@ export interface DatedStop {
   is_held: boolean | null;
   is_run_over: boolean | null;
   more_photos: number | null;
+  service_id: string | null;
   skip_reason: string | null;
   status: DailyStopStatus | null;
   street_line: string | null;
@@ -1487,6 +1488,7 @@ export interface RouteAddress {
 
 export interface RouteStop {
   address_id: string | null;
+  created_at: string | null;
   id: string | null;
   order_in_route: number | null;
   route_id: string | null;

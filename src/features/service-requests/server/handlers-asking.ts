@@ -4,7 +4,7 @@ import { refuseUnseen, whyNotReported } from '../missed-pickups.ts';
 import type { ownRequestsContract } from '../own-requests.ts';
 import { refuseAskedAlready, refusePassed, refusePause, servicesToHold } from '../rules.ts';
 import { pauseService } from './pausing.ts';
-import { getOwnStop } from './store-pickups.ts';
+import { getOwnPickup } from './store-pickups.ts';
 import { getOwnAddress, getOwnServices } from './store-places.ts';
 import { readPrices, readSettings } from './store-settings.ts';
 import { takeRequest } from './taking.ts';
@@ -32,14 +32,16 @@ export const askingHandlers: Handlers<Pick<typeof ownRequestsContract, Asking>> 
   },
 
   reportMissed(call) {
-    const { stopId, seenRecord, notes } = call.input;
+    const { pickup, seenRecord, notes } = call.input;
     return takeRequest(call, 'report-missed', async ({ tx, contactId, today }) => {
-      const stop = await getOwnStop(tx, contactId, stopId);
+      const stop = await getOwnPickup(tx, contactId, pickup, call.now);
       const refusal = whyNotReported(stop, today);
       if (refusal) throw refusal;
       refuseUnseen(stop, seenRecord, call.now);
-      const { date, street, status, skipReason, recordedAt } = stop;
-      return { asked: { kind: 'missed_pickup', date, street, status, skipReason, recordedAt, notes }, stopId };
+      const { stopId, serviceId, date, street, status, skipReason, recordedAt } = stop;
+      const asked = { kind: 'missed_pickup', date, street, status, skipReason, recordedAt, notes } as const;
+      if (stopId) return { asked, stopId };
+      return { asked: { ...asked, ...(serviceId && { announcedServiceId: serviceId }) } };
     });
   },
 

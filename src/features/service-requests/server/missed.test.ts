@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { day, minutesAgo, now, today } from '../../../../test/support/clock.ts';
-import { aServerWith } from '../../../../test/support/factories.ts';
+import { aServerWith, aSuspension } from '../../../../test/support/factories.ts';
 import { requestsOn } from '../../../../test/support/service-requests.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { ownRequestsContract as own } from '../own-requests.ts';
+import { messageOf } from '../words.ts';
 
 const [server, office] = await aServerWith('admin');
 const { aCustomer, requestOf } = requestsOn(server, office);
@@ -20,9 +21,24 @@ async function aRunOfToday() {
   const [stop] = (await office.call(daily.get, { id: runId })).stops;
   const stopId = stop?.id ?? '';
   const report = (more: object = {}, who = one.customer) =>
-    who.attempt(own.reportMissed, { commandId: randomUUID(), stopId, ...more });
+    who.attempt(own.reportMissed, { commandId: randomUUID(), pickup: { stopId }, ...more });
   const pickups = async () => (await one.customer.call(own.choices, {})).pickups;
   return { ...one, runId, stopId, report, pickups };
+}
+/** A pickup that the plan has every day, and since so many days: nobody has made a run for it. */
+async function anAnnounced(sinceDays: number) {
+  const one = await aCustomer();
+  await sql`update route_address set created_at = now() - make_interval(days => ${sinceDays}) where route_id = ${one.routeId}`.execute(
+    server.database.read,
+  );
+  await sql`update service set created_at = now() - make_interval(days => ${sinceDays}) where id = ${one.serviceId}`.execute(
+    server.database.read,
+  );
+  const { serviceId } = one;
+  const report = (ahead: number, who = one.customer) =>
+    who.attempt(own.reportMissed, { commandId: randomUUID(), pickup: { serviceId, date: day(ahead) } });
+  const pickups = async () => (await one.customer.call(own.choices, {})).pickups;
+  return { ...one, report, pickups };
 }
 const skip = (id: string) => office.call(daily.skipStop, { id, commandId: randomUUID(), at: now(), reason: 'blocked' });
 const code = (answer: { body: { error: { code: string } } }) => answer.body.error.code;
@@ -62,4 +78,50 @@ test('a day that has passed is enough, whatever became of the run; what is withd
   assert.equal(code(await report()), 'asked-already');
   await customer.call(own.withdraw, { id: String(body.id) });
   assert.equal((await report()).status, 200);
+});
+
+test('what the plan had announced and no run ever held is a missed pickup; what was announced to nobody is none', async () => {
+  const { customer, contactId, report, pickups } = await anAnnounced(4);
+  const other = await aCustomer();
+  assert.deepEqual(
+    (await pickups()).map(({ date, stopId, status, isReported }) => [date, stopId, status, isReported]),
+    [-1, -2, -3].map((ahead) => [day(ahead), null, 'pending', false]),
+  );
+  assert.equal((await report(-1, other.customer)).status, 404);
+  for (const ahead of [0, -4, -20]) assert.equal((await report(ahead)).status, 404);
+  const both = await Promise.all([report(-2), report(-2)]);
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+  assert.deepEqual(
+    (await pickups()).map(({ isReported }) => isReported),
+    [false, true, false],
+  );
+  const request = await requestOf(contactId);
+  assert.equal(request?.dailyRouteId, null);
+  assert.ok(request?.asked.kind === 'missed_pickup' && request.asked.date === day(-2));
+  assert.match(messageOf(request.asked, 'en').text, /On no run of the day/);
+  await customer.call(own.withdraw, { id: request.id });
+  assert.equal((await report(-2)).status, 200);
+});
+
+test('a day on which service was on hold, the run was cancelled or a run came was not forgotten', async () => {
+  const { routeId, serviceId, contactId, report, pickups } = await anAnnounced(10);
+  const run = (ahead: number, status: string) =>
+    sql<{ id: string }>`
+      insert into daily_route (route_id, route_name, date, status) values (${routeId}, 'Of a past day', ${day(ahead)}, ${status})
+      returning id`.execute(server.database.read);
+  await run(-1, 'cancelled');
+  await run(-2, 'completed');
+  const held = await run(-3, 'completed');
+  await sql`
+    insert into daily_route_stop (daily_route_id, contact_id, contact_name, service_id, route_id, nominal_date, street_line,
+      city_line, order_in_route, waste_cans_count, status, completion_time)
+    values (${held.rows[0]?.id}, ${contactId}, 'A', ${serviceId}, ${routeId}, ${day(-3)}, 'S', 'C', 1, 1, 'completed', now())`.execute(
+    server.database.read,
+  );
+  await server.transact((tx) => aSuspension(tx, contactId, day(-5), day(-4)));
+  assert.deepEqual(
+    (await pickups()).map(({ date, stopId }) => [date, stopId === null]),
+    [[day(-2), true], [day(-3), false], ...[-6, -7, -8, -9].map((ahead) => [day(ahead), true])],
+  );
+  for (const ahead of [-1, -3, -4, -5]) assert.equal((await report(ahead)).status, 404);
 });

@@ -9,12 +9,12 @@ import { recordWords } from '../words-asked.ts';
 import { ownWords } from './words-own.ts';
 
 /** What the driver recorded of a pickup: what, when, why, and its photos. */
-export function Recorded({ pickup }: Readonly<{ pickup: ReportablePickup }>) {
+export function Recorded({ pickup, stopId }: Readonly<{ pickup: ReportablePickup; stopId: string }>) {
   const say = useWords(ownWords);
   const language = useLanguage();
   const { instant } = useTimes();
   const photo = (number: number, size: 'small' | 'whole') =>
-    urlOf(dailyRoutesContract.ownPhoto, { id: pickup.stopId, number, size });
+    urlOf(dailyRoutesContract.ownPhoto, { id: stopId, number, size });
   return (
     <Notice tone="info">
       {say.recorded} <b>{recordWords[language](pickup)}</b>
