@@ -44,6 +44,8 @@ export type ServerOptions = Readonly<{
   mapTileUrl: string;
   /** Finds out where addresses lie; without one people place them by hand. */
   geocoder?: Geocoder | undefined;
+  /** Who belongs to which contact; whoever is linked to it by the office when left out. */
+  findOwnContact?: Kit['findOwnContact'] | undefined;
   /** Knows how long driving takes on roads; without it that is estimated from straight lines. */
   roads?: Roads | undefined;
   /** The payment provider; without one nothing is billed. */
@@ -106,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const kit: Kit = {
     read: options.database.read,
     findActor,
-    findOwnContact,
+    findOwnContact: options.findOwnContact ?? findOwnContact,
     concerned,
     clock: options.database.clock,
     transact,

@@ -60,6 +60,8 @@ export async function aServer(
     through: (databaseUrl: string) => Promise<string>;
     /** Nobody is asked where addresses lie, unless a test brings its own service. */
     geocoder: Geocoder;
+    /** Who belongs to which contact, where a test lets several people belong to one. */
+    findOwnContact: Parameters<typeof startServer>[0]['findOwnContact'];
     /** Driving is estimated unless a test brings a routing server. */
     roads: Roads;
     /** Nothing is billed unless a test brings a payment provider. */
@@ -96,6 +98,7 @@ export async function aServer(
     strict: options.strict ?? true,
     geocoder: options.geocoder,
     roads: options.roads,
+    findOwnContact: options.findOwnContact,
     payments: options.payments,
     ...(options.smtpUrl && { mail: mailThrough(options.smtpUrl), mailFrom: 'office@hauler.test' }),
     reportSecret: options.reportSecret,
