@@ -54,5 +54,5 @@ test('where nobody comes yet, a visitor waits @phone', async ({ page }) => {
   await page.getByLabel('Email').fill(email());
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Put me on the waiting list' }).click();
-  await expect(page.getByText('We write to you about service at your address.')).toBeVisible();
+  await expect(page.getByText('We have your address, and how to reach you.')).toBeVisible();
 });

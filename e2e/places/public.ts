@@ -59,7 +59,7 @@ export const publicPlaces: readonly Place[] = [
     name: 'welcome-address-no',
     path: '/?to=no#service-area',
     open: steps(ask('Nowhere', '00000'), click('Put me on the waiting list')),
-    heading: 'Hear from us when that changes',
+    heading: 'Ask to be told when that changes',
   },
   {
     name: 'welcome-address-yes',

@@ -64,7 +64,7 @@ export const say = {
   refused: 'We do not take',
   questionsTitle: 'Questions and answers',
   holidaysTitle: 'Holiday schedule',
-  holidaysLead: 'On all other days our trucks come as always.',
+  holidaysLead: 'Days on which pickups are moved or left out.',
   /** What a closed day does to its pickups. */
   holidayEffects: {
     skipped: 'No pickups.',
@@ -82,7 +82,7 @@ export const say = {
   reliability: 'Reliability',
   elsewhere: (company: string) => `${company} elsewhere`,
   areas: 'Where our trucks drive',
-  closingTitle: 'Ready for an easier trash day?',
+  closingTitle: 'Shall we come to you?',
 
   // How to reach the company
   contactTitle: 'Talk to us',
@@ -122,7 +122,7 @@ export const say = {
 
   // "Do you serve my address?"
   areaTitle: 'Do you serve my address?',
-  areaLead: 'Type it in. We look at the streets where our trucks already stop, and tell you the days.',
+  areaLead: 'Type it in: we look at where our trucks stop, and at the towns that we serve.',
   checkAddress: 'Check my address',
   looking: 'Looking...',
   served: (street: string, when: string) => `Yes! Our trucks already pass near ${street} ${when}.`,
@@ -148,24 +148,23 @@ export const say = {
   },
 
   // The waiting list
-  weLookItUp: 'We look it up for you',
-  hearFromUs: 'Hear from us when that changes',
+  weLookItUp: 'Ask us to look it up',
+  hearFromUs: 'Ask to be told when that changes',
   putMeOn: 'Put me on the waiting list',
   onTheList: 'You are on the list',
-  listThanks: 'We write to you about service at your address.',
+  listThanks: 'We have your address, and how to reach you.',
 
   // Starting service
   startSteps: { address: 'Address', cans: 'Cans', you: 'You', day: 'First day' },
   stepOf: (at: number, all: number) => `Step ${at} of ${all}`,
   whereTitle: 'Where shall we come?',
-  whereLead: 'Your address first: then you see at once whether we come, and when.',
+  whereLead: 'Your address first: then you see at once whether we come.',
   comesTitle: 'Yes, we come to you.',
-  looksTitle: 'We look at your street.',
+  looksTitle: 'Perhaps we come to you.',
   notYetTitle: 'Not yet, but you can wait for us.',
-  change: 'Change',
   howManyCans: 'How many cans?',
   cansOf: cansText,
-  pricePending: 'We tell you the price before anything starts.',
+  pricePending: 'No price is published here. Ask us for it before service begins.',
   eachMonth: 'Each month.',
   extrasToo: 'Anything else?',
   youTitle: 'Who are you?',
@@ -176,7 +175,7 @@ export const say = {
   lookItOver: 'Look it over.',
   dayLead: 'The days on which our truck can first come to you.',
   anyDay: 'Any day: tell me when you can',
-  dayPending: 'We look where your house fits best, and tell you the day.',
+  dayPending: 'Which day is the first one is still open.',
   whatYouAskFor: 'What you ask for',
   aMonthFor: (price: string) => `${price} each month`,
   continue: 'Continue',

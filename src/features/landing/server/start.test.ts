@@ -208,7 +208,7 @@ test('a town that is served is a yes although nobody lives near; elsewhere one w
   const no = await post({ ...first, ...asked, street: 'far away', city: 'Cortez', zipCode: '81321' });
   assert.match(no.text, /Not yet, but you can wait for us\.[\s\S]*Not yet\. None of our trucks/);
   const waits = await post({ ...sentBy(no.text), name: 'Ana', email: 'waits@example.test' });
-  assert.match(waits.text, /We write to you about service at your address/);
+  assert.match(waits.text, /We have your address, and how to reach you/);
   assert.equal((await leadOf('waits@example.test')).length, 1);
 });
 
