@@ -1,4 +1,5 @@
 /** Where a driver was, from the phone to the office's list and map. */
+import { readFile } from 'node:fs/promises';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { expectAccessible, expectContrastInTheDark, signIn, signInByForm } from './support.ts';
 import { expect, test } from './test.ts';
@@ -44,6 +45,13 @@ test('what a driver completes stands under Check-Ins with place and distance, by
   await expect(own).toHaveCount(2);
   await expectAccessible(page);
   await expectContrastInTheDark(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await file).path(), 'utf8')).toContain(`"${name}","1","1 Mesa`);
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  await page.getByRole('button', { name: 'Send to me now' }).click();
+  await expect(page.getByText('Report Kept', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByText('Map', { exact: true }).click();
   await expect(page).toHaveURL(/view=map/);

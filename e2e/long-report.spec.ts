@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { freshDatabase } from '../test/support/database.ts';
 import { ownDemo } from './own-demo.ts';
-import { signIn } from './support.ts';
+import { rowsOnPaper, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Beyond a second people see that they wait; most of it is room for a machine that is slow and busy. */
@@ -93,6 +93,9 @@ test('a report of 5,000 rows is sorted, scrolled and worked by keyboard without 
   measured.scrolling = longest;
   expect(holes, 'places without rows').toBe(0);
   await expect(page.locator('main [data-row]').last()).toContainText('Total');
+
+  expect(await rowsOnPaper(page), 'all and the total').toBe(count + 1);
+  await expect.poll(() => page.locator('main [data-row]').count()).toBeLessThan(150);
 
   await page.getByRole('columnheader', { name: 'Repeated reason' }).getByRole('button').click();
   await page.evaluate(() => scrollTo(0, 0));

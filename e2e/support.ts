@@ -33,6 +33,15 @@ export async function enterByForm(page: Page, email: string, password: string): 
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** How many rows of lists go to the printer. */
+export const rowsOnPaper = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    const count = document.querySelectorAll('main [data-row]').length;
+    dispatchEvent(new Event('afterprint'));
+    return count;
+  });
+
 /** On a phone a dialog of several columns shows them one at a time. */
 export async function toStep(page: Page, name: RegExp): Promise<void> {
   const step = page.locator('.mantine-SegmentedControl-label').filter({ hasText: name, visible: true });

@@ -18,6 +18,8 @@ const noted: Readonly<Record<string, (month: string) => object>> = {
   'billing-accounts.export': () => ({ ...days, list: 'invoices' }),
   'billing-accounts.exportFiles': () => days,
   'billing-papers.batch': (month) => ({ month, which: 'all', whose: 'everybody' }),
+  'contact-status.export': () => ({}),
+  'driver-check-ins.export': () => ({ date: today }),
   'reports.exportFacts': () => ({ ...days, reportId: 'revenue-analysis', by: 'month', key: today.slice(0, 7) }),
 };
 

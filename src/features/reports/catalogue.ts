@@ -19,3 +19,5 @@ const ownPages: readonly Listed[] = [
 
 /** All that the index lists. */
 export const catalogue: readonly Listed[] = [...ownPages, ...declared];
+
+export const isReport = (id: string): boolean => catalogue.some((report) => report.id === id);

@@ -1,5 +1,6 @@
 /** Contact Status Overview (spec 3 §2): who is set up and who is not. */
 import * as z from 'zod/mini';
+import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, text } from '../../kernel/shapes.ts';
@@ -42,6 +43,14 @@ export const contactStatusReport = z.strictObject({
 });
 export type ContactStatusReport = z.infer<typeof contactStatusReport>;
 
+const asked = {
+  /** Part of a name, an e-mail, a plan or a route. */
+  q: z._default(text('Search', 200), ''),
+  sort: z._default(z.enum(contactSorts, 'Choose a column'), 'name'),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+};
+const refusals = { 'takes-too-long': 'unavailable' } as const;
+
 export const contactStatusContract = contract('contact-status', {
   get: operation({
     method: 'GET',
@@ -52,13 +61,29 @@ export const contactStatusContract = contract('contact-status', {
       ...(['routes', 'company'] as const),
     ],
     summary: 'All contacts with account, agreement, plan, routes and cans; at most 5,000 at once',
-    input: z.object({
-      /** Part of a name, an e-mail, a plan or a route. */
-      q: z._default(text('Search', 200), ''),
-      sort: z._default(z.enum(contactSorts, 'Choose a column'), 'name'),
-      direction: z._default(z.enum(['asc', 'desc']), 'asc'),
-    }),
+    input: z.object(asked),
     output: contactStatusReport,
-    refusals: { 'takes-too-long': 'unavailable' },
+    refusals,
+  }),
+  export: operation({
+    method: 'GET',
+    path: '/contact-status/export.csv',
+    access: admins,
+    shows: ['contacts'],
+    summary: 'The same as CSV, all of them',
+    input: z.object(asked),
+    output: fileAnswer,
+    answers: 'file',
+    refusals,
+  }),
+  email: operation({
+    method: 'POST',
+    path: '/contact-status/email',
+    access: admins,
+    touches: ['outbox'],
+    summary: 'Send the same to oneself, with its rows as CSV',
+    input: z.object({ ...asked, commandId: id }),
+    output: z.strictObject({ sentTo: z.string() }),
+    refusals: { ...refusals, 'command-reused': 'conflict' },
   }),
 });

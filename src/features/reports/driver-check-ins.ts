@@ -1,5 +1,6 @@
 /** Driver Check-Ins (spec 3 §2): where drivers were when they completed their stops. */
 import * as z from 'zod/mini';
+import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { date, id, instant } from '../../kernel/shapes.ts';
@@ -7,6 +8,8 @@ import { type CheckInAccuracy, checkInAccuracy, checkInDistance, isAccurate } fr
 
 const checkIn = z.strictObject({
   id,
+  /** Of the run. */
+  date,
   runId: id,
   driverId: z.nullable(id),
   driverName: z.nullable(z.string()),
@@ -39,6 +42,9 @@ const activeDriver = z.strictObject({
 });
 export type ActiveDriver = z.infer<typeof activeDriver>;
 
+const asked = { date, driverId: z.optional(id) };
+const refusals = { 'takes-too-long': 'unavailable' } as const;
+
 export const driverCheckInsContract = contract('driver-check-ins', {
   list: operation({
     method: 'GET',
@@ -46,12 +52,45 @@ export const driverCheckInsContract = contract('driver-check-ins', {
     access: admins,
     shows: ['daily-routes', 'users', 'company'],
     summary: "The completed stops of a date with the driver's position, the newest first, and who drove that day",
-    input: z.object({ date, driverId: z.optional(id) }),
+    input: z.object(asked),
     /** No drivers where they could not be read: what they did is shown all the same (spec 3 §8). */
     output: z.strictObject({ checkIns: z.array(checkIn), drivers: z.nullable(z.array(activeDriver)) }),
-    refusals: { 'takes-too-long': 'unavailable' },
+    refusals,
+  }),
+  export: operation({
+    method: 'GET',
+    path: '/driver-check-ins/export.csv',
+    access: admins,
+    shows: ['daily-routes'],
+    summary: 'The check-ins of a date as CSV',
+    input: z.object(asked),
+    output: fileAnswer,
+    answers: 'file',
+    refusals,
+  }),
+  email: operation({
+    method: 'POST',
+    path: '/driver-check-ins/email',
+    access: admins,
+    touches: ['outbox'],
+    summary: 'Send the check-ins of a date to oneself, as CSV',
+    input: z.object({ ...asked, commandId: id }),
+    output: z.strictObject({ sentTo: z.string() }),
+    refusals: { ...refusals, 'command-reused': 'conflict' },
   }),
 });
+
+export const accuracyLabels: Readonly<Record<CheckInAccuracy, string>> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+  unknown: 'Unknown',
+};
+
+/** To 6 decimals (spec 3 §9). */
+export const gpsText = (latitude: number | null, longitude: number | null): string | undefined =>
+  latitude === null || longitude === null ? undefined : `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 
 export type CheckInStats = Readonly<{
   count: number;

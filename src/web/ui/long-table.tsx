@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DataTable, type Part } from './data-table.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** Fewer rows are drawn at once. */
 const longFrom = 150;
@@ -53,7 +54,7 @@ type Shown = Part & Readonly<{ end: number }>;
 function usePart(frame: RefObject<HTMLElement | null>, count: number): [Shown | undefined, (around: number) => void] {
   const [first, setFirst] = useState(0);
   const [height, setHeight] = useState(usualHeight);
-  const [isPrinting, setPrinting] = useState(false);
+  const isPrinting = usePrinting();
   const isLong = count > longFrom && !isPrinting;
   const drawn = Math.ceil((globalThis.innerHeight || 800) / height) + 2 * spare;
 
@@ -74,17 +75,6 @@ function usePart(frame: RefObject<HTMLElement | null>, count: number): [Shown | 
       removeEventListener('resize', follow);
     };
   }, [frame, isLong, height, count]);
-
-  useLayoutEffect(() => {
-    const print = (isOn: boolean) => () => flushSync(() => setPrinting(isOn));
-    const [begin, end] = [print(true), print(false)];
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
 
   if (!isLong) return [undefined, setFirst];
   const from = Math.min(first, Math.max(0, count - drawn));

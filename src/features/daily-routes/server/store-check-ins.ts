@@ -5,6 +5,7 @@ import type { Reader } from '../../../server/database/connection.ts';
 
 export type CheckIn = Readonly<{
   id: string;
+  date: Day;
   runId: string;
   driverId: string | null;
   driverName: string | null;
@@ -39,16 +40,18 @@ const driver = sql`coalesce(s.worked_by, r.driver_id)`;
 const isCheckIn = sql`s.status = 'completed' and s.completion_time is not null
   and s.actual_latitude is not null and s.actual_longitude is not null`;
 
-/** The stops of a date that were completed at a known place, the newest first. @param driverId only theirs */
-export async function listCheckIns(read: Reader, date: Day, driverId: string | undefined): Promise<CheckIn[]> {
+type Wanted = Readonly<{ from: Day; to: Day; driverId?: string | undefined }>;
+
+/** The stops of some days that were completed at a known place, the newest first; of one driver or of all. */
+export async function listCheckIns(read: Reader, { from, to, driverId }: Wanted): Promise<CheckIn[]> {
   const { rows } = await sql<CheckIn>`
-    select s.id, r.id as "runId", ${driver} as "driverId", p.name as "driverName", r.route_name as "routeName",
+    select s.id, r.date::text as date, r.id as "runId", ${driver} as "driverId", p.name as "driverName", r.route_name as "routeName",
       s.order_in_route as "order", s.contact_id as "contactId", s.contact_name as "contactName",
       s.street_line as "streetLine", s.city_line as "cityLine", s.completion_time as at, s.latitude, s.longitude,
       s.actual_latitude as "actualLatitude", s.actual_longitude as "actualLongitude", s.driver_notes as "driverNotes",
       s.photo_key is not null as "hasPhoto"
     from daily_route r join daily_route_stop s on s.daily_route_id = r.id left join person p on p.id = ${driver}
-    where r.date = ${date} and ${isCheckIn} and ${driverId ? sql`${driver} = ${driverId}` : sql`true`}
+    where r.date between ${from} and ${to} and ${isCheckIn} and ${driverId ? sql`${driver} = ${driverId}` : sql`true`}
     order by s.completion_time desc, s.id`.execute(read);
   return rows;
 }

@@ -24,7 +24,8 @@ export async function asked(read: Reader, { reportId, by, from, to }: Question, 
   return { report, group, scope: { from, to, today: dayAt(now, timeZone), timeZone } };
 }
 
-export const getReport = (id: string): Report => found(reportOf(id), 'The requested report does not exist.');
+export const unknownReport = 'The requested report does not exist.'; // spec 3 §2
+const getReport = (id: string): Report => found(reportOf(id), unknownReport);
 
 /** The rows of a report, their total and its headline. */
 export async function tell(read: Reader, question: Asked): Promise<Told> {

@@ -7,7 +7,7 @@ import type { Asked, Told } from './asking.ts';
 import { inTurns } from './turns.ts';
 
 /** Excel knows UTF-8 by it. */
-const mark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 /** Every row and the total, as they are shown. */
 export function reportCsv({ report, group }: Asked, { rows, total }: Told, unit: DistanceUnit): string {
@@ -16,7 +16,7 @@ export function reportCsv({ report, group }: Asked, { rows, total }: Told, unit:
     csvLine([name, ...shown.map(({ key, kind }) => cellOf(kind, values[key], unit))]);
   const heads = shown.map(({ label, kind }) => label + unitOf(kind, unit));
   return [
-    mark,
+    byteOrderMark,
     csvLine([group.label, ...heads]),
     ...rows.map((row) => line(nameOf(row), row.values)),
     line('Total', total),
@@ -37,7 +37,7 @@ export async function factsCsv(report: Report, facts: readonly Fact[], unit: Dis
     ]),
   );
   return [
-    mark,
+    byteOrderMark,
     csvLine(['Day', ...texts.map(({ label }) => label), ...sums.map(({ label, kind }) => label + unitOf(kind, unit))]),
     ...lines,
   ].join('');

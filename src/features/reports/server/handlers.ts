@@ -1,16 +1,15 @@
-import type { FileAnswer } from '../../../kernel/operation.ts';
+import { found } from '../../../kernel/refusal.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Handlers } from '../../../server/http.ts';
-import { once } from '../../../server/once.ts';
-import { queueMessage } from '../../../server/outbox/store.ts';
-import { getLetterhead } from '../../company/server/store.ts';
 import { insertEvent } from '../../users/server/store-accounts.ts';
+import { isReport } from '../catalogue.ts';
 import { mostFacts, mostLines, type reportsContract } from '../contract.ts';
 import { reckonValues } from '../reckoning.ts';
-import { asked, getReport, inTime, tell, unitFor } from './asking.ts';
+import { asked, inTime, tell, unitFor, unknownReport } from './asking.ts';
 import { factsCsv, reportCsv } from './csv.ts';
-import { fileName } from './file-name.ts';
-import { contentOf } from './letters.ts';
+import { csvFile, fileName } from './csv-file.ts';
+import { sendToOneself } from './letter.ts';
+import { declaredLetter } from './letters.ts';
 import { listFacts } from './store.ts';
 import { listSubscribed, saveSubscription } from './store-letters.ts';
 
@@ -28,17 +27,10 @@ export const reportsHandlers = (slow: Reader): Handlers<typeof reportsContract> 
     return { name: name ?? '', facts, count, total: reckonValues(question.report, sums) };
   },
 
-  async email({ input, actor, now, transact, publicUrl }) {
-    const { commandId, ...question } = input;
-    const about = await asked(slow, question, now);
-    const content = await contentOf(slow, about, { company: await getLetterhead(slow), url: publicUrl() });
-    const to = { name: `${actor.firstName} ${actor.lastName}`, address: actor.email };
-    return transact((tx) =>
-      once(tx, { id: commandId, actorId: actor.id, name: 'reports.email', input: question }, async () => {
-        await queueMessage(tx, { ...content, to, createdBy: actor.id });
-        return { sentTo: actor.email };
-      }),
-    );
+  async email(call) {
+    const { input, now } = call;
+    const letter = await declaredLetter(slow, await asked(slow, input, now));
+    return sendToOneself(slow, call, { name: 'reports.email', input }, letter);
   },
 
   async subscribed({ actor, read }) {
@@ -46,7 +38,7 @@ export const reportsHandlers = (slow: Reader): Handlers<typeof reportsContract> 
   },
 
   async subscribe({ actor, input: { reportId, isOn }, transact }) {
-    getReport(reportId);
+    found(isReport(reportId) || undefined, unknownReport);
     await transact((tx) => saveSubscription(tx, { profileId: actor.id, reportId, isOn }));
     return { done: true };
   },
@@ -54,18 +46,16 @@ export const reportsHandlers = (slow: Reader): Handlers<typeof reportsContract> 
   async export({ input, now }) {
     const question = await asked(slow, input, now);
     const told = await tell(slow, question);
-    return csv(reportCsv(question, told, await unitFor(slow)), fileName(input));
+    return csvFile(reportCsv(question, told, await unitFor(slow)), fileName(input.reportId, input));
   },
 
   async exportFacts({ actor, input, now, transact }) {
     const question = await asked(slow, input, now);
     await transact((tx) => insertEvent(tx, actor.id, { kind: 'report-exported' }));
     const { facts } = await inTime(listFacts(slow, { ...question, key: input.key }, mostLines));
-    return csv(await factsCsv(question.report, facts, await unitFor(slow)), fileName(input, '-facts'));
+    return csvFile(
+      await factsCsv(question.report, facts, await unitFor(slow)),
+      fileName(`${input.reportId}-facts`, input),
+    );
   },
-});
-
-const csv = (bytes: string, fileName: string): FileAnswer => ({
-  ...{ bytes, fileName, inline: false },
-  contentType: 'text/csv; charset=utf-8',
 });

@@ -103,6 +103,42 @@ test('a report that takes too long keeps no other from anybody, and is sent when
   await slow.close();
 });
 
+test('the two reports with a page of their own come too: contacts as they are then, check-ins of the week', async () => {
+  const reader = await server.as('admin');
+  for (const reportId of ['contact-status', 'driver-check-ins'])
+    await reader.call(reports.subscribe, { reportId, isOn: true });
+  assert.equal((await reader.attempt(reports.subscribe, { reportId: 'toString', isOn: true })).status, 404);
+  // A check-in on the Sunday before, and one on the Monday itself.
+  for (const day of ['2026-07-19', '2026-07-20'])
+    await sql`
+      with one as (select id from daily_route_stop where status = 'completed' and daily_route_id in (
+        select id from daily_route where date < '2026-07-01') limit 1),
+      run as (update daily_route set date = ${day} where id = (select daily_route_id from daily_route_stop s, one
+        where s.id = one.id) returning id)
+      update daily_route_stop s set actual_latitude = 36.7, actual_longitude = -108.2, completion_time = ${`${day}T18:00:00Z`}
+      from run, one where s.id = one.id`.execute(server.database.read);
+  await at('2026-07-20T13:00:00.000Z');
+  await work();
+  const sent = (await letters()).filter(({ subject }) => /^(Contact|Driver)/.test(subject));
+  assert.deepEqual(sent.map(({ subject }) => subject).sort(), [
+    'Contact Status Overview, Jul 20, 2026',
+    'Driver Check-Ins, Jul 13, 2026 – Jul 19, 2026',
+  ]);
+  const [contacts = [], checkIns = []] = sent
+    .toSorted((a, b) => a.subject.localeCompare(b.subject))
+    .map(({ attachment }) => attachment.trimEnd().split('\r\n'));
+  assert.equal(contacts.length, 12 + 1, 'the households of the past, and the head');
+  assert.deepEqual(
+    checkIns.slice(1).map((line) => line.slice(0, 12)),
+    ['"2026-07-19"'],
+  );
+  const { rows } = await sql`
+    select from account_event where kind = 'report-exported' and profile_id = ${reader.id}`.execute(
+    server.database.read,
+  );
+  assert.equal(rows.length, 2, 'people stand in either');
+});
+
 test('Monday at seven is by the clock of the company', () => {
   assert.deepEqual(mondayOf('2026-06-22T05:59:00.000Z', 'America/Denver'), {
     monday: '2026-06-15',

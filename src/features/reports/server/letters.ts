@@ -12,14 +12,16 @@ import {
 import type { Reader } from '../../../server/database/connection.ts';
 import type { Kit } from '../../../server/http.ts';
 import type { Job } from '../../../server/jobs.ts';
-import { draft, type Letterhead } from '../../../server/outbox/draft.ts';
-import { type NewMessage, queueMessage } from '../../../server/outbox/store.ts';
-import { findCompany, getLetterhead, getTimeZone } from '../../company/server/store.ts';
-import { reportOf } from '../declared.ts';
+import { queueMessage } from '../../../server/outbox/store.ts';
+import { findCompany, getTimeZone } from '../../company/server/store.ts';
+import { declared } from '../declared.ts';
 import { rangeOf } from '../range.ts';
 import { type Asked, asked, tell, unitFor } from './asking.ts';
+import { contactStatusLetter, wholeContactStatus } from './contact-status-file.ts';
 import { reportCsv } from './csv.ts';
-import { fileName } from './file-name.ts';
+import { fileName } from './csv-file.ts';
+import { checkInsLetter } from './driver-check-ins-file.ts';
+import { contentOf, noteExport, type ReportLetter } from './letter.ts';
 import { claimLetter, type DueLetter, listDueLetters } from './store-letters.ts';
 
 const mondayHour = 7;
@@ -49,17 +51,19 @@ export function reportLettersJob({ transact, clock, publicUrl, slow }: Kept): Jo
       const { monday, at } = mondayOf(now, await getTimeZone(slow));
       if (now < at) return;
       const due = await listDueLetters(slow, monday, at);
-      const company = await getLetterhead(slow);
+      const letterOf = lettersOf(slow, now, addDays(monday, -1));
       const failures: unknown[] = [];
       for (const [reportId, letters] of Map.groupBy(due, (letter) => letter.reportId)) {
-        const report = reportOf(reportId);
-        if (!report || signal.aborted) continue;
+        if (signal.aborted) continue;
         try {
-          const question = { reportId, by: report.groups[0].key, ...rangeOf(report.usual, addDays(monday, -1)) };
-          const content = await contentOf(slow, await asked(slow, question, now), { company, url: publicUrl() });
-          for (const letter of letters)
+          const letter = await letterOf[reportId]?.();
+          if (!letter) continue; // one that is no longer made
+          const content = await contentOf(slow, letter, publicUrl());
+          for (const due of letters)
             await transact(async (tx) => {
-              if (await claimLetter(tx, letter, monday)) await queueMessage(tx, { ...content, ...addressed(letter) });
+              if (!(await claimLetter(tx, due, monday))) return;
+              await noteExport(tx, due.profileId, letter);
+              await queueMessage(tx, { ...content, ...addressed(due) });
             });
         } catch (error) {
           failures.push(new Error(`The letter of ${reportId} was not written`, { cause: error }));
@@ -76,31 +80,32 @@ const addressed = ({ name, email }: Pick<DueLetter, 'name' | 'email'>) => ({
   createdBy: null,
 });
 
-type Content = Omit<NewMessage, 'to' | 'createdBy'>;
+/** What a report says on a Monday: of the days until Sunday, or of now where a report knows no days. */
+function lettersOf(slow: Reader, now: Instant, sunday: Day): Readonly<Record<string, () => Promise<ReportLetter>>> {
+  const ofDeclared = declared.map((report) => {
+    const question = { reportId: report.id, by: report.groups[0].key, ...rangeOf(report.usual, sunday) };
+    return [report.id, async () => declaredLetter(slow, await asked(slow, question, now))] as const;
+  });
+  return {
+    ...Object.fromEntries(ofDeclared),
+    'contact-status': () => contactStatusLetter(slow, wholeContactStatus, now),
+    'driver-check-ins': () => checkInsLetter(slow, rangeOf('week', sunday)),
+  };
+}
 
-/** A report as a letter: what it says, and its rows as CSV. */
-export async function contentOf(
-  slow: Reader,
-  question: Asked,
-  { company, url }: Readonly<{ company: Letterhead; url: string }>,
-): Promise<Content> {
+/** The rows of a declared report and its headline. */
+export async function declaredLetter(slow: Reader, question: Asked): Promise<ReportLetter> {
   const { report, group, scope } = question;
   const told = await tell(slow, question);
   const range = { from: scope.from, to: scope.to };
-  const query = new URLSearchParams({ ...range, by: group.key });
   const days = `${formatDay(range.from)} – ${formatDay(range.to)}`;
-  const words = draft({
-    subject: `${report.title}, ${days}`,
-    paragraphs: [told.finding, `${days}, by ${group.label.toLowerCase()}. The rows are attached as CSV.`, report.note],
-    link: { label: 'Open the report', url: `${url}/reports/${report.id}?${query}` },
-    company,
-  });
+  const by = `${days}, by ${group.label.toLowerCase()}. The rows are attached as CSV.`;
   return {
-    ...words,
-    kind: 'Report',
-    attachment: {
-      name: fileName({ reportId: report.id, ...range }),
-      text: reportCsv(question, told, await unitFor(slow)),
-    },
+    title: report.title,
+    days,
+    paragraphs: [told.finding, by, report.note],
+    path: `/reports/${report.id}?${new URLSearchParams({ ...range, by: group.key })}`,
+    file: { name: fileName(report.id, range), text: reportCsv(question, told, await unitFor(slow)) },
+    isOfPeople: false,
   };
 }

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { lastEvent } from '../../../../test/support/audit.ts';
 import { fillBooks } from '../../../../test/support/books.ts';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aContact, aServerWith } from '../../../../test/support/factories.ts';
+import { formatDay } from '../../../kernel/calendar.ts';
 import { distanceMetres } from '../../../kernel/geo.ts';
 import { contactsContract } from '../../contacts/contract.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
@@ -169,6 +171,84 @@ test('check-ins: where, how far and by whom, as the stops of the runs say', asyn
       theirs.checkIns,
       found.checkIns.filter(({ driverId }) => driverId === id),
     );
+  }
+});
+
+/** The cells of a CSV below its head, by their columns. */
+function cellsOf(csv: string): Readonly<Record<string, string>>[] {
+  assert.equal(csv[0], '\ufeff', 'by which Excel knows UTF-8');
+  const [heads = [], ...lines] = csv
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'));
+  return lines.map((cells) => Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ''])));
+}
+const fileOf = async (path: string) => {
+  const answer = await admin.fetch(`/api${path}`);
+  // A fetch takes the mark away that a text begins with.
+  return [answer.headers.get('content-disposition') ?? '', Buffer.from(await answer.arrayBuffer()).toString()] as const;
+};
+
+test('contacts: the CSV has what the page shows, in its order, and no formula', async () => {
+  await sql`update contact set first_name = '=1+1' where id = (select min(id::text)::uuid from living_contact)`.execute(
+    read,
+  );
+  for (const asked of [{ q: 'standard', sort: 'email', direction: 'desc' }, {}] as const) {
+    const { rows } = await admin.call(contactStatus.get, asked);
+    const [disposition, csv] = await fileOf(`/contact-status/export.csv?${new URLSearchParams(asked)}`);
+    assert.match(disposition, new RegExp(`contact-status-${today}\\.csv`));
+    assert.deepEqual(
+      cellsOf(csv),
+      rows.map(({ name, email, isConverted, agreement, plan, routes, cans }) => ({
+        ...{ Name: name.replace(/^=/, "'="), Email: email, Converted: isConverted ? 'Yes' : 'No' },
+        Agreement: agreement === null ? '' : agreement === 'signed' ? 'Signed' : 'Pending',
+        ...{ 'Stripe Plan': plan ?? '', Routes: routes.join(', '), Cans: String(cans) },
+      })),
+    );
+    assert.ok(rows.length > 5);
+  }
+});
+
+test('check-ins: the CSV has the list with its details, of one driver or of all', async () => {
+  const { checkIns: all } = await admin.call(checkIns.list, { date: today });
+  const [disposition, csv] = await fileOf(`/driver-check-ins/export.csv?date=${today}`);
+  assert.match(disposition, new RegExp(`driver-check-ins-${today}\\.csv`));
+  const cells = cellsOf(csv);
+  assert.deepEqual(
+    cells.map((one) => [one.Address, one.Driver, one['Driver notes'], one['Check-in latitude'], one.Photo]),
+    all.map((one) => [
+      ...[one.streetLine, one.driverName, one.driverNotes ?? ''],
+      ...[String(Number(one.actualLatitude.toFixed(6))), 'No'],
+    ]),
+  );
+  for (const { Day, Time = '' } of cells) assert.ok(Day === today && /^\d{1,2}:\d\d [AP]M$/.test(Time), Time);
+  assert.deepEqual(cells.map(({ Accuracy }) => Accuracy).sort(), ['Excellent', 'Fair', 'Good', 'Poor', 'Unknown']);
+  assert.equal(cells.find(({ Accuracy }) => Accuracy === 'Excellent')?.['Distance (meters)'], '11');
+  const driverId = all[0]?.driverId;
+  const [, theirs] = await fileOf(`/driver-check-ins/export.csv?date=${today}&driverId=${driverId}`);
+  assert.equal(cellsOf(theirs).length, all.filter((one) => one.driverId === driverId).length);
+});
+
+test('either is sent to oneself once, holds what the export holds, and is noted', async () => {
+  for (const [email, asked, path, title] of [
+    [contactStatus.email, { q: 'standard' }, '/contact-status/export.csv?q=standard', 'Contact Status Overview'],
+    [checkIns.email, { date: today }, `/driver-check-ins/export.csv?date=${today}`, 'Driver Check-Ins'],
+  ] as const) {
+    const input = { ...asked, commandId: crypto.randomUUID() } as never;
+    const { sentTo } = await admin.call(email, input);
+    assert.deepEqual(await admin.call(email, input), { sentTo }, 'a repeat');
+    const { rows } = await sql<{ to: string; subject: string; text: string; attachment: string }>`
+      select to_address as to, subject, text_body as text, attachment from outbox_message where subject like ${`${title},%`}`.execute(
+      read,
+    );
+    assert.deepEqual(
+      rows.map(({ to, subject }) => [to, subject]),
+      [[sentTo, `${title}, ${formatDay(today)}`]],
+    );
+    assert.equal(rows[0]?.attachment, (await fileOf(path))[1]);
+    assert.doesNotMatch(rows[0]?.text ?? '', /NaN|undefined|null/);
+    assert.deepEqual(await lastEvent(server), { actor: admin.id, kind: 'report-exported' });
   }
 });
 

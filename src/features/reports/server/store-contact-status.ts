@@ -7,9 +7,10 @@ import {
   type ContactStatusReport,
   type contactStatusContract,
   mostContacts,
+  type StatusRow,
 } from '../contact-status.ts';
 
-type Asked = Received<typeof contactStatusContract.get>;
+export type ContactQuestion = Received<typeof contactStatusContract.get>;
 
 /** Texts regardless of case; those without a plan come last either way. */
 const orders: Readonly<Record<ContactSort, RawBuilder<unknown>>> = {
@@ -43,22 +44,39 @@ const statusOf = (today: Day) => sql`
     where w.first_day <= ${today}::date and (w.last_day is null or w.last_day >= ${today}::date) group by 1) s
     on s.contact_id = c.id`;
 
-export async function findContactStatus(read: Reader, asked: Asked, today: Day): Promise<ContactStatusReport> {
-  const { q, sort, direction } = asked;
-  const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  const searched = sql`lower(name || ' ' || email || ' ' || coalesce(plan, '') || ' ' || array_to_string(routes, ' '))`;
+const isFound = (q: string) =>
+  q
+    ? sql`strpos(lower(name || ' ' || email || ' ' || coalesce(plan, '') || ' ' || array_to_string(routes, ' ')), lower(${q})) > 0`
+    : sql`true`;
+
+/** What is searched for, in its order. */
+const listed = ({ q, sort, direction }: ContactQuestion, most: number) => sql`
+  select * from status where ${isFound(q)}
+  order by ${orders[sort]} ${direction === 'asc' ? sql`asc` : sql`desc`}, lower(name), id limit ${sql.lit(most)}`;
+
+export async function findContactStatus(
+  read: Reader,
+  asked: ContactQuestion,
+  today: Day,
+): Promise<ContactStatusReport> {
   const { rows } = await sql<ContactStatusReport>`
-    with status as materialized (${statusOf(today)}),
-    found as (select * from status where ${q ? sql`strpos(${searched}, lower(${q})) > 0` : sql`true`})
+    with status as materialized (${statusOf(today)})
     select (
         select json_build_object('contacts', count(*), 'converted', count(*) filter (where "isConverted"),
           'signed', count(*) filter (where agreement = 'signed'), 'withPlan', count(*) filter (where plan is not null),
           'onRoutes', count(*) filter (where cardinality(routes) > 0), 'cans', coalesce(sum(cans), 0))
         from status) as totals,
-      (select count(*)::int from found) as matching, (
-        select coalesce(json_agg(x), '[]') from (
-          select * from found order by ${orders[sort]} ${way}, lower(name), id limit ${sql.lit(mostContacts)}) x) as rows`.execute(
-    read,
-  );
+      (select count(*)::int from status where ${isFound(asked.q)}) as matching,
+      (select coalesce(json_agg(x), '[]') from (${listed(asked, mostContacts)}) x) as rows`.execute(read);
   return rows[0] as ContactStatusReport;
+}
+
+/** The rows alone, also more of them than a page shows. */
+export async function listContactStatus(
+  read: Reader,
+  asked: ContactQuestion,
+  { today, most }: Readonly<{ today: Day; most: number }>,
+): Promise<StatusRow[]> {
+  const { rows } = await sql<StatusRow>`with status as (${statusOf(today)}) ${listed(asked, most)}`.execute(read);
+  return rows;
 }

@@ -2,9 +2,9 @@ import { formatTime } from '../../../kernel/calendar.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { checkInAccuracy, checkInDistance } from '../../daily-routes/check-in.ts';
-import type { CheckIn } from '../driver-check-ins.ts';
+import { accuracyLabels, type CheckIn } from '../driver-check-ins.ts';
 import { CheckInDetails } from './check-in-details.tsx';
-import { accuracyWords, metresText } from './check-in-words.ts';
+import { accuracyTones, metresText } from './check-in-words.ts';
 
 /** The colour says who it was on the map as well. */
 export const checkInColumns = (
@@ -54,8 +54,8 @@ export const checkInColumns = (
     phone: 'side',
     width: '120px',
     cell: (checkIn) => {
-      const { label, tone } = accuracyWords[checkInAccuracy(checkInDistance(checkIn))];
-      return <StatusPill tone={tone}>{label}</StatusPill>;
+      const accuracy = checkInAccuracy(checkInDistance(checkIn));
+      return <StatusPill tone={accuracyTones[accuracy]}>{accuracyLabels[accuracy]}</StatusPill>;
     },
   },
 ];

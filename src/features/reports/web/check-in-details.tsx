@@ -2,12 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { urlOf } from '../../../web/client.ts';
 import { checkInDistance } from '../../daily-routes/check-in.ts';
 import { dailyRoutesContract } from '../../daily-routes/contract.ts';
-import type { CheckIn } from '../driver-check-ins.ts';
+import { type CheckIn, gpsText } from '../driver-check-ins.ts';
 import { metresText } from './check-in-words.ts';
-
-/** To 6 decimals (spec 3 §9). */
-const placeText = (latitude: number | null, longitude: number | null): string =>
-  latitude === null || longitude === null ? 'Not known' : `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 
 /** What a row does not show. */
 export function CheckInDetails({ checkIn }: Readonly<{ checkIn: CheckIn }>) {
@@ -32,9 +28,9 @@ export function CheckInDetails({ checkIn }: Readonly<{ checkIn: CheckIn }>) {
         )}
       </dd>
       <dt>Check-in location</dt>
-      <dd>{placeText(checkIn.actualLatitude, checkIn.actualLongitude)}</dd>
+      <dd>{gpsText(checkIn.actualLatitude, checkIn.actualLongitude)}</dd>
       <dt>Planned location</dt>
-      <dd>{placeText(latitude, longitude)}</dd>
+      <dd>{gpsText(latitude, longitude) ?? 'Not known'}</dd>
       <dt>Distance</dt>
       <dd>{metresText(checkInDistance(checkIn))}</dd>
       <dt>Driver notes</dt>

@@ -5,6 +5,7 @@ import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
+import { usePrinting } from '../../../web/ui/use-printing.ts';
 import type { CheckIn } from '../driver-check-ins.ts';
 import { checkInColumns } from './check-in-columns.tsx';
 
@@ -22,13 +23,14 @@ export function CheckInList({ checkIns, colourOf, page, onPage }: CheckInListPro
   const { timeZone } = useCompany();
   const columns = useMemo(() => checkInColumns(timeZone, colourOf), [timeZone, colourOf]);
   const last = Math.max(1, Math.ceil(checkIns.length / pageSize));
+  const isPrinting = usePrinting();
   const first = (Math.min(page, last) - 1) * pageSize;
   return (
     <>
       <DataTable
         label="Check-ins"
         columns={columns}
-        rows={checkIns.slice(first, first + pageSize)}
+        rows={isPrinting ? checkIns : checkIns.slice(first, first + pageSize)}
         rowKey={({ id }) => id}
         empty={<NoCheckIns />}
       />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { urlOf } from '../../../web/client.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { LongTable } from '../../../web/ui/long-table.tsx';
@@ -11,7 +11,10 @@ import { urlChoice, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type ContactStatusReport, contactSorts, contactStatusContract } from '../contact-status.ts';
 import { contactStatusColumns } from './contact-status-columns.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { ReportActions } from './report-actions.tsx';
 import './contact-status.css';
+import './reports.css';
 
 const params = {
   q: urlText(),
@@ -22,11 +25,10 @@ const params = {
 /** Who is set up and who is not, of all contacts (spec 3 §2). */
 export function ContactStatusPage() {
   const [{ q, sort, direction }, set] = useUrlState(params);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useRead(
-    contactStatusContract.get,
-    { q, sort, direction },
-    { keepPrevious: true },
-  );
+  const asked = { q, sort, direction };
+  const { data, error, refetch, isFetching, isPlaceholderData } = useRead(contactStatusContract.get, asked, {
+    keepPrevious: true,
+  });
   const isFailed = error !== null && !data;
   return (
     <Page
@@ -34,14 +36,19 @@ export function ContactStatusPage() {
       subtitle="Account, agreement, plan, routes and cans of every contact."
       back={{ to: '/reports', label: 'Back to Reports' }}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={isFetching && !isPlaceholderData && data !== undefined}
-          onClick={() => void refetch()}
-        >
-          Refresh
-        </Button>
+        <>
+          <RefreshButton
+            isBusy={isFetching && !isPlaceholderData && data !== undefined}
+            onRefresh={() => void refetch()}
+          />
+          <ReportActions
+            reportId="contact-status"
+            sending={contactStatusContract.email}
+            asked={asked}
+            monday="With the CSV, as it is then"
+            csv={urlOf(contactStatusContract.export, asked)}
+          />
+        </>
       }
     >
       {!isFailed && <StatStrip stats={statsOf(data?.totals)} />}
@@ -68,32 +75,36 @@ export function ContactStatusPage() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <LongTable
-            label="Contact status"
-            columns={contactStatusColumns}
-            rows={data?.rows}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => `/crm/contacts/${id}`}
-            sort={{ key: sort, direction }}
-            onSort={({ key, direction }) => set({ sort: contactSorts.find((one) => one === key) ?? 'name', direction })}
-            isBusy={isPlaceholderData}
-            empty={
-              q ? (
-                <EmptyState
-                  title="No contacts match your search"
-                  action={
-                    <Button variant="default" onClick={() => set({ q: '' })}>
-                      Clear search
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState title="No contacts found">
-                  Leads and customers stand here, each with what is set up.
-                </EmptyState>
-              )
-            }
-          />
+          <div className="contact-status">
+            <LongTable
+              label="Contact status"
+              columns={contactStatusColumns}
+              rows={data?.rows}
+              rowKey={({ id }) => id}
+              rowHref={({ id }) => `/crm/contacts/${id}`}
+              sort={{ key: sort, direction }}
+              onSort={({ key, direction }) =>
+                set({ sort: contactSorts.find((one) => one === key) ?? 'name', direction })
+              }
+              isBusy={isPlaceholderData}
+              empty={
+                q ? (
+                  <EmptyState
+                    title="No contacts match your search"
+                    action={
+                      <Button variant="default" onClick={() => set({ q: '' })}>
+                        Clear search
+                      </Button>
+                    }
+                  />
+                ) : (
+                  <EmptyState title="No contacts found">
+                    Leads and customers stand here, each with what is set up.
+                  </EmptyState>
+                )
+              }
+            />
+          </div>
         )}
       </Panel>
     </Page>

@@ -1,6 +1,6 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
-import { isDate } from '../../../kernel/calendar.ts';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { formatWholeDay, isDate } from '../../../kernel/calendar.ts';
+import { urlOf } from '../../../web/client.ts';
 import { useCompany } from '../../../web/company.ts';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Page } from '../../../web/ui/page.tsx';
@@ -14,8 +14,11 @@ import { ActiveDrivers } from './active-drivers.tsx';
 import { CheckInList, NoCheckIns } from './check-in-list.tsx';
 import { CheckInMap } from './check-in-map.tsx';
 import { metresText } from './check-in-words.ts';
+import { RefreshButton } from './refresh-button.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { useCheckInColours } from './use-check-in-colours.ts';
 import './check-ins.css';
+import './reports.css';
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
@@ -29,27 +32,28 @@ export function DriverCheckInsPage() {
     all: urlChoice(['', 'yes'], ''),
     page: urlPage(),
   });
-  const { data, error, refetch, isFetching } = useRead(
-    driverCheckInsContract.list,
-    { date, driverId: isId(driver) ? driver : undefined },
-    { failure: ['Check-Ins Error', 'Failed to load driver check-ins'] },
-  );
-  const colourOf = useCheckInColours(data);
   const chosen = isId(driver) ? driver : '';
+  const asked = { date, driverId: chosen || undefined };
+  const { data, error, refetch, isFetching } = useRead(driverCheckInsContract.list, asked, {
+    failure: ['Check-Ins Error', 'Failed to load driver check-ins'],
+  });
+  const colourOf = useCheckInColours(data);
   return (
     <Page
       title="Driver Check-Ins"
-      subtitle="Where drivers were when they completed their stops, and how far from the address."
+      subtitle={`${formatWholeDay(date)}. Where drivers were when they completed their stops, and how far from the address.`}
       back={{ to: '/reports', label: 'Back to Reports' }}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={isFetching && data !== undefined}
-          onClick={() => void refetch()}
-        >
-          Refresh
-        </Button>
+        <>
+          <RefreshButton isBusy={isFetching && data !== undefined} onRefresh={() => void refetch()} />
+          <ReportActions
+            reportId="driver-check-ins"
+            sending={driverCheckInsContract.email}
+            asked={asked}
+            monday="With the CSV, of the week until Sunday"
+            csv={urlOf(driverCheckInsContract.export, asked)}
+          />
+        </>
       }
     >
       <search className="check-in-controls no-print">

@@ -1,5 +1,7 @@
 import { formatDay } from '../../../kernel/calendar.ts';
+import { urlOf } from '../../../web/client.ts';
 import { Page } from '../../../web/ui/page.tsx';
+import { reportsContract } from '../contract.ts';
 import { whyNot } from '../range.ts';
 import type { Report } from '../report.ts';
 import { ReportActions } from './report-actions.tsx';
@@ -20,7 +22,17 @@ export function ReportPage({ report }: Readonly<{ report: Report }>) {
           <span className="on-paper">{`${formatDay(from)} – ${formatDay(to)}, by ${state.group.label.toLowerCase()}`}</span>
         )
       }
-      actions={<ReportActions state={state} />}
+      actions={
+        !whyNot(state.range) && (
+          <ReportActions
+            reportId={report.id}
+            sending={reportsContract.email}
+            asked={state.asked}
+            monday="With the CSV, of the days until Sunday"
+            csv={urlOf(reportsContract.export, state.asked)}
+          />
+        )
+      }
     >
       <ReportControls report={report} state={state} />
       <ReportView report={report} state={state} />
