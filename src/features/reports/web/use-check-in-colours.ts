@@ -10,7 +10,11 @@ type Known = Readonly<{ drivers: readonly ActiveDriver[] | null; checkIns: reado
 export function useCheckInColours(known: Known): (driverId: string | null) => string {
   const staff = useRead(usersContract.drivers, {}).data?.drivers;
   const colours = useMemo(() => {
-    const ids = [...(known?.drivers ?? []).map(({ id }) => id), ...(known?.checkIns ?? []).map((one) => one.driverId)];
+    // Also of those who have not begun: their stops are on the map.
+    const ids = [
+      ...[...(staff ?? []), ...(known?.drivers ?? [])].map(({ id }) => id),
+      ...(known?.checkIns ?? []).map((one) => one.driverId),
+    ];
     const drivers = [...new Set(ids)].filter((id) => id !== null);
     return colourOfRuns(
       drivers.map((id) => ({ id, driver: { id, firstName: '', lastName: '' } })),
