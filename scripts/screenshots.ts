@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser, launchOptions } from '../e2e/browser.ts';
+import { fillSite, publishSite } from '../e2e/full-site.ts';
 import { places } from '../e2e/places/all.ts';
 import { arriveAt } from '../e2e/places/place.ts';
 import { demoPassword } from '../e2e/support.ts';
@@ -28,6 +29,7 @@ try {
   fs.mkdirSync(folder, { recursive: true });
   for (const size of ['desktop', 'phone'] as const)
     for (const scheme of ['light', 'dark'] as const) await shoot(browser, size, scheme);
+  if (!process.env.SCREENSHOTS_OF) await shootOwnSite(browser);
 } finally {
   await browser.close();
   await stop();
@@ -51,6 +53,29 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
   }
   for (const page of people.values()) await page.context().close();
   console.log(`${size} ${scheme}: ${wanted.length} pictures in ${folder}`);
+}
+
+/** The public page that says all it can, as its owner prepares it, and closed: changes the company, and comes last. */
+async function shootOwnSite(browser: Browser): Promise<void> {
+  const pictures = [
+    { name: 'site-full', path: '/', isPublished: true, as: undefined },
+    { name: 'site-preview', path: '/?preview', isPublished: false, as: 'owner' },
+    { name: 'site-closed', path: '/', isPublished: false, as: undefined },
+  ].filter(({ name }) => isWanted(name, name));
+  if (ofGuides || pictures.length === 0) return;
+  const owner = (await signedIn(browser, 'desktop', 'light', 'owner')).context();
+  await fillSite(owner.request, base);
+  for (const { name, path: where, isPublished, as } of pictures) {
+    await publishSite(owner.request, base, isPublished);
+    for (const size of ['desktop', 'phone'] as const)
+      for (const scheme of ['light', 'dark'] as const) {
+        const page = await signedIn(browser, size, scheme, as);
+        await page.goto(where);
+        await page.screenshot({ path: path.join(folder, `${name}-${size}-${scheme}.png`), fullPage: true });
+        await page.context().close();
+      }
+  }
+  await owner.close();
 }
 
 function isWanted(place: string, picture: string): boolean {

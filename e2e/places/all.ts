@@ -19,6 +19,7 @@ import { homePlaces } from './homes.ts';
 import { invoicePlaces } from './invoices.ts';
 import { massEmailPlaces } from './mass-email.ts';
 import { outboxPlaces } from './outbox.ts';
+import { ownMomentPlaces } from './own-moments.ts';
 import { ownReportPlaces } from './own-reports.ts';
 import { ownStatePlaces } from './own-states.ts';
 import type { Place } from './place.ts';
@@ -36,6 +37,7 @@ export const places: Readonly<Record<string, readonly Place[]>> = {
   'the homes': homePlaces,
   'my account': accountPlaces,
   'my account as others find it': ownStatePlaces,
+  'my account at its moments': ownMomentPlaces,
   search: searchPlaces,
   help: helpPlaces,
   'first steps': firstStepPlaces,

@@ -9,10 +9,12 @@ import { kept, type Place, steps } from './place.ts';
 const password = 'long enough 77';
 
 /** Somebody with an account, and both sides of what can be done for them. */
-type Own = Readonly<{ contactId: string; office: Page; own: Page }>;
+export type Own = Readonly<{ contactId: string; office: Page; own: Page }>;
+
+type Look = (page: Page, contactId: string) => Promise<unknown>;
 
 /** A customer with an account: made once, with what is made of them; then the page is theirs. */
-function aCustomer(name: string, make: (own: Own) => Promise<unknown> = async () => {}) {
+export function aCustomer(name: string, make: (own: Own) => Promise<unknown> = async () => {}) {
   const made = kept(async (page: Page) => {
     const options = { baseURL: new URL(page.url()).origin };
     const contexts = [0, 1].map(() => page.context().browser()?.newContext(options));
@@ -26,18 +28,20 @@ function aCustomer(name: string, make: (own: Own) => Promise<unknown> = async ()
     await post(own, '/session', { email, password });
     await make({ contactId, office, own });
     for (const page of [office, own]) await page.context().close();
-    return email;
+    return { email, contactId };
   });
-  return (path: string) => async (page: Page) => {
-    await page.goto('/privacy');
-    const email = await made(page);
-    await page.context().clearCookies();
-    await post(page, '/session', { email, password });
-    await page.goto(path);
-  };
+  return (path: string, look: Look = async () => {}) =>
+    async (page: Page) => {
+      await page.goto('/privacy');
+      const { email, contactId } = await made(page);
+      await page.context().clearCookies();
+      await post(page, '/session', { email, password });
+      await page.goto(path);
+      await look(page, contactId);
+    };
 }
 
-async function addressOf({ office, contactId }: Own, street: string): Promise<string> {
+export async function addressOf({ office, contactId }: Own, street: string): Promise<string> {
   const where = {
     street: `${street} ${crypto.randomUUID().slice(0, 4)}th`,
     city: 'Aztec',

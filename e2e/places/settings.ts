@@ -158,6 +158,44 @@ export const settingsPlaces: readonly Place[] = [
     heading: 'Prices and Figures',
   },
   {
+    name: 'settings-website-words-wrong',
+    as: 'admin',
+    path: '/settings?tab=website',
+    open: steps(
+      (page) => page.getByLabel('In a sentence or two').first().fill(''),
+      (page) => page.getByLabel('Social links').fill('http://example.com'),
+      saveIn('Headline, Features and About'),
+      (page) => page.getByText('A link must begin with https://').waitFor(),
+    ),
+    heading: 'Headline, Features and About',
+  },
+  {
+    name: 'settings-website-service-wrong',
+    as: 'admin',
+    path: '/settings?tab=website',
+    open: steps(
+      click('Add Extra'),
+      (page) => page.getByLabel('Price per month in dollars').last().fill('ten'),
+      click('Add Question'),
+      (page) => page.getByRole('group', { name: 'Question 1' }).getByLabel('Question').fill('Do you take glass?'),
+      saveIn('Service, Extras and Questions'),
+      (page) => page.getByText('Fill in both').waitFor(),
+    ),
+    heading: 'Service, Extras and Questions',
+  },
+  {
+    name: 'settings-website-photo-wrong',
+    as: 'admin',
+    path: '/settings?tab=website',
+    open: async (page) => {
+      const file = { name: 'truck.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+      await page.getByRole('region', { name: 'Photo' }).getByLabel('Photo', { exact: true }).setInputFiles(file);
+      await page.getByText('Upload Failed').waitFor();
+      await page.getByRole('region', { name: 'Photo' }).scrollIntoViewIfNeeded();
+    },
+    heading: 'Photo',
+  },
+  {
     name: 'settings-operations-depot',
     as: 'admin',
     path: '/settings?tab=operations',
