@@ -190,7 +190,15 @@ test('tasks and messages are those of the lists to which they lead', async () =>
 });
 
 test("today's figures are those of the day's page; a run without stops and one that nobody drives stand among them", async () => {
+  await sql`update daily_route set status = 'completed' where id = (
+    select id from daily_route where date = ${today} and driver_id = ${driver.id} limit 1)`.execute(read);
   const { today: shown } = await look();
+  const { rows } = await sql<{ status: string }>`select status from daily_route where date = ${today}`.execute(read);
+  const runsOf = (status: string) => rows.filter((run) => run.status === status).length;
+  assert.deepEqual(
+    [shown.stats.totalRoutes, shown.stats.completedRoutes, shown.stats.pendingRoutes, shown.stats.completionPercentage],
+    [rows.length, 1, runsOf('pending'), Math.round(100 / rows.length)],
+  );
   const { stats, dailyRoutes } = await admin.call(daily.list, {});
   assert.deepEqual(shown.stats, stats);
   assert.equal(shown.lines.length + shown.moreRoutes, dailyRoutes.length);

@@ -121,6 +121,34 @@ test('progress, open stops and performance are those of the rows', async () => {
   assert.deepEqual((await other.call(dashboards.employee, {})).openStops, 3);
 });
 
+test('recent activity is the newest four of stops and notes, and what was put off is counted', async () => {
+  const driver = await server.as('employee');
+  const run = await aDailyRun(server, admin, { driver: driver.id, stops: 5 });
+  await driver.call(daily.start, command(run.id));
+  for (const order of [1, 2, 3]) await driver.call(daily.completeStop, command(run.stopId(order)));
+  await driver.call(daily.rescheduleStop, command(run.stopId(4), { toDate: day(2) }));
+  for (const order of [1, 2, 3, 4])
+    await sql`update daily_route_stop set completion_time = ${clock.now()}::timestamptz - ${order} * interval '10 minutes'
+      where id = ${run.stopId(order)}`.execute(read);
+  const { contactId } = await server.transact((tx) => aContact(tx));
+  await driver.call(activities.add, { contactId, type: 'note', title: 'Gate is broken' });
+  await sql`update activity set created_at = ${clock.now()}::timestamptz - interval '15 minutes'
+    where contact_id = ${contactId}`.execute(read);
+  const { activity, performance, openStops, week } = await driver.call(dashboards.employee, {});
+  const { stops } = await driver.call(daily.get, { id: run.id });
+  const worked = [1, 2, 3].map((order) => stops.find((stop) => stop.order === order)?.streetLine);
+  assert.deepEqual(
+    activity.map((work) => (work.kind === 'stop' ? work.street : work.title)),
+    [worked[0], 'Gate is broken', worked[1], worked[2]],
+  );
+  assert.ok(activity.every(({ at }, place) => place === 0 || at < (activity[place - 1]?.at ?? '')));
+  assert.deepEqual([performance.rescheduled, performance.completed, openStops], [1, 3, 1]);
+  const { rows } = await sql<{ runs: number }>`
+    select count(*)::int as runs from daily_route where date = ${today} and driver_id = ${driver.id}`.execute(read);
+  const ofToday = week.find(({ date }) => date === today);
+  assert.equal((ofToday?.runs.length ?? 0) + (ofToday?.moreRuns ?? 0), rows[0]?.runs);
+});
+
 test('what stands behind the numbers of the performance adds up to them, and is nobody else’s', async () => {
   const [driver, other] = [await server.as('employee'), await server.as('employee')];
   const run = await aDailyRun(server, admin, { driver: driver.id, stops: 5 });
