@@ -13,6 +13,7 @@ await server.transact((tx) => aPast(tx, 'Pine', { from: day(-150), to: today }, 
 const read = server.database.read;
 
 type Entry = Readonly<{
+  month: string;
   person: string | null;
   made: number;
   asked: number;
@@ -35,18 +36,35 @@ async function entries(): Promise<Entry[]> {
     const isOpen = one.status === 'pending' || one.status === 'in_progress';
     const openDays = isOpen ? age(one.created_at) : undefined;
     if (!one.is_customer_generated) {
-      const made = { person: one.created_by, made: 1, asked: 0, hours: undefined, openDays: undefined };
+      const made = {
+        month: on(one.created_at).slice(0, 7),
+        person: one.created_by,
+        made: 1,
+        asked: 0,
+        hours: undefined,
+        openDays: undefined,
+      };
       return isOpen ? [made, { ...made, person: one.assigned_to ?? one.created_by, made: 0, openDays }] : [made];
     }
     const answer = answerOf(one.id);
     const hours = answer && minutesBetween(one.created_at, answer.created_at) / 60;
-    return [{ person: answer?.created_by ?? one.assigned_to, made: 0, asked: 1, hours, openDays }];
+    return [
+      {
+        month: on(one.created_at).slice(0, 7),
+        person: answer?.created_by ?? one.assigned_to,
+        made: 0,
+        asked: 1,
+        hours,
+        openDays,
+      },
+    ];
   });
   const asked = requests.filter(isIn).map((one): Entry => {
     const reply = answerOf(one.activity_id);
     const isSettledFirst = one.settled_at !== null && !(reply && reply.created_at <= one.settled_at);
     const [at, by] = isSettledFirst ? [one.settled_at, one.settled_by] : [reply?.created_at, reply?.created_by];
     return {
+      month: on(one.created_at).slice(0, 7),
       person: by ?? one.owner_id,
       made: 0,
       asked: 1,
@@ -57,11 +75,12 @@ async function entries(): Promise<Entry[]> {
   return [...told, ...asked];
 }
 
-test('each person has what they entered, answered and what waits for them', () => expectOfPeople());
+test('each person has what they entered, answered and what waits for them', () => expectOf('person'));
+test('each month has what was entered, answered and is open of it', () => expectOf('month'));
 
-async function expectOfPeople(): Promise<void> {
-  const { rows } = await admin.call(reports.show, { reportId: 'activity-summary', by: 'person', ...past });
-  const expected = Map.groupBy(await entries(), ({ person }) => person ?? 'none');
+async function expectOf(by: 'person' | 'month'): Promise<void> {
+  const { rows } = await admin.call(reports.show, { reportId: 'activity-summary', by, ...past });
+  const expected = Map.groupBy(await entries(), (one) => one[by] ?? 'none');
   assert.deepEqual(rows.map(({ key }) => key).toSorted(), [...expected.keys()].toSorted());
   for (const { key, values } of rows) {
     const mine = expected.get(key) ?? [];
@@ -111,5 +130,6 @@ test('a request is counted without its message, and answered by whoever wrote ba
   const after = await admin.call(reports.show, { reportId: 'activity-summary', by: 'type', ...past });
   assert.equal(after.total.asked, (total.asked ?? 0) + cases.length);
   assert.equal(after.total.answered, (total.answered ?? 0) + 3);
-  await expectOfPeople();
+  await expectOf('person');
+  await expectOf('month');
 });

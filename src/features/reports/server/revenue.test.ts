@@ -85,6 +85,29 @@ test('one month is what the month before was, with what is new, lost and changed
   }
 });
 
+test('by town and by route what was billed is that of the customers who live there', async () => {
+  const { rows: homes } = await sql<{ customer: string; town: string; route: string | null }>`
+    select p.stripe_customer_id as customer, a.city as town, (
+        select r.id::text from route_address s join route r on r.id = s.route_id where s.address_id = a.id
+        order by r.name, s.route_id limit 1) as route
+    from payer p join contact c on c.profile_id = p.profile_id join contact_address a on a.contact_id = c.id`.execute(
+    read,
+  );
+  const billed = within(invoices).map((one) => {
+    const home = homes.find(({ customer }) => customer === one.stripe_customer_id);
+    return { ...one, town: home?.town ?? 'none', route: home?.route ?? 'none' };
+  });
+  for (const by of ['town', 'route'] as const) {
+    const expected = [...Map.groupBy(billed, (one) => one[by])].map(([key, of]) => [key, sum(of), of.length]);
+    const { rows } = await show(by);
+    const shown = rows
+      .filter(({ values }) => values.invoices)
+      .map(({ key, values }) => [key, values.billed, values.invoices]);
+    assert.deepEqual(shown.toSorted(), expected.toSorted(), by);
+    assert.ok(expected.length > 1);
+  }
+});
+
 test('by town and by route are the same dollars as by month', async () => {
   const [months, towns, routes] = await Promise.all([show('month'), show('town'), show('route')]);
   assert.deepEqual(towns.total, months.total);

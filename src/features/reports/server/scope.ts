@@ -46,7 +46,7 @@ export const homes = sql`
     left join living_address a on a.contact_id = c.id
     left join route_stop s on s.address_id = a.id
   where c.profile_id is not null
-  order by c.profile_id, a.is_service desc nulls last, s.route_name nulls last, a.created_at, a.id`;
+  order by c.profile_id, a.is_service desc nulls last, s.route_name nulls last, a.created_at, a.id, s.route_id`;
 
 /** Runs of which no sums are kept. */
 export const notKept = ({ from, to, timeZone }: Scope): RawBuilder<unknown> => sql`
