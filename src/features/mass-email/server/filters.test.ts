@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { aContact, aRoute, aServerWith } from '../../../../test/support/factories.ts';
-import { type Weekday, weekdays } from '../../../kernel/calendar.ts';
+import { today } from '../../../../test/support/clock.ts';
+import { aContact, aRoute, aServerWith, aService } from '../../../../test/support/factories.ts';
+import { addDays, nextDayOn, type Weekday, weekdays } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { billingContract as billing } from '../../billing/contract.ts';
+import { calendarContract } from '../../company/calendar.ts';
 import { contactStatuses } from '../../contacts/contract.ts';
+import { listChangedPickups } from '../../daily-routes/server/store-coming.ts';
 import { massEmailContract as massEmail, subscriptionFilters } from '../contract.ts';
 
 const [server, admin] = await aServerWith('admin');
@@ -165,5 +168,28 @@ test('towns are offered once, in the spelling that most addresses have', async (
   assert.deepEqual(
     towns.map((town) => town.toLowerCase()),
     ['aztec', 'bloomfield'],
+  );
+});
+
+test('whose pickup changed on a day is who the plan says, with why, and whom the other filters find too', async () => {
+  const monday = nextDayOn(addDays(today, 1), ['Monday']);
+  const asked = { changedOn: monday };
+  assert.deepEqual((await admin.call(massEmail.changedRecipients, asked)).rows, []);
+  const { rows: houses } = await sql<{ id: string }>`select distinct address_id as id from route_address`.execute(read);
+  await server.transact(async (tx) => {
+    for (const { id } of houses) await aService(tx, id);
+  });
+  await admin.call(calendarContract.addDay, { date: monday, name: 'Snow', effect: 'skipped' });
+  const changes = await listChangedPickups(read, monday);
+  const { rows } = await admin.call(massEmail.changedRecipients, asked);
+  assert.deepEqual(rows.map(({ id }) => id).sort(), [...changes.keys()].sort());
+  for (const { id, why } of rows) assert.equal(why, changes.get(id)?.join('; '));
+  const served = people.filter(({ houses }) => houses.some(({ days }) => days.includes('Monday')));
+  assert.deepEqual(rows.map(({ id }) => id).sort(), served.map(({ id }) => id).sort());
+  assert.ok(rows.length > 5);
+  const filter = { town: 'Aztec', balance: 'open' as const };
+  assert.deepEqual(
+    (await admin.call(massEmail.changedRecipients, { ...asked, ...filter })).rows.map(({ id }) => id),
+    (await admin.call(massEmail.recipients, filter)).rows.map(({ id }) => id).filter((id) => changes.has(id)),
   );
 });
