@@ -79,12 +79,27 @@ test.describe('dashboards @desktop', () => {
 
   test('today’s runs, team and health are told as they are', async ({ page }) => {
     await signIn(page, 'admin');
-    await dashboard(page, ({ today, team, products, routes }) => ({
+    const few = { totalRoutes: 8, completedRoutes: 2, inProgressRoutes: 1, pendingRoutes: 5, completionPercentage: 25 };
+    await dashboard(page, ({ today, team, products, routes, tasks, money }) => ({
       today: {
         ...today,
         moreRoutes: 3,
-        stats: { ...today.stats, totalRoutes: 8, completedRoutes: 2, inProgressRoutes: 1, pendingRoutes: 5 },
+        lines: today.lines.map((line, at) => (at === 0 ? { ...line, run: { ...line.run, driver: null } } : line)),
+        stats: { ...today.stats, ...few },
       },
+      tasks: {
+        ...tasks,
+        overdueCount: 4,
+        pending: [
+          ...tasks.pending
+            .slice(0, 1)
+            .map((one) => ({ ...one, title: 'Call', dueDate: '2026-06-10', priority: 'high' as const })),
+          ...tasks.pending
+            .slice(1, 2)
+            .map((one) => ({ ...one, title: 'Write', dueDate: null, priority: 'low' as const })),
+        ],
+      },
+      money: { ...money, overdue: { amount: 12_050, count: 2 } },
       team: { ...team, superadmin: 1, admin: 2, employee: 0, customer: 1240 },
       products: { ...products, active: 0, first: [] },
       routes: { ...routes, total: 0 },
@@ -92,6 +107,28 @@ test.describe('dashboards @desktop', () => {
     await page.goto('/admin');
     const operations = page.getByRole('region', { name: "Today's Operations" });
     await expect(operations).toContainText('8 routes: 2 completed, 1 in progress, 5 pending');
+    await expect(operations.getByRole('progressbar', { name: 'Completion rate' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+    await expect(operations.getByRole('link', { name: '25% complete' })).toHaveAttribute(
+      'href',
+      '/admin/runs-completed',
+    );
+    await expect(operations.locator('.run-lines li').first()).toContainText('Unassigned');
+    const card = (name: string) =>
+      page.locator('dl.stats > div').filter({ has: page.getByText(name, { exact: true }) });
+    for (const [name, said] of [
+      ['Monthly Revenue', /\$[\d,]+\.\d\d.*active subscription/],
+      ['Total Customers', /\d.*new lead/],
+      ['Active Routes', /1 of 8.*25% complete today/],
+      ['Urgent Items', /6.*4 tasks, 2 invoices/],
+    ] as const)
+      await expect(card(name)).toHaveText(said);
+    const pending = page.getByRole('list', { name: 'Pending tasks' }).getByRole('listitem');
+    await expect(pending.first()).toHaveText(/Call.*Overdue, .*High/);
+    await expect(pending.first().locator('[data-overdue]')).toBeVisible();
+    await expect(pending.last()).toHaveText(/Write.*No due date.*Low/);
     await expect(operations.getByRole('link', { name: '+3 more routes' })).toHaveAttribute('href', '/daily-routes');
     await expect(page.getByRole('region', { name: 'Team Overview' })).toHaveText(
       /3 admins0 employees1,240 customer accounts/,
@@ -105,6 +142,22 @@ test.describe('dashboards @desktop', () => {
     ])
       await expect(health.getByRole('listitem').filter({ hasText: one })).toBeVisible();
     await expect(health.locator('[data-well=true]')).toHaveCount(1);
+
+    await page.unroute(/\/api\/dashboards\/admin$/);
+    await dashboard(page, ({ team, products, routes }) => ({
+      team: { ...team, employee: 2 },
+      products: { ...products, active: 3 },
+      routes: { ...routes, total: 4 },
+    }));
+    await page.reload();
+    for (const one of [
+      'Database connected',
+      'Payments connected',
+      'Route system active',
+      'Staff coverage: 2 employees',
+    ])
+      await expect(health.getByRole('listitem').filter({ hasText: one })).toBeVisible();
+    await expect(health.locator('[data-well=true]')).toHaveCount(4);
   });
 
   test('a run that begins, a task and a message stand on the Admin Dashboard without a reload', async ({
@@ -144,22 +197,33 @@ test.describe('dashboards @desktop', () => {
     const messages = page.getByRole('region', { name: 'Customer Messages' });
     await expect(messages.getByRole('listitem').first()).toContainText(`${name}: Is Thanksgiving a pickup day?`);
     await expect(messages.getByRole('listitem').first()).toContainText('Pending Response');
+    await messages.getByRole('listitem').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/crm\/contacts\/[^/]+\?tab=activities/);
     for (const one of [office, customer]) await one.context().close();
   });
 });
 
 test('a driver reads when the run usually starts, what is new, and the week', async ({ page }) => {
   await signIn(page, 'driver');
+  const id = crypto.randomUUID();
+  const at = '2026-06-16T13:00:00.000Z';
   await morning(page, ({ week }) => ({
+    closed: { name: 'Ice', movedTo: null },
+    coming: [{ date: '2026-06-17', routeName: 'Kirtland', stops: 7, runId: null }],
+    tasks: { openCount: 0, overdueCount: 0, tasks: [] },
+    activity: [
+      { kind: 'note', contactId: id, title: 'Gate is broken', contactName: 'Rosa Mesa', at },
+      { kind: 'stop', runId: id, street: '7 Elm St', routeName: 'Aztec North', status: 'rescheduled', at },
+    ],
     mornings: [
       {
         ...{ id: crypto.randomUUID(), routeName: 'Aztec North', usualStart: 372, isStarted: false },
         special: {
-          closures: [],
+          closures: [{ name: 'Snow', from: '2026-06-15' }],
           added: [{ street: '12 New St', order: 4 }],
           removed: [],
           cans: [{ street: '9 Old St', order: 5, before: 1, after: 3 }],
-          accommodations: [],
+          accommodations: [{ street: '7 Elm St', order: 6, type: 'Code Required', notes: '4471' }],
           held: [],
         },
       },
@@ -174,6 +238,20 @@ test('a driver reads when the run usually starts, what is new, and the week', as
   const first = page.getByRole('region', { name: 'Before you start' });
   for (const said of ['Aztec North', 'Usually starts at 6:12 AM', '1 new stop', 'Stop 5, 9 Old St: 3 instead of 1'])
     await expect(first).toContainText(said);
+  for (const said of [
+    'Ice: no pickups today',
+    /Snow: the pickups of Monday, June 15 come today/,
+    '1 accommodation is new to you',
+  ])
+    await expect(first).toContainText(said);
+  await expect(first).toContainText('Stop 6, 7 Elm St: Code Required: 4471');
+  await expect(page.getByRole('region', { name: 'My tasks' })).toContainText('You have no open tasks.');
+  await expect(page.getByRole('region', { name: 'Route schedule' })).toContainText(/Kirtland7 stops/);
+  const recent = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem');
+  await expect(recent.first()).toContainText('Noted: Gate is broken');
+  await expect(recent.first().getByRole('link')).toHaveAttribute('href', `/crm/contacts/${id}`);
+  await expect(recent.last()).toHaveText(/7 Elm St.*Rescheduled/);
+  await expect(recent.last().getByRole('link')).toHaveAttribute('href', `/daily-routes/${id}`);
   const week = page.getByRole('region', { name: 'Weekly schedule' }).getByRole('listitem');
   await expect(week).toHaveCount(7);
   await expect(week.first()).toHaveText(/^Monday, .*Kirtland1 stop\+2 more$/);
