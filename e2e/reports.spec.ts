@@ -32,6 +32,10 @@ test.describe('reports @desktop', () => {
         )?.replaceAll(',', ''),
       );
     expect((await told('Pickups')) - (await told('Completed'))).toBe(Number(count.replaceAll(',', '')));
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export these rows' }).click();
+    const facts = (await readFile(await (await file).path(), 'utf8')).trimEnd().split('\r\n');
+    expect(facts.length - 1, 'a line for each pickup').toBe(await told('Pickups'));
     await page.reload();
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'All rows' }).click();
@@ -40,6 +44,28 @@ test.describe('reports @desktop', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Skipped' }).uncheck();
     await expect(page.getByRole('columnheader', { name: 'Skipped' })).toHaveCount(0);
+  });
+
+  test('bars of months and pairs of dots are read by keyboard too', async ({ page }) => {
+    await signIn(page, 'admin');
+    for (const [path, said] of [
+      ['revenue-analysis?by=month', /^\w+ 20\d\d.*: .*\$/],
+      ['route-efficiency?by=route', /: .*\d:\d\d, .*\d:\d\d/],
+    ] as const) {
+      await page.goto(`/reports/${path}`);
+      const chart = page.locator('.report-chart');
+      const marks = chart.getByRole('button');
+      await marks.first().focus();
+      for (const [key, place] of [
+        ['End', (await marks.count()) - 1],
+        ['ArrowLeft', (await marks.count()) - 2],
+        ['Home', 0],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(marks.nth(place), `${path} ${key}`).toBeFocused();
+        await expect(chart.getByRole('status')).toHaveText(said);
+      }
+    }
   });
 
   test('what is unknown in the address is no end', async ({ page }) => {
@@ -92,4 +118,15 @@ test.describe('reports @desktop', () => {
     await expect(other.getByText(/^Activity Summary/).first()).toBeVisible();
     await other.context().close();
   });
+});
+
+test('a tap on a mark tells its values and shows its rows @phone', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/reports/service-performance');
+  const mark = page.locator('.report-chart').getByRole('button').first();
+  const words = (await mark.locator('.visually-hidden').textContent()) ?? '';
+  const [name = ''] = words.split(': not done ');
+  await mark.tap();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.locator('.report-sums')).toContainText('Pickups');
 });
