@@ -78,6 +78,9 @@ test('contacts: totals, rows and what the tables say are the same', async () => 
       select (select case when signed_at is null then 'pending' else 'signed' end from customer_agreement
         where contact_id = ${row.id} and is_active) as state`);
     assert.equal(row.agreement, state);
+    const { accounts } = await oneRow(sql<{ accounts: number }>`
+      select count(*)::int as accounts from profile p join contact c on c.profile_id = p.id where c.id = ${row.id}`);
+    assert.equal(Number(row.isConverted), accounts);
   }
 });
 
@@ -92,6 +95,17 @@ test('contacts: each column sorts both ways, a search finds names, e-mails, plan
         cans,
         cans.toSorted((a, b) => (direction === 'asc' ? a - b : b - a)),
         sort,
+      );
+      const rank = { signed: 1, pending: 2 };
+      const keys = rows.map(({ name, email, isConverted, agreement }) => {
+        const of = { name: name.toLowerCase(), email: email.toLowerCase(), converted: Number(isConverted) };
+        return { ...of, agreement: agreement === null ? 3 : rank[agreement], plan: 0, routes: 0, cans: 0 }[sort];
+      });
+      const sign = direction === 'asc' ? 1 : -1;
+      assert.deepEqual(
+        keys,
+        keys.toSorted((a, b) => sign * (a < b ? -1 : Number(a > b))),
+        `${sort} ${direction}`,
       );
       if (sort === 'plan') assert.equal(rows.at(-1)?.plan, null, 'without a plan comes last either way');
     }
