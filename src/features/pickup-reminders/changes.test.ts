@@ -6,7 +6,7 @@ import { aRunFact, decided } from '../../../test/support/plan-facts.ts';
 import { addDays, type Day, weekdays } from '../../kernel/calendar.ts';
 import type { ClosedDay } from '../company/closures.ts';
 import { closedDaysBetween } from '../company/holidays.ts';
-import { pickupsOf } from '../daily-routes/each-pickup.ts';
+import { type PickupOn, pickupsOf } from '../daily-routes/each-pickup.ts';
 import type { Place } from '../daily-routes/pickups.ts';
 import { changesOf, isDue, lookAheadDays, lookBackDays, type Told } from './changes.ts';
 import { noticeOf } from './letters.ts';
@@ -121,4 +121,32 @@ test('whatever the calendar becomes, and however often: who was told last knows 
       },
     ),
   );
+});
+
+test('what is held or done is no change, and where two days speak of one pickup the one on which it comes counts', () => {
+  const usual = { serviceId: 'trash', routeId: 'Mesa', nominal: '2026-11-26', street: '1 Main', cans: 1 } as const;
+  const on = (date: Day, state: PickupOn['state']): PickupOn => ({
+    ...{ ...usual, date, place: '1 Main, Town', stream: 'Trash', state },
+  });
+  const moved = on('2026-11-26', { kind: 'goes', to: '2026-11-27', name: 'Thanksgiving Day' });
+  const comes = (date: Day, isDone = false) => on(date, { kind: 'comes', because: null, isDone });
+  const held = on('2026-11-27', { kind: 'lost', why: { kind: 'held', from: monday, to: '2026-11-30' } });
+  const lost = on('2026-11-26', { kind: 'lost', why: { kind: 'left_out' } });
+  const comesOn = (...pickups: PickupOn[]) => changesOf(pickups, []).map((change) => change.comesOn);
+  assert.deepEqual(comesOn(comes('2026-11-28'), moved), ['2026-11-28']);
+  assert.deepEqual(comesOn(moved, lost), ['2026-11-27']);
+  assert.deepEqual(comesOn(comes('2026-11-28'), comes('2026-11-27')), ['2026-11-28']);
+  assert.deepEqual(comesOn(held, moved), []);
+  assert.deepEqual(comesOn(comes('2026-11-27', true)), []);
+  assert.deepEqual(comesOn(lost), [null]);
+});
+
+test('a change is due as long as one of its days is ahead, and one without days never', () => {
+  const due = (known: Day | null, comesOn: Day | null) => isDue({ known, comesOn }, monday, true);
+  assert.deepEqual(
+    [due(null, null), due(monday, null), due(null, monday), due(addDays(monday, -1), monday)],
+    [false, true, true, true],
+  );
+  assert.equal(due(addDays(monday, -2), addDays(monday, -1)), false);
+  assert.equal(lookAheadDays, 4);
 });

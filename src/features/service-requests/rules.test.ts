@@ -147,6 +147,30 @@ test('who waits for an answer: what is open or in hand; nothing else is changed 
     else assert.throws(() => refuseSettled(state), { code: 'request-settled' }, state);
 });
 
+test('the first and the last day that fit do, and their neighbours do not', () => {
+  const until = addDays(today, 366);
+  refusePause({ from: today, to: until }, today);
+  assert.throws(() => refusePause({ from: today, to: addDays(until, 1) }, today), { code: 'pause-too-late' });
+  assert.deepEqual(agreedPeriod({ from: today, to: today }, today), { from: today, to: today });
+  const more = { kind: 'pause', serviceIds: null, services: [], notes: null } as const;
+  const waiting = [{ ...more, services: [], from: today, to: addDays(today, 3) }];
+  const ask = (from: number, to: number) => () =>
+    refuseAskedAlready({ from: addDays(today, from), to: addDays(today, to) }, waiting);
+  for (const [from, to] of [
+    [-2, 0],
+    [3, 9],
+  ] as const)
+    assert.throws(ask(from, to), { code: 'asked-already' });
+  for (const [from, to] of [
+    [-2, -1],
+    [4, 9],
+  ] as const)
+    ask(from, to)();
+  const stop = { status: 'pending', isHeld: false, isRunOver: true, isReported: false, recordedAt: null } as const;
+  const code = (ago: number) => whyNotReported({ ...stop, date: addDays(today, -ago) }, today)?.code;
+  assert.deepEqual([code(reportableDays), code(reportableDays + 1)], [undefined, 'too-old']);
+});
+
 test('a day that has passed is none, today is one; ten may wait at once', () => {
   refusePassed(today, today);
   assert.throws(() => refusePassed(addDays(today, -1), today), { code: 'day-passed' });
