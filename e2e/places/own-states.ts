@@ -64,6 +64,31 @@ async function serveOften(own: Own): Promise<void> {
     });
 }
 
+const servedAt = [
+  ['12 Long Walk', 'Mondays and Tuesdays', '2 cans', ['Monday', 'Tuesday']],
+  ['7 Short Walk', 'Wednesdays and Thursdays', '4 cans', ['Wednesday', 'Thursday']],
+  ['301 Old Farm to Market Road', 'Fridays', '5 cans', ['Friday']],
+] as const;
+
+/** Each of the three addresses with how often a truck comes there, and for how many cans. */
+async function servedOften(page: Page): Promise<void> {
+  for (const [street, howOften, cans] of servedAt) {
+    const address = page.locator('.my-pickup').filter({ hasText: street });
+    await address.getByText(`${howOften} · ${cans}`, { exact: true }).waitFor();
+  }
+}
+
+/** Each of the five routes on its day of the week, at its address. */
+async function comingOften(page: Page): Promise<void> {
+  const upcoming = page.getByRole('region', { name: 'Upcoming Pickups' }).getByRole('listitem');
+  for (const [street, , cans, days] of servedAt)
+    for (const day of days)
+      await upcoming
+        .filter({ hasText: new RegExp(`${day}, \\w+ \\d+\\s*${street} \\w+ · Trash · ${cans}`) })
+        .first()
+        .waitFor();
+}
+
 /** Signed, reminded, and with an answer to what they asked for. */
 async function settle(own: Own): Promise<void> {
   const { office, contactId } = own;
@@ -114,6 +139,8 @@ export const ownStatePlaces: readonly Place[] = [
   place('account-closed', closed('/profile'), 'My Account'),
   place('messages-closed', closed('/profile?tab=messages'), 'Messages Not Available'),
   place('messages-unlinked', unlinked('/profile?tab=messages'), 'Messages Not Available'),
+  place('agreement-unlinked', unlinked('/profile?tab=agreement'), 'No service agreement assigned'),
+  place('billing-unlinked', unlinked('/profile?tab=billing'), 'Recent Invoices'),
   place('requests-unlinked', unlinked('/customer/requests'), 'Your account is not set up yet'),
   place('pickup-days-unlinked', unlinked('/profile/pickup-days'), 'Pickup Days'),
   place('home-without-address', bare('/customer'), 'No pickup planned'),
@@ -123,8 +150,8 @@ export const ownStatePlaces: readonly Place[] = [
   place('history-none', bare('/profile?tab=history'), 'Pickup History'),
   place('home-without-route', unrouted('/customer'), 'No pickup planned'),
   place('addresses-without-route', unrouted('/profile?tab=addresses'), 'Service Addresses'),
-  place('home-often', often('/customer'), 'Upcoming Pickups'),
-  place('addresses-often', often('/profile?tab=addresses'), 'Service Addresses'),
+  place('home-often', often('/customer', comingOften), 'Upcoming Pickups'),
+  place('addresses-often', often('/profile?tab=addresses', servedOften), 'Service Addresses'),
   place('agreement-signed', settled('/profile?tab=agreement'), 'Service Agreement'),
   place('agreement-renewed', renewed('/profile?tab=agreement'), 'Sign this agreement'),
   place('missed-recorded', missed('/customer/requests?ask=missed_pickup'), 'Report a missed pickup'),
