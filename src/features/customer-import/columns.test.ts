@@ -80,3 +80,10 @@ test('an address without a city beside it is a whole one', () => {
   assert.deepEqual(guess('Name,Address'), ['fullName', 'wholeAddress']);
   assert.deepEqual(guess('Name,Address,City,State,Zip'), ['fullName', 'street', 'city', 'state', 'zipCode']);
 });
+
+test('“Service” is what is collected, but beside “Billing” or “Mailing” what an address is for', () => {
+  assert.deepEqual(guess('Name,Service'), ['fullName', 'stream']);
+  assert.deepEqual(guess('Name,Service,Service Type'), ['fullName', null, 'stream']);
+  assert.deepEqual(guess('Name,Service,Billing'), ['fullName', 'isService', 'isBilling']);
+  assert.deepEqual(guess('Name,Mailing,Service'), ['fullName', 'isMailing', 'isService']);
+});

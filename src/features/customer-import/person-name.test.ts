@@ -16,3 +16,10 @@ test('names as billing programs write them', () => {
   assert.equal(parts('Cher'), ' | Cher');
   assert.equal(parts(''), ' | ');
 });
+
+test('whatever its two words are, a name of two has a first and a last one', () => {
+  const parts = (name: string) => splitName(name).join(' | ');
+  assert.equal(parts('Van Nguyen'), 'Van | Nguyen');
+  assert.equal(parts('De La Cruz'), 'De | La Cruz');
+  assert.equal(parts('Nez Jr.'), 'Nez | Jr.');
+});

@@ -68,6 +68,7 @@ test('cells are read as people write them', () => {
   assert.deepEqual([place({ Zip: '2134' })?.zipCode, place({ Zip: '874101234' })?.zipCode], ['02134', '87410-1234']);
   for (const none of ['', '-', 'N/A', 'none']) assert.equal(candidate({ Email: none }).email, '');
   assert.equal(candidate({ Phone: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
+  assert.equal(candidate({ Phone: '', Cell: '+1 (505) 555-0100' }).phone, '+1 (505) 555-0100');
 });
 
 test('every wrong cell is named with its column and the reason', () => {
@@ -92,7 +93,7 @@ test('every wrong cell is named with its column and the reason', () => {
 
 test('what a spreadsheet would run is refused; behind our own apostrophe it is a text', () => {
   for (const cell of ['=cmd()', '+1+1', '-2', '@SUM(A1)', ' =cmd()'])
-    for (const column of ['First name', 'Street', 'Company', 'Account'])
+    for (const column of ['First name', 'Street', 'Company', 'Account', 'Email'])
       assert.match(
         problems({ [column]: cell })[0] ?? '',
         /^[\w ]+: Begins with [=+@-], which a spreadsheet would run/,
