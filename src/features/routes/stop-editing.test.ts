@@ -40,6 +40,12 @@ test('a route takes 500 stops and says so', () => {
   const list = listOf(502);
   assert.equal(list.stops.length, 500);
   assert.equal(list.told, '500 addresses added. A route can have at most 500 addresses.');
+  const told = (count: number, ...more: readonly number[]) =>
+    editStops(listOf(count), { kind: 'add', addresses: more.map((n) => address(n)) }).told;
+  assert.equal(told(499, 600, 601), '1 address added. A route can have at most 500 addresses.');
+  assert.equal(told(500, 600), '0 addresses added. A route can have at most 500 addresses.');
+  assert.equal(told(3, 600, 601), '2 addresses added.');
+  assert.equal(told(3, 2), '0 addresses added.');
 });
 
 test('moving says where to; the ends hold', () => {
@@ -51,6 +57,17 @@ test('moving says where to; the ends hold', () => {
   assert.equal(ids(moved('1', 0)), '1 2 3 4');
   assert.equal(ids(moved('2', 99)), '1 3 4 2');
   assert.equal(ids(moved('2', Number.NaN)), '2 1 3 4');
+});
+
+test('who does not see the list hears what an edit did', () => {
+  const told = (count: number, edit: StopEdit) => editStops(listOf(count), edit).told;
+  assert.equal(told(3, { kind: 'remove', addressId: '2' }), '2 Zuni Dr removed. 2 stops are left.');
+  assert.equal(told(2, { kind: 'remove', addressId: '2' }), '2 Zuni Dr removed. 1 stop is left.');
+  assert.equal(told(3, { kind: 'move', addressId: '2', to: 2 }), '2 Zuni Dr is stop 2 of 3.');
+  assert.equal(told(3, { kind: 'cans', addressId: '2', cans: 1 }), '2 Zuni Dr: 1 can.');
+  assert.equal(told(3, { kind: 'cans', addressId: '2', cans: 2 }), '2 Zuni Dr: 2 cans.');
+  const insert = { kind: 'insert' as const, address: address(9), after: '1', before: undefined };
+  assert.equal(told(3, insert), '9 Zuni Dr added as stop 2.');
 });
 
 test('the stops as somebody else has them take the place of all, and nothing is told twice', () => {
@@ -134,6 +151,7 @@ test('a stop is put between its neighbours as far as they are there, and only on
     ids(editStops(on, { kind: 'insert', address: fresh, after, before }));
   const x = fresh.addressId;
   assert.equal(put(a, b), [a, x, b, c].join(' '));
+  assert.equal(put(a, 'gone'), [a, x, b, c].join(' '));
   assert.equal(put(undefined, a), [x, a, b, c].join(' '));
   assert.equal(put('gone', c), [a, b, x, c].join(' '));
   assert.equal(put(c, undefined), [a, b, c, x].join(' '));

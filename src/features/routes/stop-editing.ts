@@ -83,7 +83,8 @@ function addStops(stops: readonly EditedStop[], addresses: readonly ServiceAddre
   const all = [...stops, ...added];
   const full = added.length < fresh.length ? ` A route can have at most ${maxStops} addresses.` : '';
   if (added.length === 1 && !full) return { stops: all, told: `${added[0]?.street} added as stop ${all.length}.` };
-  return { stops: all, told: `${added.length} addresses added.${full}` };
+  const count = added.length === 1 ? '1 address' : `${added.length} addresses`;
+  return { stops: all, told: `${count} added.${full}` };
 }
 
 type Insert = Extract<StopEdit, { kind: 'insert' }>;
