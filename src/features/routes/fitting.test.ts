@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import type { Weekday } from '../../kernel/calendar.ts';
 import { maxStops } from './contract.ts';
 import {
@@ -69,6 +70,11 @@ test('full routes, routes that have the address, and those that lie nowhere take
   const open = (places: object) => openRoutes('a1', routes, places).map(({ id }) => id);
   assert.deepEqual(open({}), ['open']);
   assert.deepEqual(open({ depot }), ['nowhere', 'empty', 'open']);
+  const half = [
+    { ...unplaced('x'), latitude: 36.7 },
+    { ...unplaced('y'), longitude: -108 },
+  ];
+  assert.deepEqual(openRoutes('a1', [line('half', half)], {}), []);
   const [onEmpty] = fitCandidates(at(3), [line('empty', [])], { depot, landfill }, wished);
   assert.deepEqual([onEmpty?.fit.position, onEmpty?.fit.after, onEmpty?.fit.before], [1, null, null]);
 });
@@ -81,6 +87,20 @@ test('several places of a route are looked at, and the best one of each is offer
   assert.deepEqual([offered.length, new Set(offered.map(({ routeId }) => routeId)).size], [2, 2]);
   for (const { routeId, addedMetres } of offered)
     assert.equal(addedMetres, Math.min(...fits.filter((fit) => fit.routeId === routeId).map((fit) => fit.addedMetres)));
+});
+
+test('the places of all routes stand in one row, the cheapest first', () => {
+  const stops = fc.array(fc.integer({ min: 0, max: 40 }).map(stop), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(stops, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 40 }), (all, n) => {
+      const routes = all.map((one, index) => line(`r${index}`, one));
+      const added = fitCandidates(at(n), routes, {}, wished).map(({ fit }) => fit.addedMetres);
+      assert.deepEqual(
+        added,
+        added.toSorted((one, other) => one - other),
+      );
+    }),
+  );
 });
 
 test('of five places no weekdays come more than twice, as long as there are others', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { movedStops, orderedStops, orderQuestion, usualEnd } from './order-question.ts';
+import { movedStops, orderedStops, orderQuestion, searchLimits, usualEnd } from './order-question.ts';
 
 const at = (n: number) => ({ latitude: 36 + n / 100, longitude: -108 });
 const depot = { address: '1210 S Lake St', ...at(50) };
@@ -62,4 +62,9 @@ test('what is told as moved is enough: the others stand in their old order, and 
     }),
     { seed: 5 },
   );
+});
+
+test('of a usual route an order is found within four seconds, of one with more than 200 places within eight', () => {
+  const seconds = (places: number) => searchLimits(places).milliseconds / 1_000;
+  assert.deepEqual([3, 200, 201, 502].map(seconds), [4, 4, 8, 8]);
 });

@@ -42,8 +42,9 @@ const at = (n: number, latitude: number, longitude: number): Unrouted => ({
 });
 
 test('neighbours go together, and without pickup days the days get as many each', () => {
-  const villages = [0, 1, 2, 3, 4].flatMap((village) =>
-    Array.from({ length: 20 }, (_, n) => at(village * 20 + n, 36 + village / 10, -107 + n / 10_000)),
+  // As they came, one of each village after the other.
+  const villages = Array.from({ length: 20 }, (_, n) => n).flatMap((n) =>
+    [0, 1, 2, 3, 4].map((village) => at(n * 5 + village, 36 + village / 10, -107 + n / 10_000)),
   );
   const routes = proposeRoutes(villages, { by: 'day', days: weekdays.slice(0, 5), mostStops: 20 });
   assert.deepEqual(
@@ -51,4 +52,72 @@ test('neighbours go together, and without pickup days the days get as many each'
     [1, 1, 1, 1, 1],
   );
   assert.deepEqual(new Set(routes.map(({ day }) => day)).size, 5);
+});
+
+test('a long valley is cut across, whether it runs east or north', () => {
+  const cut = (place: (n: number) => Unrouted) =>
+    proposeRoutes([3, 0, 2, 1].map(place), { by: 'day', days: ['Monday'], mostStops: 2 })
+      .map(({ stops }) => stops.map(({ addressId }) => addressId.slice(-1)).sort())
+      .map((ids) => ids.join(''))
+      .sort();
+  assert.deepEqual(
+    cut((n) => at(n, 36 + (n % 2) / 100, -107 + n / 10)),
+    ['01', '23'],
+  );
+  assert.deepEqual(
+    cut((n) => at(n, 36 + n / 10, -107 + (n % 2) / 100)),
+    ['01', '23'],
+  );
+});
+
+test('of one house with many addresses the routes are the same in whatever order the addresses come', () => {
+  const house = Array.from({ length: 9 }, (_, n) => at(n, 36, -107));
+  const routes = (all: readonly Unrouted[]) => proposeRoutes(all, { by: 'day', days: ['Monday'], mostStops: 4 });
+  fc.assert(
+    fc.property(fc.shuffledSubarray(house, { minLength: house.length }), (shuffled) => {
+      assert.deepEqual(routes(shuffled), routes(house));
+    }),
+  );
+});
+
+test('who lies nobody knows where goes with the others of the town, also where one coordinate is known', () => {
+  const town = (city: string, latitude: number, from: number, length: number) =>
+    Array.from({ length }, (_, n) => ({ ...at(from + 2 * n, latitude, -107 + n / 1_000), city }));
+  const nowhere = [
+    { ...at(1, 36, -107), city: 'Bloomfield', latitude: null, longitude: null },
+    { ...at(3, 36, -107), city: 'BLOOMFIELD', latitude: null },
+    { ...at(5, 36, -107), city: 'Bloomfield', longitude: null },
+  ];
+  // Of a town of which nobody knows where it lies: in the middle of all.
+  const alone = { ...at(7, 36, -107), city: 'Cuba', latitude: null, longitude: null };
+  const all = [...nowhere, ...town('Aztec', 36, 0, 7), alone, ...town('Bloomfield', 36.5, 100, 5)];
+  const routes = proposeRoutes(all, { by: 'day', days: ['Monday', 'Tuesday'], mostStops: 8 });
+  const towns = routes.map(({ stops }) => [...new Set(stops.map(({ city }) => city.toLowerCase()))].sort());
+  assert.deepEqual(
+    towns.toSorted((one, other) => one.length - other.length),
+    [['bloomfield'], ['aztec', 'cuba']],
+  );
+});
+
+test('the days get as many stops each, however small the towns are that come first', () => {
+  const cities = ['Aztec', 'Bloomfield', 'Cuba', 'Cuba', 'Dulce', 'Dulce', 'Dulce', 'Dulce'];
+  const all = cities.map((city, n) => ({ ...at(n, 36, -107), city }));
+  const routes = proposeRoutes(all, { by: 'town', days: ['Monday', 'Tuesday'], mostStops: 8 });
+  const load = Map.groupBy(routes, ({ day }) => day);
+  assert.deepEqual(
+    [...load.values()].map((those) => those.reduce((sum, { stops }) => sum + stops.length, 0)),
+    [4, 4],
+  );
+});
+
+test('a route is called by its day and the town of most stops, and those of one name are numbered', () => {
+  const names = (...cities: readonly string[]) =>
+    proposeRoutes(
+      cities.map((city, n) => ({ ...at(n, 36, -107 + n / 1_000), city })),
+      { by: 'day', days: ['Monday'], mostStops: 3 },
+    ).map(({ name }) => name);
+  assert.deepEqual(names('Cuba', 'Aztec', 'Aztec'), ['Monday Aztec']);
+  assert.deepEqual(names('Cuba', 'Aztec'), ['Monday Cuba']);
+  assert.deepEqual(names('Cuba', 'Cuba', 'Aztec', 'Aztec'), ['Monday Cuba', 'Monday Aztec']);
+  assert.deepEqual(names('Aztec', 'Aztec', 'Aztec', 'Aztec'), ['Monday Aztec 1', 'Monday Aztec 2']);
 });
