@@ -188,7 +188,8 @@ test('starts, signs, pays, turns AutoPay on, pauses, reports a miss, reads the a
   const reminders = () => letters().filter((letter) => /^Subject: Tomorrow: Trash pickup\r?$/m.test(letter));
   await expect.poll(() => reminders().length, { timeout: 30_000 }).toBe(1);
   const day = formatLongDay(addDays(first, 7));
-  for (const said of [`tomorrow, ${day}, the truck comes:`, `Trash pickup · ${street}`])
-    expect(reminders()[0], said).toContain(said);
+  const [reminder = ''] = reminders();
+  expect(reminder).toContain(`tomorrow, ${day}, the truck comes:`);
+  expect(reminder).toMatch(new RegExp(`Trash pickup \\S+ 1 can \\S+ ${street}`)); // between them signs of two octets
   await office.context().close();
 });
