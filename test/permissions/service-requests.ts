@@ -51,7 +51,7 @@ own-requests.withdraw / other       401     404       403       404    404
       return { ...command(), from: day(ahead), to: day(ahead + 1), serviceIds: [serviceId] };
     };
     const inQuery = (house: House) => ({ ...toPause(house), serviceIds: house.serviceId });
-    const toReport = ({ stopId }: House) => ({ ...command(), stopId });
+    const toReport = ({ stopId }: House) => ({ ...command(), pickup: { stopId } });
     const toAsk = ({ addressId }: House) => ({ ...command(), addressId, stream: 'Trash', cans: 1 });
     const toPickUp = (house: House) => ({ ...toAsk(house), date: day(3), items: 'A couch' });
     const toMove = (house: House) => ({ ...toAsk(house), date: day(9), newAddress: '8 Elm St', wish: 'ends' });

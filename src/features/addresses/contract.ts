@@ -61,24 +61,39 @@ const typeFlags = { isBilling: typeFlag, isMailing: typeFlag, isService: typeFla
 
 type Typed = Readonly<{ [K in keyof typeof addressFields]?: unknown }>;
 
-/** A rule about several fields that is checked, and told at one of them, whatever else is wrong. */
-const rule = (field: keyof Typed, message: string, holds: (given: Typed) => boolean) =>
-  z.refine<Typed>(holds, { message, path: [field], when: ({ value }) => typeof value === 'object' && value !== null });
-
 const isAmerican = ({ country }: Typed) => country === undefined || country === 'USA';
 const isGiven = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
 
+/** What has to hold of several fields together, told at one of them; whoever takes addresses in asks these. */
+export const addressRules = [
+  {
+    field: 'latitude',
+    message: 'Give both latitude and longitude, or neither',
+    holds: ({ latitude = null, longitude = null }: Typed) => (latitude === null) === (longitude === null),
+  },
+  {
+    field: 'state',
+    message: 'State must be one of the USA, such as NM',
+    holds: (given: Typed) => !isAmerican(given) || !isGiven(given.state) || stateCode(given.state) !== undefined,
+  },
+  {
+    field: 'zipCode',
+    message: 'ZIP code must be five digits, or five and four',
+    holds: (given: Typed) =>
+      !isAmerican(given) || !isGiven(given.zipCode) || /^\d{5}(-\d{4})?$/.test(given.zipCode.trim()),
+  },
+] as const;
+
 /** What the address form sends. Coordinates are a pin placed by hand; without them geocoding finds the address. */
 export const addressForm = z.object({ ...addressFields, ...typeFlags }).check(
-  rule('latitude', 'Give both latitude and longitude, or neither', ({ latitude = null, longitude = null }) => {
-    return (latitude === null) === (longitude === null);
-  }),
-  rule('state', 'State must be one of the USA, such as NM', (given) => {
-    return !isAmerican(given) || !isGiven(given.state) || stateCode(given.state) !== undefined;
-  }),
-  rule('zipCode', 'ZIP code must be five digits, or five and four', (given) => {
-    return !isAmerican(given) || !isGiven(given.zipCode) || /^\d{5}(-\d{4})?$/.test(given.zipCode.trim());
-  }),
+  // Checked whatever else is wrong: whoever has two things to mend hears of both.
+  ...addressRules.map(({ field, message, holds }) =>
+    z.refine<Typed>(holds, {
+      message,
+      path: [field],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  ),
 );
 
 /** An address that geocoding could not find, with whose it is. */

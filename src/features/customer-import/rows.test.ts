@@ -201,3 +201,14 @@ test('undoing an import leaves what was used or changed since, and says why', ()
   for (const fact of ['isChanged', 'hasAccount', 'hasActivities', 'hasStops'] as const)
     assert.ok(whyKept({ ...untouched, [fact]: true }), fact);
 });
+
+test('an address that its own form would refuse is no row, at the cell that says it', () => {
+  const place = { First: 'Ada', Last: 'Ray', Email: 'ada@demo.test', Street: '1 Main St', City: 'Aztec' };
+  assert.deepEqual(problems({ ...place, State: 'Ontario', Zip: '8741' }), [
+    'State: State must be one of the USA, such as NM',
+  ]);
+  assert.deepEqual(problems({ ...place, State: 'NM', Zip: '874100' }), [
+    'Zip: ZIP code must be five digits, or five and four',
+  ]);
+  assert.deepEqual(problems({ ...place, State: 'Ontario', Zip: 'K1A 0B1', Country: 'Canada' }), []);
+});

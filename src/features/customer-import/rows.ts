@@ -1,3 +1,4 @@
+import { addressRules } from '../addresses/contract.ts';
 import { type AddressTypes, lineKey } from '../addresses/rules.ts';
 import type { Stream } from '../services/streams.ts';
 import {
@@ -102,6 +103,7 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
         if (part !== undefined) return [part, 'wholeAddress'];
         return [field === 'street' ? withUnit(at('street'), at('unit')) : at(field), field];
       }) as PlaceCells;
+      refuseUnfit(place, (field) => (whole ? 'wholeAddress' : field));
       const [hasLatitude, hasLongitude] = [at('latitude') !== '', at('longitude') !== ''];
       if (hasLatitude !== hasLongitude) {
         const missing = hasLatitude ? 'longitude' : 'latitude';
@@ -110,6 +112,12 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
       }
       const services = hasServices && place.isService !== false ? collected() : [];
       return [{ ...place, services }];
+    }
+
+    /** What the form of an address refuses too, or nobody could save the address again. */
+    function refuseUnfit(place: PlaceCells, from: (field: 'state' | 'zipCode') => ImportField): void {
+      for (const { field, message, holds } of addressRules)
+        if (field !== 'latitude' && place[field] !== undefined && !holds(place)) note(from(field), message);
     }
 
     /** Of an address in one cell; a street alone needs its own columns for the rest. */
@@ -149,6 +157,7 @@ export function rowReader(header: readonly string[], mapping: Mapping): (row: Ro
           ? [parted[field as keyof typeof columns], isWhole ? 'mailingStreet' : columns[field as keyof typeof columns]]
           : ['', field],
       ) as PlaceCells;
+      refuseUnfit({ ...place, country: 'USA' }, (field) => (isWhole ? 'mailingStreet' : columns[field]));
       return [{ ...place, country: 'USA', isBilling: true, isMailing: true, isService: false, services: [] }];
     }
   };
