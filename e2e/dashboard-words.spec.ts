@@ -143,7 +143,6 @@ test.describe('dashboards @desktop', () => {
       await expect(health.getByRole('listitem').filter({ hasText: one })).toBeVisible();
     await expect(health.locator('[data-well=true]')).toHaveCount(1);
 
-    await page.unroute(/\/api\/dashboards\/admin$/);
     await dashboard(page, ({ team, products, routes }) => ({
       team: { ...team, employee: 2 },
       products: { ...products, active: 3 },
