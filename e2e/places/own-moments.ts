@@ -78,10 +78,11 @@ async function replaceWhileRead(page: Page, contactId: string): Promise<void> {
 const whileAnswered =
   (read: string, answer: (route: Route) => Promise<void>, way: (page: Page) => Promise<unknown>, shown: string) =>
   async (page: Page) => {
-    await page.route(read, answer);
+    let isSo = true;
+    await page.route(read, (route) => (isSo ? answer(route) : route.fallback()));
     await way(page);
     await page.getByText(shown).waitFor();
-    await page.unroute(read, answer);
+    isSo = false; // taken away, the route would leave an answer that is on its way without its handler
   };
 
 const fail = (route: Route) => route.fulfill(wordless);
