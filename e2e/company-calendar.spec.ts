@@ -8,7 +8,13 @@ await ownDemo(); // a closed day would be in everybody's way
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
-const choose = (page: Page, choice: string) => dialog(page).getByText(choice, { exact: true }).click();
+
+/** Pressed again where the dialog was still opening under the pointer: then a press and its release are not one click. */
+const choose = (page: Page, choice: string) =>
+  expect(async () => {
+    await dialog(page).getByText(choice, { exact: true }).click();
+    await expect(dialog(page).getByRole('radio', { name: choice, exact: true })).toBeChecked({ timeout: 2_000 });
+  }).toPass();
 
 async function openCalendar(page: Page): Promise<Day> {
   await signIn(page, 'admin');

@@ -98,4 +98,25 @@ export const neutralWords: readonly string[] = [
   'We have what you ask for at …, beginning on …. Our office looks at it and gets back to you.',
   'We come to … on …. Our office gets in touch with you about what comes next.',
   'This was sent already, and we have it. Write to us if something has changed.',
+
+  // The privacy policy until the owner writes their own: what this program does with personal data, no more
+  ...[
+    'Privacy Policy – …',
+    'Privacy Policy of ….',
+    'What we keep',
+    'What it is for',
+    'Cookies',
+    'Who else sees it',
+    'Questions',
+  ],
+  'This page says what … does with what it knows about you.',
+  'Your name, e-mail address, phone number and the addresses that we serve',
+  "When our trucks stopped there, with the driver's notes and photos of carts",
+  'What you write to us, and what we answer',
+  'Agreements you signed, and your invoices and payments; card numbers are kept by our payment provider, never by us',
+  'To collect your trash, to send invoices, and to answer you.',
+  'This website sets cookies only when you sign in: one keeps you signed in for up to 30 days, and one knows your browser again for 180 days, so that a sign-in from another one is noticed. Neither follows you to other websites, and no advertisements are shown here.',
+  'To find where an address lies we may ask a geocoding service, which is given the address and no name. Our payment provider and our mail server see what they need to do their work. If you ask to be reminded in your browser, its push service passes our messages on, sealed so that it cannot read them. A calendar link that you make shows your pickup days to whoever has it. Otherwise only our own staff.',
+  'You may ask us what we know about you, and say what is wrong. Write to us with the form on our first page.',
+  'You may ask us what we know about you, and say what is wrong. Write to … or call ….',
 ];

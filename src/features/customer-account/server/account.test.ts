@@ -85,10 +85,14 @@ test('the debt is what is open, to the cent, with the one that is due first; pai
 test('what is open in another currency is counted beside the debt, never in it, and never as nothing', async () => {
   const { customer, contactId } = await aBilledCustomer(server);
   const { invoice } = await office.call(invoices.create, anInvoiceOf(contactId, 5000));
-  await sql`update stripe_invoice set currency = 'eur', due_date = now() - interval '9 days'
-    where id = ${invoice.id}`.execute(server.database.read);
-  const { debt } = await customer.call(account.account, {});
-  assert.deepEqual(debt, { amount: 0, overdue: 0, count: 0, others: { open: 1, overdue: 1 }, first: [] });
+  const debt = async () => (await customer.call(account.account, {})).debt;
+  // What the provider still tells of the invoice is copied over it: then it is said once more.
+  await until(async () => {
+    await sql`update stripe_invoice set currency = 'eur', due_date = now() - interval '9 days'
+      where id = ${invoice.id}`.execute(server.database.read);
+    return (await debt()).count === 0;
+  });
+  assert.deepEqual(await debt(), { amount: 0, overdue: 0, count: 0, others: { open: 1, overdue: 1 }, first: [] });
 });
 
 test('while the payment provider does not answer, the account says so and since when its amounts are known', async () => {
@@ -138,6 +142,34 @@ test('a customer turns AutoPay on and off alone, and only after agreeing to what
   );
   const again = await customer.attempt(autopay.turnOffOwn, { commandId: randomUUID() });
   assert.deepEqual([again.status, again.body.error.code], [409, 'autopay-off']);
+});
+
+test('whoever names somebody else’s account turns their own AutoPay off, and nobody else’s', async () => {
+  const [mine, other] = [await aBilledCustomer(server), await aBilledCustomer(server)];
+  for (const { customer } of [mine, other]) {
+    const { consent } = await customer.call(autopay.own, {});
+    const { url } = await customer.call(autopay.beginOwn, { consent });
+    await customer.call(autopay.finish, { sessionId: await save(url) });
+  }
+  const theirs = { contactId: other.contactId, accountId: other.customer.id, profileId: other.customer.id };
+  await mine.customer.attempt(autopay.turnOffOwn, { commandId: randomUUID(), ...theirs });
+  const isOn = async ({ customer }: typeof mine) => (await customer.call(autopay.own, {})).autopay.isOn;
+  assert.deepEqual([await isOn(mine), await isOn(other)], [false, true]);
+});
+
+test('a profile whose contact cannot be saved is not saved either', async () => {
+  const { customer, contactId } = await aBilledCustomer(server);
+  const before = await customer.call(own.profile, {});
+  const { read } = server.database;
+  await sql`create function break_off() returns trigger language plpgsql as $$ begin
+    if new.id = ${sql.lit(contactId)} then raise 'broken off'; end if; return new; end $$`.execute(read);
+  await sql`create trigger break_off before update on contact for each row execute function break_off()`.execute(read);
+  const change = { firstName: 'Elena', lastName: before.lastName, phone: '', version: before.version };
+  assert.equal((await customer.attempt(own.saveProfile, change)).status, 500);
+  await sql`drop trigger break_off on contact`.execute(read);
+  assert.deepEqual(await customer.call(own.profile, {}), before);
+  await customer.call(own.saveProfile, change);
+  assert.equal((await office.call(contacts.get, { id: contactId })).firstName, 'Elena');
 });
 
 test('what a customer changes of themselves stands on the contact too, and what the office has changed there stays', async () => {

@@ -117,7 +117,7 @@ test('a company that has entered nothing says nothing but neutral words, whereve
   await look('/');
   await look('/?preview', [], owner);
   await publish();
-  for (const path of ['/', '/terms', '/start']) await look(path);
+  for (const path of ['/', '/privacy', '/terms', '/start']) await look(path);
   for (const path of ['/contact', '/service-area', '/waiting-list', '/start']) await send(path, {});
   await send('/contact', { ...person, message: 'Ana', website: '' });
   for (const street of ['2 Far St', '3 Away St', '4 Unknown St']) await send('/service-area', { ...far, street });
@@ -199,7 +199,7 @@ test('everything that can be entered stands under neutral words', async () => {
   const testimonials = [{ text: said('praise'), author: said('praiser'), isFiveStars: true }];
   await owner.call(settingsContract.saveTestimonials, { version: await version(), testimonials });
   await look('/', more);
-  await look('/terms', more);
+  for (const path of ['/privacy', '/terms']) await look(path, more);
   const town = { ...far, city: 'Shiprock' };
   await send('/service-area', town, more);
   await startAt(town, more);

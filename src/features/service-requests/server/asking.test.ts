@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { day } from '../../../../test/support/clock.ts';
 import { aContact, aServerWith } from '../../../../test/support/factories.ts';
 import { requestsOn } from '../../../../test/support/service-requests.ts';
+import { ownMessagesContract as ownMessages } from '../../activities/own-messages.ts';
 import { contactsContract as contacts } from '../../contacts/contract.ts';
 import { duplicatesContract as duplicates } from '../../duplicates/contract.ts';
 import { serviceRequestsContract as requests } from '../contract.ts';
@@ -34,6 +35,11 @@ test('each kind is one request, in the inbox by age, with what was asked', async
   const [asked] = (await ownOf(customer)).flatMap(({ asked }) => (asked.kind === 'another_can' ? asked : []));
   assert.deepEqual([asked?.cans, asked?.notes, asked?.price], [2, 'Big one', null]);
   assert.deepEqual(await listed({ kind: 'move' }), ids.slice(2));
+  const { messages } = await customer.call(ownMessages.list, {});
+  assert.deepEqual(
+    messages.map(({ subject, isWaiting }) => [subject.split(':')[0], isWaiting]).sort(),
+    ['Another can', 'Extra pickup', 'Moving'].map((subject) => [subject, true]),
+  );
 });
 
 test('of two who take the same one at once one has it, hands it on, and its outcome closes it', async () => {

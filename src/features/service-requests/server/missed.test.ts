@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { day, minutesAgo, now, today } from '../../../../test/support/clock.ts';
 import { aServerWith, aSuspension } from '../../../../test/support/factories.ts';
 import { requestsOn } from '../../../../test/support/service-requests.ts';
+import { ownMessagesContract as ownMessages } from '../../activities/own-messages.ts';
 import { dailyRoutesContract as daily } from '../../daily-routes/contract.ts';
 import { ownRequestsContract as own } from '../own-requests.ts';
 import { messageOf } from '../words.ts';
@@ -99,6 +100,9 @@ test('what the plan had announced and no run ever held is a missed pickup; what 
   assert.equal(request?.dailyRouteId, null);
   assert.ok(request?.asked.kind === 'missed_pickup' && request.asked.date === day(-2));
   assert.match(messageOf(request.asked, 'en').text, /On no run of the day/);
+  const [entry] = (await customer.call(ownMessages.list, {})).messages;
+  assert.match(entry?.subject ?? '', /^Missed pickup/);
+  assert.equal(entry?.isWaiting, true);
   await customer.call(own.withdraw, { id: request.id });
   assert.equal((await report(-2)).status, 200);
 });
