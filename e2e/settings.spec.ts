@@ -105,7 +105,7 @@ test('business hours: an end before the beginning stands at the field; one day g
   await expect(hours.getByRole('switch', { name: 'Sunday' })).not.toBeChecked();
 });
 
-test('a logo is refused for what it is not, shown everywhere, and removed @desktop', async ({ page }) => {
+test('a logo is refused for what it is not, shown everywhere, and removed @desktop', async ({ page, browser }) => {
   await signIn(page, 'admin');
   await page.goto('/settings');
   const logo = panel(page, 'Company Logo');
@@ -124,6 +124,13 @@ test('a logo is refused for what it is not, shown everywhere, and removed @deskt
   await expect(page.getByText('Logo Uploaded')).toBeVisible();
   await expect(logo.getByRole('img', { name: 'Company logo' })).toBeVisible();
   await expect(page.locator('.company-logo').filter({ visible: true })).toHaveCount(1);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/');
+  const first = visitor.locator('.hero-logo');
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.height, 'large, and within its place').toBeGreaterThan(100);
+  expect((await first.boundingBox())?.height).toBeLessThanOrEqual(260);
+  await visitor.context().close();
   await expectAccessible(page);
 
   await logo.getByRole('button', { name: 'Remove Logo' }).click();
