@@ -1,4 +1,3 @@
-import { drawnLogo } from './drawn-logo.ts';
 import { expectAccessible, signIn, signInByForm, toStep } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -103,40 +102,6 @@ test('business hours: an end before the beginning stands at the field; one day g
 
   await hours.getByRole('button', { name: 'Discard' }).click();
   await expect(hours.getByRole('switch', { name: 'Sunday' })).not.toBeChecked();
-});
-
-test('a logo is refused for what it is not, shown everywhere, and removed @desktop', async ({ page, browser }) => {
-  await signIn(page, 'admin');
-  await page.goto('/settings');
-  const logo = panel(page, 'Company Logo');
-  const upload = (name: string, buffer: Buffer) =>
-    logo.getByLabel('Logo').setInputFiles({ name, mimeType: 'image/png', buffer });
-  await upload('logo.png', Buffer.from('Our logo'));
-  await expect(page.getByText('Invalid File')).toBeVisible();
-  await expect(page.getByText('Please select an image file')).toBeVisible();
-  await upload('logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
-  await expect(page.getByText('Please select a PNG, JPEG or WebP image.')).toBeVisible();
-  await upload('logo.png', Buffer.alloc(2.1 * 1024 * 1024));
-  await expect(page.getByText('File Too Large')).toBeVisible();
-  await expect(page.getByText('Please select an image smaller than 2MB')).toBeVisible();
-
-  await upload('logo.png', await drawnLogo(page));
-  await expect(page.getByText('Logo Uploaded')).toBeVisible();
-  await expect(logo.getByRole('img', { name: 'Company logo' })).toBeVisible();
-  await expect(page.locator('.company-logo').filter({ visible: true })).toHaveCount(1);
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto('/');
-  const first = visitor.locator('.hero-logo');
-  await expect(first).toBeVisible();
-  expect((await first.boundingBox())?.height, 'large, and within its place').toBeGreaterThan(100);
-  expect((await first.boundingBox())?.height).toBeLessThanOrEqual(260);
-  await visitor.context().close();
-  await expectAccessible(page);
-
-  await logo.getByRole('button', { name: 'Remove Logo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Logo' }).click();
-  await expect(logo.getByText('No logo yet')).toBeVisible();
-  await expect(page.locator('.company-logo')).toHaveCount(0);
 });
 
 test('colors are previewed, warned about, and come with the page @desktop', async ({ page, browser }) => {

@@ -1,9 +1,9 @@
 /** Contact Status Overview (spec 3 §2): who is set up and who is not. */
 import * as z from 'zod/mini';
-import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { id, text } from '../../kernel/shapes.ts';
+import { takenAlong } from './taken-along.ts';
 
 export const contactSorts = ['name', 'email', 'converted', 'agreement', 'plan', 'routes', 'cans'] as const;
 export type ContactSort = (typeof contactSorts)[number];
@@ -49,6 +49,10 @@ const asked = {
   sort: z._default(z.enum(contactSorts, 'Choose a column'), 'name'),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
 };
+const shows = [
+  ...(['contacts', 'addresses', 'services', 'customer-agreements', 'products', 'subscriptions'] as const),
+  ...(['routes', 'company'] as const),
+];
 const refusals = { 'takes-too-long': 'unavailable' } as const;
 
 export const contactStatusContract = contract('contact-status', {
@@ -56,34 +60,11 @@ export const contactStatusContract = contract('contact-status', {
     method: 'GET',
     path: '/contact-status',
     access: admins,
-    shows: [
-      ...(['contacts', 'addresses', 'services', 'customer-agreements', 'products', 'subscriptions'] as const),
-      ...(['routes', 'company'] as const),
-    ],
+    shows,
     summary: 'All contacts with account, agreement, plan, routes and cans; at most 5,000 at once',
     input: z.object(asked),
     output: contactStatusReport,
     refusals,
   }),
-  export: operation({
-    method: 'GET',
-    path: '/contact-status/export.csv',
-    access: admins,
-    shows: ['contacts'],
-    summary: 'The same as CSV, all of them',
-    input: z.object(asked),
-    output: fileAnswer,
-    answers: 'file',
-    refusals,
-  }),
-  email: operation({
-    method: 'POST',
-    path: '/contact-status/email',
-    access: admins,
-    touches: ['outbox'],
-    summary: 'Send the same to oneself, with its rows as CSV',
-    input: z.object({ ...asked, commandId: id }),
-    output: z.strictObject({ sentTo: z.string() }),
-    refusals: { ...refusals, 'command-reused': 'conflict' },
-  }),
+  ...takenAlong({ path: '/contact-status', asked, shows, refusals, what: 'all contacts of the overview' }),
 });

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
-import { date, done, id, nothing, text } from '../../kernel/shapes.ts';
+import { date, done, nothing, text } from '../../kernel/shapes.ts';
 import type { Topic } from '../../kernel/topics.ts';
+import { takenAlong } from './taken-along.ts';
 
 /** Which report, by what, over which days; unknown ones are refused by name. */
 const asked = { reportId: text('Report', 60), by: text('Group', 40), from: date, to: date };
@@ -64,16 +65,7 @@ export const reportsContract = contract('reports', {
     output: z.strictObject({ name: z.string(), facts: z.array(fact), count: z.number(), total: values }),
     refusals,
   }),
-  email: operation({
-    method: 'POST',
-    path: '/reports/{reportId}/email',
-    access: admins,
-    touches: ['outbox'],
-    summary: 'Send a report to oneself, with its rows as CSV',
-    input: z.object({ ...asked, commandId: id }),
-    output: z.strictObject({ sentTo: z.string() }),
-    refusals: { ...refusals, 'command-reused': 'conflict' },
-  }),
+  ...takenAlong({ path: '/reports/{reportId}', asked, shows, refusals, what: 'the rows of a report' }),
   subscribed: operation({
     method: 'GET',
     path: '/report-subscriptions',
@@ -92,17 +84,6 @@ export const reportsContract = contract('reports', {
     input: z.object({ reportId: asked.reportId, isOn: z.boolean() }),
     output: done,
     refusals: { 'no-such-report': 'missing' },
-  }),
-  export: operation({
-    method: 'GET',
-    path: '/reports/{reportId}/export.csv',
-    access: admins,
-    shows,
-    summary: 'The rows of a report as CSV',
-    input: z.object(asked),
-    output: fileAnswer,
-    answers: 'file',
-    refusals,
   }),
   exportFacts: operation({
     method: 'GET',

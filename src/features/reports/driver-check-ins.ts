@@ -1,10 +1,10 @@
 /** Driver Check-Ins (spec 3 §2): where drivers were when they completed their stops. */
 import * as z from 'zod/mini';
-import { fileAnswer } from '../../kernel/file-answer.ts';
 import { contract, operation } from '../../kernel/operation.ts';
 import { admins } from '../../kernel/roles.ts';
 import { date, id, instant } from '../../kernel/shapes.ts';
 import { type CheckInAccuracy, checkInAccuracy, checkInDistance, isAccurate } from '../daily-routes/check-in.ts';
+import { takenAlong } from './taken-along.ts';
 
 const checkIn = z.strictObject({
   id,
@@ -43,6 +43,7 @@ const activeDriver = z.strictObject({
 export type ActiveDriver = z.infer<typeof activeDriver>;
 
 const asked = { date, driverId: z.optional(id) };
+const shows = ['daily-routes', 'users', 'company'] as const;
 const refusals = { 'takes-too-long': 'unavailable' } as const;
 
 export const driverCheckInsContract = contract('driver-check-ins', {
@@ -50,34 +51,14 @@ export const driverCheckInsContract = contract('driver-check-ins', {
     method: 'GET',
     path: '/driver-check-ins',
     access: admins,
-    shows: ['daily-routes', 'users', 'company'],
+    shows,
     summary: "The completed stops of a date with the driver's position, the newest first, and who drove that day",
     input: z.object(asked),
     /** No drivers where they could not be read: what they did is shown all the same (spec 3 §8). */
     output: z.strictObject({ checkIns: z.array(checkIn), drivers: z.nullable(z.array(activeDriver)) }),
     refusals,
   }),
-  export: operation({
-    method: 'GET',
-    path: '/driver-check-ins/export.csv',
-    access: admins,
-    shows: ['daily-routes'],
-    summary: 'The check-ins of a date as CSV',
-    input: z.object(asked),
-    output: fileAnswer,
-    answers: 'file',
-    refusals,
-  }),
-  email: operation({
-    method: 'POST',
-    path: '/driver-check-ins/email',
-    access: admins,
-    touches: ['outbox'],
-    summary: 'Send the check-ins of a date to oneself, as CSV',
-    input: z.object({ ...asked, commandId: id }),
-    output: z.strictObject({ sentTo: z.string() }),
-    refusals: { ...refusals, 'command-reused': 'conflict' },
-  }),
+  ...takenAlong({ path: '/driver-check-ins', asked, shows, refusals, what: 'the check-ins of a date' }),
 });
 
 export const accuracyLabels: Readonly<Record<CheckInAccuracy, string>> = {

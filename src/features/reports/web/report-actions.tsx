@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { PrintButton } from '../../../web/ui/print-button.tsx';
+import { CsvLink } from './csv-link.tsx';
 import { ReportEmail, type ReportEmailProps } from './report-email.tsx';
 
 type ReportActionsProps = ReportEmailProps & Readonly<{ csv: string }>;
@@ -10,15 +9,6 @@ export const ReportActions = ({ csv, ...email }: ReportActionsProps) => (
   <>
     <ReportEmail {...email} />
     <PrintButton />
-    <Button
-      component="a"
-      download
-      variant="default"
-      size="sm"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      href={csv}
-    >
-      Export CSV
-    </Button>
+    <CsvLink href={csv}>Export CSV</CsvLink>
   </>
 );

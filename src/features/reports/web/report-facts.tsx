@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatDay } from '../../../kernel/calendar.ts';
@@ -14,6 +14,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { type Fact, mostLines, reportsContract } from '../contract.ts';
 import { type DetailColumn, type Report, shownOf, sumsOf } from '../report.ts';
 import { formatNumber } from '../values.ts';
+import { CsvLink } from './csv-link.tsx';
 import type { ReportState } from './use-report.ts';
 
 type ReportFactsProps = Readonly<{ report: Report; state: ReportState }>;
@@ -38,16 +39,7 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
         >
           All rows
         </Button>
-        <Button
-          component="a"
-          download
-          variant="default"
-          size="sm"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          href={urlOf(reportsContract.exportFacts, asked)}
-        >
-          Export these rows
-        </Button>
+        <CsvLink href={urlOf(reportsContract.exportFacts, asked)}>Export these rows</CsvLink>
       </div>
       <Panel label="Rows behind the number">
         <div className="report-finding">
