@@ -12,7 +12,6 @@ import { type ServerProcess, startServerProcess } from './server.ts';
 export type BillingTimes = Readonly<{
   overviewMs: number;
   receivablesMs: number;
-  dashboardMs: number;
   differingMs: number;
   syncSeconds: number;
 }>;
@@ -121,7 +120,6 @@ export async function measureLooks(asked: Asked): Promise<Omit<BillingTimes, 'sy
   return {
     overviewMs: await medianOf(asked, '/api/billing/overview'),
     receivablesMs: await medianOf(asked, '/api/billing/receivables'),
-    dashboardMs: await medianOf(asked, '/api/dashboards/admin'),
     differingMs: await medianOf(asked, '/api/billing/differing-bills'),
   };
 }

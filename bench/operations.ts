@@ -20,6 +20,18 @@ const furtherTerms = [
   'x7',
   'jo',
 ];
+/** As people speak and slip: no accent, street words in full, a letter missing or turned; the last are found by nearness only. */
+const spokenTerms = [
+  'pinon hills',
+  'piñon hills boulevard',
+  'butler avenue',
+  'foothills drive',
+  '1420 main street',
+  'peshlakay',
+  'jonhson',
+  'garcai',
+  'maria begai',
+];
 const statuses = ['New Lead', 'Qualified', 'Converted', 'Lost'];
 const sampled = 20_000;
 
@@ -91,15 +103,14 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
     {
       name: 'contacts search further',
       load: { kind: 'get', paths: furtherTerms.map((term) => `/api/contacts?q=${encodeURIComponent(term)}`) },
-      bare: furtherTerms.map((term) => ({
-        upTo: 1,
-        sql: [
-          `select ${rowColumns} from contact where deleted_at is null and (first_name ilike '%${term}%' or ` +
-            `last_name ilike '%${term}%' or email ilike '%${term}%' or company_name ilike '%${term}%' or ` +
-            `account_number ilike '%${term}%' or phone ilike '%${term}%' or exists (select from contact_address a ` +
-            `where a.contact_id = contact.id and a.deleted_at is null and a.street ilike '%${term}%')) ${newest}`,
-        ],
-      })),
+      bare: furtherTerms.map(plainSearchFurther),
+      target: { ratio: 4, processorMs: 3 },
+    },
+    {
+      name: 'contacts search as spoken',
+      load: { kind: 'get', paths: spokenTerms.map((term) => `/api/contacts?q=${encodeURIComponent(term)}`) },
+      // Plain SQL finds next to none of them: what is measured is that finding them costs no more than looking did.
+      bare: spokenTerms.map(plainSearchFurther),
       target: { ratio: 4, processorMs: 3 },
     },
     {
@@ -157,6 +168,19 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
     },
     ...activityOperations,
   ];
+}
+
+/** Every column that the office's search looks through, one by one. */
+function plainSearchFurther(term: string) {
+  return {
+    upTo: 1,
+    sql: [
+      `select ${rowColumns} from contact where deleted_at is null and (first_name ilike '%${term}%' or ` +
+        `last_name ilike '%${term}%' or email ilike '%${term}%' or company_name ilike '%${term}%' or ` +
+        `account_number ilike '%${term}%' or phone ilike '%${term}%' or exists (select from contact_address a ` +
+        `where a.contact_id = contact.id and a.deleted_at is null and a.street ilike '%${term}%')) ${newest}`,
+    ],
+  };
 }
 
 const callerId = contactIdSql(':n');

@@ -7,6 +7,8 @@ import { transactOn } from '../src/server/transact.ts';
 import { type Asked, medianOf } from './billing.ts';
 import { withoutIndexes } from './bulk.ts';
 
+export type Timed = Readonly<{ name: string; ms: number }>;
+
 export type ReportTimes = Readonly<{ slowestMs: number; slowest: string; medianMs: number }>;
 
 /** The last day of the seeded history is yesterday. */
@@ -168,9 +170,9 @@ export async function keepReportSums({ read, pool }: Database): Promise<void> {
 }
 
 /** Every report by every grouping over the three years: the median of each. */
-export async function timeReports(asked: Asked): Promise<{ name: string; ms: number }[]> {
+export async function timeReports(asked: Asked): Promise<Timed[]> {
   const [from, to] = [dayAgo(days), dayAgo(1)];
-  const all: { name: string; ms: number }[] = [];
+  const all: Timed[] = [];
   for (const { id, groups } of declared)
     for (const { key } of groups) {
       const path = `/api/reports/${id}?${new URLSearchParams({ by: key, from, to })}`;
@@ -185,10 +187,10 @@ export async function timeReports(asked: Asked): Promise<{ name: string; ms: num
 }
 
 /** What stands behind the first row of each grouping, as it is shown and as CSV. */
-export async function timeRows(asked: Asked): Promise<{ name: string; ms: number }[]> {
+export async function timeRows(asked: Asked): Promise<Timed[]> {
   const [from, to] = [dayAgo(days), dayAgo(1)];
   const headers = { cookie: `session=${asked.cookie}` };
-  const all: { name: string; ms: number }[] = [];
+  const all: Timed[] = [];
   for (const { id, groups } of declared)
     for (const { key: by } of groups) {
       const answer = await fetch(`${asked.url}/api/reports/${id}?${new URLSearchParams({ by, from, to })}`, {

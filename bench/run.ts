@@ -24,7 +24,16 @@ import type { Measured } from './measured.ts';
 import { forgetPicks, operations } from './operations.ts';
 import { memoryOf, timeOfDatabase, timeOfProcess } from './processor-time.ts';
 import { report } from './report.ts';
-import { aCustomer, aDriver, keepReportSums, measureReports, seedReports, timeReports, timeRows } from './reports.ts';
+import {
+  aCustomer,
+  aDriver,
+  keepReportSums,
+  measureReports,
+  seedReports,
+  type Timed,
+  timeReports,
+  timeRows,
+} from './reports.ts';
 import { seed, seedCompany, signIn } from './seed.ts';
 import { startServerProcess } from './server.ts';
 
@@ -79,6 +88,7 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
   await seedReports(database);
   await keepReportSums(database);
   const reports = await measureReports({ url: server.url, cookie });
+  const dashboards = await timeDashboards(database, { url: server.url, cookie });
   const billing = { ...looks, syncSeconds: await measureSync(database, { databaseUrl, dataDir, cookie }) };
   const setting = {
     databaseUrl,
@@ -98,7 +108,17 @@ async function bench(database: Database, databaseUrl: string, folder: string): P
   const loadedMegabytes = memoryOf(server.pid);
   for (const line of [
     '',
-    ...report({ startMs, idleMegabytes, loadedMegabytes, generation, billing, massEmail, reports, measurements }),
+    ...report({
+      startMs,
+      idleMegabytes,
+      loadedMegabytes,
+      generation,
+      billing,
+      massEmail,
+      reports,
+      dashboards,
+      measurements,
+    }),
   ])
     print(line);
 }
@@ -120,7 +140,7 @@ async function benchReports(database: Database, databaseUrl: string, dataDir: st
 }
 
 /** The first screen of each role: of a driver with a run of today, of a customer with a house and three years of invoices. */
-async function timeDashboards(database: Database, office: Asked): Promise<{ name: string; ms: number }[]> {
+async function timeDashboards(database: Database, office: Asked): Promise<Timed[]> {
   const customer = { ...office, cookie: await session(database, aCustomer) };
   const driver = { ...office, cookie: await session(database, aDriver) };
   return [
