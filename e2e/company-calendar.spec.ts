@@ -160,6 +160,22 @@ test('exactly those whose pickups move are written to, now or later @desktop', a
     new RegExp(`${formatLongDay(date)}: comes on ${formatLongDay(addDays(date, 1))}`),
   );
   await expect(page.getByText(`${count} selected`)).toBeVisible();
+
+  // Of them those whose pickup the closed day itself would have been, found by the filter.
+  await page.getByLabel('Pickup changed on').fill(date);
+  await expect(page).toHaveURL(new RegExp(`changed=${date}`));
+  await expect(page.getByText(`${name}: Tuesday’s pickups come on Wednesday`).first()).toBeVisible();
+  const all = page.getByRole('checkbox', { name: /^Select All/ });
+  await expect(all, 'the letter goes to them already').toBeChecked();
+  const here = /\((.*)\)/.exec((await page.getByText(/^Select All/).textContent()) ?? '')?.[1] ?? '';
+  expect(Number(here.replace(',', ''))).toBeGreaterThan(0);
+  expect(Number(here.replace(',', ''))).toBeLessThan(Number(count.replace(',', '')));
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await all.check();
+  await expect(page.getByText(`${here} selected`)).toBeVisible();
+  await page.getByLabel('Pickup changed on').fill(addDays(date, 35));
+  await expect(page.getByRole('checkbox', { name: 'Select All (0)' })).toBeDisabled();
+  await expect(page.getByText(`${here} selected`), 'whoever was chosen stays so').toBeVisible();
 });
 
 test('of two people at one day the second is told, and nothing typed is lost @desktop', async ({ page, browser }) => {

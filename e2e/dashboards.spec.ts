@@ -1,5 +1,8 @@
+import { addDays } from '../src/kernel/calendar.ts';
+import { post } from './customers.ts';
 import { aCustomer } from './places/billing.ts';
-import { signIn } from './support.ts';
+import { aRunOfToday, someStops } from './run-of-today.ts';
+import { demoPassword, enterByForm, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('a number of the Admin Dashboard follows what others do, and leads to its rows @desktop', async ({
@@ -23,4 +26,64 @@ test('a number of the Admin Dashboard follows what others do, and leads to its r
   await expect(page.getByRole('row').filter({ hasText: what })).toContainText('$71.00');
   await office.goto('/admin');
   await expect(office).toHaveURL(/employee/);
+});
+
+test('what a driver has to do today follows the office and the truck, and each figure leads to its rows @phone', async ({
+  page,
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, 'admin');
+  const lastName = `Ortiz${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${lastName.toLowerCase()}@demo.test`;
+  const person = { firstName: 'Rosa', lastName, email, phone: '', password: demoPassword, role: 'employee' };
+  const { id: driverId } = await post(office, '/users', person);
+  const run = await aRunOfToday(office.request, `Route of ${lastName}`, await someStops(office.request, 3), lastName);
+  const { id: contactId } = await post(office, '/contacts', {
+    ...{ firstName: 'Odessa', lastName, email: `of.${email}`, status: 'New Lead' },
+  });
+  await enterByForm(page, email, demoPassword);
+  await page.goto('/employee');
+  const figure = (label: string) => page.locator('.stats > div').filter({ hasText: label }).getByRole('link');
+  const expectFigures = async (...counts: readonly number[]) => {
+    for (const [at, label] of ['Routes today', 'Stops to do', 'Open tasks', 'Overdue tasks'].entries())
+      await expect(figure(label), label).toHaveText(String(counts[at]));
+  };
+  const tasks = page.getByRole('region', { name: 'My tasks' });
+  await expectFigures(1, 3, 0, 0);
+  await expect(tasks).toContainText('You have no open tasks.');
+
+  const { today } = await (await office.request.get('/api/company')).json();
+  const task = { type: 'task', assignedTo: driverId };
+  const [late, ahead] = [`Gate of ${lastName}`, `Bin of ${lastName}`];
+  await post(office, `/contacts/${contactId}/activities`, { ...task, title: ahead });
+  await post(office, `/contacts/${contactId}/activities`, {
+    ...{ ...task, title: late, priority: 'high', dueDate: addDays(today, -2) },
+  });
+  await expect(tasks.getByRole('listitem')).toHaveText([
+    new RegExp(`${late}Odessa ${lastName}.*Overdue.*High`),
+    new RegExp(`${ahead}Odessa ${lastName}No due date`),
+  ]);
+  await expectFigures(1, 3, 2, 1);
+  const { stops } = await (await office.request.get(`/api/daily-routes/${run.id}`)).json();
+  await post(office, `/daily-routes/${run.id}/start`, {});
+  const tap = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
+  await post(office, `/daily-route-stops/${stops[0].id}/completion`, tap);
+  await expectFigures(1, 2, 2, 1);
+
+  await figure('Stops to do').tap();
+  await expect(page.getByText(run.name).filter({ visible: true }).first()).toBeVisible();
+  await page.goBack();
+  await figure('Overdue tasks').tap();
+  await expect(page.getByText(late, { exact: true })).toBeVisible();
+  await expect(page.getByText(ahead, { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await tasks.getByRole('link', { name: late }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark Complete' }).tap();
+  await expect(dialog.getByText('Completed', { exact: true })).toBeVisible();
+  await page.goto('/employee');
+  await expectFigures(1, 2, 1, 0);
+  await expect(tasks.getByRole('listitem')).toHaveCount(1);
+  await office.context().close();
 });

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { reportsContract } from '../src/features/reports/contract.ts';
+import type { Output } from '../src/kernel/operation.ts';
+import { answerWith } from './answers.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
+
+type Shown = Output<typeof reportsContract.show>;
 
 test.describe('reports @desktop', () => {
   test('a chart is read by keyboard, opens the rows behind a mark, and the address tells it all', async ({ page }) => {
@@ -65,6 +70,35 @@ test.describe('reports @desktop', () => {
         await expect(marks.nth(place), `${path} ${key}`).toBeFocused();
         await expect(chart.getByRole('status')).toHaveText(said);
       }
+    }
+  });
+
+  test('a chart of one row, of one whose numbers are none, and of no row', async ({ page }) => {
+    await signIn(page, 'admin');
+    for (const path of ['revenue-analysis?by=month', 'service-performance?by=route', 'route-efficiency?by=route']) {
+      const shown = async (change: (rows: Shown['rows']) => Shown['rows']) => {
+        await answerWith<Shown>(page, /\/api\/reports\/[a-z-]+\?/, ({ rows }) => ({ rows: change(rows) }));
+        await page.goto(`/reports/${path}`);
+        await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+        const html = await page.locator('main').innerHTML();
+        expect(html, path).not.toMatch(/NaN|Infinity|undefined/);
+        return page.locator('.report-chart').getByRole('button');
+      };
+      const marks = await shown((rows) => rows.slice(0, 1));
+      await expect(marks).toHaveCount(1);
+      const box = await marks.boundingBox();
+      expect(box?.height, path).toBeGreaterThan(20);
+      await marks.press('ArrowRight');
+      await expect(marks).toBeFocused();
+      await shown(([first]) => {
+        const values = first && Object.fromEntries(Object.keys(first.values).map((key) => [key, 0]));
+        return first && values ? [{ ...first, values }] : [];
+      });
+      await shown(([first]) => {
+        const values = first && Object.fromEntries(Object.keys(first.values).map((key) => [key, null]));
+        return first && values ? [{ ...first, values }] : [];
+      });
+      await expect(await shown(() => [])).toHaveCount(0);
     }
   });
 

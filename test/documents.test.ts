@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { places } from '../e2e/places/all.ts';
 import { readConfiguration } from '../src/app/configuration.ts';
 
 const link = /\]\(([^)#\s]+)(?:#[^)]*)?\)|src="([^"]+)"/g;
@@ -15,6 +16,29 @@ for (const file of fs.globSync(['*.md', 'docs/*.md', 'decisions/*.md']))
     const missing = targets.filter((to) => !isElsewhere(to) && !fs.existsSync(path.join(path.dirname(file), to)));
     assert.deepEqual(missing, []);
   });
+
+test('each picture of the guides is of a place, so that one command makes it again, and is shown', () => {
+  const pictures = fs.globSync('docs/pictures/*').map((file) => path.basename(file));
+  assert.ok(pictures.length > 5);
+  const named = Object.values(places)
+    .flat()
+    .flatMap(({ name, only = '' }) =>
+      ['desktop', 'phone'].filter((size) => size.startsWith(only)).map((size) => `${name}-${size}`),
+    );
+  const texts = fs.globSync(['README.md', 'docs/*.md']).map((file) => fs.readFileSync(file, 'utf8'));
+  for (const picture of pictures) {
+    assert.ok(
+      named.some((name) => [`${name}-light.png`, `${name}-dark.png`].includes(picture)),
+      picture,
+    );
+    assert.ok(
+      texts.some((text) => text.includes(`pictures/${picture}`)),
+      `${picture} is shown nowhere`,
+    );
+  }
+  for (const guide of ['driver', 'office', 'owner', 'self-hosting'])
+    assert.match(fs.readFileSync(`docs/${guide}.md`, 'utf8'), /pictures\//, guide);
+});
 
 test('each decision has a number of its own, and says it', () => {
   const files = fs.globSync('decisions/[0-9]*.md').sort();

@@ -32,8 +32,9 @@ const money = (cents: number): Cell => ({ cents });
 
 /** As many for so much each, where that makes the amount to the cent; else one of it. */
 function priced({ quantity, amount }: BookedRow): [Cell, Cell] {
-  const fits = quantity !== null && quantity > 0 && amount % quantity === 0;
-  return fits ? [quantity, money(amount / quantity)] : [1, money(amount)];
+  const count = quantity ?? 0;
+  const fits = count > 0 && amount % count === 0;
+  return fits ? [count, money(amount / count)] : [1, money(amount)];
 }
 
 type Layout = Readonly<{ header: readonly string[]; cells: (row: BookedRow) => readonly Cell[] }>;

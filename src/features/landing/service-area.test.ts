@@ -18,6 +18,9 @@ test('routes are those of stops within the distance', () => {
   assert.deepEqual(routesNear(here, stops, 400), ['Mesa', 'Ruins']);
   assert.deepEqual(routesNear(here, stops, 1200), ['Mesa', 'Ruins', 'Blue']);
   assert.deepEqual(routesNear(here, [], 5000), []);
+  const exactly = distanceMetres(coarse(here), stop(900, []));
+  assert.deepEqual(routesNear(here, stops, exactly), ['Mesa', 'Ruins', 'Blue']);
+  assert.deepEqual(routesNear(here, stops, exactly - 0.001), ['Mesa', 'Ruins']);
 });
 
 test('neighbours cannot be told apart: houses of one block get one answer', () => {

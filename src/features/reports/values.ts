@@ -51,10 +51,11 @@ function hoursAndMinutes(minutes: number): string {
 
 /** A plain number that a spreadsheet reckons with, money with its decimals, a share as 0 to 1. */
 export function cellOf(kind: NumberKind, value: number | null | undefined, unit: DistanceUnit): Cell {
-  if (value === null || value === undefined || !Number.isFinite(value)) return null;
-  if (kind === 'money') return { cents: Math.round(value) };
-  if (kind === 'count') return Math.round(value);
-  return Number((kind === 'metres' ? inUnit(value, unit) : value).toFixed(kind === 'share' ? 4 : 2));
+  const number = value ?? Number.NaN;
+  if (!Number.isFinite(number)) return null;
+  if (kind === 'money') return { cents: Math.round(number) };
+  if (kind === 'count') return Math.round(number);
+  return Number((kind === 'metres' ? inUnit(number, unit) : number).toFixed(kind === 'share' ? 4 : 2));
 }
 
 /** What a column of numbers is measured in, for the head of a spreadsheet. */

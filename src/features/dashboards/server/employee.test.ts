@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { fillBooks } from '../../../../test/support/books.ts';
 import { clock, day, today } from '../../../../test/support/clock.ts';
 import { aDailyRun, command } from '../../../../test/support/daily-run.ts';
 import { aContact, aServerWith, everyDay } from '../../../../test/support/factories.ts';
-import { addDays, weekdayOf } from '../../../kernel/calendar.ts';
+import { randomFrom } from '../../../app/demo/random.ts';
+import { addDays, dayAt, weekdayOf } from '../../../kernel/calendar.ts';
 import { activitiesContract as activities } from '../../activities/contract.ts';
 import { calendarContract } from '../../company/calendar.ts';
 import { weekOf } from '../../company/closures.ts';
@@ -229,6 +231,41 @@ test('the hour of the greeting is the company’s, wherever the server is', asyn
   assert.equal((await driver.call(dashboards.employee, {})).hour, 11);
   await sql`update company_settings set time_zone = 'America/New_York'`.execute(read);
   assert.equal((await driver.call(dashboards.employee, {})).hour, 13);
+  await sql`update company_settings set time_zone = 'America/Denver'`.execute(read);
+  clock.set(was);
+});
+
+const random = randomFrom('elsewhere');
+test('where midnight has passed another day is today, with its runs, its month and what is late by then', async () => {
+  const { contactId } = await server.transact((tx) => aContact(tx));
+  for (const dueDate of [day(-1), today, day(1), null])
+    await admin.call(activities.add, { contactId, type: 'task', title: 'Call', dueDate });
+  await fillBooks(server, { today, customers: 12, invoices: 90, next: () => random.next() });
+  const look = () => admin.call(dashboards.admin, {});
+  const was = clock.now();
+  clock.set(`${day(1)}T04:30:00.000Z`); // 22:30 in Denver
+  const { rows: tasks } = await sql<{ due: string }>`
+    select due_date::text as due from activity where type = 'task' and status in ('pending', 'in_progress')
+      and due_date is not null and contact_id in (select id from contact where deleted_at is null)`.execute(read);
+  const { rows: open } = await sql<{ due: string }>`
+    select due_date as due from stripe_invoice
+    where status = 'open' and currency = 'usd' and due_date is not null`.execute(read);
+  const { rows: runs } = await sql<{ date: string }>`select date::text from daily_route`.execute(read);
+  const late: number[] = [];
+  for (const [timeZone, date] of [
+    ['America/Denver', today],
+    ['America/New_York', day(1)],
+  ] as const) {
+    await sql`update company_settings set time_zone = ${timeZone}`.execute(read);
+    const shown = await look();
+    late.push(shown.tasks.overdueCount);
+    assert.equal(shown.tasks.overdueCount, tasks.filter(({ due }) => due < date).length, timeZone);
+    assert.equal(shown.money.overdue.count, open.filter(({ due }) => dayAt(due, timeZone) < date).length, timeZone);
+    assert.equal(shown.money.months.at(-1)?.month, date.slice(0, 7));
+    assert.equal(shown.today.stats.totalRoutes, runs.filter((run) => run.date === date).length, timeZone);
+    assert.ok(!/NaN/.test(JSON.stringify(shown)));
+  }
+  assert.ok((late[1] ?? 0) > (late[0] ?? 0), 'what is due today is late tomorrow');
   await sql`update company_settings set time_zone = 'America/Denver'`.execute(read);
   clock.set(was);
 });

@@ -12,9 +12,18 @@ const past = { from: day(-120), to: day(-10) };
 await server.transact((tx) => aPast(tx, 'Pine', { from: day(-150), to: today }, [admin.id, clerk.id]));
 const read = server.database.read;
 
+const kinds = {
+  pause: 'Request to pause',
+  missed_pickup: 'Missed pickup reported',
+  another_can: 'Request for a can',
+  extra_pickup: 'Request for a pickup',
+  move: 'Request to move',
+};
+
 type Entry = Readonly<{
   month: string;
   person: string | null;
+  type: string;
   made: number;
   asked: number;
   hours: number | undefined;
@@ -39,6 +48,7 @@ async function entries(): Promise<Entry[]> {
       const made = {
         month: on(one.created_at).slice(0, 7),
         person: one.created_by,
+        type: one.type[0]?.toUpperCase() + one.type.slice(1),
         made: 1,
         asked: 0,
         hours: undefined,
@@ -52,6 +62,7 @@ async function entries(): Promise<Entry[]> {
       {
         month: on(one.created_at).slice(0, 7),
         person: answer?.created_by ?? one.assigned_to,
+        type: 'Message',
         made: 0,
         asked: 1,
         hours,
@@ -66,6 +77,7 @@ async function entries(): Promise<Entry[]> {
     return {
       month: on(one.created_at).slice(0, 7),
       person: by ?? one.owner_id,
+      type: kinds[one.kind],
       made: 0,
       asked: 1,
       hours: at ? minutesBetween(one.created_at, at) / 60 : undefined,
@@ -76,9 +88,10 @@ async function entries(): Promise<Entry[]> {
 }
 
 test('each person has what they entered, answered and what waits for them', () => expectOf('person'));
+test('each type has what was entered, asked, answered and is open of it', () => expectOf('type'));
 test('each month has what was entered, answered and is open of it', () => expectOf('month'));
 
-async function expectOf(by: 'person' | 'month'): Promise<void> {
+async function expectOf(by: 'person' | 'type' | 'month'): Promise<void> {
   const { rows } = await admin.call(reports.show, { reportId: 'activity-summary', by, ...past });
   const expected = Map.groupBy(await entries(), (one) => one[by] ?? 'none');
   assert.deepEqual(rows.map(({ key }) => key).toSorted(), [...expected.keys()].toSorted());
@@ -130,6 +143,5 @@ test('a request is counted without its message, and answered by whoever wrote ba
   const after = await admin.call(reports.show, { reportId: 'activity-summary', by: 'type', ...past });
   assert.equal(after.total.asked, (total.asked ?? 0) + cases.length);
   assert.equal(after.total.answered, (total.answered ?? 0) + 3);
-  await expectOf('person');
-  await expectOf('month');
+  for (const by of ['person', 'type', 'month'] as const) await expectOf(by);
 });

@@ -244,6 +244,18 @@ test('check-ins: the CSV has the list with its details, of one driver or of all'
   assert.equal(cellsOf(theirs).length, all.filter((one) => one.driverId === driverId).length);
 });
 
+test('check-ins: elsewhere clocks show another hour, and the day stays that of the run', async () => {
+  const told = async () =>
+    cellsOf((await fileOf(`/driver-check-ins/export.csv?date=${today}`))[1]).map(
+      ({ Day, Time }) => `${Day} ${Time} UTC`,
+    );
+  const inDenver = await told();
+  await sql`update company_settings set time_zone = 'America/New_York'`.execute(read);
+  const later = (await told()).map((at, place) => Date.parse(at) - Date.parse(inDenver[place] ?? ''));
+  await sql`update company_settings set time_zone = 'America/Denver'`.execute(read);
+  assert.deepEqual([...new Set(later)], [2 * 3_600_000]);
+});
+
 test('either is sent to oneself once, holds what the export holds, and is noted', async () => {
   for (const [email, asked, path, title] of [
     [contactStatus.email, { q: 'standard' }, '/contact-status/export.csv?q=standard', 'Contact Status Overview'],
