@@ -159,6 +159,44 @@ test.describe('dashboards @desktop', () => {
     await expect(health.locator('[data-well=true]')).toHaveCount(4);
   });
 
+  test('a day without runs, a run without stops and a driver without either are no fault', async ({ page }) => {
+    await signIn(page, 'admin');
+    const noStops = { total: 0, worked: 0, suspended: 0 };
+    await dashboard(page, ({ today: { lines, ...today } }) => ({
+      today: {
+        ...today,
+        lines: lines
+          .slice(0, 1)
+          .map(({ run }) => ({ run: { ...run, stops: { ...run.stops, ...noStops } }, usualShare: null })),
+      },
+    }));
+    await page.goto('/admin');
+    const operations = page.getByRole('region', { name: "Today's Operations" });
+    await expect(operations).toContainText('No stops');
+    await dashboard(page, ({ today }) => ({ today: { ...today, lines: [], moreRoutes: 0 } }));
+    await page.reload();
+    await expect(operations).toContainText('No runs today');
+    const driver = {
+      id: crypto.randomUUID(),
+      name: 'Rosa Mesa',
+      routes: ['Aztec North'],
+      worked: 0,
+      stops: 0,
+      checkIns: 0,
+    };
+    await answerWith(page, /\/api\/driver-check-ins\?/, () => ({
+      checkIns: [],
+      drivers: [{ ...driver, lastAt: null }],
+    }));
+    await page.goto('/reports/driver-check-ins');
+    await expect(page.getByRole('button', { name: /Rosa Mesa/ })).toContainText('0 of 0 stops · 0 check-ins');
+    await morning(page, () => ({ coming: [], mornings: [], activity: [], week: [] }));
+    await page.goto('/employee');
+    await expect(page.getByRole('region', { name: 'Route schedule' })).toContainText('No route is planned for you');
+    await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('What you do stands here.');
+    await expect(page.locator('main')).not.toContainText(/NaN|undefined/);
+  });
+
   test('a run that begins, a task and a message stand on the Admin Dashboard without a reload', async ({
     page,
     browser,

@@ -52,6 +52,10 @@ test('what a driver has to do today follows the office and the truck, and each f
   const tasks = page.getByRole('region', { name: 'My tasks' });
   await expectFigures(1, 3, 0, 0);
   await expect(tasks).toContainText('You have no open tasks.');
+  await expect(page.getByText(/^Good morning, Rosa · /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('What you do stands here.');
+  const progress = page.getByRole('progressbar', { name: `Progress of ${run.name}` });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
 
   const { today } = await (await office.request.get('/api/company')).json();
   const task = { type: 'task', assignedTo: driverId };
@@ -70,6 +74,7 @@ test('what a driver has to do today follows the office and the truck, and each f
   const tap = { commandId: crypto.randomUUID(), at: new Date().toISOString() };
   await post(office, `/daily-route-stops/${stops[0].id}/completion`, tap);
   await expectFigures(1, 2, 2, 1);
+  await expect(progress).toHaveAttribute('aria-valuenow', '33');
 
   await figure('Stops to do').tap();
   await expect(page.getByText(run.name).filter({ visible: true }).first()).toBeVisible();

@@ -83,6 +83,10 @@ test('a report of 5,000 rows is sorted, scrolled and worked by keyboard without 
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 2)); // with head and total
   expect(await page.locator('main [data-row]').count()).toBeLessThan(150);
 
+  const chart = page.locator('.report-chart');
+  await expect(chart.getByRole('button'), 'as many as can be read; the table has them all').toHaveCount(12);
+  await expect(chart.getByRole('status')).toHaveText(`${(count - 12).toLocaleString('en-US')} more in the table`);
+
   const measured: Record<string, number> = {};
   measured['by skipped'] = await sortTime(page, 'Skipped');
   await expect(page).toHaveURL(/sort=-?skipped/);
@@ -90,6 +94,8 @@ test('a report of 5,000 rows is sorted, scrolled and worked by keyboard without 
   await expect(page.locator('main [data-row]').first()).toContainText('4321 Long St');
 
   const { longest, holes } = await scrollThrough(page);
+  const head = await table(page).getByRole('columnheader', { name: 'Skipped' }).boundingBox();
+  expect(head?.y, 'the head stays in sight').toBeLessThan(100);
   measured.scrolling = longest;
   expect(holes, 'places without rows').toBe(0);
   await expect(page.locator('main [data-row]').last()).toContainText('Total');

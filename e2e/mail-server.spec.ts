@@ -39,6 +39,16 @@ test('a mass e-mail says who was refused and why; the outbox sends it again when
   const problem = page.getByRole('list', { name: 'Errors' }).getByRole('link', { name: 'Ben Posted' });
   await page.goto((await problem.getAttribute('href')) ?? '');
   await expect(page.getByText(`${ben} takes no letters.`)).toBeVisible();
+  const contact = page.url();
+  await page.goto('/mass-email?q=ben.posted');
+  await expect(page.getByRole('checkbox', { name: 'Ben Posted' })).toBeDisabled();
+  await expect(page.getByText('Bounced', { exact: true })).toBeVisible();
+  await page.goto(contact);
+  await page.getByRole('button', { name: 'It Works Again' }).click();
+  await expect(told(page, 'Address Works Again', `Mass emails go to ${ben} again.`)).toBeVisible();
+  await expect(page.getByText(`${ben} takes no letters.`)).toHaveCount(0);
+  await page.goto('/mass-email?q=ben.posted');
+  await expect(page.getByRole('checkbox', { name: 'Ben Posted' })).toBeEnabled();
 
   await page.goto('/settings?tab=outbox');
   await page.getByRole('searchbox', { name: 'Search recipients' }).fill(ben);

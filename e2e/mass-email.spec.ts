@@ -80,6 +80,43 @@ test('a message to many: chosen by filter, sent once, found again; whoever unsub
   await expect(page.getByRole('heading', { name: 'Results: Snow day' })).toBeVisible();
 });
 
+test('each filter narrows the list, stands in the address, and one that leads nowhere says so @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const asked = { q: '', subscription: 'all' };
+  const found = async (filter: object) => {
+    const query = new URLSearchParams({ ...asked, ...filter });
+    return (await (await page.request.get(`/api/mass-emails/recipients?${query}`)).json()).rows.length as number;
+  };
+  const { routes } = await (await page.request.get('/api/routes')).json();
+  const [route] = routes.filter(({ stopCount = 1 }) => stopCount > 0);
+  await page.goto('/mass-email');
+  for (const [label, choice, filter] of [
+    ['Status', 'Qualified', { status: 'Qualified' }],
+    ['Subscription', 'Active', { subscription: 'active' }],
+    ['Subscription', 'None', { subscription: 'none' }],
+    ['Route', route.name, { routeId: route.id }],
+    ['Town', 'Aztec', { town: 'Aztec' }],
+    ['Weekday', 'Tuesday', { weekday: 'Tuesday' }],
+    ['Balance', 'Open', { balance: 'open' }],
+  ] as const) {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${label.toLowerCase()}=`));
+    const shown = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem').first();
+    const count = await found(filter);
+    expect(count, label).toBeGreaterThan(0);
+    await expect(shown, label).toHaveAttribute('aria-setsize', String(count));
+    await page.goto('/mass-email');
+  }
+  await page.goto('/mass-email?route=abc&weekday=Someday&changed=2026-02-30&subscription=luck');
+  await expect(page.getByRole('checkbox', { name: /^Select All \([1-9]/ })).toBeVisible();
+  await page.goto(`/mass-email?route=${crypto.randomUUID()}`);
+  await expect(page.getByText('Nobody meets these filters.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Route' })).toHaveValue('A deleted route');
+});
+
 test('what was typed is not lost by leaving the page unasked @desktop', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/mass-email');
@@ -214,4 +251,14 @@ test('the office takes somebody off a list, who then is marked and cannot be cho
   await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
   await page.getByText('Service notices').click();
   await expect(ana).toBeEnabled();
+
+  await page.goto(`/crm/contacts/${ids[0]}`);
+  await page.getByRole('button', { name: 'Put Back Announcements' }).click();
+  const back = page.getByRole('dialog', { name: 'Put Back on the List' });
+  await back.getByLabel('They asked by phone').check();
+  await back.getByRole('button', { name: 'Put Back' }).click();
+  await expect(told(page, 'Put Back on the List', `Announcements: ana.${tag}@example.test`)).toBeVisible();
+  await page.goto(`/mass-email?q=mass${tag}`);
+  await expect(ana).toBeEnabled();
+  await expect(page.getByText('Unsubscribed', { exact: true })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { signIn } from './support.ts';
+import { expectContrast, signIn, wear } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('a report on paper as narrow as a sheet keeps its columns @desktop', async ({ page }) => {
@@ -16,4 +16,56 @@ test('a report on paper as narrow as a sheet keeps its columns @desktop', async 
   expect(tops.length).toBeGreaterThan(5);
   expect(new Set(tops).size, 'all cells of a row in one line').toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+});
+
+test('the overview of contacts keeps its cans on paper, and cuts no name @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.goto('/reports/contact-status');
+  const table = page.getByRole('table', { name: 'Contact status' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const head = await table.getByRole('columnheader', { name: 'Cans' }).boundingBox();
+  const edge = await page.locator('main .panel').filter({ has: table }).boundingBox();
+  expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0) + 1);
+  const cut = await table
+    .locator('.one-line')
+    .evaluateAll(
+      (all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX !== 'visible').length,
+    );
+  expect(cut).toBe(0);
+});
+
+test('a report from the dark theme is dark on white on paper, with its chart @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const path of ['service-performance', 'revenue-analysis?by=month', 'route-efficiency', 'contact-status']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/reports/${path}`);
+    await expect(page.locator('main [data-row]').first()).toBeVisible();
+    await wear(page, 'dark');
+    await page.emulateMedia({ media: 'print' });
+    const colours = await page.evaluate(() =>
+      ['body', 'main .panel', 'main td', 'main th', '.report-chart figcaption'].flatMap((which) => {
+        const one = document.querySelector(which);
+        return one ? [getComputedStyle(one).backgroundColor, getComputedStyle(one).color] : [];
+      }),
+    );
+    const lightness = (colour: string) => {
+      const [, red = '255', green = '255', blue = '255', alpha = '1'] =
+        /rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)/.exec(colour) ?? [];
+      return colour.startsWith('oklch') || colour.startsWith('oklab')
+        ? Number(/okl\w+\(([\d.]+)/.exec(colour)?.[1])
+        : Number(alpha) === 0
+          ? 1
+          : (Number(red) + Number(green) + Number(blue)) / 765;
+    };
+    for (const [at, colour] of colours.entries())
+      expect(at % 2 === 0 ? lightness(colour) : 1 - lightness(colour), `${path}: ${colour}`).toBeGreaterThan(0.5);
+    await expectContrast(page);
+    if (path === 'contact-status') continue;
+    await expect(page.locator('.report-chart').getByRole('button').first()).toBeVisible();
+    const marks = await page.locator('.report-chart .report-marks').boundingBox();
+    expect(marks?.height, 'the chart has its height').toBeGreaterThan(60);
+  }
 });

@@ -1,6 +1,6 @@
 /** Reports and dashboards that cannot be read. */
 import { answerWith } from './answers.ts';
-import { wordless } from './failing.ts';
+import { told as toast, wordless } from './failing.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -11,7 +11,7 @@ test('a report or a dashboard that cannot be read says so in its place, and come
   await page.route('**/api/live*', (live) => live.abort());
   await signIn(page, 'admin');
   for (const [path, reads, said, there] of [
-    ['/reports/contact-status', /\/api\/contact-status/, 'Error Loading Report', 'Contact status'],
+    ['/reports/contact-status', /\/api\/contact-status/, 'Failed to load report data', 'Contact status'],
     ['/reports/driver-check-ins', /\/api\/driver-check-ins/, 'Error Loading Check-Ins', 'Active Drivers'],
     ['/admin', /\/api\/dashboards\/admin/, 'Failed to load the dashboard', 'Quick Actions'],
     ['/employee', /\/api\/dashboards\/employee/, 'Failed to load the dashboard', 'My Tasks'],
@@ -20,6 +20,9 @@ test('a report or a dashboard that cannot be read says so in its place, and come
     await page.goto(path);
     const told = page.getByRole('alert').filter({ hasText: said });
     await expect(told, path).toBeVisible();
+    if (path.endsWith('contact-status')) await expect(told).toContainText('Error Loading Report');
+    if (path.endsWith('check-ins'))
+      await expect(toast(page, 'Check-Ins Error', 'Failed to load driver check-ins')).toBeVisible();
     await page.unroute(reads);
     await told.getByRole('button', { name: 'Try Again' }).click();
     await expect(told, path).toBeHidden();

@@ -6,6 +6,13 @@ export type Param<T> = Readonly<{ initial: T; read: (text: string) => T }>;
 
 export const urlText = (initial = ''): Param<string> => ({ initial, read: (text) => text });
 
+/** An id as the server gives them, or one of the choices; any other text is none. */
+export const urlId = (choices: readonly string[] = []): Param<string> => ({
+  initial: '',
+  read: (text) => (choices.includes(text) || uuid.test(text) ? text : ''),
+});
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 export const urlPage = (): Param<number> => ({
   initial: 1,
   read: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),

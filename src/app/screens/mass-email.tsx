@@ -3,11 +3,11 @@ import { EarlierMassEmails } from '../../features/mass-email/web/earlier-mass-em
 import { MassEmailEditor } from '../../features/mass-email/web/mass-email-editor.tsx';
 import '../../web/handed-letter.ts';
 import { Page } from '../../web/ui/page.tsx';
-import { urlText, useUrlState } from '../../web/url-state.ts';
+import { urlId, useUrlState } from '../../web/url-state.ts';
 
 /** Mass Email (spec 3 §2). */
 export function MassEmailScreen() {
-  const [{ sent }, set] = useUrlState({ sent: urlText() });
+  const [{ sent }, set] = useUrlState({ sent: urlId() });
   const letter = useLocation({ select: ({ state }) => state.letter });
   return (
     <Page title="Mass Email" back={{ to: '/crm', label: 'Back to Contacts' }}>

@@ -2,12 +2,12 @@ import { shownStates } from '../../features/service-requests/contract.ts';
 import { kinds } from '../../features/service-requests/states.ts';
 import { RequestInbox } from '../../features/service-requests/web/request-inbox.tsx';
 import { Page } from '../../web/ui/page.tsx';
-import { urlChoice, urlPage, urlText, useUrlState } from '../../web/url-state.ts';
+import { urlChoice, urlId, urlPage, useUrlState } from '../../web/url-state.ts';
 
 const urlState = {
   state: urlChoice(shownStates, 'waiting'),
   kind: urlChoice(['', ...kinds], ''),
-  owner: urlText(),
+  owner: urlId(['nobody']),
   page: urlPage(),
 };
 

@@ -50,6 +50,7 @@ export const customerGrowth: Report = {
     { key: 'what', label: 'What', kind: 'text' },
     { key: 'origin', label: 'Source', kind: 'text' },
     { key: 'place', label: 'Town', kind: 'text' },
+    { key: 'why', label: 'Reason for leaving', kind: 'text' },
   ],
   note:
     'Leads are contacts by the day they were entered; who had service before that was no lead. A customer is whoever has ' +

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconAlarm, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { SearchField } from '../../../web/ui/search-field.tsx';
-import { urlChoice, urlPage, urlText } from '../../../web/url-state.ts';
+import { urlChoice, urlId, urlPage, urlText } from '../../../web/url-state.ts';
 import {
   type ActivityPriority,
   type ActivitySort,
@@ -16,20 +16,14 @@ import {
 import { usePeople } from './people.ts';
 import { priorityWords, statusWords, typeLabels } from './words.ts';
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const urlPerson = (choices: readonly string[] = []) => ({
-  initial: '',
-  read: (text: string) => (choices.includes(text) || uuid.test(text) ? text : ''),
-});
-
 /** How the filters stand in the address; dashboards link to `createdBy`, `status` and `type` (spec 2 §2). */
 export const activityParams = {
   q: urlText(),
   type: urlChoice(['', ...activityTypes], ''),
   status: urlChoice(['', ...activityStatuses], ''),
   priority: urlChoice(['', ...activityPriorities], ''),
-  createdBy: urlPerson(creators),
-  assignedTo: urlPerson(),
+  createdBy: urlId(creators),
+  assignedTo: urlId(),
   overdue: urlChoice(['', 'true'], ''),
   sort: urlChoice(activitySorts, 'created'),
   direction: urlChoice(['asc', 'desc'], 'desc'),
@@ -80,7 +74,7 @@ type ActivityFiltersProps = Readonly<{
 export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
   const { options: people } = usePeople();
   const isUp = filter.direction === 'asc';
-  const isOne = uuid.test(filter.createdBy); // a link may ask for one person
+  const isOne = filter.createdBy !== '' && creators.every((one) => one !== filter.createdBy); // a link may ask for one person
   return (
     <search className="panel-bar activity-filters">
       <SearchField

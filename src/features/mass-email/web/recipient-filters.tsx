@@ -2,17 +2,17 @@ import { Select, TextInput } from '@mantine/core';
 import { isDate, weekdays } from '../../../kernel/calendar.ts';
 import type { Sent } from '../../../kernel/operation.ts';
 import { SearchField } from '../../../web/ui/search-field.tsx';
-import { urlChoice, urlDay, urlText, useUrlState } from '../../../web/url-state.ts';
+import { urlChoice, urlDay, urlId, urlText, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { contactStatuses } from '../../contacts/contract.ts';
-import { routesContract } from '../../routes/contract.ts';
+import { type Route, routesContract } from '../../routes/contract.ts';
 import { massEmailContract, subscriptionFilters } from '../contract.ts';
 
 const state = {
   q: urlText(),
   status: urlChoice(['', ...contactStatuses], ''),
   subscription: urlChoice(subscriptionFilters, 'all'),
-  route: urlText(),
+  route: urlId(),
   town: urlText(),
   weekday: urlChoice(['', ...weekdays], ''),
   balance: urlChoice(['', 'open'], ''),
@@ -44,7 +44,7 @@ export function useRecipientFilters() {
 type RecipientFiltersProps = Pick<ReturnType<typeof useRecipientFilters>, 'values' | 'set'>;
 
 export function RecipientFilters({ values, set }: RecipientFiltersProps) {
-  const routes = useRead(routesContract.list, {}).data?.routes ?? [];
+  const routes = useRead(routesContract.list, {}).data?.routes;
   const towns = useRead(massEmailContract.towns, {}).data?.towns ?? [];
   return (
     <div className="panel-bar mass-email-filters">
@@ -68,7 +68,7 @@ export function RecipientFilters({ values, set }: RecipientFiltersProps) {
       />
       <Select
         label="Route"
-        data={[{ value: '', label: 'All' }, ...routes.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={routeChoices(routes, values.route)}
         value={values.route}
         onChange={(chosen) => set({ route: chosen ?? '' })}
       />
@@ -104,4 +104,11 @@ export function RecipientFilters({ values, set }: RecipientFiltersProps) {
       />
     </div>
   );
+}
+
+/** With the one that the address asks for although there is none such: else nobody sees why nobody is found. */
+function routeChoices(routes: readonly Pick<Route, 'id' | 'name'>[] | undefined, chosen: string) {
+  const choices = [{ value: '', label: 'All' }, ...(routes ?? []).map(({ id, name }) => ({ value: id, label: name }))];
+  const isGone = routes !== undefined && choices.every(({ value }) => value !== chosen);
+  return isGone ? [...choices, { value: chosen, label: 'A deleted route' }] : choices;
 }

@@ -1,6 +1,7 @@
 /** Who came, began and left, against contacts and services themselves. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { aPast } from '../../../../test/support/a-past.ts';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aServerWith } from '../../../../test/support/factories.ts';
@@ -11,6 +12,14 @@ const [server, admin] = await aServerWith('admin');
 const past = { from: day(-300), to: today };
 for (const seed of ['Oak', 'Elm', 'Ash']) await server.transact((tx) => aPast(tx, seed, past, [admin.id]));
 const read = server.database.read;
+const { id: importId } = await read
+  .insertInto('customer_import')
+  .values({ file_name: 'list.csv', contact_count: 0, address_count: 0, skipped_count: 0 })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+await sql`update contact set import_id = ${importId} where id in (select id from contact order by id limit 5)`.execute(
+  read,
+);
 const within = (date: string | undefined) => date !== undefined && date >= past.from && date <= past.to;
 
 const services = await read
@@ -39,7 +48,24 @@ const people = (await read.selectFrom('contact').selectAll().execute()).map((con
 });
 
 async function expectCounted(by: string, keyOf: (one: (typeof people)[number], date: string) => string) {
-  const { rows } = await admin.call(reports.show, { reportId: 'customer-growth', by, ...past });
+  const { rows, total } = await admin.call(reports.show, { reportId: 'customer-growth', by, ...past });
+  const events = people.flatMap((one) =>
+    [one.isLead ? one.came : undefined, one.began, one.left].flatMap((date) =>
+      date && within(date) ? keyOf(one, date) : [],
+    ),
+  );
+  assert.deepEqual(
+    new Set(rows.flatMap(({ key, values }) => (values.leads || values.joined || values.departed ? key : []))),
+    new Set(events),
+  );
+  assert.deepEqual(
+    [total.leads, total.joined, total.departed],
+    [
+      people.filter((one) => one.isLead && within(one.came)).length,
+      people.filter(({ began }) => within(began)).length,
+      people.filter(({ left }) => within(left)).length,
+    ],
+  );
   for (const { key, values } of rows) {
     const here = (date: string | undefined, one: (typeof people)[number]) =>
       within(date) && keyOf(one, date ?? '') === key;
@@ -65,7 +91,7 @@ async function expectCounted(by: string, keyOf: (one: (typeof people)[number], d
 test('by month, source and town each number is the contacts and services of it', async () => {
   const months = await expectCounted('month', (_, date) => date.slice(0, 7));
   assert.ok(months.some(({ values }) => values.departed) && months.some(({ values }) => values.joined));
-  await expectCounted('source', (one) => (one.created_by ? 'Office' : 'Website'));
+  await expectCounted('source', (one) => (one.import_id ? 'Import' : one.created_by ? 'Office' : 'Website'));
   await expectCounted('town', (one) => cities.get(one.id) ?? 'none');
 });
 
@@ -101,4 +127,12 @@ test('each customer who left is counted once, under what stood in the records th
     [...expected].map(([reason, all]) => [reason, all.length]).toSorted(),
   );
   assert.ok(expected.size > 1);
+  const { rows: months } = await admin.call(reports.show, { reportId: 'customer-growth', by: 'month', ...past });
+  for (const { key } of months) {
+    const { facts } = await admin.call(reports.facts, { reportId: 'customer-growth', by: 'month', key, ...past });
+    const told = facts.filter(({ texts }) => texts.what === 'Left').map(({ texts }) => [texts.contactId, texts.why]);
+    const left = people.filter((one) => within(one.left) && one.left?.startsWith(key));
+    assert.deepEqual(told.toSorted(), left.map((one) => [one.id, reasonOf(one)]).toSorted(), key);
+    assert.ok(facts.every(({ texts }) => texts.what === 'Left' || texts.why === null));
+  }
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf, type Facts, ofMonth } from './scope.ts';
+import { dayOf, type Facts, ofMonth, within } from './scope.ts';
 
 /** Contacts as they came, their service as it began and ended. */
 export const growthFacts: Facts = (scope, only) => {
@@ -9,14 +9,17 @@ export const growthFacts: Facts = (scope, only) => {
     select a.contact_id, min(v.first_day) as began, max(coalesce(v.last_day, 'infinity')) as ended
     from agreed_service v join known_address a on a.id = v.address_id
     where v.first_day <= ${today} group by 1),
-  town as (
-    select distinct on (contact_id) contact_id, city from living_address
-    order by contact_id, is_service desc, created_at, id),
-  known as (
+  -- Most of a long list of contacts neither came in these days nor was ever served.
+  meant as (
+    select id from entered_contact c where ${within(sql`c.created_at`, { from, to, timeZone })}
+    union select contact_id from served),
+  known as materialized (
     select c.id, c.name, c.profile_id, ${dayOf(sql`c.created_at`, timeZone)} as came,
       case when c.import_id is not null then 'Import' when c.created_by is null then 'Website' else 'Office' end as source,
       t.city as town, s.began, s.ended
-    from entered_contact c left join served s on s.contact_id = c.id left join town t on t.contact_id = c.id),
+    from meant join entered_contact c using (id) left join served s on s.contact_id = c.id
+      left join lateral (
+        select city from living_address a where a.contact_id = c.id order by is_service desc, created_at, id limit 1) t on true),
   fact as (
     select k.*, came as day, 'Lead' as what, null as reason, 1 as leads,
       case when began is null then 0 else 1 end as converted, coalesce(began - came, 0) as "convertDays", 0 as joined,
@@ -36,5 +39,5 @@ export const growthFacts: Facts = (scope, only) => {
           and ${dayOf(sql`i.due_date`, timeZone)} < k.ended) then 'Owed money'
         else 'No reason recorded' end, 0, 0, 0, 0, 1
     from known k where ended between ${from} and ${to} and ended < ${today})
-  select *, name as customer, id as "contactId", source as origin, town as place from fact`;
+  select *, name as customer, id as "contactId", source as origin, town as place, reason as why from fact`;
 };

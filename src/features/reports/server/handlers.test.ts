@@ -1,6 +1,7 @@
 /** What bad input gets, and files. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { lastEvent } from '../../../../test/support/audit.ts';
 import { day, today } from '../../../../test/support/clock.ts';
 import { aRoute, aServerWith, everyDay } from '../../../../test/support/factories.ts';
@@ -79,4 +80,25 @@ test('a statement that takes too long is broken off, and told as what it is', as
   const reader = connect(server.databaseUrl, { connections: 1, isReadOnly: true });
   await assert.rejects(reader.pool.query('delete from contact'), /read-only/);
   await reader.close();
+});
+
+test('reports that are stuck keep nobody else waiting', async () => {
+  const isLocked = Promise.withResolvers<void>();
+  const isOver = Promise.withResolvers<void>();
+  const locking = server.transact(async (tx) => {
+    await sql`lock table report_service in access exclusive mode`.execute(tx);
+    isLocked.resolve();
+    await isOver.promise;
+  });
+  await isLocked.promise;
+  // More than there are connections for everything else.
+  const stuck = Array.from({ length: 24 }, () => admin.attempt(reports.show, { ...asked, by: 'town' }));
+  const isFirst = Promise.race([
+    ...stuck.map((one) => one.then(() => 'a report')),
+    admin.call(daily.list, {}).then(() => 'the day'),
+  ]);
+  assert.equal(await isFirst, 'the day');
+  isOver.resolve();
+  await locking;
+  assert.deepEqual([...new Set((await Promise.all(stuck)).map(({ status }) => status))], [200]);
 });

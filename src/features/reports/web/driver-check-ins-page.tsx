@@ -7,7 +7,7 @@ import { Page } from '../../../web/ui/page.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { SkeletonLines } from '../../../web/ui/skeleton.tsx';
 import { StatStrip } from '../../../web/ui/stat-strip.tsx';
-import { urlChoice, urlDay, urlPage, urlText, useUrlState } from '../../../web/url-state.ts';
+import { urlChoice, urlDay, urlId, urlPage, useUrlState } from '../../../web/url-state.ts';
 import { useRead } from '../../../web/use-read.ts';
 import { type ActiveDriver, type CheckInStats, checkInStats, driverCheckInsContract } from '../driver-check-ins.ts';
 import { ActiveDrivers } from './active-drivers.tsx';
@@ -20,19 +20,16 @@ import { useCheckInColours } from './use-check-in-colours.ts';
 import './check-ins.css';
 import './reports.css';
 
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-
 /** Where and when drivers completed their stops on a day, and how far from the address (spec 3 §2). */
 export function DriverCheckInsPage() {
   const { today } = useCompany();
-  const [{ date, driver, view, all, page }, set] = useUrlState({
+  const [{ date, driver: chosen, view, all, page }, set] = useUrlState({
     date: urlDay(today),
-    driver: urlText(),
+    driver: urlId(),
     view: urlChoice(['list', 'map'], 'list'),
     all: urlChoice(['', 'yes'], ''),
     page: urlPage(),
   });
-  const chosen = isId(driver) ? driver : '';
   const asked = { date, driverId: chosen || undefined };
   const { data, error, refetch, isFetching } = useRead(driverCheckInsContract.list, asked, {
     failure: ['Check-Ins Error', 'Failed to load driver check-ins'],

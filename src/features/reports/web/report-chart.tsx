@@ -26,7 +26,7 @@ export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartPr
   const isByMonth = group.key === 'month';
   const measure = report.measures.find(({ key }) => key === chart.measure);
   const against = report.measures.find(({ key }) => key === chart.against);
-  const [told, tell] = useState<string>();
+  const [told, tell] = useState<string>(); // by its key: under other days its words are others
   const shown = useMemo(
     () =>
       isByMonth
@@ -44,8 +44,8 @@ export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartPr
     controlOf: (mark) => ({
       type: 'button',
       onClick: () => onOpen(mark.key),
-      onFocus: () => tell(mark.words),
-      onMouseEnter: () => tell(mark.words),
+      onFocus: () => tell(mark.key),
+      onMouseEnter: () => tell(mark.key),
     }),
   };
   const left = rows.length - shown.length;
@@ -67,7 +67,8 @@ export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartPr
         )}
       </div>
       <output className="report-told">
-        {told ?? (left > 0 ? `${left.toLocaleString('en-US')} more in the table` : 'Each mark opens its rows.')}
+        {marks.find(({ key }) => key === told)?.words ??
+          (left > 0 ? `${left.toLocaleString('en-US')} more in the table` : 'Each mark opens its rows.')}
       </output>
     </figure>
   );
