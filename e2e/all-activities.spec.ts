@@ -1,4 +1,5 @@
 import { addDays } from '../src/kernel/calendar.ts';
+import { post } from './customers.ts';
 import { signIn } from './support.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
@@ -34,20 +35,15 @@ async function someActivities(page: Page): Promise<string> {
   const lastName = `Quillfeather${Date.now()}`;
   const email = `${lastName.toLowerCase()}@example.com`;
   const read = async (path: string) => (await page.request.get(`/api${path}`)).json();
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.ok(), path).toBe(true);
-    return answer.json();
-  };
   const { today } = await read('/company');
   const { drivers } = await read('/drivers');
   const assignedTo = drivers.find(({ lastName }: { lastName: string }) => lastName === 'Trujillo').id;
-  const { id } = await post('/contacts', { firstName: 'Odessa', lastName, email, status: 'New Lead' });
+  const { id } = await post(page, '/contacts', { firstName: 'Odessa', lastName, email, status: 'New Lead' });
   const noted = `/contacts/${id}/activities`;
-  await post(noted, { type: 'task', title: late, priority: 'high', dueDate: addDays(today, -3), assignedTo });
-  await post(noted, { type: 'task', title: ahead, priority: 'low', dueDate: addDays(today, 30) });
-  await post(noted, { type: 'call', title: call });
-  await post('/contact-messages', { name: `Odessa ${lastName}`, email, message: 'When do you come?' });
+  await post(page, noted, { type: 'task', title: late, priority: 'high', dueDate: addDays(today, -3), assignedTo });
+  await post(page, noted, { type: 'task', title: ahead, priority: 'low', dueDate: addDays(today, 30) });
+  await post(page, noted, { type: 'call', title: call });
+  await post(page, '/contact-messages', { name: `Odessa ${lastName}`, email, message: 'When do you come?' });
   return lastName;
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from '../src/kernel/calendar.ts';
+import { post } from './customers.ts';
 import { failChanges, lastId, press, told } from './failing.ts';
 import { addAddress, addNewContact } from './places/found.ts';
 import { aRunOfToday } from './run-of-today.ts';
@@ -118,17 +119,16 @@ async function aPendingRun(page: Page): Promise<{ name: string; id: string }> {
 async function aContactInUse(page: Page): Promise<{ contactPath: string; activityPath: string }> {
   await addNewContact(page);
   const contactPath = new URL(page.url()).pathname;
-  const post = async (path: string, data: object) => (await page.request.post(`/api${path}`, { data })).json();
   const { id: addressId } = await addAddress(page);
-  await post('/routes', {
+  await post(page, '/routes', {
     name: `Suspended ${addressId.slice(0, 8)}`,
     daysOfWeek: ['Monday'],
     stops: [{ addressId, cans: 1 }],
   });
   const { today } = await (await page.request.get('/api/company')).json();
   const period = { from: today, to: addDays(today, 5), reason: 'vacation', notes: '' };
-  await post(`${contactPath.replace('/crm', '')}/suspensions`, period);
-  const task = await post(`${contactPath.replace('/crm', '')}/activities`, { type: 'task', title: 'Call them' });
-  await post(`/activities/${task.id}/notes`, { commandId: crypto.randomUUID(), text: 'Called once' });
+  await post(page, `${contactPath.replace('/crm', '')}/suspensions`, period);
+  const task = await post(page, `${contactPath.replace('/crm', '')}/activities`, { type: 'task', title: 'Call them' });
+  await post(page, `/activities/${task.id}/notes`, { commandId: crypto.randomUUID(), text: 'Called once' });
   return { contactPath, activityPath: `/crm/activities?activity=${task.id}` };
 }

@@ -1,4 +1,6 @@
 /** What is typed in a dialog is not lost by leaving the page, nor by what comes while it is being saved. */
+
+import { post } from './customers.ts';
 import { addNewContact } from './places/found.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
@@ -6,11 +8,10 @@ import { expect, type Page, test } from './test.ts';
 async function openTask(page: Page): Promise<void> {
   await addNewContact(page);
   const contactId = new URL(page.url()).pathname.split('/').at(-1);
-  const post = async (path: string, data: object) => (await page.request.post(`/api${path}`, { data })).json();
   const title = `Bring a cart ${crypto.randomUUID().slice(0, 8)}th`;
   const task = { type: 'task', title };
-  const { id } = await post(`/contacts/${contactId}/activities`, task);
-  await post(`/activities/${id}/notes`, { commandId: crypto.randomUUID(), text: 'Gray one' });
+  const { id } = await post(page, `/contacts/${contactId}/activities`, task);
+  await post(page, `/activities/${id}/notes`, { commandId: crypto.randomUUID(), text: 'Gray one' });
   await page.goto('/crm');
   await page.getByRole('link', { name: 'All Activities' }).click();
   await page.getByRole('button', { name: title }).click();

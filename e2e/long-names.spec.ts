@@ -1,3 +1,4 @@
+import { post } from './customers.ts';
 import { aRunOfToday, someStops } from './run-of-today.ts';
 import { demoPassword, signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -13,19 +14,19 @@ test('names of 90 letters hide no column and widen no screen @desktop', async ({
   const own = crypto.randomUUID().slice(0, 8);
   const name = `${own}${long.slice(8)}`;
   const ofOwn = { firstName: long, lastName: name, email: `${own}@long.test` };
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { data });
-    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
-    return answer.json();
-  };
-  await post('/users', { ...ofOwn, phone: '', password: demoPassword, role: 'employee' });
-  const { id } = await post('/contacts', { ...ofOwn, phone: '505 555 0100', companyName: long, status: 'New Lead' });
+  await post(page, '/users', { ...ofOwn, phone: '', password: demoPassword, role: 'employee' });
+  const { id } = await post(page, '/contacts', {
+    ...ofOwn,
+    phone: '505 555 0100',
+    companyName: long,
+    status: 'New Lead',
+  });
   const place = { street: `7 ${long}`, city: long, state: 'NM', zipCode: '87410', isService: true };
-  const { id: addressId } = await post(`/contacts/${id}/addresses`, place);
+  const { id: addressId } = await post(page, `/contacts/${id}/addresses`, place);
   const { id: runId } = await aRunOfToday(page.request, name, [{ addressId, cans: 1 }], name);
-  await post(`/contacts/${id}/activities`, { type: 'task', title: name, priority: 'high' });
-  await post(`/contacts/${id}/emails`, { commandId: crypto.randomUUID(), subject: name, message: long });
-  await post('/agreements', { title: name, content: long });
+  await post(page, `/contacts/${id}/activities`, { type: 'task', title: name, priority: 'high' });
+  await post(page, `/contacts/${id}/emails`, { commandId: crypto.randomUUID(), subject: name, message: long });
+  await post(page, '/agreements', { title: name, content: long });
   const screens = [
     `/settings?tab=users&people=staff&q=${own}`,
     `/settings?tab=outbox&q=${own}`,

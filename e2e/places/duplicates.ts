@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { contactsContract } from '../../src/features/contacts/contract.ts';
 import type { duplicatesContract } from '../../src/features/duplicates/contract.ts';
 import type { Output, Sent } from '../../src/kernel/operation.ts';
+import { post } from '../customers.ts';
 import { click, goTo, openFirstRow, type Place, steps } from './place.ts';
 
 type Contact = Output<typeof contactsContract.create>;
@@ -11,7 +12,6 @@ export type TwoContacts = Readonly<{ first: Contact; second: Contact }>;
 export async function addTwice(page: Page, lastName = 'Atcitty'): Promise<TwoContacts> {
   const number = Math.floor(1000 + Math.random() * 9000);
   const email = `twice.${Math.random().toString(36).slice(2)}@example.com`;
-  const post = async (path: string, data: object) => (await page.request.post(`/api${path}`, { data })).json();
   const draft: Sent<typeof contactsContract.create> = {
     firstName: 'Lena',
     lastName,
@@ -20,14 +20,14 @@ export async function addTwice(page: Page, lastName = 'Atcitty'): Promise<TwoCon
     companyName: '',
     status: 'Qualified',
   };
-  const first: Contact = await post('/contacts', draft);
+  const first: Contact = await post(page, '/contacts', draft);
   const lead = { firstName: 'L.', phone: `+1 505 555 ${number}`, companyName: 'Atcitty Farm', status: 'New Lead' };
-  const second: Contact = await post('/contacts', { ...draft, ...lead });
+  const second: Contact = await post(page, '/contacts', { ...draft, ...lead });
   const town = { city: 'Farmington', state: 'NM', zipCode: '87401', isService: true };
-  await post(`/contacts/${first.id}/addresses`, { ...town, street: `${number} Chaco Bend`, isBilling: true });
-  await post(`/contacts/${second.id}/addresses`, { ...town, street: `${number} Chaco Bend` });
-  await post(`/contacts/${second.id}/addresses`, { ...town, street: `${number} Old Orchard Rd` });
-  await post(`/contacts/${second.id}/activities`, { type: 'note', title: 'Asked about a second can' });
+  await post(page, `/contacts/${first.id}/addresses`, { ...town, street: `${number} Chaco Bend`, isBilling: true });
+  await post(page, `/contacts/${second.id}/addresses`, { ...town, street: `${number} Chaco Bend` });
+  await post(page, `/contacts/${second.id}/addresses`, { ...town, street: `${number} Old Orchard Rd` });
+  await post(page, `/contacts/${second.id}/activities`, { type: 'note', title: 'Asked about a second can' });
   return { first, second };
 }
 
