@@ -9,6 +9,7 @@ import {
   type Searched,
   searchTerms,
   slipsTo,
+  trigramsOf,
   wordPatterns,
 } from './search-terms.ts';
 
@@ -194,6 +195,12 @@ test('a word that forgives two slips is looked for by its middle too, where that
   assert.deepEqual(pieces('gonzalesa'), [[' go', 'sa ', 'zal']]);
   assert.deepEqual(pieces('beg 12'), undefined, 'no slip is forgiven in any of them');
   assert.deepEqual(pieces('begay 12'), [[' be', 'ay '], []]);
+});
+
+test('how near a text is to a word is told by its threes of letters, with the spaces around it', () => {
+  assert.deepEqual(trigramsOf('begay'), [' be', 'beg', 'ega', 'gay', 'ay ']);
+  assert.deepEqual(trigramsOf('a'), [' a ']);
+  assert.deepEqual(trigramsOf(''), []);
 });
 
 test('a word of three letters may stand inside of another one, a shorter one begins it', () => {

@@ -4,7 +4,7 @@ import type { MappedRun, MappedStop } from './mapped-run.ts';
 import type { DailyRoute } from './run-shapes.ts';
 
 /** Told apart also by people who see fewer colours, and dark enough for white numbers. */
-export const driverColours = ['#0072b2', '#b3541e', '#007a5e', '#8e3b8e', '#7a5c00', '#c2185b'] as const;
+export const driverColours = ['#3a75c6', '#663800', '#80006c', '#1e7f26', '#d30990', '#020af9'] as const;
 export const noDriverColour = '#5b6470';
 
 type Run = Pick<DailyRoute, 'id' | 'driver'>;

@@ -13,6 +13,7 @@ import {
   type SearchTerms,
   searchTerms,
   slipsTo,
+  trigramsOf,
   type Word,
   wordPatterns,
 } from '../search-terms.ts';
@@ -155,7 +156,7 @@ async function findNear(read: Reader, terms: SearchTerms, status: ContactStatus 
   const words = nearWords(terms);
   if (!words) return { rows: [], total: 0, hasMore: false };
   const likeness = sql.join(
-    words.map(({ text }) => sql`word_similarity(${text}, c.search_text)`),
+    words.flatMap(({ text }) => trigramsOf(text)).map((three) => sql`(${searchText} like ${containing(three)})::int`),
     sql` + `,
   );
   const { rows } = await sql<Match>`
