@@ -38,6 +38,12 @@ test.describe('reports @desktop', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     const sums = page.locator('.report-sums');
+    const [last, frame] = [page.getByRole('columnheader').last(), page.locator('.report-facts')];
+    const rightOf = async (one: typeof last) => {
+      const box = await one.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    expect(await rightOf(last), 'no column stands beyond the edge').toBeLessThanOrEqual((await rightOf(frame)) + 1);
     const told = async (label: string) =>
       Number(
         (

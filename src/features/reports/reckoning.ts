@@ -1,5 +1,5 @@
 /** From the sums of the SQL to the rows that are shown. */
-import { type Day, formatMonth } from '../../kernel/calendar.ts';
+import { type Day, formatMonth, isDate } from '../../kernel/calendar.ts';
 import { isUnfinished, monthsOf, type Range } from './range.ts';
 import { type Group, type Report, type ReportRow, sumsOf, type Values } from './report.ts';
 
@@ -18,7 +18,7 @@ export function reckon(
   const all = isByMonth ? withAllMonths(report, summed, monthsOf(range, today)) : summed;
   const rows = all.map(({ key, name, sums }) => ({
     key,
-    name: isByMonth ? formatMonth(`${key}-01`) : name,
+    name: nameOf(group, { key, name }),
     values: reckonValues(report, sums),
     isUnfinished: isByMonth && isUnfinished(key, range, today),
   }));
@@ -28,6 +28,10 @@ export function reckon(
     total: reckonValues(report, totalOf(report, summed)),
   };
 }
+
+/** Of a row: of a month in words, "May 2026". */
+export const nameOf = (group: Group, { key, name }: Pick<Summed, 'key' | 'name'>): string =>
+  group.key === 'month' && isDate(`${key}-01`) ? formatMonth(`${key}-01`) : name;
 
 /** The largest first, what has none last, equals by their names. */
 export const byValue =

@@ -61,6 +61,7 @@ for (const report of declared)
             report,
             behind.facts.map((fact) => ({ sums: fact.values })),
           );
+          assert.equal(behind.name, name);
           assert.equal(behind.facts.length, behind.count);
           assertSame(behind.total, values, `${where}, ${name}`);
           assertSame(reckonValues(report, sums), values, `${where}, the facts of ${name}`);

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../server/http.ts';
 import { insertEvent } from '../../users/server/store-accounts.ts';
 import { isReport } from '../catalogue.ts';
 import { mostFacts, mostLines, type reportsContract } from '../contract.ts';
-import { reckonValues } from '../reckoning.ts';
+import { nameOf, reckonValues } from '../reckoning.ts';
 import { asked, inTime, tell, unitFor, unknownReport } from './asking.ts';
 import { factsCsv, reportCsv } from './csv.ts';
 import { csvFile, fileName } from './csv-file.ts';
@@ -24,7 +24,8 @@ export const reportsHandlers = (slow: Reader): Handlers<typeof reportsContract> 
   async facts({ input, now }) {
     const question = await asked(slow, input, now);
     const { name, facts, count, sums } = await inTime(listFacts(slow, { ...question, key: input.key }, mostFacts));
-    return { name: name ?? '', facts, count, total: reckonValues(question.report, sums) };
+    const shown = nameOf(question.group, { key: input.key, name: name ?? '' });
+    return { name: shown, facts, count, total: reckonValues(question.report, sums) };
   },
 
   async email(call) {

@@ -23,9 +23,9 @@ type ReportFactsProps = Readonly<{ report: Report; state: ReportState }>;
 export function ReportFacts({ report, state }: ReportFactsProps) {
   const asked = { ...state.asked, key: state.key };
   const { data, error, refetch } = useRead(reportsContract.facts, asked);
-  const columns = useFactColumns(report, state);
   const { distanceUnit } = useCompany();
   const rows = useMemo(() => data?.facts.map((fact, place) => ({ ...fact, id: String(place) })), [data]);
+  const columns = useFactColumns(report, state, rows);
   if (error) return <ErrorPanel title="Failed to load the rows" error={error} onRetry={() => void refetch()} />;
   const cut = data && data.count > data.facts.length;
   return (
@@ -55,13 +55,15 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
             </dl>
           )}
         </div>
-        <LongTable
-          label={`Rows of ${report.title}`}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="No rows">Nothing of this stands in these days.</EmptyState>}
-        />
+        <div className="report-facts">
+          <LongTable
+            label={`Rows of ${report.title}`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title="No rows">Nothing of this stands in these days.</EmptyState>}
+          />
+        </div>
         {cut && (
           <p className="report-note">
             The newest {data.facts.length.toLocaleString('en-US')} of {data.count.toLocaleString('en-US')} are shown;
@@ -76,7 +78,12 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
 
 type Row = Fact & Readonly<{ id: string }>;
 
-function useFactColumns(report: Report, { hidden }: ReportState): readonly Column<Row>[] {
+/** Without numbers that none of the rows has: their columns would push others out of sight. */
+function useFactColumns(
+  report: Report,
+  { hidden }: ReportState,
+  rows: readonly Row[] | undefined,
+): readonly Column<Row>[] {
   const { distanceUnit } = useCompany();
   return useMemo(
     () => [
@@ -89,7 +96,7 @@ function useFactColumns(report: Report, { hidden }: ReportState): readonly Colum
         }),
       ),
       ...sumsOf(report)
-        .filter(({ key, isHelper }) => !isHelper && !hidden.has(key))
+        .filter(({ key, isHelper }) => !isHelper && !hidden.has(key) && rows?.some(({ values }) => values[key]))
         .map(
           ({ key, label, kind }): Column<Row> => ({
             key,
@@ -100,7 +107,7 @@ function useFactColumns(report: Report, { hidden }: ReportState): readonly Colum
           }),
         ),
     ],
-    [report, hidden, distanceUnit],
+    [report, hidden, rows, distanceUnit],
   );
 }
 
