@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { copyLink } from '../../../web/copy-link.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
 import { withoutAccount } from '../../contacts/status-changes.ts';
 import { autopayContract } from '../contract.ts';
 
+const hint = 'Share it with this customer alone. It is good for 30 days.';
+
+/** An earlier answer got lost, and with it the link: its secret is kept nowhere. The next press makes another. */
+const tellLost = () =>
+  toast.warning(
+    'Link Not Shown',
+    'It was made before, and cannot be shown again. Press the button again for a new one.',
+  );
+
 type LinkButtonsProps = Readonly<{ contactId: string; isOn: boolean }>;
 
 /** The customer opens it wherever they are; nobody of the office ever types a card. */
 export function LinkButtons({ contactId, isOn }: LinkButtonsProps) {
-  const clipboard = useClipboard();
   const { idOf, done } = useCommandId();
   const failure = { failure: 'Link Not Made', titles: withoutAccount, wordless: 'Failed to make a link' };
   const email = useCommand(autopayContract.makeLink, {
@@ -18,19 +26,24 @@ export function LinkButtons({ contactId, isOn }: LinkButtonsProps) {
     onDone({ isEmailed, url }) {
       done();
       if (isEmailed) toast.success('Link Sent', 'The customer gets it by email. It is good for 30 days.');
-      else toast.warning('Link Made', 'No email can be sent. Copy the link, and share it by hand.', copying(url));
+      else if (url === null) tellLost();
+      else {
+        const action = { label: 'Copy Link', run: () => void copyLink(url, hint) };
+        toast.warning('Link Made', 'No email can be sent. Copy the link, and share it by hand.', {
+          duration: 0,
+          action,
+        });
+      }
     },
   });
   const copy = useCommand(autopayContract.makeLink, {
     ...failure,
     onDone({ url }) {
       done();
-      clipboard.copy(url);
-      toast.success('Link Copied', 'Share it with this customer alone. It is good for 30 days.');
+      if (url === null) tellLost();
+      else void copyLink(url, hint);
     },
   });
-  const copying = (url: string | null) =>
-    url === null ? {} : { duration: 0, action: { label: 'Copy Link', run: () => clipboard.copy(url) } };
   const run = (command: typeof email, isEmailed: boolean) =>
     void command.run({ contactId, isEmailed, commandId: idOf({ contactId, isEmailed }) });
   return (

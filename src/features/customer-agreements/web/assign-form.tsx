@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useClipboard } from '@mantine/hooks';
 import { useCompany } from '../../../web/company.ts';
+import { copyLink } from '../../../web/copy-link.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { Notice } from '../../../web/ui/status-pill.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -25,7 +25,6 @@ export function AssignForm({ contactId, active, link, onClose }: AssignFormProps
     { failure: ['Agreements Error', 'Failed to load service agreements'] },
   );
   const { hasMailServer } = useCompany();
-  const clipboard = useClipboard();
   const form = useForm({
     initialValues: { agreementId: '', isEmailed: hasMailServer },
     validate: { agreementId: (id) => (id ? null : 'Choose an agreement') },
@@ -42,7 +41,7 @@ export function AssignForm({ contactId, active, link, onClose }: AssignFormProps
       onClose();
     },
   });
-  const copying = { duration: 0, action: { label: 'Copy Link', run: () => clipboard.copy(link) } };
+  const copying = { duration: 0, action: { label: 'Copy Link', run: () => void copyLink(link) } };
   const options = data?.agreements.map(({ id, title }) => ({ value: id, label: title })) ?? [];
   return (
     <DialogForm

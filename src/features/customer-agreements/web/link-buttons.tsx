@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useCompany } from '../../../web/company.ts';
+import { copyLink } from '../../../web/copy-link.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { useCommandId } from '../../../web/use-command-id.ts';
@@ -11,7 +11,6 @@ type LinkButtonsProps = Readonly<{ id: string; link: string }>;
 /** Says once more where to sign; without a mail server by hand. */
 export function LinkButtons({ id, link }: LinkButtonsProps) {
   const { hasMailServer } = useCompany();
-  const clipboard = useClipboard();
   const { idOf, done } = useCommandId();
   const { run, isBusy } = useCommand(customerAgreementsContract.sendLink, {
     failure: 'Link Not Sent',
@@ -30,10 +29,7 @@ export function LinkButtons({ id, link }: LinkButtonsProps) {
       )}
       <Button
         variant="default"
-        onClick={() => {
-          clipboard.copy(link);
-          toast.success('Link Copied', 'It leads to the agreement once the customer has signed in.');
-        }}
+        onClick={() => void copyLink(link, 'It leads to the agreement once the customer has signed in.')}
       >
         Copy Link
       </Button>

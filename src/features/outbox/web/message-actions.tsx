@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconLink, IconSend } from '@tabler/icons-react';
 import { useCompany } from '../../../web/company.ts';
-import { copyText } from '../../../web/copy-link.ts';
+import { copyLink, copyText } from '../../../web/copy-link.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -13,20 +12,16 @@ import { whyNotRetry } from '../rules.ts';
 export function MessageActions({ message }: Readonly<{ message: OutboxMessage }>) {
   const { hasMailServer } = useCompany();
   const { id, status, hasSecretLink, toAddress, text } = message;
-  const clipboard = useClipboard();
   const retry = useCommand(outboxContract.retry, {
     failure: 'Retry Failed',
     onDone: () => toast.success('Message Queued', `It is sent to ${toAddress} now.`),
   });
   const reveal = useCommand(outboxContract.revealLink, {
     failure: 'Link Not Copied',
-    onDone: ({ url }) => {
-      clipboard.copy(url);
-      toast.success('Link Copied', `Give it to ${toAddress} and to nobody else.`);
-    },
+    onDone: ({ url }) => void copyLink(url, `Give it to ${toAddress} and to nobody else.`),
   });
   if (whyNotRetry(message)) return null;
-  async function copyLink() {
+  async function ask() {
     const question = {
       title: 'Copy the one-time link?',
       message: `Whoever has it can choose the password of ${toAddress}. That you have copied it is noted in the log.`,
@@ -41,7 +36,7 @@ export function MessageActions({ message }: Readonly<{ message: OutboxMessage }>
           variant="default"
           leftSection={<IconLink size={16} aria-hidden />}
           loading={reveal.isBusy}
-          onClick={() => void copyLink()}
+          onClick={() => void ask()}
         >
           Copy Link
         </Button>

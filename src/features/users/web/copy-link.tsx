@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
+import { copyLink } from '../../../web/copy-link.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
-import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { type Account, accountsContract, type linkPurposes } from '../accounts.ts';
 
@@ -15,13 +14,9 @@ const opens = {
 
 /** A one-time link by hand, after a question: where no mail server brings it. */
 export function CopyLink({ account, purpose }: CopyLinkProps) {
-  const clipboard = useClipboard();
   const { run, isBusy } = useCommand(accountsContract.showLink, {
     failure: 'Link Not Copied',
-    onDone: ({ url }) => {
-      clipboard.copy(url);
-      toast.success('Link Copied', `Give it to ${account.firstName} and to nobody else.`);
-    },
+    onDone: ({ url }) => void copyLink(url, `Give it to ${account.firstName} and to nobody else.`),
   });
   async function ask() {
     const confirmed = await confirm({
