@@ -21,19 +21,38 @@ async function assigned() {
 }
 const about = async (id: string) => ({ id, commandId: randomUUID() });
 
-/** What is asked, how many invoices and letters there are afterwards, and what stands at the provider then. */
-const cases: Readonly<
-  Record<string, { operation: Operation; ask: (id: string) => Promise<object>; invoices: number; stands: string }>
-> = {
+type Case = Readonly<{
+  operation: Operation;
+  /** Makes ready what is asked, and gives it. */
+  ask: (id: string) => Promise<object>;
+  /** What stands here and at the provider before it, and after. */
+  stood: string;
+  stands: string;
+  /** How many there are of each afterwards. */
+  invoices: number;
+  letters: number;
+}>;
+const cases: Readonly<Record<string, Case>> = {
   'a change': {
     operation: subscriptions.change,
     ask: async (id) => {
       const { prorationDate } = await office.call(subscriptions.previewChange, { id, before: items, items: two });
       return { ...(await about(id)), before: items, items: two, prorationDate };
     },
-    ...{ invoices: 2, stands: '2 false' },
+    ...{ stood: '1 false', stands: '2 false', invoices: 2, letters: 2 },
   },
-  'an end': { operation: subscriptions.cancel, ask: about, invoices: 1, stands: '1 true' },
+  'an end': {
+    ...{ operation: subscriptions.cancel, ask: about },
+    ...{ stood: '1 false', stands: '1 true', invoices: 1, letters: 2 },
+  },
+  'an end taken back': {
+    operation: subscriptions.keep,
+    ask: async (id) => {
+      await office.call(subscriptions.cancel, await about(id));
+      return about(id);
+    },
+    ...{ stood: '1 true', stands: '1 false', invoices: 1, letters: 3 },
+  },
 };
 
 type Whose = Awaited<ReturnType<typeof assigned>>;
@@ -52,7 +71,7 @@ async function countInvoices({ profileId }: Whose): Promise<number> {
   return (await stripe.invoices.list({ customer: String(there?.customer) })).data.length;
 }
 
-for (const [what, { operation, ask, invoices, stands }] of Object.entries(cases)) {
+for (const [what, { operation, ask, stood, stands, invoices, letters }] of Object.entries(cases)) {
   test(`${what}: whatever the provider does instead is one sentence, nothing half done, and a repeat does it once`, async () => {
     for (const [fault, status, sentence] of faultsBefore) {
       const whose = await assigned();
@@ -63,10 +82,10 @@ for (const [what, { operation, ask, invoices, stands }] of Object.entries(cases)
       assert.equal(said, status, JSON.stringify([fault, body]));
       assert.match(body.error.message, sentence);
       assert.doesNotMatch(JSON.stringify(body), /NeverShown/);
-      if (!('slow' in fault)) assert.equal(await standing(whose), '1 false');
+      if (!('slow' in fault)) assert.equal(await standing(whose), stood);
       await office.call(operation, command);
       assert.equal(await standing(whose), stands, JSON.stringify(fault));
-      assert.deepEqual([await countInvoices(whose), (await lettersTo(whose.contactId)).length], [invoices, 2]);
+      assert.deepEqual([await countInvoices(whose), (await lettersTo(whose.contactId)).length], [invoices, letters]);
     }
   });
 
@@ -80,7 +99,7 @@ for (const [what, { operation, ask, invoices, stands }] of Object.entries(cases)
       if (place % 2 === 0) await askAgain();
       await office.call(operation, command);
       assert.equal(await standing(whose), stands, JSON.stringify(fault));
-      assert.deepEqual([await countInvoices(whose), (await lettersTo(whose.contactId)).length], [invoices, 2]);
+      assert.deepEqual([await countInvoices(whose), (await lettersTo(whose.contactId)).length], [invoices, letters]);
     }
   });
 }

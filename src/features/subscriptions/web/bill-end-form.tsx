@@ -15,7 +15,7 @@ export function EndForm({ bill, subscription: { id }, onClose }: EndFormProps) {
   const tellDone = useTellDone();
   const { ask, isBusy } = useProviderCommand(isOver ? subscriptionsContract.cancel : subscriptionsContract.keep, {
     failure: isOver ? 'Cancellation Failed' : 'Update Failed',
-    wordless: 'Failed to update the subscription',
+    wordless: isOver ? 'Failed to cancel the subscription' : 'Failed to keep the subscription',
     onDone(told) {
       tellDone(isOver ? 'Subscription Cancelled' : 'Subscription Updated', told);
       onClose();
