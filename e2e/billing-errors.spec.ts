@@ -1,5 +1,7 @@
 import type { productsContract } from '../src/features/products/contract.ts';
+import type { subscriptionsContract } from '../src/features/subscriptions/contract.ts';
 import type { Output } from '../src/kernel/operation.ts';
+import { post } from './customers.ts';
 import { failChanges, press, told, wordless } from './failing.ts';
 import { aCustomer } from './places/billing.ts';
 import { billed } from './places/invoices.ts';
@@ -12,11 +14,12 @@ const unavailable = {
   json: { error: { kind: 'unavailable', code: 'payments-unavailable', message: 'Stripe could not be reached.' } },
 };
 
-async function aSubscriber(page: Page): Promise<string> {
+async function aSubscriber(page: Page): Promise<Readonly<{ id: string; billing: string }>> {
   const { contactId, standard } = await aCustomer(page);
-  const data = { commandId: crypto.randomUUID(), items: [{ stripePriceId: standard, quantity: 1 }] };
-  expect((await page.request.post(`/api/contacts/${contactId}/subscriptions`, { data })).ok()).toBe(true);
-  return `/crm/contacts/${contactId}?tab=billing`;
+  const command = { commandId: crypto.randomUUID(), items: [{ stripePriceId: standard, quantity: 1 }] };
+  const path = `/contacts/${contactId}/subscriptions`;
+  const { subscription } = await post<Output<typeof subscriptionsContract.assign>>(page, path, command);
+  return { id: subscription.id, billing: `/crm/contacts/${contactId}?tab=billing` };
 }
 
 const chosen = async (page: Page, label: string, option: RegExp) => {
@@ -27,7 +30,7 @@ const chosen = async (page: Page, label: string, option: RegExp) => {
 test('what of billing cannot be read is told, and says so in its place @desktop', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'admin');
-  const billing = await aSubscriber(page);
+  const { billing } = await aSubscriber(page);
   await page.route('**/api/live*', (live) => live.abort());
   for (const [reads, path, title, message] of [
     [/\/api\/products$/, '/settings?tab=stripe', 'Stripe Products Error', 'Failed to load Stripe products'],
@@ -58,7 +61,7 @@ test('what of billing cannot be read is told, and says so in its place @desktop'
 test('what of billing cannot be done is told in its words, and nothing typed is lost @desktop', async ({ page }) => {
   test.setTimeout(300_000);
   await signIn(page, 'admin');
-  const subscriber = await aSubscriber(page);
+  const { id, billing: subscriber } = await aSubscriber(page);
   const customer = `/crm/contacts/${(await aCustomer(page)).contactId}?tab=billing`;
   const { products }: Output<typeof productsContract.list> = await (await page.request.get('/api/products')).json();
 
@@ -126,6 +129,13 @@ test('what of billing cannot be done is told in its words, and nothing typed is 
   await expect(told(page, 'Update Failed', 'Stripe could not be reached.')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('$20.00 now, then $50.00 each month'); // as it was shown
   await expect(page.getByRole('combobox', { name: 'Further product' })).toHaveValue(/^Extra can/);
+
+  await post(page, `/subscriptions/${id}/cancellation`, { commandId: crypto.randomUUID() });
+  await page.goto(subscriber);
+  await failChanges(page);
+  await current.getByRole('button', { name: 'Keep Subscription' }).click();
+  await expect(told(page, 'Update Failed', 'Failed to keep the subscription')).toBeVisible();
+  await expect(current).toContainText(/Ends \w+ \d+/);
 });
 
 test('what is paid, owed and given back and fails is told as what it was, and nothing typed is lost @desktop', async ({

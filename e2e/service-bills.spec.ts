@@ -1,6 +1,7 @@
 import { addDays } from '../src/kernel/calendar.ts';
-import { aCustomer } from './places/billing.ts';
-import { addAddress } from './places/found.ts';
+import { post } from './customers.ts';
+import { failChanges, told } from './failing.ts';
+import { addAddress, addNewContact } from './places/found.ts';
 import { aServedCustomer } from './places/service-bills.ts';
 import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
@@ -54,14 +55,19 @@ test('a second can, its bill, and the credit for a hold @desktop', async ({ page
 
 test('who starts a service is asked for its bill, and who moves keeps the one there is @desktop', async ({ page }) => {
   await signIn(page, 'admin');
-  const { contactId } = await aCustomer(page);
-  await page.goto(`/crm/contacts/${contactId}`);
+  await addNewContact(page);
   const { street } = await addAddress(page);
-  await page.goto(`/crm/contacts/${contactId}?tab=addresses`);
+  await page.goto(`${page.url()}?tab=addresses`);
   const here = page.getByRole('region', { name: 'Services' }).getByRole('region', { name: street });
   const dialog = page.getByRole('dialog');
   await here.getByRole('button', { name: 'Start service…' }).click();
   await dialog.getByRole('button', { name: 'Start Service' }).click();
+  // Who has no account gets one first; the question follows.
+  const none = told(page, 'Nothing Is Billed Here Yet', 'Only a customer with a user account can be billed.');
+  await none.getByRole('button', { name: 'Promote' }).click();
+  const promotion = page.getByRole('dialog', { name: 'Promote Contact to Customer' });
+  await promotion.getByRole('button', { name: 'Generate Password' }).click();
+  await promotion.getByRole('button', { name: 'Create Account' }).click();
   const question = page.getByRole('dialog', { name: 'Change the Bill Too?' });
   await expect(question.getByRole('combobox', { name: 'Base product' })).toBeVisible();
   await question.getByRole('combobox', { name: 'Base product' }).click();
@@ -79,11 +85,54 @@ test('who starts a service is asked for its bill, and who moves keeps the one th
     'ZIP code': '87410',
   }))
     await dialog.getByLabel(label).fill(typed);
-  const looked = page.waitForResponse(/\/subscriptions$/);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await looked;
+  await expect(told(page, 'The Bill Stays as It Is', '1 can is collected, and the bill is for as many.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByRole('region', { name: 'Current Subscription' })).toContainText('Standard service');
   await expect(page.getByRole('region', { name: 'Bill and service differ' })).toHaveCount(0);
+});
+
+test('a bill that ends before its service is kept, one that goes on after it is ended, and each failure is told @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { contactId } = await aServedCustomer(page, 1);
+  const path = `/contacts/${contactId}/subscriptions`;
+  const { subscriptions } = await (await page.request.get(`/api${path}`)).json();
+  await post(page, `/subscriptions/${subscriptions[0].id}/cancellation`, { commandId: crypto.randomUUID() });
+  await page.goto(`/crm/contacts/${contactId}?tab=billing`);
+  const note = page.getByRole('region', { name: 'Bill and service differ' });
+  const question = page.getByRole('dialog', { name: 'Change the Bill Too?' });
+  const current = page.getByRole('region', { name: 'Current Subscription' });
+
+  await expect(note).toContainText(/The bill ends on \w+ \d+, 2026; 1 can is collected after that\./);
+  await note.getByRole('button', { name: 'Keep the Bill…' }).click();
+  await expect(question).toContainText('The cancellation is taken back, and the subscription goes on as it is.');
+  await expectAccessible(page);
+  await failChanges(page);
+  await question.getByRole('button', { name: 'Keep Subscription' }).click();
+  await expect(told(page, 'Update Failed', 'Failed to keep the subscription')).toBeVisible();
+  await page.unroute('**/api/**');
+  await question.getByRole('button', { name: 'Keep Subscription' }).click();
+  await expect(told(page, 'Subscription Updated', '')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await expect(current.getByRole('button', { name: 'Change' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Addresses' }).click();
+  await page.getByRole('button', { name: /^End service…/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End Service' }).click();
+  await expect(question).toContainText('Nothing is collected when the next period begins');
+  await question.getByRole('button', { name: 'Leave the Bill' }).click();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await note.getByRole('button', { name: 'End the Bill…' }).click();
+  await expect(question).toContainText('Until then that can be taken back.');
+  await failChanges(page);
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(told(page, 'Cancellation Failed', 'Failed to cancel the subscription')).toBeVisible();
+  await page.unroute('**/api/**');
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(told(page, 'Subscription Cancelled', '')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await expect(current).toContainText(/Ends \w+ \d+/);
 });
