@@ -106,7 +106,7 @@ test('a bill that ends before its service is kept, one that goes on after it is 
   const question = page.getByRole('dialog', { name: 'Change the Bill Too?' });
   const current = page.getByRole('region', { name: 'Current Subscription' });
 
-  await expect(note).toContainText(/The bill ends on \w+ \d+, 2026; 1 can is collected after that\./);
+  await expect(note).toContainText(/Nothing is billed from \w+ \d+, 2026 on; 1 can is collected then\./);
   await note.getByRole('button', { name: 'Keep the Bill…' }).click();
   await expect(question).toContainText('The cancellation is taken back, and the subscription goes on as it is.');
   await expectAccessible(page);
@@ -126,7 +126,7 @@ test('a bill that ends before its service is kept, one that goes on after it is 
   await question.getByRole('button', { name: 'Leave the Bill' }).click();
   await page.getByRole('tab', { name: 'Billing' }).click();
   await note.getByRole('button', { name: 'End the Bill…' }).click();
-  await expect(question).toContainText('Until then that can be taken back.');
+  await expect(question).toContainText('Until then the cancellation can be taken back.');
   await failChanges(page);
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(told(page, 'Cancellation Failed', 'Failed to cancel the subscription')).toBeVisible();

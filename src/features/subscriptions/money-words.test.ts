@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Preview, Subscription, SubscriptionItem } from './contract.ts';
-import { eachText, headline, itemsText, lastDay, payText, periodText, plainText, whyText } from './money-words.ts';
+import {
+  cancelledText,
+  eachText,
+  headline,
+  itemsText,
+  lastDay,
+  payText,
+  periodText,
+  plainText,
+  whyText,
+} from './money-words.ts';
 
 const item: SubscriptionItem = {
   ...{ id: '1', productName: 'Standard Service', stripePriceId: 'price_1', quantity: 1 },
@@ -73,4 +83,16 @@ test('whoever gets no e-mail can be told what they have, what is owed and when i
   assert.equal(said({}, { ...bill, isPaid: true }), what);
   assert.equal(said({ cancelAtPeriodEnd: true }), `${what} It ends on Nov 30, 2026.`);
   assert.equal(said({ status: 'canceled', endedAt: '2026-11-14T07:00:00Z' }), `${what} It ended on Nov 14, 2026.`);
+});
+
+test('who cancels is told until when it goes on, and that what has not begun does not begin', () => {
+  const after = (more: Partial<Subscription> = {}) =>
+    cancelledText({ status: 'active', currentPeriodEnd: '2026-12-01T07:00:00Z', ...more }, zone);
+  const back = 'Until then the cancellation can be taken back.';
+  assert.equal(after(), `It goes on until Nov 30, 2026, and is not billed again. ${back}`);
+  assert.equal(
+    after({ currentPeriodEnd: null }),
+    `It goes on to the end of its period, and is not billed again. ${back}`,
+  );
+  assert.equal(after({ status: 'trialing' }), `It does not begin, and nothing is billed. ${back}`);
 });

@@ -71,6 +71,17 @@ export function periodText({ currentPeriodStart: start, currentPeriodEnd: end }:
   return `${formatDay(dayAt(start, timeZone))} – ${formatDay(lastDay(end, timeZone))}`;
 }
 
+/** What follows once it is cancelled. */
+export function cancelledText(
+  { status, currentPeriodEnd: end }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
+  timeZone: string,
+): string {
+  const back = 'Until then the cancellation can be taken back.';
+  if (status === 'trialing') return `It does not begin, and nothing is billed. ${back}`;
+  const until = end ? `until ${formatDay(lastDay(end, timeZone))}` : 'to the end of its period';
+  return `It goes on ${until}, and is not billed again. ${back}`;
+}
+
 /** What a customer is to hear by another way than e-mail: what they have, what it costs, when it ends, what is owed. */
 export function plainText({ subscription, bill }: Pick<Told, 'subscription' | 'bill'>, timeZone: string): string {
   const { items, cancelAt, currentPeriodEnd, endedAt } = subscription;

@@ -46,7 +46,7 @@ test('the bill is compared with what is collected when its next period begins', 
 
 test('what ends, is over or was never begun is told from what differs', () => {
   const ending = aSubscription([2], { cancelAtPeriodEnd: true });
-  assert.equal(said([cans(2)], [ending], when), 'The bill ends on Dec 1, 2026; 2 cans are collected after that.');
+  assert.equal(said([cans(2)], [ending], when), 'Nothing is billed from Dec 1, 2026 on; 2 cans are collected then.');
   assert.equal(serviceBill([], [ending], when).kind, 'agrees');
   assert.equal(
     said([cans(2)], [aSubscription([2], { status: 'canceled' })], when),

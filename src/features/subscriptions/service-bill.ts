@@ -87,7 +87,7 @@ export function billSentence({ kind, cans, billed, on }: Omit<ServiceBill, 'subs
     case 'unserved':
       return `Nothing is collected when the next period begins on ${formatDay(on)}; the bill is for ${cansText(billed)}.`;
     case 'ends':
-      return `The bill ends on ${formatDay(on)}; ${collected} after that.`;
+      return `Nothing is billed from ${formatDay(on)} on; ${collected} then.`;
     case 'differs':
       return `${collected} when the next period begins on ${formatDay(on)}; the bill is for ${billed}.`;
   }

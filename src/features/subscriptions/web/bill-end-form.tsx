@@ -1,15 +1,17 @@
 import { useForm } from '@mantine/form';
-import { formatDay } from '../../../kernel/calendar.ts';
+import { useCompany } from '../../../web/company.ts';
 import { DialogForm } from '../../../web/ui/form-dialog.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Subscription, subscriptionsContract } from '../contract.ts';
+import { cancelledText } from '../money-words.ts';
 import { billSentence, type ServiceBill } from '../service-bill.ts';
 import { useTellDone } from './told.ts';
 
 type EndFormProps = Readonly<{ bill: ServiceBill; subscription: Subscription; onClose: () => void }>;
 
 /** Lets the bill end with the service, or go on with it. */
-export function EndForm({ bill, subscription: { id }, onClose }: EndFormProps) {
+export function EndForm({ bill, subscription, onClose }: EndFormProps) {
+  const { timeZone } = useCompany();
   const isOver = bill.kind === 'unserved';
   const form = useForm({ initialValues: {} });
   const tellDone = useTellDone();
@@ -28,12 +30,12 @@ export function EndForm({ bill, subscription: { id }, onClose }: EndFormProps) {
       cancelLabel="Leave the Bill"
       isDanger={isOver}
       isBusy={isBusy}
-      onSubmit={() => void ask({ id })}
+      onSubmit={() => void ask({ id: subscription.id })}
     >
       <p className="dialog-lead">{billSentence(bill)}</p>
       <p className="dialog-lead">
         {isOver
-          ? `The subscription goes on until ${formatDay(bill.on)}, and is not billed again. Until then that can be taken back.`
+          ? cancelledText(subscription, timeZone)
           : 'The cancellation is taken back, and the subscription goes on as it is.'}
       </p>
     </DialogForm>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDay } from '../../../kernel/calendar.ts';
 import { useCompany } from '../../../web/company.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useProviderCommand } from '../../../web/use-provider-command.ts';
 import { type Subscription, type SubscriptionItem, subscriptionsContract } from '../contract.ts';
-import { itemAmount, itemsText, lastDay, moneyText, oftenText, payText, periodText } from '../money-words.ts';
+import { cancelledText, itemAmount, itemsText, moneyText, oftenText, payText, periodText } from '../money-words.ts';
 import { isKeepable, whyFixed } from '../rules.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SubscriptionPill } from './subscription-pill.tsx';
@@ -85,7 +84,7 @@ function Steps({ contactId, subscription }: CurrentSubscriptionProps) {
   async function ask() {
     const confirmed = await confirm({
       title: `Cancel ${itemsText(items)}?`,
-      message: whatFollows(subscription, timeZone),
+      message: cancelledText(subscription, timeZone),
       confirmLabel: 'Cancel Subscription',
       cancelLabel: 'Keep Subscription',
     });
@@ -102,13 +101,6 @@ function Steps({ contactId, subscription }: CurrentSubscriptionProps) {
       <ChangeDialog {...{ contactId, subscription }} opened={isChanging} onClose={() => setChanging(false)} />
     </span>
   );
-}
-
-function whatFollows({ status, currentPeriodEnd: end }: Subscription, timeZone: string): string {
-  const back = 'Until then the cancellation can be taken back.';
-  if (status === 'trialing') return `It does not begin, and nothing is billed. ${back}`;
-  const until = end ? `until ${formatDay(lastDay(end, timeZone))}` : 'to the end of its period';
-  return `It goes on ${until}, and is not billed again. ${back}`;
 }
 
 function Keep({ subscription: { id } }: Readonly<{ subscription: Subscription }>) {
