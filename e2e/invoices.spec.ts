@@ -66,12 +66,24 @@ test('an invoice is made, e-mailed, paid on its page, and Paid here without relo
   }
   await dialog.getByLabel('Quantity').fill('2');
   await expect(dialog.getByLabel('Total')).toHaveText('$40.50');
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  const product = dialog.getByRole('group', { name: 'Item 2' });
+  await create.click();
+  await expect(product.getByText('Choose a product')).toBeVisible();
+  await product.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option', { name: 'Extra can, 96 gal · $20.00' }).click();
+  await product.getByLabel('Quantity').fill('3');
+  await expect(dialog.getByLabel('Total')).toHaveText('$100.50');
   await create.click();
   await expect(page.getByText('Invoice Created')).toBeVisible();
   await expect(page.getByText(/The link can be shared manually/)).toBeVisible(); // the demo has no mail server
   const row = rowOf(page, 'Two mattresses');
-  await expect(row).toContainText('$40.50');
+  await expect(row).toContainText('$100.50');
   await expect(row).toContainText('Open');
+  await row.getByRole('button', { name: /^Two mattresses/ }).click();
+  const lines = page.getByRole('dialog', { name: /^Invoice / });
+  await expect(lines.getByRole('listitem').filter({ hasText: 'Extra can, 96 gal' })).toContainText('$60.00');
+  await lines.getByRole('button', { name: 'Close' }).click();
 
   const number = (await row.locator('small').first().textContent()) ?? '';
   const link = (await row.getByRole('link', { name: /^View Invoice/ }).getAttribute('href')) ?? '';
