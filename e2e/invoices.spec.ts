@@ -1,3 +1,6 @@
+import type { Invoice } from '../src/features/invoices/contract.ts';
+import { answerWith } from './answers.ts';
+import { told } from './failing.ts';
 import { addNewContact } from './places/found.ts';
 import { billOnce, giveAccount } from './places/invoices.ts';
 import { signIn } from './support.ts';
@@ -107,6 +110,10 @@ test('a check is recorded, taken back, and what is owed again is void @desktop',
   await billOnce(page, 'November service', 3000);
   await expect(page.getByText('$30.00 open')).toBeVisible();
   await expectMenuFits(page, 'November service');
+  const byHand = 'The notification email failed. The link can be shared manually.';
+  await answerWith(page, /\/invoices\/[^/]+\/sending$/, () => ({ letter: 'none' }));
+  await choose(page, 'November service', 'Email Again');
+  await told(page, 'Invoice Sent', byHand).getByRole('button', { name: 'Close' }).click(); // it stays until then
   await choose(page, 'November service', 'Record Payment');
   const dialog = dialogOf(page);
   await dialog.getByLabel('Amount').fill('30.01');
@@ -146,4 +153,28 @@ test('a contact without an account is not billed before it has one @desktop', as
   await dialogOf(page).getByLabel('Reason').fill('Missed pickup');
   await dialogOf(page).getByRole('button', { name: 'Give Credit' }).click();
   await expect(page.getByText('$12.00 credit, taken off the next invoice')).toBeVisible();
+});
+
+test('a draft is sent, another is deleted, and nobody is told that it is void @desktop', async ({ page }) => {
+  await toBilling(page);
+  // Drafts are made in the provider's pages: here an open invoice stands as one until it is sent or deleted.
+  await billOnce(page, 'Cart by hand', 3000);
+  const list = /\/api\/contacts\/[^/]+\/invoices$/;
+  const asDraft = { status: 'draft', number: null, hostedUrl: null } as const;
+  await answerWith<{ invoices: Invoice[] }>(page, list, ({ invoices }) => ({
+    invoices: invoices.map((invoice) => ({ ...invoice, ...asDraft })),
+  }));
+  await page.reload();
+  const row = rowOf(page, 'Cart by hand');
+  await expect(row).toContainText('Draft');
+  await expect(row.getByRole('link', { name: /^View Invoice/ })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Send Cart by hand' }).click();
+  await expect(told(page, 'Invoice Sent', 'over $30.00.')).toBeVisible();
+
+  await answerWith<Invoice>(page, /\/invoices\/[^/]+\/removal$/, () => asDraft);
+  await choose(page, 'Cart by hand', 'Delete Invoice');
+  const question = page.getByRole('dialog', { name: 'Delete the draft of Cart by hand?' });
+  await expect(question).toContainText('It was not sent: nobody misses it.');
+  await question.getByRole('button', { name: 'Delete Invoice' }).click();
+  await expect(told(page, 'Invoice Deleted', 'The draft of Cart by hand is gone.')).toBeVisible();
 });
