@@ -48,9 +48,32 @@ test('a second can, its bill, and the credit for a hold @desktop', async ({ page
   await expectAccessible(page);
   const post = credit.getByRole('button', { name: /^Post Credit of/ });
   const sum = ((await post.textContent()) ?? '').replace('Post Credit of ', '');
+  await failChanges(page);
+  await post.click();
+  await expect(told(page, 'Credit Failed', 'Failed to post the credit')).toBeVisible();
+  await page.unroute('**/api/**');
   await post.click();
   await expect(credit).toContainText(`Credited ${sum} by`);
   await expect(page.getByText(`${sum} credit, taken off the next invoice`)).toBeVisible();
+
+  // Another is agreed to be worth nothing.
+  const later = { from: addDays(today, 30), to: addDays(today, 57), reason: 'vacation' };
+  expect((await page.request.post(`/api/contacts/${contactId}/suspensions`, { data: later })).ok()).toBe(true);
+  const hold = credit.getByRole('listitem').filter({ hasText: 'Can be posted from' });
+  await hold.getByRole('button', { name: 'No Credit…' }).click();
+  const leaving = page.getByRole('dialog', { name: 'No Credit' });
+  const leave = leaving.getByRole('button', { name: 'Give No Credit' });
+  await leave.click();
+  await expect(leaving.getByText('Reason is required')).toBeVisible();
+  await leaving.getByLabel('Reason').fill('Agreed on the phone');
+  await failChanges(page);
+  await leave.click();
+  await expect(told(page, 'Not Saved', 'Failed to save the decision')).toBeVisible();
+  await page.unroute('**/api/**');
+  await leave.click();
+  await expect(told(page, 'No Credit Given', 'Hold')).toBeVisible();
+  await expect(credit).toContainText(/No credit of \$\d+\.\d\d by .+: Agreed on the phone/);
+  await expect(credit.getByRole('button')).toHaveCount(0);
 });
 
 test('who starts a service is asked for its bill, and who moves keeps the one there is @desktop', async ({ page }) => {
@@ -135,4 +158,31 @@ test('a bill that ends before its service is kept, one that goes on after it is 
   await expect(told(page, 'Subscription Cancelled', '')).toBeVisible();
   await expect(note).toHaveCount(0);
   await expect(current).toContainText(/Ends \w+ \d+/);
+});
+
+test('for which holds a credit is proposed is checked at the field, saved and kept @desktop', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/settings?tab=operations');
+  const holds = page.getByRole('region', { name: 'Credit for Holds' });
+  const days = holds.getByLabel('For holds of at least so many days');
+  const save = holds.getByRole('button', { name: 'Save Changes' });
+  const before = await days.inputValue();
+  const changed = String(Number(before) + 1);
+  await days.fill('0');
+  await save.click();
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await days.fill(changed);
+  await failChanges(page);
+  await save.click();
+  await expect(told(page, 'Update Failed', '')).toBeVisible();
+  await expect(days).toHaveValue(changed);
+  await page.unroute('**/api/**');
+  await save.click();
+  const said = `Proposed for holds of at least ${changed} days. Posted by hand`;
+  await expect(told(page, 'Settings Updated', said)).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue(changed);
+  await days.fill(before);
+  await save.click();
+  await expect(holds.getByText('Unsaved changes')).toBeHidden();
 });
