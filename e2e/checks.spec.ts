@@ -1,5 +1,6 @@
+import type { Invoice } from '../src/features/invoices/contract.ts';
 import { owing, typeCheck } from './places/invoices.ts';
-import { signIn } from './support.ts';
+import { expectAccessible, signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('a batch of checks is typed, recorded and compared with the slip by the keyboard alone @desktop', async ({
@@ -8,7 +9,7 @@ test('a batch of checks is typed, recorded and compared with the slip by the key
   await signIn(page, 'admin');
   await page.goto('/crm');
   const several = await owing(page, 3000, 2000);
-  const one = await owing(page, 4000);
+  const one = await owing(page, 4000, 1000);
   const contact = page.url().split('/').at(-1);
   await page.goto('/billing/checks');
   await page.getByLabel('Total of the deposit slip').focus();
@@ -35,6 +36,39 @@ test('a batch of checks is typed, recorded and compared with the slip by the key
   await page.keyboard.press('Control+Enter');
   await expect(deposit).toContainText('On account');
   await expect(deposit.getByRole('row', { name: /^2 checks/ })).toContainText('$95.00');
-  const { invoices } = await (await page.request.get(`/api/contacts/${contact}/invoices`)).json();
-  expect(invoices.map(({ amountPaid }: { amountPaid: number }) => amountPaid)).toEqual([4000]);
+  const paid = async () => (await (await page.request.get(`/api/contacts/${contact}/invoices`)).json()).invoices;
+  const [open, ...others]: Invoice[] = await paid();
+  expect([open?.amountPaid, ...others.map(({ amountPaid }) => amountPaid)]).toEqual([0, 4000]);
+
+  // The same number once more is the same check, until somebody says that it is another one.
+  await page.getByLabel('Customer, row 3', { exact: true }).focus();
+  await typeCheck(page, open?.number ?? '', '5002', '10');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Check 5002 of this customer is recorded already.')).toBeVisible();
+  expect((await paid()).map(({ amountPaid }: Invoice) => amountPaid)).toEqual([0, 4000]);
+  await expect(page.getByLabel('Another check, row 3', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+  await expect(deposit.getByRole('row', { name: /^3 checks/ })).toContainText('$105.00');
+  await expect(page.getByLabel('Totals')).toContainText('DifferenceNone');
+  expect((await paid()).map(({ amountPaid }: Invoice) => amountPaid)).toEqual([1000, 4000]);
+
+  const beginAnew = async (said: string, answer: string) => {
+    await page.getByRole('button', { name: 'New Batch' }).click();
+    const question = page.getByRole('dialog', { name: 'Begin a new batch?' });
+    await expect(question).toContainText(`${said} What is recorded stays with its invoices.`);
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await page.getByLabel('Amount, row 4', { exact: true }).fill('7');
+  await beginAnew('Rows that are not recorded are cleared.', 'Cancel');
+  await page.getByRole('button', { name: 'Clear, row 4' }).click();
+  await beginAnew('The list is cleared.', 'New Batch');
+  await expect(deposit).toHaveCount(0);
+  await expect(page.getByLabel('Total of the deposit slip')).toHaveValue('');
+  await expect(page.getByLabel('Check number, row 1', { exact: true })).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Check number, row 1', { exact: true })).toHaveValue('');
+  await expect(deposit).toHaveCount(0);
 });
