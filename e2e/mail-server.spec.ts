@@ -1,4 +1,5 @@
 import { aMailServer } from '../test/support/mailbox.ts';
+import { answerWith } from './answers.ts';
 import { aCustomer, enterAs, post } from './customers.ts';
 import { told } from './failing.ts';
 import { ownDemo } from './own-demo.ts';
@@ -71,7 +72,8 @@ test('what is promised goes out: a welcome, an account, an e-mail; nothing is le
 }) => {
   await signIn(page, 'admin');
   const told = page.getByRole('region', { name: 'Notifications' });
-  const letterTo = (address: string) => mail.received.find(({ to }) => to === address)?.raw ?? '';
+  const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address);
+  const letterTo = (address: string) => lettersTo(address)[0]?.raw ?? '';
   const dialog = page.getByRole('dialog');
 
   await test.step('a driver who is made is in the list, and has a letter with a link', async () => {
@@ -97,6 +99,25 @@ test('what is promised goes out: a welcome, an account, an e-mail; nothing is le
     await expect(dialog.getByRole('button', { name: 'Show the QR Code' })).toHaveCount(0);
   });
 
+  await test.step('whoever gets a higher role is promised the link to a new password', async () => {
+    await page.goto('/settings?tab=users&people=staff&q=ida.posted');
+    await page.getByRole('button', { name: 'Edit Ida Posted' }).click();
+    await expect(dialog).toContainText('a higher one also asks for a new password, by e-mail');
+    await dialog.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Admin', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(told).toContainText('Ida Posted gets a link to choose a new password at ida.posted@example.test.');
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => lettersTo('ida.posted@example.test')).toHaveLength(2);
+  });
+
+  await test.step('whoever has lost the phone is told by e-mail that the second step is gone', async () => {
+    await answerWith(page, /\/api\/users\/[^/]+\/account$/, () => ({ hasTwoStep: true }));
+    await page.getByRole('button', { name: 'Sign-in of Ida Posted' }).click();
+    await dialog.getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();
+    await expect(dialog.last()).toContainText('Ida is told by e-mail.');
+  });
+
   await test.step('a customer is promised a letter for the account, and gets what is written to them', async () => {
     const email = 'eve.letters@example.test';
     const data = { firstName: 'Eve', lastName: 'Letters', email, status: 'New Lead' };
@@ -118,7 +139,7 @@ test('what is promised goes out: a welcome, an account, an e-mail; nothing is le
   });
 
   await test.step('an agreement goes out with its link, and once more on the press of a button', async () => {
-    const letters = () => mail.received.filter(({ to }) => to === 'eve.letters@example.test').length;
+    const letters = () => lettersTo('eve.letters@example.test').length;
     await page.getByRole('tab', { name: 'Service Agreement' }).click();
     await page.getByRole('button', { name: 'Assign Agreement' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'Email the customer a link to it' })).toBeChecked();

@@ -1,3 +1,4 @@
+import { told } from './failing.ts';
 import { signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -65,6 +66,21 @@ test('the office hands on a welcome link and changes an email, which its new mai
   await expect(theirs.getByText('This link has been used, replaced or is too old.')).toBeVisible();
   await theirs.goto('/employee');
   await expect(theirs).toHaveURL(/\/employee/); // still signed in
+
+  // Whoever may do more has to choose another password: the link of it is there to copy.
+  await page.goto(`/settings?tab=users&people=staff&q=${newEmail}`);
+  await page.getByRole('button', { name: `Edit Ida Nez ${part}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(edit).toContainText('a higher one also ends the password: you get a link to hand on');
+  await edit.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Admin', exact: true }).click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  const gone = `The password of before is gone. Copy the link to choose another, and hand it to Ida Nez ${part}.`;
+  await expect(told(page, 'User Updated', gone)).toBeVisible();
+  await theirs.goto(await copy('Copy the password link'));
+  await theirs.getByLabel('New password').fill('Tumbleweed 99');
+  await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
+  await theirs.waitForURL('**/admin');
   await theirs.context().close();
 });
 

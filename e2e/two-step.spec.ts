@@ -1,4 +1,5 @@
-import { demoPassword, enterByForm, signInByForm } from './support.ts';
+import { told } from './failing.ts';
+import { demoPassword, enterByForm, signIn, signInByForm } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 import { codeOf, setUpTwoStep } from './two-step-set-up.ts';
 
@@ -75,4 +76,17 @@ test('codes that were kept nowhere are not closed by a slip, and open the door l
   await page.getByLabel('Recovery code').fill(first);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/employee');
+
+  await test.step('an admin resets it, who reads that nobody else tells her', async () => {
+    await signIn(page, 'admin');
+    await page.goto(`/settings?tab=users&people=staff&q=${encodeURIComponent(email)}`);
+    await page.getByRole('button', { name: 'Sign-in of Ines Tsosie' }).click();
+    await page.getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();
+    const reset = page.getByRole('dialog', { name: 'Reset two-step sign-in of Ines?' });
+    await expect(reset).toContainText('No e-mail goes out: please tell Ines yourself.');
+    await reset.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(told(page, 'Two-Step Sign-In Reset', 'Ines signs in by the password alone.')).toBeVisible();
+    await enterByForm(page, email, demoPassword);
+    await page.waitForURL('**/employee');
+  });
 });

@@ -3,33 +3,38 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { roles } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
+import { useMail } from '../../../web/mail.ts';
 import { DialogForm, FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
 import { changedWords, useNewerVersion } from '../../../web/use-newer-version.tsx';
 import { changedUser, type User, usersContract } from '../contract.ts';
+import { isRising } from '../rules.ts';
 import { roleNames } from './role-avatar.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 type EditDialogProps = Readonly<{
   /** As they are now; nobody is edited without. */
   user: User | undefined;
+  /** Whoever may do more now has no password; without a mail server somebody hands them the link to choose one. */
+  onRisen: (risen: User) => void;
   onClose: () => void;
 }>;
 
 /** Name, phone and role of somebody who has an account (decisions: People). */
-export function EditUserDialog({ user, onClose }: EditDialogProps) {
+export function EditUserDialog({ user, ...rest }: EditDialogProps) {
   return (
-    <FormDialog title="Edit User" opened={user !== undefined} onClose={onClose}>
-      {user && <EditUserForm key={user.id} user={user} onClose={onClose} />}
+    <FormDialog title="Edit User" opened={user !== undefined} onClose={rest.onClose}>
+      {user && <EditUserForm key={user.id} user={user} {...rest} />}
     </FormDialog>
   );
 }
 
 const valuesOf = ({ firstName, lastName, phone, role }: User) => ({ firstName, lastName, phone: phone ?? '', role });
 
-function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => void }>) {
+function EditUserForm({ user, onRisen, onClose }: Readonly<{ user: User }> & Omit<EditDialogProps, 'user'>) {
   const actor = useActor();
+  const { promised } = useMail();
   /** As a refusal told them: with another role they may be in the other list. */
   const [told, setTold] = useState(user);
   const now = told.version > user.version ? told : user;
@@ -50,8 +55,15 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
     failure: 'Update Failed',
     form,
     onDone(saved) {
-      toast.success('User Updated', `${saved.firstName} ${saved.lastName}`);
+      const name = `${saved.firstName} ${saved.lastName}`;
+      const hasRisen = isRising(base.role, saved.role);
+      const link = promised(
+        `${name} gets a link to choose a new password at ${saved.email}.`,
+        `The password of before is gone. Copy the link to choose another, and hand it to ${name}.`,
+      );
+      toast.success('User Updated', hasRisen ? link : name);
       onClose();
+      if (hasRisen) onRisen(saved);
     },
     // The notice above the fields says the rest.
     onRefused({ code, current }) {
@@ -93,7 +105,10 @@ function EditUserForm({ user, onClose }: Readonly<{ user: User; onClose: () => v
           description={
             isSelf
               ? 'Nobody changes their own role'
-              : 'A new role signs the person out; a higher one also asks for a new password, by e-mail'
+              : promised(
+                  'A new role signs the person out; a higher one also asks for a new password, by e-mail',
+                  'A new role signs the person out; a higher one also ends the password: you get a link to hand on',
+                )
           }
         />
       </div>

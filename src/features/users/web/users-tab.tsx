@@ -94,6 +94,9 @@ export function UsersTab() {
       <AccountDialog user={entering} onClose={() => setEntering(undefined)} />
       <EditUserDialog
         user={data?.users.find(({ id }) => id === edited?.id) ?? edited}
+        onRisen={(risen) => {
+          if (!hasMailServer) setEntering(risen);
+        }}
         onClose={() => setEdited(undefined)}
       />
     </>
