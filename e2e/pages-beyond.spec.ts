@@ -46,3 +46,13 @@ for (const [who, paths] of Object.entries(lists))
         await expect(rows(page).first()).toBeVisible();
       });
   });
+
+test('a number too large to be asked for leads to the last page as well @desktop', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const number of ['1000000', '1000001', '99999999999999999999999']) {
+    await page.goto(`/crm?status=Converted&page=${number}`);
+    await expect(page.getByRole('button', { name: 'Next page' }), number).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Previous page' }), number).toBeEnabled();
+    await expect(rows(page).first()).toBeVisible();
+  }
+});

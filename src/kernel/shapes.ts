@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { isDate } from './calendar.ts';
 import type { Language } from './language.ts';
+import { highestPage } from './paging.ts';
 import { oneLine, severalLines } from './typed.ts';
 import { shapeWords } from './words.ts';
 
@@ -97,7 +98,7 @@ export function wholeNumber(name: string, min: number, max: number, language: La
 export const version = wholeNumber(say.version, 0, 2_147_483_647);
 
 /** A page number as it stands in a query string. */
-export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
+export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highestPage)), 1);
 /** A yes or no as it stands in a query string. */
 export const yesOrNo = z._default(
   z.pipe(

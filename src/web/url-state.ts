@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isDate } from '../kernel/calendar.ts';
+import { highestPage } from '../kernel/paging.ts';
 
 /** How one parameter of the address is read; whatever does not fit gives the default. */
 export type Param<T> = Readonly<{ initial: T; read: (text: string) => T }>;
@@ -13,9 +14,13 @@ export const urlId = (choices: readonly string[] = []): Param<string> => ({
 });
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** A page beyond the last is asked for all the same: the list then goes to its last. */
 export const urlPage = (): Param<number> => ({
   initial: 1,
-  read: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),
+  read(text) {
+    const page = Math.trunc(Number(text));
+    return page >= 1 ? Math.min(page, highestPage) : 1;
+  },
 });
 
 export const urlDay = (initial: string): Param<string> => ({
