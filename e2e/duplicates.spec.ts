@@ -52,7 +52,7 @@ test('somebody who is in the list twice is found, merged and parted again @deskt
     await expect(page.getByText(/Old Orchard Rd/).first()).toBeVisible();
   });
 
-  await test.step('the two are set apart, and that can be taken back', async () => {
+  await test.step('the two are marked as not the same, and that can be taken back', async () => {
     await page.goto('/crm/duplicates');
     const pair = page.getByRole('button', { name: new RegExp(`^Not the same: .*${lastName}`) });
     await pair.click();

@@ -9,14 +9,14 @@ const running: Chapter = {
   title: 'Running the day',
   topics: [
     {
-      question: 'Where do the routes of a day come from?',
+      question: 'Where do the runs of a day come from?',
       answer:
-        'Routes Manager holds the routes with their weekdays, stops and drivers. Each evening the next day’s routes are made from them; Daily Routes, Generate makes them for any day at once.',
+        'Routes Manager holds the routes with their weekdays, stops and drivers. Each evening the next day’s runs are made from them; Daily Routes, Generate makes them for any day at once.',
     },
     {
       question: 'A truck broke down.',
       answer:
-        'Daily Routes, the dots at the end of the line, Move stops: choose the stops that are left and the route that takes them. Change driver gives the whole route to somebody else.',
+        'Daily Routes, the dots at the end of the line, Move stops: choose the stops that are left and the run that takes them. Change driver gives the whole run to somebody else.',
     },
     {
       question: 'It snows, or the landfill is closed.',

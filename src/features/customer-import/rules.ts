@@ -12,7 +12,7 @@ export type Since = Readonly<{
 /** Why undoing an import leaves a contact in place, or undefined when it goes. */
 export function whyKept(since: Since): string | undefined {
   if (since.routeName !== null) return `Is on the route “${since.routeName}”`;
-  if (since.hasStops) return 'Has been on a daily route';
+  if (since.hasStops) return 'Has been on a run';
   if (since.hasAccount) return 'Has a customer account';
   if (since.hasActivities) return 'Has activities';
   return since.isChanged ? 'Was changed since' : undefined;

@@ -73,9 +73,6 @@ test('the result goes after two seconds when something was made, and stays to be
 
 test('the message counts in words', () => {
   assert.equal(generationMessage(monday, 0, 0), 'No routes are planned for Monday, Nov 23, 2026.');
-  assert.equal(generationMessage(monday, 1, 0), 'Generated 1 daily route for Nov 23, 2026.');
-  assert.equal(
-    generationMessage(monday, 4, 2),
-    'Generated 4 daily routes for Nov 23, 2026. 2 daily routes were kept as they are.',
-  );
+  assert.equal(generationMessage(monday, 1, 0), 'Generated 1 run for Nov 23, 2026.');
+  assert.equal(generationMessage(monday, 4, 2), 'Generated 4 runs for Nov 23, 2026. 2 runs were kept as they are.');
 });

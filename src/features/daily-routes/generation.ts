@@ -57,11 +57,11 @@ export const closesAfterMs = (generatedCount: number): number | undefined => (ge
 
 /** The sentence above the result. */
 export function generationMessage(date: Day, generated: number, skipped: number): string {
-  const routes = (n: number) => (n === 1 ? '1 daily route' : `${n} daily routes`);
+  const runs = (n: number) => (n === 1 ? '1 run' : `${n} runs`);
   if (generated === 0 && skipped === 0) return `No routes are planned for ${weekdayOf(date)}, ${formatDay(date)}.`;
   const kept =
     skipped === 0
       ? ''
-      : ` ${routes(skipped)} ${skipped === 1 ? 'was' : 'were'} kept as ${skipped === 1 ? 'it is' : 'they are'}.`;
-  return `Generated ${routes(generated)} for ${formatDay(date)}.${kept}`;
+      : ` ${runs(skipped)} ${skipped === 1 ? 'was' : 'were'} kept as ${skipped === 1 ? 'it is' : 'they are'}.`;
+  return `Generated ${runs(generated)} for ${formatDay(date)}.${kept}`;
 }

@@ -100,7 +100,7 @@ export const duplicatesContract = contract('duplicates', {
     access: staff,
     shows,
     summary:
-      'Pairs of contacts that look like one, likeliest first, all or those of one contact; none that were set apart',
+      'Pairs of contacts that look like one, likeliest first, all or those of one contact; none that were marked as not the same',
     input: z.object({ page: pageNumber, contactId: z.optional(id) }),
     output: z.strictObject({ pairs: z.array(pair), total: z.number() }),
   }),

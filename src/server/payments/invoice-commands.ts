@@ -135,6 +135,7 @@ export async function removeProviderInvoice(payments: Payments, id: string, key:
     return;
   }
   if (invoice.status === 'draft') {
+    // The name is part of the idempotency key: what was begun under it before an update goes on under it.
     await payments.ask((stripe) => stripe.invoices.update(id, { auto_advance: false }, step('hold')));
     await onceBegun(
       payments.ask((stripe) => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, step('finalize'))),

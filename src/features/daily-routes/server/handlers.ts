@@ -121,7 +121,7 @@ export const dailyRoutesHandlers: Handlers<typeof dailyRoutesContract> = {
       // In one order whoever asks, so that two who swap stops do not wait for each other.
       const locked = new Map<string, LockedRun>();
       for (const id of [input.id, ...(toRunId ? [toRunId] : [])].sort()) locked.set(id, await lockDailyRoute(tx, id));
-      const from = found(locked.get(input.id), 'This daily route does not exist or has been deleted.');
+      const from = found(locked.get(input.id), 'This run does not exist or has been deleted.');
       const to = toRunId ? locked.get(toRunId) : undefined;
       const moving = stopsToMove(from, to, await lockStopsOfRun(tx, from.id), input.stopIds);
       if (toDriverId) await refuseNoDriver(tx, toDriverId);

@@ -45,7 +45,7 @@ const stopColumns = sql`
   ${visits} as visits`;
 export const stopJson = sql`(select row_to_json(x) from (select ${stopColumns}) x)`;
 
-const noSuchRun = 'This daily route does not exist or has been deleted.';
+const noSuchRun = 'This run does not exist or has been deleted.';
 export const noSuchStop = 'This stop does not exist or has been deleted.';
 
 /** The runs of a date, by route name. */

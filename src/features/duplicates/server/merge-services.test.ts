@@ -103,14 +103,14 @@ test('runs of today follow a merge and its undoing: each house on one stop of it
     const all = await Promise.all(runs.map((run) => admin.call(daily.get, { id: run?.id ?? '' })));
     return all.map(({ stops }) => stops.map(({ streetLine, contactId }) => `${streetLine} ${contactId}`));
   };
-  const apart = await stopsOfRuns();
+  const before = await stopsOfRuns();
   const at = (street: string, { id }: MadeContact) => `${street} ${id}`;
-  assert.deepEqual(apart, [
+  assert.deepEqual(before, [
     [at('8 Zuni Dr', kept)],
     [at('6 Zuni Dr', merged), at('7 Zuni Dr', merged), at('8 Zuni Dr', merged)],
   ]);
   const { mergeId } = await merge(kept, merged);
   assert.deepEqual(await stopsOfRuns(), [[at('8 Zuni Dr', kept)], [at('6 Zuni Dr', kept), at('7 Zuni Dr', kept)]]);
   await staff.call(duplicates.undo, { id: mergeId });
-  assert.deepEqual(await stopsOfRuns(), apart);
+  assert.deepEqual(await stopsOfRuns(), before);
 });

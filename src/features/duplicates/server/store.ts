@@ -19,14 +19,14 @@ const score = sql`${weightOf('by_email', weights.email)} + ${weightOf('by_phone'
 const same = sql`array_remove(array[case when p.by_email then 'email' end, case when p.by_phone then 'phone' end,
   case when p.by_address then 'address' end], null)`;
 
-const notSetApart = sql`not exists (
+const isPointedOut = sql`not exists (
   select from contact_not_double n where n.a_id = d.a_id and n.b_id = d.b_id)`;
 
-/** The pairs that the triggers of migration 0008 keep, without those that somebody set apart; all or one contact's. */
+/** The pairs that the triggers of migration 0008 keep, without those that somebody marked as not the same; all or one contact's. */
 const pairs = (contactId?: string) => sql`
   select d.a_id, d.b_id, ${sharedKinds}, bool_or(d.same_name) as same_name
   from contact_double d
-  where ${notSetApart}
+  where ${isPointedOut}
     ${contactId ? sql`and (d.a_id = ${contactId} or d.b_id = ${contactId})` : sql``}
   group by d.a_id, d.b_id`;
 
@@ -60,7 +60,7 @@ export async function listPairs(
 export async function countPairs(read: Reader): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select distinct a_id, b_id from contact_double d where ${notSetApart}) p`.execute(read);
+      select distinct a_id, b_id from contact_double d where ${isPointedOut}) p`.execute(read);
   return rows[0]?.total ?? 0;
 }
 

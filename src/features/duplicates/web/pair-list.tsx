@@ -44,7 +44,7 @@ function NoPairs() {
   return (
     <Panel label="Likely duplicates">
       <EmptyState title="No likely duplicates">
-        Contacts that share an email, a phone or an address stand here, to be merged or set apart.
+        Contacts that share an email, a phone or an address stand here, to be merged, or to be marked as not the same.
       </EmptyState>
     </Panel>
   );

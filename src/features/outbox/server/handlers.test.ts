@@ -14,7 +14,7 @@ const [server, admin] = await aServerWith('admin');
 const letter = draft({ subject: 'Your pickup', paragraphs: ['We come.'], company: { name: 'Mesa', color: '#059669' } });
 const queue = (address: string, name = 'Ana Yazzie') =>
   server.transact((tx) => queueMessage(tx, { ...letter, kind: 'Reply', to: { name, address }, createdBy: null }));
-/** Past the job, which holds everything here because there is no mail server. */
+/** Past the job, which keeps everything here because there is no mail server. */
 const setStatus = (id: string, status: 'queued' | 'sending' | 'sent' | 'failed' | 'kept') =>
   server.database.read.updateTable('outbox_message').set({ status, attempts: 7 }).where('id', '=', id).execute();
 const statusOf = async (id: string) => (await admin.call(outbox.get, { id })).status;
