@@ -87,7 +87,9 @@ test('an owner sets the company up, leaves, finds the steps again, and is ready 
     await page.getByRole('button', { name: /^Import \d+/ }).click();
     await expect(page.getByRole('heading', { name: '189 customers imported' })).toBeVisible();
 
-    await page.goto(`${new URL(link).origin}/first-steps?step=customers`);
+    await page.getByRole('link', { name: 'Go On to Services and Routes' }).click();
+    await expect(page.getByRole('button', { name: 'Propose Routes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Your customers' }).first().click();
     await expect(page.getByText('There are customers already.')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Propose Routes' }).click();

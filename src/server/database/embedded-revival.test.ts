@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
+import { keepAlive } from './embedded-revival.ts';
 
 test('a database that is killed is started again under its address, with all it had; the sixth death in ten minutes is the last', async (t) => {
   const folder = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'haulyard-revival-'));
@@ -50,4 +51,29 @@ test('a database that is killed is started again under its address, with all it 
   process.kill(postmaster(), 'SIGKILL');
   await embedded.ended;
   assert.equal(lines.filter((line) => line === 'The database is back.').length, 5);
+});
+
+test('deaths of more than ten minutes ago are forgotten', async (t) => {
+  let seconds = 0;
+  t.mock.method(performance, 'now', () => seconds * 1000);
+  /** After how many deaths it is given up, when one comes every so many seconds; 20 are enough to see. */
+  async function livesFor(every: number): Promise<number> {
+    let deaths = 0;
+    await keepAlive({
+      death: async () => {
+        deaths++;
+        seconds += every;
+        return 'killed';
+      },
+      isWanted: () => deaths < 20,
+      revive: async () => {},
+      log: () => {},
+    });
+    return deaths;
+  }
+  assert.equal(await livesFor(1), 6);
+  seconds += 600;
+  assert.equal(await livesFor(119), 6);
+  seconds += 600;
+  assert.equal(await livesFor(120), 20); // the sixth comes when the first is ten minutes old
 });

@@ -29,6 +29,20 @@ async function aPasswordLink(owner: Caller): Promise<string> {
   return id;
 }
 
+/** Who was shown whose link, as the audit trail tells it. */
+async function shownLinks() {
+  const events = await server.database.read
+    .selectFrom('audit_entry')
+    .select(['after', 'actor_id as actorId'])
+    .where('entity', '=', 'account_event')
+    .orderBy('id')
+    .execute();
+  return events.flatMap(({ after, actorId }) => {
+    const { kind, profile_id: profileId, email } = after as Record<string, string>;
+    return kind === 'link-shown' ? [{ actorId, profileId, email }] : [];
+  });
+}
+
 test('messages are listed newest first, by state and by recipient, and it is said that nothing is sent', async () => {
   const first = await queue('list.one@example.test', 'Zora Quill');
   const second = await queue('list.two@example.test');
@@ -73,10 +87,12 @@ test('a preview never shows a one-time link; an admin may hand on one that was n
   assert.equal(message.hasSecretLink, true);
   assert.doesNotMatch(message.text + message.html, /token=[\w-]/);
   const { url } = await admin.call(outbox.revealLink, { id });
+  assert.deepEqual(await shownLinks(), [{ actorId: admin.id, profileId: employee.id, email: message.toAddress }]);
   const token = url.split('#token=')[1] ?? '';
   await server.nobody.call(usersContract.choosePassword, { token, password: 'a good new one' });
   const { body } = await admin.attempt(outbox.revealLink, { id });
   assert.equal(body.error.code, 'link-expired');
+  assert.equal((await shownLinks()).length, 1); // nothing was shown
 });
 
 test('the link of a superadmin is for superadmins, and what was sent is its recipient’s alone', async () => {
