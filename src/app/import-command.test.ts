@@ -70,3 +70,31 @@ test('a file that is missing, a folder, too large, or a wrong flag is an obstacl
   for (const args of [[path.join(folder, 'nothing.csv')], [folder], [large], [mixed, '--force'], [], [mixed, mixed]])
     await assert.rejects(run(...args), Obstacle, args.join(' '));
 });
+
+test('the routes that the list names are made only when that is wished', async () => {
+  const list = (who: string, route: string) =>
+    'Name,Street,City,State,Zip,Cans,Service,Route,Day,Seq\n' +
+    `${who} One,11 ${who} St,Aztec,NM,87410,2,Trash,${route},Monday,20\n` +
+    `${who} Two,12 ${who} St,Aztec,NM,87410,1,Trash,${route},Monday,10\n`;
+  const fileOf = (who: string, route: string) => {
+    const file = path.join(folder, `${who}.csv`);
+    fs.writeFileSync(file, list(who, route));
+    return file;
+  };
+  const stopsOf = async (route: string) => {
+    const stops = await database.read
+      .selectFrom('route_stop as s')
+      .innerJoin('living_address as a', 'a.id', 's.address_id')
+      .where('s.route_name', '=', route)
+      .orderBy('s.order_in_route')
+      .select('a.street as street')
+      .execute();
+    return stops.map(({ street }) => street);
+  };
+  const without = await run(fileOf('Left', 'North'));
+  assert.equal(without.code, 0);
+  assert.match(without.said, /^1 route named: made with --make-routes only$/m);
+  assert.deepEqual(await stopsOf('North'), []);
+  assert.equal((await run(fileOf('Made', 'South'), '--make-routes')).code, 0);
+  assert.deepEqual(await stopsOf('South'), ['12 Made St', '11 Made St']);
+});

@@ -75,11 +75,12 @@ async function upload(name: string): Promise<Upload> {
 const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 function printReport(report: ImportReport, print: Print): void {
-  const { columns, problems, duplicateRows } = report;
+  const { columns, routes, problems, duplicateRows } = report;
   for (const { header, field } of columns) print(`  ${header} → ${field ? fieldLabels[field] : '(not imported)'}`);
   print(
     `${counted(report.rows, 'row')}: ${report.ready} ready, ${report.bad} bad, ${counted(report.duplicates, 'duplicate')}`,
   );
+  if (routes.length > 0) print(`${counted(routes.length, 'route')} named: made with --make-routes only`);
   printSome(
     problems.map(
       ({ line, column, value, reason }) => `row ${line}: ${column ? `${column} “${value}”: ` : ''}${reason}`,
