@@ -32,7 +32,7 @@ const themes: Readonly<Record<Language, MantineThemeOverride>> = { en: themeIn('
 /** The names of the kit's own buttons are words too. */
 export const useTheme = (): MantineThemeOverride => themes[useLanguage()];
 
-function themeIn(language: Language): MantineThemeOverride {
+export function themeIn(language: Language): MantineThemeOverride {
   const say = kitWords[language];
   const closeLabel = { 'aria-label': say.close };
   return createTheme({
