@@ -23,15 +23,13 @@ function isPlain(html: string): boolean {
   return true;
 }
 
-function lineOf(block: Block, at: number, all: readonly Block[]): string {
+function lineOf(block: Block): string {
   if (block.kind === 'heading') return `\n\n${'#'.repeat(block.level)} ${written(block.runs)}\n\n`;
   if (block.kind !== 'paragraph') return '';
   const { depth, marker, runs } = block;
   if (!marker) return `\n\n${startless(written(runs))}\n\n`;
-  const before = all[at - 1];
-  const isBegun = before?.kind === 'paragraph' && before.marker !== '';
   const sign = marker === '•' ? '-' : marker;
-  return `${isBegun ? '' : '\n\n'}${'  '.repeat(Math.max(0, depth - 1))}${sign} ${written(runs)}\n`;
+  return `${'  '.repeat(Math.max(0, depth - 1))}${sign} ${written(runs)}\n`;
 }
 
 /** A line that would be taken for something else does not begin so. */
@@ -42,9 +40,7 @@ const written = (runs: readonly Run[]): string =>
     .map(({ text, bold, italic }) => {
       const escaped = text.replaceAll(/[\\*<]|&(?=[a-z#])/gi, '\\$&');
       const sign = `${bold ? '**' : ''}${italic ? '*' : ''}`;
-      return sign
-        ? escaped.replace(/\S(?:[\s\S]*\S)?/, (said) => `${sign}${said}${[...sign].reverse().join('')}`)
-        : escaped;
+      return escaped.replace(/\S(?:[\s\S]*\S)?/, (said) => `${sign}${said}${sign}`);
     })
     .join('')
     .replaceAll('****', '');

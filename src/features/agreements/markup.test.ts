@@ -86,3 +86,14 @@ test('buttons mark what is selected, and take the mark away again', () => {
   assert.equal(marked(all('- a\n- b'), 'list').text, 'a\nb');
   assert.equal(marked({ text: 'x\nTerms\ny', from: 4, to: 4 }, 'heading').text, 'x\n## Terms\ny');
 });
+
+test('what is bold only where nobody sees it needs no tags', () => {
+  assert.equal(textOf('<h2>Our<b> </b>terms</h2>'), '## Our terms');
+  assert.equal(textOf('<p>We<i> </i>come.</p>'), 'We come.');
+});
+
+test('an empty line, a heading and a list each end the paragraph before', () => {
+  assert.equal(htmlOf('One\n\ntwo'), '<p>One</p><p>two</p>');
+  assert.equal(htmlOf('One\n# Two'), '<p>One</p><h1>Two</h1>');
+  assert.equal(htmlOf('One\n- two'), '<p>One</p><ul><li>two</li></ul>');
+});

@@ -33,6 +33,7 @@ const money = (cents: number): Cell => ({ cents });
 /** As many for so much each, where that makes the amount to the cent; else one of it. */
 function priced({ quantity, amount }: BookedRow): [Cell, Cell] {
   const count = quantity ?? 0;
+  // unnoticed: nothing can be divided by 0
   const fits = count > 0 && amount % count === 0;
   return fits ? [count, money(amount / count)] : [1, money(amount)];
 }

@@ -150,3 +150,56 @@ test('a pickup that moves to a day on which nobody comes is not served there any
   assert.deepEqual(counted([elsewhere]), [[1, 0]]);
   assert.deepEqual(counted([{ date: friday, pickups: [other] }]), [[0, 1]]);
 });
+
+test('moves stand in the order of their dates, also where a later day is given back and an earlier one closed', () => {
+  const moves = movesBetween(
+    { effects: {}, days: [own('2027-02-10', 'skipped')] },
+    { effects: {}, days: [own('2026-12-09', 'skipped')] },
+    today,
+  );
+  assert.deepEqual(
+    moves.map(({ nominal }) => nominal),
+    ['2026-12-09', '2027-02-10'],
+  );
+});
+
+test('the preview tells the moves of the weeks that it shows, and no other reason for the same date', () => {
+  const skipped = (nominal: Day) => ({
+    ...{ nominal, before: { date: nominal, because: null }, after: { date: null, because: null } },
+  });
+  const stays = { ...skipped('2026-11-25'), after: { date: '2026-11-25', because: null } };
+  const moves = [skipped('2026-11-24'), stays, skipped('2026-12-01'), skipped('2026-12-08')];
+  const preview = previewOf({ moves, closed: [], plans: { before: [], after: [] } });
+  assert.deepEqual(
+    preview.moves.map(({ nominal }) => nominal),
+    ['2026-11-24', '2026-12-01'],
+  );
+  assert.deepEqual(preview.laterWeeks, ['2026-12-07']);
+});
+
+test('of two pickups that come together one is the visit: the one that comes, or the one that came there before', () => {
+  const [wednesday, thursday, friday] = ['2026-11-25', '2026-11-26', '2026-11-27'];
+  const toFriday = (nominal: Day) => ({
+    ...{ nominal, before: { date: nominal, because: null }, after: { date: friday, because: null } },
+  });
+  const pickup = (key: string, nominal: Day) => ({
+    ...{ key, nominal, count: 1, serviceId: 's', routeId: 'r', contactIds: ['c'] },
+  });
+  const counted = (moving: readonly Day[], before: PlannedDay[], after: PlannedDay[]) =>
+    previewOf({ moves: moving.map(toFriday), closed: [], plans: { before, after } }).moves.map(
+      ({ pickups, servedAnyway }) => [pickups, servedAnyway],
+    );
+  const [w, t, f] = [pickup('w', wednesday), pickup('t', thursday), pickup('f', friday)];
+  const were = [
+    { date: wednesday, pickups: [w] },
+    { date: thursday, pickups: [t] },
+  ];
+  // Both move: Wednesday's is the visit, and Thursday's is served with it.
+  assert.deepEqual(counted([wednesday, thursday], were, [{ date: friday, pickups: [w] }]), [
+    [1, 0],
+    [0, 1],
+  ]);
+  // Friday's own comes there as ever: Thursday's brings no visit, though it is the one that the plan names.
+  const before = [...were.slice(1), { date: friday, pickups: [f] }];
+  assert.deepEqual(counted([thursday], before, [{ date: friday, pickups: [t] }]), [[0, 1]]);
+});

@@ -135,6 +135,7 @@ const counted = (pickups: readonly PlannedPickup[]) => pickups.reduce((all, { co
 /** The end of next year, or the last own day when that is later. */
 function horizonOf(days: Calendar['days'], today: Day): Day {
   const ends = days.flatMap(({ date, movedTo }) => [date, movedTo ?? date]);
+  // unnoticed: of two equal days either one is the later
   return [`${Number(today.slice(0, 4)) + 1}-12-31`, ...ends].reduce((a, b) => (a > b ? a : b));
 }
 

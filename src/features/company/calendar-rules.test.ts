@@ -114,3 +114,23 @@ test('one date has one day of the company’s own, and holidays are those that w
     'holidays-changed',
   );
 });
+
+test('a target that is closed is refused at the field that was changed, today included; others of its week may be', () => {
+  const refused = (days: readonly OwnDay[], saved: OwnDay | 'holidays') => {
+    try {
+      refuseClosedTargets({ effects: { 'thanksgiving-day': 'skipped' }, days }, saved, today);
+      return undefined;
+    } catch (error) {
+      assert.ok(error instanceof Refusal);
+      return [error.code, ...Object.keys(error.fields ?? {})];
+    }
+  };
+  const moved = (movedTo: Day) => own('2026-11-20', { effect: 'moved', movedTo });
+  const thanksgiving = '2026-11-26';
+  assert.equal(refused([moved('2026-11-25')], 'holidays'), undefined);
+  assert.deepEqual(refused([moved(thanksgiving)], 'holidays'), ['day-is-target', 'effect']);
+  const mine = moved(thanksgiving);
+  assert.deepEqual(refused([mine], mine), ['target-closed', 'movedTo']);
+  const closed = own(today);
+  assert.deepEqual(refused([moved(today), closed], closed), ['day-is-target', 'date']);
+});

@@ -151,3 +151,11 @@ test('a calendar with two years’ holidays gives the same for a day as the days
     assert.deepEqual(nominalDays(near, at), nominalDays(whole, at));
   }
 });
+
+test('what was moved to a date from an earlier week comes before its own', () => {
+  const closed = [closing('2026-11-27', 'moved', '2026-11-25'), closing('2026-11-16', 'moved', '2026-11-25')];
+  assert.deepEqual(
+    nominalDays(closed, '2026-11-25').map(({ nominal }) => nominal),
+    ['2026-11-16', '2026-11-25', '2026-11-27'],
+  );
+});

@@ -45,7 +45,7 @@ export function nominalDays(closed: readonly ClosedDay[], date: Day): NominalDay
 }
 
 function findNominalDays(closed: readonly ClosedDay[], date: Day): NominalDays {
-  const movedHere = closed.filter(({ effect, movedTo }) => effect === 'moved' && movedTo === date);
+  const movedHere = closed.filter(({ movedTo }) => movedTo === date);
   const candidates = new Set([...weekOf(date), ...movedHere.map((day) => day.date)]);
   return [...candidates].sort().flatMap((nominal) => {
     const shift = actualDay(closed, nominal);

@@ -53,3 +53,12 @@ test('a day of the company’s own takes the place of its holiday, also when it 
     ],
   );
 });
+
+test('own days and holidays stand in the order of their dates', () => {
+  const own = (date: string) => ({ date, name: 'Snow', effect: 'skipped', movedTo: null }) as const;
+  const days = [own('2026-12-09'), own('2026-11-10')];
+  assert.deepEqual(
+    closedDaysBetween({ 'thanksgiving-day': 'slides' }, days, '2026-11-01', '2026-12-31').map(({ date }) => date),
+    ['2026-11-10', '2026-11-26', '2026-12-09'],
+  );
+});

@@ -14,6 +14,8 @@ test('nothing can be paid without a provider, or while the last that was heard o
     [minutes(1), minutes(2), null],
     [minutes(5), minutes(2), { why: 'unreachable', knownAt: '2026-11-24T17:55:00.000Z' }],
     [never, minutes(2), { why: 'unreachable', knownAt: null }],
+    [minutes(2), minutes(2), null],
+    [minutes(90), outOfReachMs, { why: 'unreachable', knownAt: '2026-11-24T16:30:00.000Z' }],
     [minutes(90), outOfReachMs + 1, null],
   ] as const)
     assert.deepEqual(whyNotPayable({ answeredMsAgo, failedMsAgo }, now), expected, `${answeredMsAgo} ${failedMsAgo}`);

@@ -230,3 +230,61 @@ test('on both days on which the clocks change a pickup is on its day', () => {
     assert.equal(comingDays(places, sunday)[1]?.date, addDays(sunday, 7));
   }
 });
+
+test('of two services the longer hold and the later last day are told, up to a year ahead', () => {
+  const blue = route('Blue', ['Tuesday'], { stream: 'Recycling' });
+  const held = (service: PlaceService, to: string) => ({ ...service, holds: [hold(monday, to)] });
+  const { suspendedTo } = shown([mesa, blue], [held(trash, '2026-12-26'), held(recycling, '2026-11-30')]);
+  assert.equal(suspendedTo, '2026-12-26');
+  const ending = (service: PlaceService, lastDay: string) => ({ ...service, lastDay });
+  const both = [ending(trash, '2026-12-31'), ending(recycling, '2026-12-12')];
+  assert.equal(shown([mesa, blue], both).lastPickup, '2026-12-31');
+  assert.equal(shown([mesa], [ending(trash, '2028-11-20')]).lastPickup, '2027-11-22');
+});
+
+test('what is lost before the next pickup is told in order, and not that of its day', () => {
+  const blue = route('Blue', ['Monday'], { stream: 'Recycling' });
+  const held = { ...trash, holds: [hold(monday, monday)] };
+  const both = shown([route('Mesa', ['Monday']), blue], [held, recycling]);
+  assert.deepEqual([both.nextPickup, both.lost], [monday, []]);
+  const closed = [
+    { date: monday, name: 'Fair', effect: 'moved', movedTo: '2026-12-05' },
+    { date: '2026-11-26', name: 'Snow', effect: 'skipped', movedTo: null },
+  ] as const;
+  const { nextPickup, lost } = shown([mesa], [trash], { closed });
+  assert.deepEqual(
+    [nextPickup, lost.map(({ date, why }) => [date, why])],
+    [
+      '2026-11-30',
+      [
+        [monday, { kind: 'later', to: '2026-12-05' }],
+        ['2026-11-26', { kind: 'closed', name: 'Snow' }],
+      ],
+    ],
+  );
+});
+
+test('what is put beyond the four weeks is told as lost, what still comes within them is not', () => {
+  const movedTo = (to: string) => [{ date: '2026-12-17', name: 'Fair', effect: 'moved', movedTo: to }] as const;
+  const lostWith = (to: string) => lostPickups([place([mesa], [trash], { closed: movedTo(to) })], monday);
+  assert.equal(addDays(monday, aheadDays), '2026-12-21');
+  assert.deepEqual(lostWith('2026-12-21'), []);
+  assert.deepEqual(
+    lostWith('2026-12-22').map(({ date, why }) => [date, why]),
+    [['2026-12-17', { kind: 'later', to: '2026-12-22' }]],
+  );
+});
+
+test('what is lost at several addresses is told in the order of the days', () => {
+  const without = (date: string, addressId: string) =>
+    place(
+      [mesa],
+      [{ ...trash, id: addressId, addressId }],
+      { closed: [{ date, name: 'Snow', effect: 'skipped', movedTo: null }] },
+      addressId,
+    );
+  assert.deepEqual(
+    lostPickups([without('2026-12-03', 'a'), without('2026-11-26', 'b')], monday).map(({ date }) => date),
+    ['2026-11-26', '2026-12-03'],
+  );
+});

@@ -45,6 +45,7 @@ const mostWordsOfAState = 3;
 function stateAtEnd(text: string): Readonly<{ rest: string; state: string }> | undefined {
   const from = text.lastIndexOf(',') + 1;
   const words = text.slice(from).trim().split(' ');
+  // unnoticed: no words are no state
   for (let count = Math.min(mostWordsOfAState, words.length); count > 0; count--) {
     const state = stateCode(words.slice(-count).join(' '));
     if (state) return { rest: tidy(`${text.slice(0, from)} ${words.slice(0, -count).join(' ')}`), state };

@@ -94,5 +94,6 @@ export const daysText = ({ from, to }: OpenDays): string => (from === to ? from 
 
 /** "9:00 AM – 5:00 PM", "Closed". */
 export function hoursText({ open, close }: OpenDays): string {
+  // unnoticed: a day has both or none
   return open === undefined || close === undefined ? say.closed : `${formatClock(open)} – ${formatClock(close)}`;
 }

@@ -98,6 +98,8 @@ test('a town that is served is a yes, with the days where so few routes drive th
     said({ ...town, served: 'ZIP code 87401', schedules: [schedule(['Monday'])] }),
     'yes: Yes! We serve Farmington. Our trucks drive there on Mondays.',
   );
+  const two = [schedule(['Monday']), schedule(['Friday'])];
+  assert.match(said({ ...town, served: 'Farmington', schedules: two }), /drive there on Mondays and Fridays/);
   const many = [schedule(['Monday']), schedule(['Tuesday']), schedule(['Friday'])];
   assert.equal(said({ ...town, served: 'Farmington', schedules: many }), 'yes: Yes! We serve Farmington.');
   // Where a truck passes near the house itself, its days are told.

@@ -66,3 +66,31 @@ test('letters go out by day, and steps are told in words', () => {
   assert.deepEqual([19, 20].map(isOver), [false, true]);
   assert.deepEqual([-3, 1, 14].map(stepText), ['3 days before', '1 day after', '14 days after']);
 });
+
+test('what goes out tomorrow takes for granted that today’s went out, and of two each has its own', () => {
+  const [early, late] = [anInvoice(), anInvoice({ dueOn: addDays(due, -1) })];
+  const of = (planned: ReturnType<typeof planOf>['today']) =>
+    planned.map(({ invoice, step }) => [invoice === early ? 'early' : 'late', step]);
+  const plan = planOf([early, late], steps, due, false);
+  assert.deepEqual(
+    [of(plan.today), of(plan.tomorrow)],
+    [
+      [
+        ['early', -3],
+        ['late', 1],
+      ],
+      [['early', 1]],
+    ],
+  );
+  const over = planOf([early, late], steps, due, true);
+  assert.deepEqual(
+    [of(over.today), of(over.tomorrow)],
+    [
+      [],
+      [
+        ['early', 1],
+        ['late', 1],
+      ],
+    ],
+  );
+});

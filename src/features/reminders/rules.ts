@@ -34,6 +34,7 @@ export function stepOn({ dueOn, issuedOn, isAutomatic, sentSteps }: OpenInvoice,
   });
   if (reached.length === 0) return undefined;
   const latest = Math.max(...reached);
+  // unnoticed: no step lies on the day itself
   if (latest < 0 && (isAutomatic || day > dueOn)) return undefined;
   if (sentSteps.some((sent) => sent >= latest)) return undefined;
   return daysBetween(addDays(dueOn, latest), day) > caughtUpDays ? undefined : latest;
@@ -63,4 +64,5 @@ const planned = <I>(invoice: I, step: number | undefined): Planned<I>[] =>
 
 /** "3 days before", "1 day after" */
 export const stepText = (step: number): string =>
+  // unnoticed: no step lies on the day itself
   `${Math.abs(step)} ${Math.abs(step) === 1 ? 'day' : 'days'} ${step < 0 ? 'before' : 'after'}`;

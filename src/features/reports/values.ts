@@ -14,7 +14,7 @@ const nothing = '–';
 
 /** "$1,234.50", "3:32", "12.4 mi", "97%"; a dash for nothing. */
 export function formatNumber(kind: NumberKind, value: number | null | undefined, unit: DistanceUnit): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return nothing;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return nothing;
   switch (kind) {
     case 'money':
       return formatMoney(Math.round(value));
