@@ -213,7 +213,7 @@ test('what is paid, owed and given back and fails is told as what it was, and no
   await expect(page.getByText('$40.00 open')).toBeVisible();
 });
 
-test('who comes from a page of Stripe of which nobody here knows reads what to do', async ({ page }) => {
+test('who comes from a page of Stripe of which nobody here knows reads what to do @phone', async ({ page }) => {
   await page.goto('/autopay?saved=cs_test_unknown');
   await expect(page.getByRole('alert')).toContainText('We do not know the page from which you come');
 });

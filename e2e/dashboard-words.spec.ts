@@ -240,7 +240,7 @@ test.describe('dashboards @desktop', () => {
   });
 });
 
-test('a driver reads when the run usually starts, what is new, and the week', async ({ page }) => {
+test('a driver reads when the run usually starts, what is new, and the week @phone', async ({ page }) => {
   await signIn(page, 'driver');
   const id = crypto.randomUUID();
   const at = '2026-06-16T13:00:00.000Z';

@@ -19,7 +19,9 @@ test('My Account fits a phone in type of twice the size', async ({ page }, info)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('requests, messages and rhythms are read in Spanish, and a closed account says so', async ({ page }, info) => {
+test('requests, messages and rhythms are read in Spanish, and a closed account says so @phone', async ({
+  page,
+}, info) => {
   await signIn(page, 'admin');
   const customer = await aCustomer(page, 'Spanish', info, { streets: ['7'] });
   const admin = await page.context().storageState();

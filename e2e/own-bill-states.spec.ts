@@ -23,7 +23,7 @@ const state = /\/api\/my-account\/state$/;
 const invoices = /\/api\/my-account\/invoices/;
 const subscriptions = /\/api\/my-account\/subscriptions/;
 
-test('alerts and summary follow agreement, plan and debt, and an unknown tab is the first one', async ({
+test('alerts and summary follow agreement, plan and debt, and an unknown tab is the first one @phone', async ({
   page,
 }, info) => {
   await aBilledCustomer(page, 'Alerts', info);
@@ -72,7 +72,7 @@ test('alerts and summary follow agreement, plan and debt, and an unknown tab is 
   await expect(page.getByText('Messages Not Available')).toBeVisible();
 });
 
-test('ten of the newest invoices are listed, each with what can be done about it, and three on the first screen', async ({
+test('ten of the newest invoices are listed, each with what can be done about it, and three on the first screen @phone', async ({
   page,
 }, info) => {
   await aBilledCustomer(page, 'Twelve', info);
@@ -136,7 +136,7 @@ test('ten of the newest invoices are listed, each with what can be done about it
   await expect(page).toHaveURL(/\/profile\?tab=billing$/);
 });
 
-test('a plan that ends says when, an expired card is named, and a lost one is asked for again', async ({
+test('a plan that ends says when, an expired card is named, and a lost one is asked for again @phone', async ({
   page,
 }, info) => {
   await aBilledCustomer(page, 'Ending', info);
@@ -182,7 +182,7 @@ test('a plan that ends says when, an expired card is named, and a lost one is as
   await expectAccessible(page);
 });
 
-test('a pause names the days that fall out and what is credited, before it is asked for', async ({ page }) => {
+test('a pause names the days that fall out and what is credited, before it is asked for @phone', async ({ page }) => {
   await signIn(page, 'customer');
   const preview = (days: readonly string[], credit: number, leastDays: number | null) => {
     const pickups = days.map((date) => ({ date, street: '570 N Lorena Ave', streams: ['Trash' as const] }));
