@@ -4,7 +4,7 @@ import { told, wordless } from './failing.ts';
 import { signIn } from './support.ts';
 import { expect, test } from './test.ts';
 
-test('My Account fits a phone in type of twice the size', async ({ page }, info) => {
+test('My Account fits a phone in type of twice the size @phone', async ({ page }, info) => {
   await signIn(page, 'admin');
   const customer = await aCustomer(page, 'Large', info, { streets: ['7'] });
   await page.setViewportSize({ width: 390, height: 844 });
