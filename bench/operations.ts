@@ -111,7 +111,8 @@ export async function operations({ pool }: Database): Promise<Measured[]> {
       load: { kind: 'get', paths: spokenTerms.map((term) => `/api/contacts?q=${encodeURIComponent(term)}`) },
       // Plain SQL finds next to none of them: what is measured is that finding them costs no more than looking did.
       bare: spokenTerms.map(plainSearchFurther),
-      target: { ratio: 4, processorMs: 3 },
+      // What nobody has is looked for once more, among thousands that share a piece of it.
+      target: { ratio: 4, processorMs: 10 },
     },
     {
       name: 'one contact',
