@@ -90,6 +90,16 @@ test('a subscription from its first invoice to its end @desktop', async ({ page,
   await current.getByRole('button', { name: 'Keep Subscription' }).click();
   await expect(current.getByRole('button', { name: 'Change' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Subscription History' })).toContainText(/assigned by/);
+
+  await page.getByRole('button', { name: 'Assign a second subscription…' }).click();
+  await expect(assign).toContainText('This customer has a running subscription already, which stays.');
+  await submit.click();
+  await expect(assign.getByText('Say that this is a second one')).toBeVisible();
+  await assign.getByRole('checkbox', { name: 'Yes, a second subscription for this customer' }).check();
+  await submit.click();
+  await expect(assign).toHaveCount(0);
+  await expect(current).toHaveCount(2);
+  await expect(current.getByRole('button', { name: 'Change' })).toHaveCount(2);
 });
 
 test('who has no account gets one on the way to the first subscription @desktop', async ({ page }) => {
@@ -121,4 +131,12 @@ test('what is collected proposes what is paid: the first can, and each further o
   const current = page.getByRole('region', { name: 'Current Subscription' });
   await expect(current).toContainText('Begins');
   await expect(current).toContainText('2 × $20.00 each month');
+
+  await current.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: /^Cancel Standard service/ });
+  await expect(question).toContainText('It does not begin, and nothing is billed.');
+  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(current).toContainText('Does not begin');
+  await current.getByRole('button', { name: 'Keep Subscription' }).click();
+  await expect(current).toContainText('Begins');
 });
