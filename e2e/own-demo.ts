@@ -5,7 +5,8 @@ import { momentOfTests } from './clock.ts';
 import { copyFilled } from './filled.ts';
 import { test } from './test.ts';
 
-type SetClock = (at: string) => Promise<void>;
+type SetClock = ((at: string) => Promise<void>) &
+  Readonly<{ /** Where the demo's payment provider listens, with what tests steer it by. */ provider: () => string }>;
 
 /**
  * A demo company for the tests of one file alone, for what would be in everybody else's way; called at its top.
@@ -43,5 +44,7 @@ export async function ownDemo(environment: () => Readonly<Record<string, string>
     await product.ended();
     fs.rmSync(path.dirname(directory), { recursive: true, force: true });
   });
-  return (at) => product.setClock(at);
+  return Object.assign((at: string) => product.setClock(at), {
+    provider: () => `http://127.0.0.1:${fs.readFileSync(path.join(directory, 'local-stripe/port'), 'utf8')}`,
+  });
 }

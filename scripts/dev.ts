@@ -34,7 +34,11 @@ try {
 
   const { port, host } = configuration;
   const target = `http://127.0.0.1:${serverPort}`;
-  const proxy = { '/api': target, '^/(privacy|terms|contact|service-area|waiting-list)?(\\?.*)?$': target };
+  const proxy = {
+    '/api': target,
+    '^/[ic]/': target,
+    '^/(privacy|terms|contact|service-area|waiting-list)?(\\?.*)?$': target,
+  };
   const web = await createServer({ server: { port, host, strictPort: true, proxy }, clearScreen: false });
   ending.undo(() => web.close());
   await web.listen();

@@ -25,7 +25,14 @@ before(async () => {
   const billed = await fillDemo(server.database, silent);
   assert.ok(billed);
   const letPass = (to: string) => local.move(Math.max(0, Date.parse(to) / 1000 - local.world.time.now()));
-  const given = { databaseUrl: server.databaseUrl, now: now(), payments, letPass, publicUrl: server.url };
+  const given = {
+    databaseUrl: server.databaseUrl,
+    now: now(),
+    payments,
+    letPass,
+    publicUrl: server.url,
+    pagesAt: local.url,
+  };
   await fillBilling(given, billed, silent);
   admin = await server.as('admin');
   const { rows } = await sql<{ id: string }>`select stripe_customer_id as id from payer`.execute(server.database.read);

@@ -11,11 +11,12 @@ import { paymentsThrough } from '../server/payments/payments.ts';
 import { within } from '../server/within.ts';
 import { type Configuration, filesOf } from './configuration.ts';
 import { demoPassword, people } from './demo/staff.ts';
+import { demoAddress } from './demo-address.ts';
 import type { Ending } from './ending.ts';
 import { type GeocodingChoice, geocoderOf } from './geocoding-choice.ts';
 import { type LocalPayments, localPayments } from './local-payments.ts';
 import { migrateToLatest, type OpenDatabase, openDatabase, type Print } from './open-database.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 import { builtWeb } from './web-build.ts';
 
 /** `api` is `demo` without the web app, which the development server then serves. */
@@ -25,7 +26,8 @@ export type Mode = 'start' | 'demo' | 'api';
 const graceMs = 2_000;
 
 /** Everything one process needs, from nothing to "Ready". */
-export async function launch(mode: Mode, configuration: Configuration, ending: Ending, print: Print): Promise<void> {
+export async function launch(mode: Mode, given: Configuration, ending: Ending, print: Print): Promise<void> {
+  const configuration = mode === 'demo' ? { ...given, publicUrl: demoAddress(given) } : given;
   heedParent(configuration.clock);
   await refuseTakenPort(configuration);
   const opened = await openDatabase(configuration, ending, print);
@@ -38,13 +40,18 @@ export async function launch(mode: Mode, configuration: Configuration, ending: E
   const webFolder = mode === 'api' ? undefined : await builtWeb(ending, print);
   const setUpToken = isEmpty && mode === 'start' ? await makeSetUpToken(opened) : undefined;
   const payments = configuration.payments ?? local?.payments;
-  const server = await listen(mode, { ...configuration, payments }, opened, webFolder);
+  const server = await listen(mode, { ...configuration, payments }, opened, {
+    webFolder,
+    hostedPagesAt: local?.pagesAt,
+  });
   ending.undo(() => close(server));
   await local?.listens(server.url);
 
   print(mode === 'api' ? 'The server has (re)started' : `Ready: ${server.url}`);
   if (setUpToken) printSetUpLink(configuration.publicUrl ?? server.url, setUpToken, print);
   if (mode === 'demo') await printSignIns(opened, print);
+  if (mode === 'demo' && !['localhost', '127.0.0.1', '::1'].includes(configuration.host))
+    print(`Other machines reach it at ${configuration.publicUrl ?? server.url}`);
 }
 
 /** A test moves the clock of a process that it has started: over the channel which Node gave the two, and answered. */
@@ -105,7 +112,7 @@ async function listen(
   mode: Mode,
   configuration: Configuration,
   { url: databaseUrl, database }: OpenDatabase,
-  webFolder: string | undefined,
+  { webFolder, hostedPagesAt }: Pick<ServerOptions, 'webFolder' | 'hostedPagesAt'>,
 ): Promise<RunningServer> {
   const { port, host, mapTileUrl, trustProxy, rateLimitScale: limitScale, strict, logLevel } = configuration;
   const { publicUrl, mailFrom, reportSecret, smtpUrl, osrmUrl } = configuration;
@@ -126,6 +133,7 @@ async function listen(
       mailFrom,
       reportSecret,
       payments,
+      hostedPagesAt,
       generatesRuns: true,
     });
   } catch (error) {

@@ -12,6 +12,8 @@ import { startAtItsPort } from './local-port.ts';
 
 export type LocalPayments = Readonly<{
   payments: PaymentSettings;
+  /** Where it serves its pages for customers, on this machine alone. */
+  pagesAt: string;
   /** Has its clock go on to a moment, and does what has become due. */
   letPass: (to: Instant) => void;
   /** From now on the server at this address hears what happens there, first of all what the demo company sells. */
@@ -20,14 +22,15 @@ export type LocalPayments = Readonly<{
 
 /** @param isNew begins without a state, and months ago: they are billed before it is now */
 export async function localPayments(
-  { dataDir, clock }: Pick<Configuration, 'dataDir' | 'clock'>,
+  { dataDir, clock, publicUrl }: Pick<Configuration, 'dataDir' | 'clock' | 'publicUrl'>,
   ending: Ending,
   isNew: boolean,
 ): Promise<LocalPayments> {
   const { startLocalStripe } = await import('../../local-stripe/server.ts');
   const data = path.join(dataDir, 'local-stripe');
   if (isNew) fs.rmSync(data, { recursive: true, force: true });
-  const options = { data, clock: isNew ? beginningOf(clock.now()) : new Date(clock.now()) };
+  const begins = isNew ? beginningOf(clock.now()) : new Date(clock.now());
+  const options = { data, clock: begins, ...(publicUrl !== undefined && { publicUrl }) };
   const local = await startAtItsPort((port) => startLocalStripe({ ...options, port }), path.join(data, 'port'));
   ending.undo(() => local.close());
   const letPass = (to: Instant) => {
@@ -39,6 +42,7 @@ export async function localPayments(
   const payments = { secretKey: 'sk_test_demo', apiBase: local.url, webhookSecret };
   return {
     payments,
+    pagesAt: local.url,
     letPass,
     async listens(url) {
       local.tell({ url: `${url}/api${paymentsContract.receiveEvent.path}`, secret: webhookSecret });

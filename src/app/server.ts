@@ -30,6 +30,7 @@ import { refuseUndocumented, serveApiDocument } from './api-document.ts';
 import { projectRoot } from './configuration.ts';
 import { featureJobs } from './feature-jobs.ts';
 import { serveFeatures } from './features.ts';
+import { handOnPages } from './hosted-pages.ts';
 import { serveWeb } from './web-files.ts';
 
 export type ServerOptions = Readonly<{
@@ -50,6 +51,8 @@ export type ServerOptions = Readonly<{
   roads?: Roads | undefined;
   /** The payment provider; without one nothing is billed. */
   payments?: Payments | undefined;
+  /** Where the local payment provider has its pages for customers; with Stripe itself none are handed on. */
+  hostedPagesAt?: string | undefined;
   /** The address people use, for links in e-mails; where the server listens when absent. */
   publicUrl?: string | undefined;
   /** The mail server; without one messages stay in the outbox. */
@@ -131,6 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   serveFeatures(app, kit, { ...options, slow: slow.read });
   serveChanges(app, kit);
   serveApiDocument(app);
+  if (options.hostedPagesAt) handOnPages(app, kit, options.hostedPagesAt);
   servePages(
     app,
     { ...kit, geocoder: options.geocoder, hasMailServer: options.mail !== undefined },

@@ -66,6 +66,8 @@ export async function aServer(
     roads: Roads;
     /** Nothing is billed unless a test brings a payment provider. */
     payments: Payments;
+    /** Pages of the local payment provider are handed on where a test says where they are. */
+    hostedPagesAt: string;
     /** E-mails stay in the outbox, unless a test brings its own mail server. */
     smtpUrl: string;
     /** No reports of mail servers are taken in, unless a test has a secret for them. */
@@ -100,6 +102,7 @@ export async function aServer(
     roads: options.roads,
     findOwnContact: options.findOwnContact,
     payments: options.payments,
+    hostedPagesAt: options.hostedPagesAt,
     ...(options.smtpUrl && { mail: mailThrough(options.smtpUrl), mailFrom: 'office@hauler.test' }),
     reportSecret: options.reportSecret,
     webFolder: options.webFolder,

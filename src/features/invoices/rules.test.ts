@@ -74,9 +74,9 @@ test('an invoice is called by what it says, else by its first line, else by the 
   assert.equal(nameOf({ ...invoice, lines: [] }), 'Invoice 90abcdef');
 });
 
-test('a link that is not https is shown to nobody, but of this machine', () => {
-  assert.ok(isSafeLink('https://invoice.stripe.com/i/1') && isSafeLink('http://127.0.0.1:4242/i/1'));
-  for (const link of [null, 'http://invoice.example.com/', 'javascript:alert(1)', 'http://127.0.0.1.example.com/'])
+test('a link that leads to no page is shown to nobody', () => {
+  for (const link of ['https://invoice.stripe.com/i/1', 'http://192.168.1.7:3000/i/1']) assert.ok(isSafeLink(link));
+  for (const link of [null, '', 'javascript:alert(1)', '//example.com/', 'data:text/html,https://', 'ftp://x/'])
     assert.equal(isSafeLink(link), false);
 });
 

@@ -153,13 +153,14 @@ async function withAllLines(payments: Payments, invoice: Stripe.Invoice): Promis
     paid.push(...page.data);
     isMore = page.has_more && page.data.length > 0;
   }
-  return invoiceOf(invoice, lines, paid);
+  return invoiceOf(invoice, lines, paid, payments.shownLink);
 }
 
 function invoiceOf(
   invoice: Stripe.Invoice,
   lines: readonly Stripe.InvoiceLineItem[],
   payments: readonly Stripe.InvoicePayment[],
+  shownLink: Payments['shownLink'],
 ): ProviderInvoice {
   const { finalized_at, marked_uncollectible_at, paid_at, voided_at } = invoice.status_transitions;
   const paid = payments.filter(({ status }) => status === 'paid');
@@ -205,8 +206,8 @@ function invoiceOf(
     voidedAt: instantOf(voided_at),
     writtenOffAt: instantOf(marked_uncollectible_at),
     writtenOffReason: invoice.metadata?.[writtenOffName] ?? null,
-    hostedUrl: invoice.hosted_invoice_url ?? null,
-    pdf: invoice.invoice_pdf ?? null,
+    hostedUrl: shownLink(invoice.hosted_invoice_url),
+    pdf: shownLink(invoice.invoice_pdf),
     lines: lines.map(lineOf),
   };
 }

@@ -26,11 +26,13 @@ type Given = Readonly<{
   /** Has the provider's clock, which stands at the beginning, go on to a moment, and do what has become due. */
   letPass: (to: Instant) => void;
   publicUrl: string;
+  /** Where the provider has its pages for customers. */
+  pagesAt: string;
 }>;
 
 /** The clocks of the product and of the provider go through the months together, until `now`. */
 export async function fillBilling(
-  { databaseUrl, now, payments, letPass, publicUrl }: Given,
+  { databaseUrl, now, payments, letPass, publicUrl, pagesAt }: Given,
   { households, officeId, timeZone }: Billed,
   log: (line: string) => void,
 ): Promise<void> {
@@ -41,7 +43,7 @@ export async function fillBilling(
     await makeNowSettable(database.read);
     const actor = await findActor(database.read, officeId);
     if (!actor) throw new Error('Nobody works in the office');
-    const office = officeOf({ database, payments, actor, publicUrl });
+    const office = officeOf({ database, payments, actor, publicUrl, pagesAt });
     await fillProvider(payments);
     await syncProducts(office.kit);
     const products = await listProducts(database.read);

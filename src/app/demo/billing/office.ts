@@ -19,11 +19,13 @@ export type Surroundings = Readonly<{
   /** Who works in the office. */
   actor: Actor;
   publicUrl: string;
+  /** Where the provider has its pages for customers: nobody hands them on while a demo is filled. */
+  pagesAt: string;
 }>;
 
 export type Office = ReturnType<typeof officeOf>;
 
-export function officeOf({ database, payments, actor, publicUrl }: Surroundings) {
+export function officeOf({ database, payments, actor, publicUrl, pagesAt }: Surroundings) {
   const { read, clock } = database;
   const kit = { read, payments, transact: transactOn(read, actor.id) };
   /** As the server calls a handler, with what these handlers ask for. */
@@ -53,7 +55,8 @@ export function officeOf({ database, payments, actor, publicUrl }: Surroundings)
       const { url } = await call(autopay.begin, { token, consent });
       const typed = typeof saved === 'string' ? { number: saved, exp: '11/31', cvc: '123' } : saved;
       const body = new URLSearchParams(typed);
-      const { headers } = await fetch(`${url}/confirm`, { method: 'POST', body, redirect: 'manual' });
+      const page = new URL(`${new URL(url).pathname}/confirm`, pagesAt);
+      const { headers } = await fetch(page, { method: 'POST', body, redirect: 'manual' });
       const sessionId = new URL(headers.get('location') ?? '').searchParams.get('saved') ?? '';
       await call(autopay.finish, { sessionId });
     },
