@@ -95,6 +95,7 @@ test('an invoice is made, e-mailed, paid on its page, and Paid here without relo
   await outbox.goto('/settings?tab=outbox');
   await expect(outbox.getByText(`Invoice ${number} from`).first()).toBeVisible();
   await outbox.goto(link);
+  await expect(outbox.getByRole('heading', { name: 'San Juan Disposal' })).toBeVisible();
   await outbox.locator('[name=number]').fill('4242424242424242');
   await outbox.locator('[name=exp]').fill('12/34');
   await outbox.locator('[name=cvc]').fill('123');

@@ -7,6 +7,7 @@ import { paymentsContract } from '../kernel/payments.ts';
 import { type PaymentSettings, paymentsThrough } from '../server/payments/payments.ts';
 import type { Configuration } from './configuration.ts';
 import { beginningOf } from './demo/billing/beginning.ts';
+import { demoCompany } from './demo/staff.ts';
 import type { Ending } from './ending.ts';
 import { startAtItsPort } from './local-port.ts';
 
@@ -30,7 +31,7 @@ export async function localPayments(
   const data = path.join(dataDir, 'local-stripe');
   if (isNew) fs.rmSync(data, { recursive: true, force: true });
   const begins = isNew ? beginningOf(clock.now()) : new Date(clock.now());
-  const options = { data, clock: begins, ...(publicUrl !== undefined && { publicUrl }) };
+  const options = { data, accountName: demoCompany, clock: begins, ...(publicUrl !== undefined && { publicUrl }) };
   const local = await startAtItsPort((port) => startLocalStripe({ ...options, port }), path.join(data, 'port'));
   ending.undo(() => local.close());
   const letPass = (to: Instant) => {

@@ -37,12 +37,12 @@ import { fillHistory, historyDays } from './history.ts';
 import { makePhoto } from './photos.ts';
 import { isRecycling, makeRounds, type Round } from './rounds.ts';
 import { siteOfDemo } from './site.ts';
-import { demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
+import { demoCompany, demoPassword, type PersonIds, type PersonKey, people, personKeys } from './staff.ts';
 import { testimonials } from './testimonials.ts';
 import { truckPlaces } from './truck-places.ts';
 
 const company = {
-  companyName: 'San Juan Disposal',
+  companyName: demoCompany,
   timeZone: 'America/Denver',
   phone: '(505) 555-0100',
   email: 'office@sanjuandisposal.example',
@@ -73,7 +73,7 @@ export async function fillDemo(
   options: DemoOptions = {},
 ): Promise<Billed | undefined> {
   if (await hasUsers(database.read)) return undefined;
-  log('Making the demo company San Juan Disposal');
+  log(`Making the demo company ${demoCompany}`);
   const passwordHashes = await Promise.all(personKeys.map(() => hashPassword(demoPassword)));
   const photoKeys = options.files ? await keepPhotos(options.files) : [];
   let unused = photoKeys;

@@ -2,10 +2,11 @@ import type { Language } from '../../kernel/language.ts';
 import type { Role } from '../../kernel/roles.ts';
 
 export const demoPassword = 'haulyard-demo';
+export const demoCompany = 'San Juan Disposal';
 
 type Person = { email: string; firstName: string; lastName: string; role: Role; language?: Language };
 
-/** Who works at San Juan Disposal, and the one customer who can sign in. */
+/** Who works there, and the one customer who can sign in. */
 export const people = {
   owner: { email: 'owner@demo.test', firstName: 'Dana', lastName: 'Whitlock', role: 'superadmin' },
   admin: { email: 'admin@demo.test', firstName: 'Ray', lastName: 'Montoya', role: 'admin' },
