@@ -76,7 +76,7 @@ test('a subscription from its first invoice to its end @desktop', async ({ page,
 
   await current.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('It goes on until');
+  await expect(question).toContainText('The subscription goes on until');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(page.getByText('Subscription Cancelled')).toBeVisible();
   await notifications.getByRole('button', { name: 'Copy Text' }).click();
@@ -134,7 +134,7 @@ test('what is collected proposes what is paid: the first can, and each further o
 
   await current.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: /^Cancel Standard service/ });
-  await expect(question).toContainText('It does not begin, and nothing is billed.');
+  await expect(question).toContainText('The subscription does not begin, and nothing is billed.');
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(current).toContainText('Does not begin');
   await current.getByRole('button', { name: 'Keep Subscription' }).click();

@@ -89,10 +89,10 @@ test('who cancels is told until when it goes on, and that what has not begun doe
   const after = (more: Partial<Subscription> = {}) =>
     cancelledText({ status: 'active', currentPeriodEnd: '2026-12-01T07:00:00Z', ...more }, zone);
   const back = 'Until then the cancellation can be taken back.';
-  assert.equal(after(), `It goes on until Nov 30, 2026, and is not billed again. ${back}`);
+  assert.equal(after(), `The subscription goes on until Nov 30, 2026, and is not billed again. ${back}`);
   assert.equal(
     after({ currentPeriodEnd: null }),
-    `It goes on to the end of its period, and is not billed again. ${back}`,
+    `The subscription goes on to the end of its period, and is not billed again. ${back}`,
   );
-  assert.equal(after({ status: 'trialing' }), `It does not begin, and nothing is billed. ${back}`);
+  assert.equal(after({ status: 'trialing' }), `The subscription does not begin, and nothing is billed. ${back}`);
 });

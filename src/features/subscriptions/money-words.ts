@@ -77,9 +77,9 @@ export function cancelledText(
   timeZone: string,
 ): string {
   const back = 'Until then the cancellation can be taken back.';
-  if (status === 'trialing') return `It does not begin, and nothing is billed. ${back}`;
+  if (status === 'trialing') return `The subscription does not begin, and nothing is billed. ${back}`;
   const until = end ? `until ${formatDay(lastDay(end, timeZone))}` : 'to the end of its period';
-  return `It goes on ${until}, and is not billed again. ${back}`;
+  return `The subscription goes on ${until}, and is not billed again. ${back}`;
 }
 
 /** What a customer is to hear by another way than e-mail: what they have, what it costs, when it ends, what is owed. */
