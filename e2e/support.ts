@@ -107,7 +107,7 @@ const colorsToSettle = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-/** Text alone twice as large (WCAG 1.4.4), as a browser does that leaves the rest: what of buttons is cut. */
+/** Text alone twice as large (WCAG 1.4.4), as a browser does that leaves the rest: what of buttons is cut, or sticks out. */
 export const cutLabels = (page: Page): Promise<string[]> => page.evaluate(cutInLargeType);
 
 /** Runs in the page. */
@@ -127,6 +127,7 @@ function cutInLargeType(): string[] {
       !part.closest('.visually-hidden, svg'),
   );
   const said = cut.map(({ textContent }) => textContent ?? '');
+  if (document.documentElement.scrollWidth > innerWidth + 1) said.push('The page is wider than the window');
   for (const element of all) element.style.removeProperty('font-size');
   return said;
 }

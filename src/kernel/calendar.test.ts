@@ -48,6 +48,7 @@ test('weekdays follow each other', () => {
   assert.equal(weekdayOf('2026-11-21'), 'Saturday');
   assert.equal(nextDayOn('2026-11-20', ['Monday', 'Tuesday']), '2026-11-23');
   assert.equal(nextDayOn('2026-11-20', []), '2026-11-21');
+  assert.equal(nextDayOn('2026-11-20', ['Friday']), '2026-11-27');
 });
 
 test('only real days are dates', () => {

@@ -64,3 +64,22 @@ test('whatever it is made of, every word is kept, in its order', () => {
     }),
   );
 });
+
+test('empty cells keep their place, a row of nothing but empty ones is none, and a table in a cell has no rows', () => {
+  const rowsOf = (rows: string) =>
+    blocksOf(`<table><tbody>${rows}</tbody></table>`).map((block) => [block.kind, textOf(block)]);
+  assert.deepEqual(rowsOf('<tr><td>a</td><td></td><td>c</td></tr>'), [['row', 'a |  | c']]);
+  assert.deepEqual(rowsOf('<tr><th>a</th><th></th><th>c</th></tr>'), [['row', 'a |  | c']]);
+  assert.deepEqual(rowsOf('<tr><td></td><td></td></tr>'), []);
+  const inner = '<table><tbody><tr><td>b</td><td>c</td></tr></tbody></table>';
+  assert.deepEqual(rowsOf(`<tr><td>a${inner}</td><td>d</td></tr>`), [['row', 'a\nb\nc | d']]);
+});
+
+test('a numbered list goes on with its numbers after a list inside of it, with bullets or numbers', () => {
+  for (const inner of ['ul', 'ol']) {
+    const markers = blocksOf(`<ol><li>a<${inner}><li>x</li></${inner}></li><li>b</li></ol>`).map((block) =>
+      block.kind === 'paragraph' ? block.marker : '',
+    );
+    assert.deepEqual(markers, ['1.', inner === 'ul' ? '•' : '1.', '2.']);
+  }
+});

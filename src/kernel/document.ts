@@ -97,7 +97,8 @@ export function blocksOf(html: string): Block[] {
 
 /** Blocks inside a cell stand below each other. */
 function spaceOut(runs: Run[]): void {
-  if (runs.some(({ text }) => text.trim() !== '')) runs.push({ text: '\n', bold: false, italic: false });
+  const last = runs.findLast(({ text }) => text === '\n' || text.trim() !== '');
+  if (last && last.text !== '\n') runs.push({ text: '\n', bold: false, italic: false });
 }
 
 /** Without the space that HTML does not show: at the ends, and where two of them meet. */

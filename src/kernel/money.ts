@@ -53,6 +53,7 @@ export function timesCents(cents: number, numerator: number, denominator = 1): n
   const product = big(cents) * big(numerator) * (denominator < 0 ? -1n : 1n);
   const divisor = absolute(big(denominator));
   const rounded = (absolute(product) * 2n + divisor) / (divisor * 2n);
+  // unnoticed: nothing is nothing on either side
   return whole(Number(product < 0n ? -rounded : rounded));
 }
 

@@ -22,3 +22,7 @@ test('a paragraph ends the one before it, but not what stands in it', () => {
   assert.equal(tangleOf('<p><div>'.repeat(mostDepth)), 'depth');
   assert.equal(tangleOf(`<div>${'<li>a'.repeat(mostDepth + 1)}`), undefined);
 });
+
+test('what is closed at the top is open no more', () => {
+  assert.equal(tangleOf('<div>x</div>'.repeat(mostDepth + 1)), undefined);
+});
