@@ -9,7 +9,7 @@ const starts = {
   list: () => '- ',
   numbers: (at: number) => `${at + 1}. `,
 };
-const anyStart = /^(?:#{1,3}|-|\d{1,4}\.)\s+/;
+const anyStart = /^(?:#{1,3}|[-•]|\d{1,4}\.)\s+/;
 
 /** Marks what is selected, or takes the mark away where it is there already; what was selected stays so. */
 export function marked(selected: Selected, mark: Mark): Selected {

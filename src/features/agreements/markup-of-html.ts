@@ -33,7 +33,7 @@ function lineOf(block: Block): string {
 }
 
 /** A line that would be taken for something else does not begin so. */
-const startless = (text: string): string => text.replaceAll(/^([#-])/gm, '\\$1').replaceAll(/^(\d{1,4})\./gm, '$1\\.');
+const startless = (text: string): string => text.replaceAll(/^([#•-])/gm, '\\$1').replaceAll(/^(\d{1,4})\./gm, '$1\\.');
 
 const written = (runs: readonly Run[]): string =>
   runs

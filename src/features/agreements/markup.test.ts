@@ -97,3 +97,14 @@ test('an empty line, a heading and a list each end the paragraph before', () => 
   assert.equal(htmlOf('One\n# Two'), '<p>One</p><h1>Two</h1>');
   assert.equal(htmlOf('One\n- two'), '<p>One</p><ul><li>two</li></ul>');
 });
+
+test('a bullet that was pasted from elsewhere begins a list, and stays one in the middle of a text', () => {
+  const html = '<p>Carts:</p><ul><li>Lid closed</li><li>By 7 AM</li></ul>';
+  assert.equal(htmlOf('Carts:\n• Lid closed\n•\tBy 7 AM'), html);
+  assert.equal(textOf(html), 'Carts:\n\n- Lid closed\n- By 7 AM');
+  assert.equal(htmlOf('One • two'), '<p>One • two</p>');
+  const paragraph = '<p>• is what we call a bullet.</p>';
+  assert.equal(textOf(paragraph), '\\• is what we call a bullet.');
+  assert.equal(htmlOf(textOf(paragraph)), '<p>&#8226; is what we call a bullet.</p>');
+  assert.equal(marked({ text: '• one', from: 0, to: 5 }, 'numbers').text, '1. one');
+});

@@ -1,9 +1,10 @@
 /**
- * How agreements are written by people who write no HTML: `# ` for headings, `- ` and `1. ` for lists, two more spaces for
- * a list inside, `**bold**`, `*italic*`, an empty line between paragraphs. A backslash takes a sign for itself.
+ * How agreements are written by people who write no HTML: `# ` for headings, `- ` (or a pasted bullet) and `1. ` for
+ * lists, two more spaces for a list inside, `**bold**`, `*italic*`, an empty line between paragraphs. A backslash takes a
+ * sign for itself.
  */
 const heading = /^(#{1,3})\s+(.+)$/;
-const item = /^(\s*)(?:-|(\d{1,4})\.)\s+(.+)$/;
+const item = /^(\s*)(?:[-•]|(\d{1,4})\.)\s+(.+)$/;
 
 /** Whether a text is HTML already, and stays as it is. */
 export const isHtml = (text: string): boolean => /^\s*<[a-z!]/i.test(text);
@@ -50,7 +51,7 @@ export function htmlOf(text: string): string {
 const inline = (text: string): string =>
   text
     .trim()
-    .replaceAll(/\\([\\*#.<&-])/g, (_, sign: string) => `&#${sign.charCodeAt(0)};`)
+    .replaceAll(/\\([\\*#.<&•-])/g, (_, sign: string) => `&#${sign.charCodeAt(0)};`)
     .replaceAll(/<(?![a-z/!])/gi, '&lt;')
     .replaceAll(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\*(?=\S)(.+?)(?<=\S)\*/g, '<em>$1</em>');
