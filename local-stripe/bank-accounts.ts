@@ -17,18 +17,26 @@ const accounts: Readonly<Record<string, Decline | undefined>> = {
     code: 'payment_method_currency_mismatch',
     message: "The customer's account does not take this currency.",
   },
+  '000000000009': undefined,
   '000777777771': {
     code: 'charge_exceeds_source_limit',
     message: 'This payment would exceed the weekly limit of payments by bank account.',
   },
 };
 
+/** What no bank says: such a debit is never sent to one. */
+const refusedAtOnce = ['payment_method_currency_mismatch', 'charge_exceeds_source_limit'];
+
 /** What follows a debit of these, and does not here. */
 const unsimulated: Readonly<Record<string, string>> = {
   '000555555559': 'disputes',
   '000666666661': 'microdeposits',
-  '000000000009': 'bank debits that stay in processing',
 };
+
+export const isRefusedAtOnce = (number: string): boolean => refusedAtOnce.includes(accounts[number]?.code ?? '');
+
+/** Whether its bank never answers. */
+export const staysProcessing = (number: string): boolean => number === '000000000009';
 
 export const bankDeclineOf = (number: string): Decline | undefined => accounts[number];
 

@@ -4,7 +4,7 @@ import { createBalanceTransaction } from './balance-transactions.ts';
 import { invalid, missingParameter, noSuch } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId, randomText } from './ids.ts';
-import { payerOf, settleInvoice } from './invoice-states.ts';
+import { payerOf, refuseWhileProcessing, settleInvoice } from './invoice-states.ts';
 import { isWithin, pageInOrder } from './lists.ts';
 import { now } from './now.ts';
 import type { CreditNote, CreditNoteLine, Invoice } from './records.ts';
@@ -33,6 +33,7 @@ function draftCreditNote(world: World, params: Create): CreditNote {
   if (amount < 1) throw invalid('The amount of a credit note must be greater than zero.', { param: 'amount' });
   const before = Math.min(amount, invoice.amount_remaining);
   const after = amount - before;
+  if (before > 0) refuseWhileProcessing(world, invoice);
   const { credit_amount: credit = 0, out_of_band_amount: elsewhere = 0 } = params;
   const refund = params.refund_amount ?? 0;
   const creditable = invoice.amount_paid - invoice.post_payment_credit_notes_amount - refundedBeside(world, invoice);

@@ -1,6 +1,6 @@
 /** When time has something to do with an object (Unix seconds), or null: facts in, a moment out. */
 import { daySeconds } from './calendar.ts';
-import type { Invoice, Subscription, SubscriptionItem, SubscriptionSchedule } from './records.ts';
+import type { Invoice, PaymentIntent, Subscription, SubscriptionItem, SubscriptionSchedule } from './records.ts';
 
 /** A first invoice that could not be paid waits this long (https://docs.stripe.com/billing/subscriptions/overview). */
 export const incompleteSeconds = 23 * 3600;
@@ -15,6 +15,9 @@ export function dueOfInvoice(invoice: Invoice): number | null {
   if (status !== 'open') return null;
   return earliest([_isOverdue ? null : due_date, auto_advance ? next_payment_attempt : null]);
 }
+
+export const dueOfDebit = ({ status, _settlesAt }: PaymentIntent): number | null =>
+  status === 'processing' ? (_settlesAt ?? null) : null;
 
 export function dueOfSubscription(subscription: Subscription, items: readonly SubscriptionItem[]): number | null {
   const { trialEnd, upcoming } = warningsOf(subscription, items);

@@ -7,6 +7,7 @@ import type { World } from './world.ts';
 
 /** Per kind of object: what stands at a path – an id that may be expanded, or an object or list that is there at once. */
 const paths = shapes.expandable as Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** With `data` of a list: the deepest of charges is `data.payment_intent.customer.default_source`. */
 const mostLevels = 4;
 
 type Kind = Readonly<{ /** What is answered, such as `Invoice`. */ gives: string; isList: boolean; path: string }>;
@@ -16,7 +17,7 @@ export function checkExpand({ gives, isList, path: address }: Kind, wanted: read
   const isSearch = address.endsWith('/search');
   for (const path of wanted) {
     const segments = path.split('.');
-    if (segments.length > mostLevels + (isList ? 1 : 0))
+    if (segments.length > mostLevels)
       throw invalid(`You cannot expand more than ${mostLevels} levels of a property. Property: ${path}`);
     if (path === 'total_count' && isSearch) continue;
     if (isList && segments.shift() !== 'data') throw cannot(path);

@@ -5,7 +5,7 @@ import { invalid } from './errors.ts';
 import { change, emit } from './events.ts';
 import { hostedAddresses, sumUp } from './invoice-make.ts';
 import { now } from './now.ts';
-import type { Customer, Invoice } from './records.ts';
+import type { Customer, Invoice, PaymentIntent } from './records.ts';
 import type { World } from './world.ts';
 
 /** Stripe charges no card for less than this (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
@@ -77,11 +77,18 @@ export function settleInvoice(world: World, invoice: Invoice): Invoice {
     invoice.status_transitions.paid_at = now(world, invoice.test_clock);
   });
   world.invoices.save(invoice);
+  cancelOpenPayments(world, invoice, 'automatic');
   emit(world, 'invoice.paid', invoice);
   emit(world, 'invoice.payment_succeeded', invoice);
   markDelinquent(world, invoice, false);
   followInSubscription(world, invoice);
   return invoice;
+}
+
+/** A first debit that is on its way is trusted: its subscription begins. */
+export function activateFirst(world: World, invoice: Invoice): void {
+  const subscription = world.subscriptions.find(invoice.parent?.subscription_details?.subscription ?? '');
+  if (subscription?.status === 'incomplete') followInSubscription(world, invoice);
 }
 
 /** A subscription that waited for this money goes on. */
@@ -105,12 +112,43 @@ export function markDelinquent(world: World, invoice: Invoice, delinquent: boole
   world.customers.save(customer);
 }
 
-/** @throws StripeError of one that is neither open nor uncollectible; a credit that it used is given back */
+/**
+ * Neither paid nor voided while a bank debit is on its way: what Stripe answers is not published, that it refuses is known
+ * from people who tried (frappe/press #2421).
+ */
+export function refuseWhileProcessing(world: World, invoice: Invoice): void {
+  if (isProcessing(world, invoice))
+    throw invalid('This invoice has a payment that is processing. Wait until it has succeeded or failed.');
+}
+
+export const isProcessing = (world: World, invoice: Invoice): boolean =>
+  world.paymentIntents.by('invoice', invoice.id).some(({ status }) => status === 'processing');
+
+type Reason = NonNullable<PaymentIntent['cancellation_reason']>;
+
+/** Nothing is waited for any more: what was asked for and failed is over. */
+function cancelOpenPayments(world: World, invoice: Invoice, reason: Reason): void {
+  const at = now(world, invoice.test_clock);
+  for (const payment of world.invoicePayments.by('invoice', invoice.id)) {
+    if (payment.status !== 'open') continue;
+    payment.status = 'canceled';
+    payment.status_transitions = { ...payment.status_transitions, canceled_at: at };
+    world.invoicePayments.save(payment);
+    const intent = world.paymentIntents.find(String(payment.payment.payment_intent));
+    if (!intent) continue;
+    Object.assign(intent, { status: 'canceled', canceled_at: at, cancellation_reason: reason });
+    world.paymentIntents.save(intent);
+    emit(world, 'payment_intent.canceled', intent);
+  }
+}
+
+/** @throws StripeError of one that is neither open nor uncollectible, or is being paid; a credit that it used is given back */
 export function voidInvoice(world: World, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
     throw invalid(
       `You can only pass in open or uncollectible invoices. This invoice isn't open or uncollectible: it is ${invoice.status}.`,
     );
+  refuseWhileProcessing(world, invoice);
   if (invoice.amount_paid > 0) throw invalid('You cannot void an invoice that was paid in part.');
   const customer = payerOf(world, invoice);
   const used = (invoice.ending_balance ?? 0) - invoice.starting_balance;
@@ -123,6 +161,7 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
     invoice.status_transitions.voided_at = now(world, invoice.test_clock);
   });
   world.invoices.save(invoice);
+  cancelOpenPayments(world, invoice, 'void_invoice');
   emit(world, 'invoice.voided', invoice);
   return invoice;
 }

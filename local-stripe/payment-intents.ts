@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 export function intentOf(world: World, invoice: Invoice): PaymentIntent {
   const customer = payerOf(world, invoice);
   const before = world.paymentIntents.by('invoice', invoice.id).at(-1);
-  if (before && before.status !== 'succeeded') {
+  if (before && before.status !== 'succeeded' && before.status !== 'canceled') {
     before.amount = invoice.amount_remaining;
     return before;
   }
@@ -64,6 +64,8 @@ export function intentOf(world: World, invoice: Invoice): PaymentIntent {
     status: 'requires_payment_method',
     transfer_group: null,
     _invoice: invoice.id,
+    _settlesAt: null,
+    _clock: customer.test_clock ?? null,
   };
   world.paymentIntents.save(intent);
   emit(world, 'payment_intent.created', intent);
@@ -109,20 +111,23 @@ export function endAttempt(world: World, intent: PaymentIntent, method: PaymentM
   emit(world, 'payment_intent.payment_failed', intent);
 }
 
-function makeCharge(
+/** @param end why it failed, or that its end is not known; absent when it succeeded */
+export function makeCharge(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethod,
   amount: number,
-  decline?: Decline,
+  end?: Decline | 'pending',
 ): Charge {
+  const decline = end === 'pending' ? undefined : end;
+  const hasCome = end === undefined;
   const customer = world.customers.find(intent.customer ?? '');
   const id = newId('ch');
   const charge: Charge = {
     id,
     object: 'charge',
     amount,
-    amount_captured: decline ? 0 : amount,
+    amount_captured: hasCome ? amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -130,7 +135,7 @@ function makeCharge(
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: world.settings.accountName.toUpperCase().slice(0, 22),
-    captured: !decline,
+    captured: hasCome,
     created: now(world, customer?.test_clock),
     currency: intent.currency,
     customer: intent.customer,
@@ -144,13 +149,13 @@ function makeCharge(
     metadata: {},
     on_behalf_of: null,
     outcome: outcomeOf(decline),
-    paid: !decline,
+    paid: hasCome,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: detailsOf(method),
     receipt_email: null,
     receipt_number: null,
-    receipt_url: decline ? null : (world.invoices.find(intent._invoice ?? '')?.hosted_invoice_url ?? null),
+    receipt_url: hasCome ? (world.invoices.find(intent._invoice ?? '')?.hosted_invoice_url ?? null) : null,
     refunded: false,
     review: null,
     shipping: null,
@@ -158,7 +163,7 @@ function makeCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: decline ? 'failed' : 'succeeded',
+    status: end === 'pending' ? 'pending' : end ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
   };

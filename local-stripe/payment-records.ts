@@ -8,7 +8,7 @@ import { customerOf } from './customer-of.ts';
 import { invalid, notSimulated } from './errors.ts';
 import { change, emit } from './events.ts';
 import { newId } from './ids.ts';
-import { payerOf, settleInvoice } from './invoice-states.ts';
+import { payerOf, refuseWhileProcessing, settleInvoice } from './invoice-states.ts';
 import { now } from './now.ts';
 import type { Invoice, PaymentRecord } from './records.ts';
 import { get, mergeMetadata, named, page, route } from './route.ts';
@@ -106,6 +106,7 @@ export function attachPayment(
     throw invalid('You must provide one of payment_intent or payment_record.', { param: 'payment_record' });
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
     throw invalid(`A payment can only be attached to an open or uncollectible invoice: this one is ${invoice.status}.`);
+  refuseWhileProcessing(world, invoice);
   const record = named(world.paymentRecords, payment_record, 'payment_record');
   if (record.amount.currency !== invoice.currency)
     throw invalid('The currency of the payment is not that of the invoice.', { param: 'payment_record' });

@@ -1,11 +1,10 @@
 /** Money for invoices: by a saved card or account, by one typed on the hosted page, or outside of here. */
 import { actionRequired, askCustomer, authenticationFailed } from './authentication.ts';
-import { daySeconds } from './calendar.ts';
-import { cardError, type Decline, invalid, StripeError } from './errors.ts';
+import { beginDebit, isDebit } from './bank-debits.ts';
+import { cardError, invalid, StripeError } from './errors.ts';
 import { change, emit } from './events.ts';
-import { newId } from './ids.ts';
-import { finalizeInvoice, markDelinquent, markPastDue, payerOf, settleInvoice } from './invoice-states.ts';
-import { now } from './now.ts';
+import { noteFailure, notePayment } from './invoice-attempts.ts';
+import { finalizeInvoice, payerOf, refuseWhileProcessing, settleInvoice } from './invoice-states.ts';
 import { endAttempt, failIntent, intentOf, succeedIntent } from './payment-intents.ts';
 import { paymentMethodBehind } from './payment-methods.ts';
 import type { Invoice, PaymentMethod } from './records.ts';
@@ -13,15 +12,12 @@ import { asksItsCustomer, checkSimulated, declineInAbsence, declineOf } from './
 import { snapshot } from './view.ts';
 import type { World } from './world.ts';
 
-/** Days after a failed attempt until the next one; after the last the invoice stays open (Stripe's default for retries). */
-const retryAfterDays = [3, 5, 7];
-
 type Pay = Readonly<{ off_session?: boolean; paid_out_of_band?: boolean; payment_method?: string }>;
 
 /**
  * `POST /v1/invoices/:id/pay`.
- * @throws StripeError of one that is paid or void, of a customer without a card, or 402 of a card that is declined, or
- * whose bank asks its customer
+ * @throws StripeError of one that is paid, void or whose payment is processing, of a customer without a card, or 402 of a
+ * card that is declined, or whose bank asks its customer
  */
 export function payInvoice(world: World, invoice: Invoice, params: Pay): Invoice {
   const { off_session = true, paid_out_of_band, payment_method } = params;
@@ -29,6 +25,7 @@ export function payInvoice(world: World, invoice: Invoice, params: Pay): Invoice
   if (invoice.status === 'void') throw invalid('This invoice has been voided and can no longer be paid.');
   if (invoice.status === 'draft') finalizeInvoice(world, invoice);
   if ((invoice.status as string) === 'paid') return invoice;
+  refuseWhileProcessing(world, invoice);
   if (paid_out_of_band) return payElsewhere(world, invoice);
   const method = payment_method ? paymentMethodBehind(world, payment_method) : methodFor(world, invoice);
   if (!method)
@@ -54,7 +51,7 @@ function payElsewhere(world: World, invoice: Invoice): Invoice {
 
 /**
  * @param customer whether they are there, and their bank has heard from them where it asks
- * @throws 402 when it is declined; what the failure changed stays
+ * @throws 402 when it is declined; what the failure changed stays. What a bank declines is known later.
  */
 export function charge(
   world: World,
@@ -63,6 +60,7 @@ export function charge(
   customer: 'authenticated' | 'absent' = 'absent',
 ): Invoice {
   checkSimulated(method._number);
+  if (isDebit(method)) return beginDebit(world, invoice, method);
   const decline = customer === 'absent' ? declineInAbsence(method) : declineOf(method._number);
   const intent = intentOf(world, invoice);
   if (!decline) {
@@ -80,7 +78,7 @@ export function charge(
     return invoice;
   }
   const failed = failIntent(world, intent, method, decline);
-  noteFailure(world, invoice, decline);
+  noteFailure(world, invoice, { decline });
   const payment_method = snapshot(world, method);
   throw cardError(decline, { charge: failed.id, payment_intent: snapshot(world, intent), payment_method });
 }
@@ -102,42 +100,6 @@ const notAuthenticated = {
   message:
     'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 };
-
-function notePayment(world: World, invoice: Invoice, intent: string, amount: number): void {
-  const at = now(world, invoice.test_clock);
-  const payment = world.invoicePayments.save({
-    id: newId('inpay'),
-    object: 'invoice_payment',
-    amount_paid: amount,
-    amount_requested: amount,
-    created: at,
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent, type: 'payment_intent' },
-    status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: at },
-  });
-  emit(world, 'invoice_payment.paid', payment);
-}
-
-/** An attempt has failed: there may be another one. */
-export function noteFailure(world: World, invoice: Invoice, decline?: Decline): void {
-  const at = now(world, invoice.test_clock);
-  change(world, invoice, 'invoice.updated', () => {
-    const wait = retryAfterDays[invoice.attempt_count];
-    const isByItself = invoice.auto_advance && invoice.collection_method === 'charge_automatically';
-    const isRetried = isByItself && wait !== undefined && invoice.billing_reason !== 'subscription_create';
-    invoice.attempted = true;
-    invoice.attempt_count += 1;
-    invoice.next_payment_attempt = isRetried ? at + daySeconds * wait : null;
-  });
-  world.invoices.save(invoice);
-  emit(world, 'invoice.payment_failed', invoice);
-  if (decline) markDelinquent(world, invoice, true);
-  markPastDue(world, invoice);
-}
 
 /** The time for it has come: charges what is saved. A decline waits for the next attempt. */
 export function collectInvoice(world: World, invoice: Invoice): void {

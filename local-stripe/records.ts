@@ -18,7 +18,13 @@ export type PaymentMethod = Stored<Stripe.PaymentMethod> &
   };
 export type SetupIntent = Stored<Stripe.SetupIntent> & Placed;
 export type CheckoutSession = Stored<Stripe.Checkout.Session> & Placed;
-export type PaymentIntent = Stored<Stripe.PaymentIntent> & Placed & { _invoice: string | null };
+export type PaymentIntent = Stored<Stripe.PaymentIntent> &
+  Placed & {
+    _invoice: string | null;
+    /** When the bank answers a debit; null where it never does, and where none is processing. */
+    _settlesAt: number | null;
+    _clock: string | null;
+  };
 export type Charge = Stored<Stripe.Charge> & Placed;
 export type Refund = Stored<Stripe.Refund> & Placed;
 export type InvoiceItem = Stored<Stripe.InvoiceItem> &

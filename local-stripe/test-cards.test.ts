@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type Stripe from 'stripe';
 import { cardCountries } from './card-countries.ts';
 import { cardList } from './card-list.ts';
-import { aCustomer, refused, startForTests } from './testing.ts';
+import { aCustomer, day, refused, start, startForTests } from './testing.ts';
 import { checkTypedCard } from './typed-card.ts';
 
 const { local, stripe } = await startForTests();
@@ -76,23 +77,35 @@ test('each declined card fails with its reason', async () => {
   assert.equal(charge.outcome?.type, 'blocked');
 });
 
-test('each failing bank account fails when it is debited, and what follows some is said not to be simulated', async () => {
-  const codes = {
+test('each failing bank account fails, at once or when its bank answers; what follows some is said not to be simulated', async () => {
+  const later = {
     accountClosed: 'account_closed',
     noAccount: 'no_account',
     insufficientFunds: 'insufficient_funds',
     debitNotAuthorized: 'debit_not_authorized',
+  };
+  for (const [name, code] of Object.entries(later)) {
+    const { id, advance } = await anInvoice(`pm_usBankAccount_${name}`);
+    assert.equal((await stripe.invoices.pay(id)).status, 'open');
+    await advance(start + 5 * day);
+    const { payments } = await stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] });
+    const intent = payments?.data[0]?.payment.payment_intent as Stripe.PaymentIntent;
+    assert.deepEqual([intent.status, intent.last_payment_error?.code], ['requires_payment_method', code], name);
+  }
+  const atOnce = {
     invalidCurrency: 'payment_method_currency_mismatch',
     weeklyLimitExceeded: 'charge_exceeds_source_limit',
   };
-  for (const [name, code] of Object.entries(codes)) {
+  for (const [name, code] of Object.entries(atOnce)) {
     const { id } = await anInvoice(`pm_usBankAccount_${name}`);
     assert.equal((await refused(stripe.invoices.pay(id))).code, code, name);
   }
   const paid = await anInvoice('pm_usBankAccount_success');
-  assert.equal((await stripe.invoices.pay(paid.id)).status, 'paid');
+  assert.equal((await stripe.invoices.pay(paid.id)).status, 'open');
+  await paid.advance(start + 5 * day);
+  assert.equal(await statusOf(paid.id), 'paid');
   const { customer } = await aCustomer(stripe);
-  for (const id of ['pm_usBankAccount_processing', 'pm_usBankAccount_dispute', 'pm_card_createDispute'])
+  for (const id of ['pm_usBankAccount_dispute', 'pm_card_createDispute'])
     assert.match((await refused(stripe.paymentMethods.attach(id, { customer: customer.id }))).message, /not simulate/);
   assert.equal(
     (await refused(stripe.paymentMethods.attach('pm_card_nothing', { customer: customer.id }))).code,

@@ -1,10 +1,18 @@
 /** Does what has become due, each thing at its own moment and in their order. */
+import { settleDebit } from './bank-debits.ts';
 import { turnOfSubscription } from './due.ts';
 import { emit } from './events.ts';
 import { noteOverdue } from './invoice-states.ts';
 import { now } from './now.ts';
 import { collectInvoice } from './payments.ts';
-import type { CheckoutSession, Invoice, Subscription, SubscriptionSchedule, TestClock } from './records.ts';
+import type {
+  CheckoutSession,
+  Invoice,
+  PaymentIntent,
+  Subscription,
+  SubscriptionSchedule,
+  TestClock,
+} from './records.ts';
 import { passPhase } from './schedule-phases.ts';
 import { finalizeAndCollect } from './subscription-invoices.ts';
 import { itemsOf } from './subscription-items.ts';
@@ -53,6 +61,7 @@ function work(world: World, clock: string, until: number, goTo: (at: number) => 
 function doDue(world: World, table: string, row: object): void {
   if (table === 'invoice') passInvoice(world, row as Invoice);
   else if (table === 'subscription') passSubscription(world, row as Subscription);
+  else if (table === 'payment_intent') settleDebit(world, row as PaymentIntent);
   else if (table === 'subscription_schedule') passPhase(world, row as SubscriptionSchedule);
   else expireSession(world, row as CheckoutSession);
 }

@@ -1,5 +1,5 @@
 /** Everything that the program knows, handed to every function as its first argument. */
-import { dueOfInvoice, dueOfSchedule, dueOfSubscription } from './due.ts';
+import { dueOfDebit, dueOfInvoice, dueOfSchedule, dueOfSubscription } from './due.ts';
 import type * as Kept from './records.ts';
 import { Store, Table } from './store.ts';
 import { Time } from './time.ts';
@@ -46,6 +46,8 @@ export function createWorld(settings: Settings, startAt?: number) {
     }),
     paymentIntents: new Table<Kept.PaymentIntent>(store, 'payment_intent', {
       by: { ...byCustomer(), invoice: (row) => row._invoice },
+      due: dueOfDebit,
+      clock: (row) => row._clock ?? null,
     }),
     charges: new Table<Kept.Charge>(store, 'charge', {
       by: { ...byCustomer(), intent: (row) => row.payment_intent },

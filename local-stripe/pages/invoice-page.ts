@@ -3,6 +3,7 @@ import { asMoney } from '../amounts.ts';
 import { askCustomer, waitingMethod } from '../authentication.ts';
 import { longDate } from '../calendar.ts';
 import { StripeError } from '../errors.ts';
+import { isProcessing } from '../invoice-states.ts';
 import { makePaymentMethod } from '../payment-methods.ts';
 import { answerBank, charge } from '../payments.ts';
 import type { Invoice } from '../records.ts';
@@ -40,7 +41,7 @@ export function invoicePage(world: World, path: string, form: Form | undefined):
   const own = path.slice(0, path.length - action.length);
   if (action === '/pay' && form) return pay(world, invoice, own, form);
   if (action === '/authenticate') return authenticate(world, invoice, own, form);
-  return action === '/pay' ? redirect(own) : show(invoice, own);
+  return action === '/pay' ? redirect(own) : show(world, invoice, own);
 }
 
 function creditNotePage(world: World, token: string): Page {
@@ -49,10 +50,11 @@ function creditNotePage(world: World, token: string): Page {
   return invoice ? creditNotePdf(note, invoice) : notFound();
 }
 
-const isPayable = ({ status }: Invoice) => status === 'open' || status === 'uncollectible';
+const isOwed = ({ status }: Invoice) => status === 'open' || status === 'uncollectible';
+const isPayable = (world: World, invoice: Invoice) => isOwed(invoice) && !isProcessing(world, invoice);
 
 function pay(world: World, invoice: Invoice, path: string, form: Form): Page {
-  if (!isPayable(invoice)) return redirect(path);
+  if (!isPayable(world, invoice)) return redirect(path);
   const { number = '', exp = '', cvc = '' } = form;
   try {
     const typed = { number, ...expiryOf(exp), cvc };
@@ -66,14 +68,14 @@ function pay(world: World, invoice: Invoice, path: string, form: Form): Page {
     return redirect(path);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return show(invoice, path, wrongOf(error.body), exp);
+    return show(world, invoice, path, wrongOf(error.body), exp);
   }
 }
 
 /** The customer is asked by their bank, and has answered when there is a form. */
 function authenticate(world: World, invoice: Invoice, path: string, form: Form | undefined): Page {
   const method = waitingMethod(world, invoice);
-  if (!method || !isPayable(invoice)) return redirect(path);
+  if (!method || !isPayable(world, invoice)) return redirect(path);
   if (!form)
     return authenticationPage(`${path}/authenticate`, {
       what: `${asMoney(invoice.amount_remaining, invoice.currency)} to ${invoice.account_name}`,
@@ -84,18 +86,19 @@ function authenticate(world: World, invoice: Invoice, path: string, form: Form |
     return redirect(path);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return show(invoice, path, wrongOf(error.body));
+    return show(world, invoice, path, wrongOf(error.body));
   }
 }
 
-function show(invoice: Invoice, path: string, wrong?: Wrong, exp = ''): Page {
+function show(world: World, invoice: Invoice, path: string, wrong?: Wrong, exp = ''): Page {
   const title = `Invoice ${invoice.number} from ${invoice.account_name}`;
   if (invoice.status === 'void')
     return notice(
       'This invoice was cancelled',
       `Nothing is owed on invoice ${invoice.number} from ${invoice.account_name}.`,
     );
-  const side = isPayable(invoice) ? payForm(invoice, path, wrong, exp) : receipt(invoice);
+  const isOnItsWay = isOwed(invoice) && !isPayable(world, invoice);
+  const side = isOnItsWay ? waiting : isOwed(invoice) ? payForm(invoice, path, wrong, exp) : receipt(invoice);
   const content = html`<main>
 <section>${summary(invoice, path)}</section>
 <section>${side}</section>
@@ -107,7 +110,7 @@ const words: Readonly<Record<string, string>> = { paid: 'Paid', open: 'Open', un
 
 function summary(invoice: Invoice, path: string): Html {
   const { currency, due_date: due, status } = invoice;
-  const amount = isPayable(invoice) ? invoice.amount_remaining : invoice.amount_paid;
+  const amount = isOwed(invoice) ? invoice.amount_remaining : invoice.amount_paid;
   const paidAt = invoice.status_transitions.paid_at;
   const when =
     status === 'paid' && paidAt !== null
@@ -158,6 +161,9 @@ ${cardFields(wrong, exp)}
 </form>
 ${cardHint}`;
 }
+
+const waiting = html`<p class="note"><strong>Your payment is processing.</strong></p>
+<p class="soft">A payment from a bank account can take up to four business days. You do not need to pay again.</p>`;
 
 function receipt(invoice: Invoice): Html {
   const elsewhere = (invoice.amount_paid_off_stripe ?? 0) > 0;
