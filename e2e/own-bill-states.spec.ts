@@ -39,7 +39,7 @@ test('alerts and summary follow agreement, plan and debt, and an unknown tab is 
   const good: Partial<OwnAccount> = {
     agreement: { signedAt },
     subscription: { status: 'active' },
-    debt: { amount: 0, overdue: 0, count: 0, others: { open: 0, overdue: 0 }, first: [] },
+    debt: { amount: 0, overdue: 0, count: 0, onItsWay: 0, others: { open: 0, overdue: 0 }, first: [] },
   };
   await answerWith(page, state, () => good);
   await page.goto('/profile');
@@ -89,7 +89,8 @@ test('ten of the newest invoices are listed, each with what can be done about it
       lines: was.lines.map((line) => ({ ...line, description: null })),
     };
     const paid = { status: 'paid', amountRemaining: 0, paidAt: '2026-02-03T18:00:00.000Z' } as const;
-    const states = [{ status: 'overdue' }, { ...nameless, ...paid }, { status: 'void' }] as const;
+    const coming = { status: 'on-its-way', amountOnItsWay: 2500 } as const;
+    const states = [{ status: 'overdue' }, { ...nameless, ...paid }, { status: 'void' }, coming] as const;
     return {
       invoices: Array.from({ length: 12 }, (_, at) => ({
         ...was,
@@ -113,15 +114,17 @@ test('ten of the newest invoices are listed, each with what can be done about it
   await expect(rows.nth(1)).toContainText('Paid Feb 3, 2026');
   await expect(rows.nth(1)).not.toContainText('Due');
   await expect(rows.nth(2).locator('.pill')).toHaveText(['Void']);
-  await expect(rows.nth(3).locator('.pill')).toHaveText(['Open']);
-  for (const [at, links] of [2, 1, 1, 2].entries()) await expect(rows.nth(at).getByRole('link')).toHaveCount(links);
-  await expect(list.getByRole('link', { name: /Pay Now/ })).toHaveCount(8); // the open ones and the overdue one
+  await expect(rows.nth(3).locator('.pill')).toHaveText(['Payment on its way']);
+  await expect(rows.nth(4).locator('.pill')).toHaveText(['Open']);
+  for (const [at, links] of [2, 1, 1, 1, 2].entries()) await expect(rows.nth(at).getByRole('link')).toHaveCount(links);
+  await expect(list.getByRole('link', { name: /Pay Now/ })).toHaveCount(7); // the open ones and the overdue one
 
   await answerWith(page, state, ({ debt }: OwnAccount) => ({
     debt: {
       ...debt,
       amount: 5500,
       count: 2,
+      onItsWay: 4000,
       first: [...debt.first, { name: 'Spring cleaning', amount: 3000, dueOn: null }],
     },
   }));
@@ -129,6 +132,7 @@ test('ten of the newest invoices are listed, each with what can be done about it
   const owed = page.getByRole('region', { name: 'You owe' });
   await expect(owed.getByText('$55.00')).toBeVisible();
   await expect(owed.getByText('Spring cleaning')).toBeHidden();
+  await expect(owed).toContainText('A payment of $40.00 from your bank is on its way.');
   await owed.getByText('2 invoices are open.').click();
   await expect(owed.getByText('Spring cleaning')).toBeVisible();
   await expect(home.locator('.own-invoice')).toHaveCount(3);

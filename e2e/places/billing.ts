@@ -69,14 +69,39 @@ export async function aLink(page: Page, { contactId }: Readonly<{ contactId: str
   return url.split('#token=')[1] ?? '';
 }
 
+const card = { number: '4242424242424242', exp: '12/34', cvc: '123' };
+const bankAccount = { method: 'us_bank_account', routing: '110000000', account: '000123456789', name: 'L. Etsitty' };
+
 /** What a customer does by hand elsewhere: agrees, and saves a card on the provider's page. Gives its session's id. */
-export async function saveCard(page: Page, contact: Readonly<{ contactId: string }>): Promise<string> {
+export async function saveCard(
+  page: Page,
+  contact: Readonly<{ contactId: string }>,
+  form: Readonly<Record<string, string>> = card,
+): Promise<string> {
   const token = await aLink(page, contact);
   const { consent } = await post<{ consent: string }>(page, '/autopay-offers', { token });
   const { url } = await post<{ url: string }>(page, '/autopay-set-ups', { token, consent });
-  const form = { number: '4242424242424242', exp: '12/34', cvc: '123' };
   const answer = await page.request.post(`${url}/confirm`, { form, maxRedirects: 0 });
   return new URL(answer.headers().location ?? '').searchParams.get('saved') ?? '';
+}
+
+/** AutoPay has asked the bank of a customer for their first month, and the bank has not answered. */
+export async function askBank(page: Page, customer: Readonly<{ contactId: string }>): Promise<void> {
+  await post(page, '/autopay-completions', { sessionId: await saveCard(page, customer, bankAccount) });
+  const [standard] = await prices(page);
+  const command = { commandId: crypto.randomUUID(), items: [{ stripePriceId: standard, quantity: 1 }] };
+  await post(page, `/contacts/${customer.contactId}/subscriptions`, command);
+}
+
+const theAwaited = kept(async (page) => {
+  const customer = await aCustomer(page);
+  await askBank(page, customer);
+  return customer;
+});
+
+async function toAwaited(page: Page): Promise<void> {
+  await billingOf(page, await theAwaited(page));
+  await page.getByText('Payment on its way', { exact: true }).scrollIntoViewIfNeeded();
 }
 
 const theCharged = kept(async (page) => {
@@ -143,6 +168,17 @@ export const billingPlaces: readonly Place[] = [
     'autopay-saved',
     async (page) => page.goto(`/autopay?saved=${await saveCard(page, await aCustomer(page))}`),
     'AutoPay',
+  ),
+  place('on-its-way', toAwaited, 'Invoices'),
+  place(
+    'on-its-way-lines',
+    steps(toAwaited, (page) =>
+      page
+        .getByRole('row', { name: /Payment on its way/ })
+        .locator('.row-link')
+        .click(),
+    ),
+    /^Invoice /,
   ),
   place('cancel', steps(toSubscriber, click('Cancel')), /^Cancel Standard service/),
 ];

@@ -4,6 +4,7 @@ import { aBlockedPickup } from '../blocked-pickup.ts';
 import { post } from '../customers.ts';
 import { demoPassword } from '../support.ts';
 import { assignAgreement, assignSigned } from './agreements.ts';
+import { askBank } from './billing.ts';
 import { kept, type Place, steps } from './place.ts';
 
 const password = 'long enough 77';
@@ -108,11 +109,16 @@ async function renew({ office, contactId }: Own): Promise<void> {
   await assignAgreement(office, contactId);
 }
 
+const comingFromBank = (page: Page) =>
+  page.getByText(/^A payment of \$\d+\.\d\d from your bank is on its way/).waitFor();
+
 const miss = async (own: Own) => aBlockedPickup(own.office, await addressOf(own, '3 Blocked Way'));
 
 const forget = ({ office, contactId }: Own) => office.request.delete(`/api/contacts/${contactId}`);
 
 const unlink = ({ office, contactId }: Own) => office.request.delete(`/api/contacts/${contactId}/account`);
+
+const awaited = aCustomer('Awaited', ({ office, contactId }) => askBank(office, { contactId }));
 
 const closed = aCustomer('Closed', forget);
 const unlinked = aCustomer('Unlinked', unlink);
@@ -147,6 +153,7 @@ export const ownStatePlaces: readonly Place[] = [
   place('addresses-none', bare('/profile?tab=addresses'), 'Service Addresses'),
   place('agreement-none', bare('/profile?tab=agreement'), 'No service agreement assigned'),
   place('billing-none', bare('/profile?tab=billing'), 'Recent Invoices'),
+  place('billing-on-its-way', awaited('/profile?tab=billing', comingFromBank), 'Recent Invoices'),
   place('history-none', bare('/profile?tab=history'), 'Pickup History'),
   place('home-without-route', unrouted('/customer'), 'No pickup planned'),
   place('addresses-without-route', unrouted('/profile?tab=addresses'), 'Service Addresses'),

@@ -29,6 +29,11 @@ export const bills: Chapter = {
         'It is tried again after some days. Nobody is e-mailed: the invoice stays open with its page, where any other card can pay it. A check or cash is recorded on it like on any other.',
     },
     {
+      question: 'An invoice says “Payment on its way”.',
+      answer:
+        'A bank is asked for the money and has not answered yet, which can take four business days. Until then it is not overdue, and can be neither paid again nor deleted. It becomes Paid by itself, or is open again.',
+    },
+    {
       question: 'A check came in the mail.',
       answer:
         "The invoice on the contact's Billing tab, Record Payment: cash or check, its number, the day on which it came, and how much of it. Take Payment Back undoes it when the bank returns the check.",

@@ -17,6 +17,11 @@ export const ownBills: Chapter = {
         'Yes, with AutoPay. Ask the office for a link: you agree and save a card or bank account, and your bills are charged to it on their day. The office turns it off when you ask.',
     },
     {
+      question: 'My payment is on its way. Do I have to do anything?',
+      answer:
+        'No. A payment from a bank account can take up to four business days. My Account, Billing & Invoices says so, and shows the invoice as paid when the bank has answered.',
+    },
+    {
       question: 'My card was declined.',
       answer:
         'An e-mail tells you, and when it is tried again. You can pay that invoice on its page with another card, and the office sends a link to save another one.',

@@ -39,10 +39,15 @@ export const followedObjects = {
   subscription: 'subscriptions',
   invoice: 'invoices',
   invoice_payment: 'invoice payments',
+  payment_intent: 'payment intents',
   credit_note: 'credit notes',
   refund: 'refunds',
   'checkout.session': 'checkout',
 } as const;
+
+/** Why nothing else is done with an invoice of which a bank is asked for the money. */
+export const onItsWay =
+  'A payment by bank account is on its way for this invoice. It can take up to four business days: until then the invoice can neither be paid nor taken away.';
 
 /** After how many days an invoice is to be paid; seven is recommended (spec 3 §5, §9). */
 export const daysUntilDueChoices = [1, 3, 7, 14, 30] as const;

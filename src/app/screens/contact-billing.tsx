@@ -46,11 +46,12 @@ export function ContactBilling({ contact, onNeedsAccount }: ContactBillingProps)
 }
 
 /** "2 invoices, 1 overdue" */
-function owedText({ open, overdue, elsewhere }: Owed): string {
+function owedText({ open, overdue, coming, elsewhere }: Owed): string {
   if (open + elsewhere === 0) return 'nothing open';
   return [
     ...(open > 0 ? [open === 1 ? '1 invoice' : `${open} invoices`] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(coming > 0 ? [`${coming} on its way`] : []),
     ...(elsewhere > 0 ? [`${elsewhere} in another currency`] : []),
   ].join(', ');
 }

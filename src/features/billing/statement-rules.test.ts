@@ -21,6 +21,7 @@ const invoice = fc.record({
   number: fc.option(fc.string({ maxLength: 4 })),
   dueOn: fc.option(fc.integer({ min: -120, max: 30 }).map((days) => addDays(today, days))),
   amount: cents,
+  isOnItsWay: fc.boolean(),
   hostedUrl: fc.constant(null),
 });
 const facts = fc.record({
@@ -87,7 +88,8 @@ test('a day begins with its invoices, then what was credited, paid and given bac
 });
 
 test('open invoices stand by the day on which they are due, those without one last, and of one day by their numbers', () => {
-  const open = (number: string, dueOn: string | null) => ({ id: number, number, dueOn, amount: 1, hostedUrl: null });
+  const more = { amount: 1, isOnItsWay: false, hostedUrl: null };
+  const open = (number: string, dueOn: string | null) => ({ ...more, id: number, number, dueOn });
   const ordered = [open('9', '2026-06-01'), open('2', '2026-06-02'), open('3', '2026-06-02'), open('1', null)];
   for (const openInvoices of [ordered, ordered.toReversed()]) {
     const made = statementOf(

@@ -52,7 +52,7 @@ export function statementOf(facts: StatementFacts, range: Readonly<{ from: Day; 
       return { ...entry, balance };
     });
   const openInvoices = facts.openInvoices
-    .map((invoice) => ({ ...invoice, age: ageOf(invoice.dueOn, today) }))
+    .map((invoice) => ({ ...invoice, age: invoice.isOnItsWay ? ('current' as const) : ageOf(invoice.dueOn, today) }))
     .toSorted((a, b) => compare(a.dueOn ?? '9', b.dueOn ?? '9') || compare(a.number ?? '', b.number ?? ''));
   const ageing = ages.map((age) => ({
     age,

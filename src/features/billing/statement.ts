@@ -27,6 +27,8 @@ const openInvoice = z.strictObject({
   dueOn: z.nullable(z.string()),
   age: z.enum(ages),
   amount: z.number(),
+  /** Of which a bank is asked for the money: it is not to be paid again. */
+  isOnItsWay: z.boolean(),
   hostedUrl: z.nullable(z.string()),
 });
 

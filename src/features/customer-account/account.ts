@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { contract, operation } from '../../kernel/operation.ts';
 import { instant } from '../../kernel/shapes.ts';
 
-/** What is open now, in cents of US dollars; amounts in other currencies are never added to them. */
+/** What is to be paid now, in cents of US dollars; amounts in other currencies are never added to them. */
 const debt = z.strictObject({
   amount: z.number(),
   /** Of it: what is past its day. */
   overdue: z.number(),
   count: z.number(),
+  /** Beside it: what the customer's bank is asked for, and what is not to be paid again. */
+  onItsWay: z.number(),
   /** How many invoices in other currencies are open, and past their day. */
   others: z.strictObject({ open: z.number(), overdue: z.number() }),
   /** Those that are due first, with what each is for. */

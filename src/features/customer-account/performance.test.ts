@@ -20,7 +20,7 @@ test('what was put off is not counted as due; what was skipped is, and never as 
   assert.deepEqual([due.length, done.length, left.length, withPhoto.length], [3, 2, 1, 1]);
 });
 
-const debt = { amount: 0, overdue: 0, count: 0, others: { open: 0, overdue: 0 }, first: [] };
+const debt = { amount: 0, overdue: 0, count: 0, onItsWay: 0, others: { open: 0, overdue: 0 }, first: [] };
 const well = {
   account: { agreement: { signedAt: '2026-03-04T15:00:00Z' }, subscription: { status: 'active' }, debt },
   addresses: [{ howOften: 'Mondays' }],

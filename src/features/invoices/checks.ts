@@ -5,7 +5,7 @@ import { contract, operation } from '../../kernel/operation.ts';
 import { paymentRefusals } from '../../kernel/payments.ts';
 import { staff } from '../../kernel/roles.ts';
 import { date, id, text } from '../../kernel/shapes.ts';
-import { amount, paymentFields, receivedRefusals } from './contract.ts';
+import { amount, onItsWayRefusal, paymentFields, receivedRefusals } from './contract.ts';
 
 const openInvoice = z.strictObject({
   id,
@@ -77,6 +77,7 @@ export const checksContract = contract('invoices', {
     refusals: {
       ...paymentRefusals,
       ...receivedRefusals,
+      ...onItsWayRefusal,
       'under-way': 'conflict',
       'no-account': 'conflict',
       'not-the-sum': 'invalid',

@@ -6,8 +6,8 @@ import { staff } from '../../kernel/roles.ts';
 import { date, id, instant, optionalText, requiredText, wholeNumber } from '../../kernel/shapes.ts';
 import { amountMessage, isAmount } from './amounts.ts';
 
-/** Spec 3 §4; an open one whose day is over is overdue. */
-export const invoiceStatuses = ['draft', 'open', 'overdue', 'paid', 'void', 'uncollectible'] as const;
+/** Spec 3 §4; of an open one the day may be over, or the money on its way. */
+export const invoiceStatuses = ['draft', 'open', 'on-its-way', 'overdue', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const paymentWays = ['card', 'bank', 'cash', 'check', 'other'] as const;
@@ -68,6 +68,8 @@ export const invoice = z.strictObject({
   amountDue: z.number(),
   amountPaid: z.number(),
   amountRemaining: z.number(),
+  /** Of what is open: asked of a bank that has not answered yet. */
+  amountOnItsWay: z.number(),
   /** Of what was paid: what was given back or turned out to be none, and what of it was paid past the provider. */
   amountReturned: z.number(),
   amountOutside: z.number(),
@@ -115,6 +117,7 @@ export type Credit = z.infer<typeof credit>;
 const command = { id, commandId: id };
 /** One thing at a time is asked of the provider about an invoice. */
 const refusals = { ...paymentRefusals, 'under-way': 'conflict' } as const;
+export const onItsWayRefusal = { 'on-its-way': 'conflict' } as const;
 const done = { output: invoice, refusals, touches: ['invoices', 'payers'] } as const;
 
 export const paymentFields = {
@@ -226,7 +229,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Open a draft and e-mail it; an open one is e-mailed again',
     input: z.object(command),
     output: sent,
-    refusals: { ...refusals, 'no-account': 'conflict', 'not-open': 'conflict' },
+    refusals: { ...refusals, ...onItsWayRefusal, 'no-account': 'conflict', 'not-open': 'conflict' },
   }),
   remove: operation({
     method: 'POST',
@@ -235,7 +238,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Take an invoice away: a draft is deleted, an open one is void, a paid one stays',
     input: z.object(command),
     ...done,
-    refusals: { ...refusals, 'invoice-paid': 'conflict' },
+    refusals: { ...refusals, ...onItsWayRefusal, 'invoice-paid': 'conflict' },
   }),
   recordPayment: operation({
     method: 'POST',
@@ -244,7 +247,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Record that an open or written-off invoice was paid in cash or by check, at most what is open',
     input: z.object({ ...command, ...paymentFields, amount }),
     ...done,
-    refusals: { ...refusals, ...receivedRefusals, 'no-account': 'conflict' },
+    refusals: { ...refusals, ...onItsWayRefusal, ...receivedRefusals, 'no-account': 'conflict' },
   }),
   writeOff: operation({
     method: 'POST',
@@ -253,7 +256,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'Mark an open invoice as uncollectible, for a reason; it can still be paid, or taken away',
     input: z.object({ ...command, reason }),
     ...done,
-    refusals: { ...refusals, 'not-open': 'conflict' },
+    refusals: { ...refusals, ...onItsWayRefusal, 'not-open': 'conflict' },
   }),
   takeBack: operation({
     method: 'POST',
@@ -263,7 +266,7 @@ export const invoicesContract = contract('invoices', {
     summary: 'A payment in cash or by check was none, such as a check that bounced: it is owed again, on a new invoice',
     input: z.object({ ...command, paymentId: id, reason }),
     output: invoice,
-    refusals: { ...refusals, 'not-recorded': 'conflict' },
+    refusals: { ...refusals, ...onItsWayRefusal, 'not-recorded': 'conflict' },
   }),
   refund: operation({
     method: 'POST',

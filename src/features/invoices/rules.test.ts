@@ -23,13 +23,35 @@ import {
   wrongDayReceived,
 } from './rules.ts';
 
-test('an open invoice is overdue from the day after it was due, and no other ever', () => {
+const settled = { amountOnItsWay: 0 } as const;
+
+test('an open invoice is overdue from the day after it was due, unless its money is on its way, and no other ever', () => {
   const today = '2026-11-23';
-  assert.equal(statusOf({ status: 'open', dueOn: '2026-11-22' }, today), 'overdue');
-  assert.equal(statusOf({ status: 'open', dueOn: today }, today), 'open');
-  assert.equal(statusOf({ status: 'open', dueOn: null }, today), 'open');
+  assert.equal(statusOf({ ...settled, status: 'open', dueOn: '2026-11-22' }, today), 'overdue');
+  assert.equal(statusOf({ ...settled, status: 'open', dueOn: today }, today), 'open');
+  assert.equal(statusOf({ ...settled, status: 'open', dueOn: null }, today), 'open');
+  for (const dueOn of ['2026-01-01', today, null])
+    assert.equal(statusOf({ status: 'open', dueOn, amountOnItsWay: 1 }, today), 'on-its-way');
   for (const status of ['draft', 'paid', 'void', 'uncollectible'] as const)
-    assert.equal(statusOf({ status, dueOn: '2026-01-01' }, today), status);
+    for (const amountOnItsWay of [0, 1])
+      assert.equal(statusOf({ status, dueOn: '2026-01-01', amountOnItsWay }, today), status);
+});
+
+test('while money is on its way nothing else is done with an invoice, and why is said', () => {
+  const asked = { amountOnItsWay: 3000, amountRemaining: 3000, amountReturned: 0, currency: 'usd' } as const;
+  const payment = { amount: 100, isOutside: true, isTakenBack: false } as Payment;
+  for (const status of ['on-its-way', 'uncollectible'] as const) {
+    const invoice = { ...asked, status, amountPaid: 0 };
+    assert.equal(isPayable(invoice), false);
+    for (const refuse of [
+      () => refusePayment(invoice, 1),
+      () => refuseRemoval(invoice),
+      () => refuseSending(invoice),
+      () => refuseWriteOff(invoice),
+      () => refuseTakingBack({ ...invoice, amountPaid: 100 }, payment),
+    ])
+      assert.throws(refuse, { code: 'on-its-way', message: /^A payment by bank account is on its way/ });
+  }
 });
 
 test('a sum that is none, or another than was seen, is refused', () => {
@@ -46,7 +68,7 @@ test('a sum that is none, or another than was seen, is refused', () => {
 });
 
 test('of a paid invoice what stands can be given back; a payment past the provider can be taken back while all of it stands', () => {
-  const paid = { status: 'paid', amountPaid: 3000, amountReturned: 1000, amountOutside: 3000 } as const;
+  const paid = { status: 'paid', amountPaid: 3000, amountReturned: 1000, amountOutside: 3000, ...settled } as const;
   assert.equal(refundable(paid), 2000);
   assert.equal(refundable({ ...paid, status: 'open' }), 0);
   const check = { amount: 3000, isOutside: true, isTakenBack: false };
@@ -92,19 +114,26 @@ test('what is owed is what is open, in one currency', () => {
   const one = { status: 'open', amountRemaining: 3000, currency: 'usd' } as const;
   const others = [
     { ...one, status: 'overdue', amountRemaining: 2550 } as const,
+    { ...one, status: 'on-its-way', amountRemaining: 100 } as const,
     { ...one, status: 'paid' } as const,
     { ...one, status: 'draft' } as const,
     { ...one, currency: 'eur' } as const,
   ];
-  assert.deepEqual(owedOf([one, ...others]), { amount: 5550, open: 2, overdue: 1, elsewhere: 1 });
-  assert.deepEqual(owedOf([]), { amount: 0, open: 0, overdue: 0, elsewhere: 0 });
+  assert.deepEqual(owedOf([one, ...others]), { amount: 5650, open: 3, overdue: 1, coming: 1, elsewhere: 1 });
+  assert.deepEqual(owedOf([]), { amount: 0, open: 0, overdue: 0, coming: 0, elsewhere: 0 });
 });
 
+type Asked = Readonly<{ status: (typeof invoiceStatuses)[number]; amountOnItsWay: number }>;
+const invoices: readonly Asked[] = invoiceStatuses.map((status) => ({
+  status,
+  amountOnItsWay: status === 'on-its-way' ? 1 : 0,
+}));
+
 /** The states in which a rule does not refuse. */
-const allowed = (rule: (status: (typeof invoiceStatuses)[number]) => void) =>
-  invoiceStatuses.filter((status) => {
+const allowed = (rule: (invoice: Asked) => void) =>
+  invoiceStatuses.filter((_, at) => {
     try {
-      rule(status);
+      rule(invoices[at] as Asked);
       return true;
     } catch {
       return false;
@@ -115,30 +144,24 @@ const states = (...of: string[]) => invoiceStatuses.filter((status) => of.includ
 test('what can be done with an invoice follows from its state', () => {
   assert.deepEqual(
     invoiceStatuses.filter((status) => isOpen({ status })),
-    states('open', 'overdue'),
+    states('open', 'on-its-way', 'overdue'),
   );
+  assert.deepEqual(allowed(refuseWriteOff), states('open', 'overdue'));
+  assert.deepEqual(allowed(refuseSending), states('draft', 'open', 'overdue'));
   assert.deepEqual(
-    allowed((status) => refuseWriteOff({ status })),
-    states('open', 'overdue'),
-  );
-  assert.deepEqual(
-    allowed((status) => refuseSending({ status })),
-    states('draft', 'open', 'overdue'),
-  );
-  assert.deepEqual(
-    invoiceStatuses.filter((status) => isPayable({ status })),
+    invoices.filter(isPayable).map(({ status }) => status),
     states('open', 'overdue', 'uncollectible'),
   );
-  const removed = (amountPaid: number) => allowed((status) => refuseRemoval({ status, amountPaid }));
+  const removed = (amountPaid: number) => allowed((invoice) => refuseRemoval({ ...invoice, amountPaid }));
   assert.deepEqual(
     removed(0),
-    invoiceStatuses.filter((status) => status !== 'paid'),
+    invoiceStatuses.filter((status) => status !== 'paid' && status !== 'on-its-way'),
   );
   assert.deepEqual(removed(1), ['void'], 'what was paid in part stays');
 });
 
 test('at most what is open is paid, and at most what was paid is given back', () => {
-  const open = { status: 'open', amountRemaining: 3000, currency: 'usd' } as const;
+  const open = { status: 'open', amountRemaining: 3000, currency: 'usd', ...settled } as const;
   refusePayment(open, 3000);
   assert.throws(() => refusePayment(open, 3001), /Only \$30\.00 is open/);
   assert.throws(() => refusePayment({ ...open, status: 'paid' }, 1), /paid already/);
@@ -152,7 +175,7 @@ test('at most what is open is paid, and at most what was paid is given back', ()
 test('while something is under way nothing else is done; what cannot be taken back says so', () => {
   refuseUnderWay(false);
   assert.throws(() => refuseUnderWay(true), { code: 'under-way' });
-  const invoice = { status: 'paid', amountPaid: 100, amountReturned: 0 } as const;
+  const invoice = { status: 'paid', amountPaid: 100, amountReturned: 0, ...settled } as const;
   const payment = { amount: 100, isOutside: true, isTakenBack: false } as Payment;
   refuseTakingBack(invoice, payment);
   assert.throws(() => refuseTakingBack({ ...invoice, status: 'void' }, payment), { code: 'not-recorded' });

@@ -1,18 +1,31 @@
 import { addMonths, type Day } from '../../kernel/calendar.ts';
 import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
+import { onItsWay } from '../../kernel/payments.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isAmount } from './amounts.ts';
 import type { Credit, Invoice, InvoiceStatus, Payment } from './contract.ts';
 
-type Kept = Readonly<{ status: Exclude<InvoiceStatus, 'overdue'>; dueOn: Day | null }>;
+type Kept = Readonly<{
+  status: Exclude<InvoiceStatus, 'overdue' | 'on-its-way'>;
+  dueOn: Day | null;
+  amountOnItsWay: number;
+}>;
+type Asked = Pick<Invoice, 'amountOnItsWay'>;
 
-/** Open and past its day is overdue (spec 3 §4). @param today the company's */
-export const statusOf = ({ status, dueOn }: Kept, today: Day): InvoiceStatus =>
-  status === 'open' && dueOn !== null && dueOn < today ? 'overdue' : status;
+/** A bank is asked for the money and has not answered: not paid, and not to be paid again (decisions/0113). */
+export const isOnItsWay = ({ amountOnItsWay }: Asked): boolean => amountOnItsWay > 0;
+
+/** Open and past its day is overdue (spec 3 §4), unless the money is on its way. @param today the company's */
+export function statusOf({ status, dueOn, amountOnItsWay }: Kept, today: Day): InvoiceStatus {
+  if (status !== 'open') return status;
+  if (isOnItsWay({ amountOnItsWay })) return 'on-its-way';
+  return dueOn !== null && dueOn < today ? 'overdue' : status;
+}
 
 export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
   draft: 'Draft',
   open: 'Open',
+  'on-its-way': 'Payment on its way',
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
@@ -22,13 +35,16 @@ export const statusLabels: Readonly<Record<InvoiceStatus, string>> = {
 export const statusTones = {
   draft: 'mute',
   open: 'info',
+  'on-its-way': 'info',
   overdue: 'bad',
   paid: 'good',
   void: 'mute',
   uncollectible: 'warning',
 } as const;
 
-export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'open' || status === 'overdue';
+/** Whether something is owed of it now, also what is on its way. */
+export const isOpen = ({ status }: Pick<Invoice, 'status'>): boolean =>
+  status === 'open' || status === 'overdue' || status === 'on-its-way';
 
 /** What items make together, in cents. */
 export const totalOf = (items: readonly Readonly<{ amount: number; quantity: number }>[]): number =>
@@ -45,8 +61,8 @@ export function refuseTotal(total: number, seen: number): void {
     );
 }
 
-/** What is open in US dollars, in cents, on how many invoices; and how many are open in other currencies. */
-export type Owed = Readonly<{ amount: number; open: number; overdue: number; elsewhere: number }>;
+/** What is open in US dollars, in cents, on how many invoices; and how many are open in other currencies. `coming`: on its way. */
+export type Owed = Readonly<{ amount: number; open: number; overdue: number; coming: number; elsewhere: number }>;
 
 export function owedOf(invoices: readonly Pick<Invoice, 'status' | 'amountRemaining' | 'currency'>[]): Owed {
   const all = invoices.filter(isOpen);
@@ -55,11 +71,12 @@ export function owedOf(invoices: readonly Pick<Invoice, 'status' | 'amountRemain
     amount: sumCents(here.map(({ amountRemaining }) => amountRemaining)),
     open: here.length,
     overdue: here.filter(({ status }) => status === 'overdue').length,
+    coming: here.filter(({ status }) => status === 'on-its-way').length,
     elsewhere: all.length - here.length,
   };
 }
 
-type Paying = Pick<Invoice, 'status' | 'amountRemaining' | 'currency'>;
+type Paying = Pick<Invoice, 'status' | 'amountRemaining' | 'amountOnItsWay' | 'currency'>;
 
 const notOpen: Partial<Record<InvoiceStatus, string>> = {
   draft: 'This invoice is a draft: send it first.',
@@ -68,12 +85,19 @@ const notOpen: Partial<Record<InvoiceStatus, string>> = {
 };
 
 /** Whether it takes a payment: also one that nobody expects to be paid any more. */
-export const isPayable = ({ status }: Pick<Invoice, 'status'>): boolean => notOpen[status] === undefined;
+export const isPayable = (invoice: Pick<Invoice, 'status'> & Asked): boolean =>
+  notOpen[invoice.status] === undefined && !isOnItsWay(invoice);
+
+/** What is asked of a bank is neither paid a second time nor taken away meanwhile. */
+export function refuseOnItsWay(invoice: Asked): void {
+  if (isOnItsWay(invoice)) throw new Refusal('conflict', 'on-its-way', onItsWay);
+}
 
 /** At most what is open can be paid of an invoice. */
 export function refusePayment(invoice: Paying, amount: number): void {
   const why = notOpen[invoice.status];
   if (why !== undefined) throw new Refusal('conflict', 'not-open', why);
+  refuseOnItsWay(invoice);
   const open = formatMoney(invoice.amountRemaining, invoice.currency.toUpperCase());
   if (amount > invoice.amountRemaining)
     throw invalidField('amount', 'too-large', `Only ${open} is open on this invoice`);
@@ -103,19 +127,23 @@ export function refuseUnderWay(isUnderWay: boolean, what: 'invoice' | 'credit' =
   );
 }
 
-export function refuseWriteOff(invoice: Pick<Invoice, 'status'>): void {
+export function refuseWriteOff(invoice: Pick<Invoice, 'status'> & Asked): void {
+  refuseOnItsWay(invoice);
   if (isOpen(invoice)) return;
   throw new Refusal('conflict', 'not-open', 'Only an open invoice can be marked as uncollectible.');
 }
 
-export function refuseSending(invoice: Pick<Invoice, 'status'>): void {
+/** It asks for the money. */
+export function refuseSending(invoice: Pick<Invoice, 'status'> & Asked): void {
+  refuseOnItsWay(invoice);
   if (invoice.status === 'draft' || isOpen(invoice)) return;
   throw new Refusal('conflict', 'not-open', 'Only drafts and open invoices can be sent.');
 }
 
 /** Spec 3 §4; what was paid in part stays as well. */
-export function refuseRemoval({ status, amountPaid }: Pick<Invoice, 'status' | 'amountPaid'>): void {
+export function refuseRemoval({ status, amountPaid, ...asked }: Pick<Invoice, 'status' | 'amountPaid'> & Asked): void {
   if (status === 'paid') throw new Refusal('conflict', 'invoice-paid', 'Paid invoices cannot be deleted.');
+  refuseOnItsWay(asked);
   if (status === 'void' || amountPaid === 0) return;
   throw new Refusal('conflict', 'invoice-paid', 'A part of this invoice is paid: take the payment back first.');
 }
@@ -126,16 +154,23 @@ type Paid = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned' | 'amountOu
 export const refundable = ({ status, amountPaid, amountReturned }: Omit<Paid, 'currency'>): number =>
   status === 'paid' ? Math.max(0, amountPaid - amountReturned) : 0;
 
-type WithPayments = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned'>;
+type WithPayments = Pick<Invoice, 'status' | 'amountPaid' | 'amountReturned' | 'amountOnItsWay'>;
 
 /** Whether it was made by hand, and all of it stands. */
 export const mayTakeBack = (
-  { status, amountPaid, amountReturned }: WithPayments,
+  { status, amountPaid, amountReturned, amountOnItsWay }: WithPayments,
   { amount, isOutside, isTakenBack }: Pick<Payment, 'amount' | 'isOutside' | 'isTakenBack'>,
-): boolean => isOutside && !isTakenBack && status !== 'void' && amount > 0 && amountPaid - amountReturned >= amount;
+): boolean =>
+  isOutside &&
+  !isTakenBack &&
+  status !== 'void' &&
+  !isOnItsWay({ amountOnItsWay }) &&
+  amount > 0 &&
+  amountPaid - amountReturned >= amount;
 
 export function refuseTakingBack(invoice: WithPayments, payment: Payment): void {
   if (mayTakeBack(invoice, payment)) return;
+  refuseOnItsWay(invoice);
   throw new Refusal(
     'conflict',
     'not-recorded',

@@ -12,6 +12,11 @@ const en = {
       ? `invoice ${number} of ${amount} was charged to your ${method} by AutoPay. There is nothing for you to do.`
       : `invoice ${number} of ${amount} was paid by AutoPay. There is nothing for you to do.`,
   viewPaid: 'View Invoice',
+  sentBackSubject: (company: string) => `Your payment to ${company} did not go through`,
+  sentBack: ({ number, amount }: Failure) => [
+    `your bank has not paid ${amount} for invoice ${number}.`,
+    'The invoice is open again: please pay it here, with another bank account or a card if you like.',
+  ],
   failedSubject: (company: string) => `Your automatic payment to ${company} did not go through`,
   failed: ({ number, amount, method, nextAttempt }: Failure) => [
     method
@@ -31,6 +36,11 @@ const es: typeof en = {
       ? `cobramos ${amount} por la factura ${number} a su ${method} con AutoPay. No tiene que hacer nada.`
       : `la factura ${number} de ${amount} se pagó con AutoPay. No tiene que hacer nada.`,
   viewPaid: 'Ver la factura',
+  sentBackSubject: (company) => `Su pago a ${company} no se pudo hacer`,
+  sentBack: ({ number, amount }) => [
+    `su banco no pagó ${amount} de la factura ${number}.`,
+    'La factura está abierta otra vez: páguela aquí, con otra cuenta bancaria o una tarjeta si quiere.',
+  ],
   failedSubject: (company) => `Su pago automático a ${company} no se pudo hacer`,
   failed: ({ number, amount, method, nextAttempt }) => [
     method

@@ -52,6 +52,8 @@ const bill = z.strictObject({
   currency: z.string(),
   /** Nothing is left to pay of it. */
   isPaid: z.boolean(),
+  /** A bank is asked for the money: there is nothing to pay until it has answered. */
+  isOnItsWay: z.boolean(),
   dueAt: z.nullable(instant),
   /** The provider's page on which it is paid. */
   url: z.nullable(z.string()),

@@ -74,13 +74,21 @@ test('whoever gets no e-mail can be told what they have, what is owed and when i
     ...{ cancelAtPeriodEnd: false, cancelAt: null, canceledAt: null, createdAt: '2026-11-01T06:00:00Z' },
     ...{ assignedBy: null, items: [item, extra] },
   };
-  const bill = { amountDue: 7000, currency: 'usd', isPaid: false, dueAt: '2026-11-08T06:00:00Z', url: null };
+  const bill = {
+    amountDue: 7000,
+    currency: 'usd',
+    isPaid: false,
+    isOnItsWay: false,
+    dueAt: '2026-11-08T06:00:00Z',
+    url: null,
+  };
   const said = (more: Partial<Subscription>, owed: typeof bill | null = null) =>
     plainText({ subscription: { ...subscription, ...more }, bill: owed }, zone);
   const what = 'Standard Service, 2 × Extra can: $70.00 each month.';
   assert.equal(said({}), what);
   assert.equal(said({}, bill), `${what} To be paid: $70.00, due Nov 7, 2026.`);
   assert.equal(said({}, { ...bill, isPaid: true }), what);
+  assert.equal(said({}, { ...bill, isOnItsWay: true }), what);
   assert.equal(said({ cancelAtPeriodEnd: true }), `${what} It ends on Nov 30, 2026.`);
   assert.equal(said({ status: 'canceled', endedAt: '2026-11-14T07:00:00Z' }), `${what} It ended on Nov 14, 2026.`);
 });

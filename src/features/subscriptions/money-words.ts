@@ -82,6 +82,12 @@ export function cancelledText(
   return `The subscription goes on ${until}, and is not billed again. ${back}`;
 }
 
+type Billed = NonNullable<Told['bill']>;
+
+/** Whether somebody has something to pay of it. */
+export const isOwed = ({ amountDue, isPaid, isOnItsWay }: Pick<Billed, 'amountDue' | 'isPaid' | 'isOnItsWay'>) =>
+  amountDue > 0 && !isPaid && !isOnItsWay;
+
 /** What a customer is to hear by another way than e-mail: what they have, what it costs, when it ends, what is owed. */
 export function plainText({ subscription, bill }: Pick<Told, 'subscription' | 'bill'>, timeZone: string): string {
   const { items, cancelAt, currentPeriodEnd, endedAt } = subscription;
@@ -90,7 +96,7 @@ export function plainText({ subscription, bill }: Pick<Told, 'subscription' | 'b
   const what = `${itemsText(items)}: ${sumsOf(items).map(eachText).join(' and ')}.`;
   if (endedAt) return `${what} It ended on ${dayOf(endedAt)}.`;
   if (end) return `${what} It ends on ${formatDay(lastDay(end, timeZone))}.`;
-  if (bill === null || bill.amountDue === 0 || bill.isPaid) return what;
+  if (bill === null || !isOwed(bill)) return what;
   const due = bill.dueAt ? `, due ${dayOf(bill.dueAt)}` : '';
   return `${what} To be paid: ${moneyText(bill.amountDue, bill.currency)}${due}.`;
 }

@@ -14,6 +14,8 @@ type Facts = Readonly<{
   owed: Readonly<{ amount: string; due: string | null }> | null;
   /** What was paid by itself at once. */
   charged: string | null;
+  /** What a bank was asked for at once. */
+  coming: string | null;
   /** Null when it is charged by itself. */
   daysUntilDue: number | null;
 }>;
@@ -37,7 +39,7 @@ function inEnglish(sums: readonly PeriodSum[]): string {
 
 const en = {
   viewInvoice: 'View and pay the invoice',
-  assigned: ({ firstName, company, products, sums, starts, owed, charged, daysUntilDue }: Facts) => ({
+  assigned: ({ firstName, company, products, sums, starts, owed, charged, coming, daysUntilDue }: Facts) => ({
     subject: `Your service with ${company}`,
     paragraphs: [
       `Hello ${firstName},`,
@@ -46,12 +48,15 @@ const en = {
       ...(starts ? [`It begins on ${starts}. You get your first invoice then.`] : []),
       ...(owed ? [`Your first invoice of ${owed.amount}${owed.due ? ` is due on ${owed.due}` : ' is ready'}.`] : []),
       ...(charged ? [`Your first invoice of ${charged} was paid by AutoPay.`] : []),
+      ...(coming
+        ? [`AutoPay has asked your bank for your first invoice of ${coming}. There is nothing for you to do.`]
+        : []),
       daysUntilDue === null
         ? 'AutoPay charges each invoice by itself.'
         : `Each invoice is to be paid within ${pluralOf('en')(daysUntilDue, '1 day', `${daysUntilDue} days`)}.`,
     ],
   }),
-  changed: ({ firstName, company, products, sums, owed, charged }: Facts) => ({
+  changed: ({ firstName, company, products, sums, owed, charged, coming }: Facts) => ({
     subject: `Your service with ${company} has changed`,
     paragraphs: [
       `Hello ${firstName},`,
@@ -61,7 +66,9 @@ const en = {
         ? `For the rest of the current period you get an invoice of ${owed.amount}${owed.due ? `, due on ${owed.due}` : ''}.`
         : charged
           ? `For the rest of the current period ${charged} was charged by AutoPay.`
-          : 'Nothing is due for the change itself.',
+          : coming
+            ? `For the rest of the current period AutoPay has asked your bank for ${coming}.`
+            : 'Nothing is due for the change itself.',
     ],
   }),
   cancelled: ({ firstName, company, products, starts, ends }: Facts) => ({
@@ -102,7 +109,7 @@ function inSpanish(sums: readonly PeriodSum[]): string {
 
 const es: typeof en = {
   viewInvoice: 'Ver y pagar la factura',
-  assigned: ({ firstName, company, products, sums, starts, owed, charged, daysUntilDue }) => ({
+  assigned: ({ firstName, company, products, sums, starts, owed, charged, coming, daysUntilDue }) => ({
     subject: `Su servicio con ${company}`,
     paragraphs: [
       `Hola, ${firstName}:`,
@@ -111,12 +118,15 @@ const es: typeof en = {
       ...(starts ? [`Empieza el ${starts}. Entonces recibirá su primera factura.`] : []),
       ...(owed ? [`Su primera factura de ${owed.amount}${owed.due ? ` vence el ${owed.due}` : ' está lista'}.`] : []),
       ...(charged ? [`Su primera factura de ${charged} se pagó con AutoPay.`] : []),
+      ...(coming
+        ? [`AutoPay ya pidió a su banco el pago de su primera factura de ${coming}. No tiene que hacer nada.`]
+        : []),
       daysUntilDue === null
         ? 'AutoPay cobra cada factura solo.'
         : `Cada factura se paga en un plazo de ${pluralOf('es')(daysUntilDue, '1 día', `${daysUntilDue} días`)}.`,
     ],
   }),
-  changed: ({ firstName, company, products, sums, owed, charged }) => ({
+  changed: ({ firstName, company, products, sums, owed, charged, coming }) => ({
     subject: `Su servicio con ${company} ha cambiado`,
     paragraphs: [
       `Hola, ${firstName}:`,
@@ -126,7 +136,9 @@ const es: typeof en = {
         ? `Por el resto del período actual recibe una factura de ${owed.amount}${owed.due ? `, que vence el ${owed.due}` : ''}.`
         : charged
           ? `Por el resto del período actual se cobraron ${charged} con AutoPay.`
-          : 'Por el cambio no debe nada.',
+          : coming
+            ? `Por el resto del período actual AutoPay ya pidió ${coming} a su banco.`
+            : 'Por el cambio no debe nada.',
     ],
   }),
   cancelled: ({ firstName, company, products, starts, ends }) => ({

@@ -242,6 +242,7 @@ export interface AutopayLink {
 
 export interface BilledInvoice {
   amount_due: number | null;
+  amount_on_its_way: number | null;
   amount_paid: number | null;
   amount_remaining: number | null;
   created_at: string | null;
@@ -805,6 +806,7 @@ export interface InvoiceReminder {
 
 export interface IssuedInvoice {
   amount_due: number | null;
+  amount_on_its_way: number | null;
   amount_paid: number | null;
   amount_remaining: number | null;
   currency: string | null;
@@ -1087,6 +1089,7 @@ export interface OutboxMessage {
 }
 
 export interface OwedInvoice {
+  amount_on_its_way: number | null;
   amount_remaining: number | null;
   due_date: string | null;
   hosted_invoice_url: string | null;
@@ -1659,6 +1662,7 @@ export interface StripeCreditNote {
 
 export interface StripeInvoice {
   amount_due: number;
+  amount_on_its_way: Generated<number>;
   amount_outside: number;
   amount_paid: number;
   amount_remaining: number;
@@ -1671,6 +1675,8 @@ export interface StripeInvoice {
   due_date: string | null;
   emailed_at: string | null;
   ending_balance: number;
+  failed_debit: string | null;
+  failed_debit_told: string | null;
   failures_told: Generated<number>;
   finalized_at: string | null;
   footer: string | null;

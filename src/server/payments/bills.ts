@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { sumCents } from '../../kernel/money.ts';
 import { explainCredit } from './credit-reason.ts';
 import { referred } from './pages.ts';
+import { attemptsOf } from './payment-attempts.ts';
 import type { Payments } from './payments.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { type ItemChange, instantOf, secondsOf } from './subscriptions.ts';
@@ -14,6 +15,8 @@ export type Bill = Readonly<{
   currency: string;
   /** Nothing is left to pay of it. */
   isPaid: boolean;
+  /** A bank is asked for the money: there is nothing to do until it has answered. */
+  isOnItsWay: boolean;
   dueAt: string | null;
   /** Its page; null before it is final, and when nobody may be sent there. */
   url: string | null;
@@ -67,14 +70,17 @@ async function finalize(payments: Payments, invoice: Stripe.Invoice, key: string
 
 async function retrieve(payments: Payments, invoiceId: string | null, reason: BillingReason) {
   if (invoiceId === null) return undefined;
-  const invoice = await payments.ask((stripe) => stripe.invoices.retrieve(invoiceId));
+  const expand = ['payments.data.payment.payment_intent'];
+  const invoice = await payments.ask((stripe) => stripe.invoices.retrieve(invoiceId, { expand }));
   return invoice.billing_reason === reason ? invoice : undefined;
 }
 
 function billOf(payments: Payments, invoice: Stripe.Invoice): Bill {
   const { amount_due: amountDue, currency, due_date: due, hosted_invoice_url: url, status } = invoice;
   const dueAt = due === null ? null : instantOf(due);
-  return { amountDue, currency, isPaid: status === 'paid', dueAt, url: payments.shownLink(url) };
+  const { amountOnItsWay } = attemptsOf(invoice);
+  const how = { isPaid: status === 'paid', isOnItsWay: amountOnItsWay > 0 };
+  return { amountDue, currency, ...how, dueAt, url: payments.shownLink(url) };
 }
 
 /** One line of an invoice that is not there yet. */

@@ -3,7 +3,9 @@
  * that stands in the metadata, also after the provider has forgotten its idempotency keys; and nothing of an answer is
  * believed, because a repeated one is as old as the first: whoever wants to know reads the invoice afterwards.
  */
+
 import type Stripe from 'stripe';
+import { onItsWay } from '../../kernel/payments.ts';
 import { explainCredit, explainOnDraft } from './credit-reason.ts';
 import { findProviderInvoice, getProviderInvoice, newestInvoicesOf, type ProviderInvoice } from './invoices.ts';
 import { commandName, placeName, writtenOffName } from './our-words.ts';
@@ -129,6 +131,7 @@ export async function removeProviderInvoice(payments: Payments, id: string, key:
   if (!invoice || invoice.status === 'void') return;
   if (invoice.status === 'paid') throw refused('Paid invoices cannot be deleted.');
   if (invoice.amountPaid > 0) throw refused('A part of this invoice is paid: it cannot be deleted.');
+  if (invoice.amountOnItsWay > 0) throw refused(onItsWay);
   const step = (name: string) => payments.once(`${key}-${name}`);
   if (invoice.status === 'draft' && invoice.subscriptionId === null) {
     await payments.ask((stripe) => stripe.invoices.del(id, {}, step('delete')));
@@ -154,8 +157,9 @@ export async function writeOffProviderInvoice(
   { id, reason }: Readonly<{ id: string; reason: string }>,
   key: string,
 ): Promise<void> {
-  const { status } = await getProviderInvoice(payments, id);
+  const { status, amountOnItsWay } = await getProviderInvoice(payments, id);
   if (status === 'uncollectible') return;
+  if (amountOnItsWay > 0) throw refused(onItsWay);
   if (status !== 'open') throw refused(`Only an open invoice can be written off: this one is ${status}.`);
   const step = (name: string) => payments.once(`${key}-${name}`);
   await payments.ask((stripe) => stripe.invoices.update(id, { metadata: { [writtenOffName]: reason } }, step('why')));

@@ -65,9 +65,14 @@ export async function pageOfRefunds(
 export async function findInvoiceOfRefund(payments: Payments, id: string): Promise<string | undefined> {
   const refund = await unlessMissing(payments.ask((stripe) => stripe.refunds.retrieve(id)));
   if (!refund?.payment_intent) return undefined;
-  const payment = { type: 'payment_intent', payment_intent: referred(refund.payment_intent) } as const;
-  const { data } = await payments.ask((stripe) => stripe.invoicePayments.list({ payment }));
-  return data[0] && referred(data[0].invoice);
+  return findInvoiceOfIntent(payments, referred(refund.payment_intent));
+}
+
+/** The invoice at whose money this was an attempt; undefined when it is of none. */
+export async function findInvoiceOfIntent(payments: Payments, intent: string): Promise<string | undefined> {
+  const payment = { type: 'payment_intent', payment_intent: intent } as const;
+  const list = await unlessMissing(payments.ask((stripe) => stripe.invoicePayments.list({ payment })));
+  return list?.data[0] && referred(list.data[0].invoice);
 }
 
 function paymentOf({ id, invoice, amount_paid, payment, status_transitions }: Stripe.InvoicePayment): ProviderPayment {

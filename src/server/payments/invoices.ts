@@ -4,6 +4,7 @@ import type { Instant } from '../../kernel/calendar.ts';
 import { sumCents } from '../../kernel/money.ts';
 import { commandName, placeName, takenBackName, whyName, writtenOffName } from './our-words.ts';
 import { type Page, pageAfter, pageOf, referred, secondsToInstant } from './pages.ts';
+import { type Attempted, type Attempts, attemptsOf, mayBeOnItsWay, openAttempts } from './payment-attempts.ts';
 import type { Payments } from './payments.ts';
 import { ProviderFailure, unlessMissing } from './provider-failure.ts';
 
@@ -46,6 +47,10 @@ export type ProviderInvoice = Readonly<{
   /** Of what was paid: past the provider; of this without a record there of how. */
   amountOutside: number;
   amountUnrecorded: number;
+  /** Asked of a bank that has not answered yet: it is open, and not to be paid again. */
+  amountOnItsWay: number;
+  /** The charge that a bank has sent back last, while the invoice is open. */
+  failedDebit: string | null;
   prePaymentCredit: number;
   postPaymentCredit: number;
   /** The moment at which it is charged, where that happens by itself. */
@@ -91,7 +96,8 @@ export type ProviderCreditNote = Readonly<{
 
 /** Undefined when the provider has none of this id any more. */
 export async function findProviderInvoice(payments: Payments, id: string): Promise<ProviderInvoice | undefined> {
-  const invoice = await unlessMissing(payments.ask((stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] })));
+  const expand = ['payments.data.payment.payment_intent'];
+  const invoice = await unlessMissing(payments.ask((stripe) => stripe.invoices.retrieve(id, { expand })));
   return invoice && !('deleted' in invoice) ? withAllLines(payments, invoice) : undefined;
 }
 
@@ -106,17 +112,13 @@ export async function getProviderInvoice(payments: Payments, id: string): Promis
 export async function pageOfInvoices(payments: Payments, last?: string): Promise<Page<ProviderInvoice>> {
   const list = await payments.ask((stripe) => stripe.invoices.list({ ...pageAfter(last), expand }));
   const { rows, next } = pageOf(list, (invoice) => invoice);
-  const read: ProviderInvoice[] = [];
-  for (const invoice of rows) read.push(await withAllLines(payments, invoice));
-  return { rows: read, next };
+  return { rows: await withAllOfEach(payments, rows), next };
 }
 
 /** The newest invoices of a customer. */
 export async function newestInvoicesOf(payments: Payments, customer: string): Promise<readonly ProviderInvoice[]> {
   const list = await payments.ask((stripe) => stripe.invoices.list({ customer, limit: 100, expand }));
-  const read: ProviderInvoice[] = [];
-  for (const invoice of list.data) read.push(await withAllLines(payments, invoice));
-  return read;
+  return withAllOfEach(payments, list.data);
 }
 
 /** Credit notes, which are all issued for an invoice: of one, or a page of all. */
@@ -137,8 +139,26 @@ export async function findInvoiceOfCreditNote(payments: Payments, id: string): P
 
 const expand = ['data.payments'];
 
+/** In a list attempts at money come as their ids: what became of those is read at once for the whole page. */
+async function withAllOfEach(
+  payments: Payments,
+  invoices: readonly Stripe.Invoice[],
+): Promise<readonly ProviderInvoice[]> {
+  const intents = await openAttempts(
+    payments,
+    invoices.flatMap((one) => (mayBeOnItsWay(one) ? (one.payments?.data ?? []) : [])),
+  );
+  const read: ProviderInvoice[] = [];
+  for (const invoice of invoices) read.push(await withAllLines(payments, invoice, intents));
+  return read;
+}
+
 /** Ten lines and payments come with an invoice. */
-async function withAllLines(payments: Payments, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
+async function withAllLines(
+  payments: Payments,
+  invoice: Stripe.Invoice,
+  intents: Attempts = new Map(),
+): Promise<ProviderInvoice> {
   const lines = [...invoice.lines.data];
   for (let isMore = invoice.lines.has_more; isMore; ) {
     const last = lines.at(-1)?.id;
@@ -149,11 +169,12 @@ async function withAllLines(payments: Payments, invoice: Stripe.Invoice): Promis
   const paid = [...(invoice.payments?.data ?? [])];
   for (let isMore = invoice.payments?.has_more === true; isMore; ) {
     const after = pageAfter(paid.at(-1)?.id);
-    const page = await payments.ask((stripe) => stripe.invoicePayments.list({ ...after, invoice: invoice.id }));
+    const expand = ['data.payment.payment_intent'];
+    const page = await payments.ask((stripe) => stripe.invoicePayments.list({ ...after, invoice: invoice.id, expand }));
     paid.push(...page.data);
     isMore = page.has_more && page.data.length > 0;
   }
-  return invoiceOf(invoice, lines, paid, payments.shownLink);
+  return { ...invoiceOf(invoice, lines, paid, payments.shownLink), ...attemptsOf(invoice, { paid, intents }) };
 }
 
 function invoiceOf(
@@ -161,7 +182,7 @@ function invoiceOf(
   lines: readonly Stripe.InvoiceLineItem[],
   payments: readonly Stripe.InvoicePayment[],
   shownLink: Payments['shownLink'],
-): ProviderInvoice {
+): Omit<ProviderInvoice, keyof Attempted> {
   const { finalized_at, marked_uncollectible_at, paid_at, voided_at } = invoice.status_transitions;
   const paid = payments.filter(({ status }) => status === 'paid');
   const [recorded, through] = [true, false].map((isRecord) =>

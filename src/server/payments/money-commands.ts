@@ -4,6 +4,7 @@
  */
 import type Stripe from 'stripe';
 import { sumCents } from '../../kernel/money.ts';
+import { onItsWay } from '../../kernel/payments.ts';
 import { readBook } from './customer-book.ts';
 import { pageOfPayments, pageOfRefunds } from './invoice-payments.ts';
 import { getProviderInvoice, pageOfCreditNotes } from './invoices.ts';
@@ -59,10 +60,11 @@ async function recordPayment(payments: Payments, part: Part, key: string): Promi
   const { stripeInvoiceId: id, customerId, amount, ...received } = part;
   const before = await pageOfPayments(payments, { invoice: id });
   if (before.rows.some(({ commandId }) => commandId === key)) return;
-  const { status, amountRemaining, currency } = await getProviderInvoice(payments, id);
+  const { status, amountOnItsWay, amountRemaining, currency } = await getProviderInvoice(payments, id);
   if (status === 'void') throw refused('This invoice is void: nothing can be paid.');
   if (status === 'paid') throw refused('This invoice is paid already.');
   if (status === 'draft') throw refused('This invoice is a draft: send it first.');
+  if (amountOnItsWay > 0) throw refused(onItsWay);
   if (amount > amountRemaining)
     throw refused('Less is open of this invoice than a moment ago. Nothing was recorded: please look at it again.');
   const at = secondsOfDay(received.receivedOn);

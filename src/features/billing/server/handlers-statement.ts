@@ -49,7 +49,7 @@ async function statementFor({ read, now, contactId, range }: Asking): Promise<Fo
   const { hasOthers, ...facts } = await findLedger(read, profileId, timeZone);
   const openInvoices = facts.openInvoices.map((invoice) => ({
     ...invoice,
-    hostedUrl: isSafeLink(invoice.hostedUrl) ? invoice.hostedUrl : null,
+    hostedUrl: !invoice.isOnItsWay && isSafeLink(invoice.hostedUrl) ? invoice.hostedUrl : null,
   }));
   const { from, to } = range;
   const reckoned = statementOf({ ...facts, openInvoices }, { from, to }, today);

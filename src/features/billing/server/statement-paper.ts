@@ -105,10 +105,11 @@ function* drawOpen(paper: Paper, { statement, language }: Printed, flow: Flow): 
     put(paper, label, left, at);
     putRight(paper, formatMoney(cents), right, at);
   }
-  for (const { number, dueOn, amount, hostedUrl } of openInvoices) {
+  for (const { number, dueOn, amount, hostedUrl, isOnItsWay } of openInvoices) {
     const at = flow.place(rowStep + 4);
     put(paper, `${say.invoice} ${number ?? ''}`, left, at, { width: 190 });
-    put(paper, `${say.due}: ${dueOn ? formatDay(dueOn, language) : say.atOnce}`, left + 200, at, { color: faded });
+    const when = isOnItsWay ? say.onItsWay : `${say.due}: ${dueOn ? formatDay(dueOn, language) : say.atOnce}`;
+    put(paper, when, left + 200, at, { color: faded });
     putRight(paper, formatMoney(amount), right, at);
     if (hostedUrl) {
       put(paper, say.pay, left + 340, at, { bold: true });

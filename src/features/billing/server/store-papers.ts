@@ -39,7 +39,7 @@ export type Batch = Readonly<{ from: string; until: string }> & Pick<PaperBatch,
 
 const inBatch = ({ from, until, which, whose }: Batch) => sql`
   i.issued_at >= ${from} and i.issued_at < ${until} and i.number is not null
-  ${which === 'open' ? sql`and i.status = 'open' and i.amount_remaining > 0` : sql``}
+  ${which === 'open' ? sql`and i.status = 'open' and i.amount_remaining > 0 and i.amount_on_its_way = 0` : sql``}
   ${whose === 'paper' ? sql`and exists (select from paper_reader r where r.profile_id = i.profile_id)` : sql``}`;
 
 /** Their ids, by customer. */

@@ -65,7 +65,7 @@ export async function findLedger(read: Reader, profileId: string, timeZone: stri
       'entries', (select coalesce(json_agg(json_build_object('on', day, 'kind', kind, 'number', number, 'what', what,
         'way', way, 'charged', charged, 'credited', credited) order by day, at), '[]') from happened),
       'openInvoices', (select coalesce(json_agg(json_build_object('id', id, 'number', number,
-        'dueOn', ${day('i.due_date')}, 'amount', amount_remaining, 'hostedUrl', hosted_invoice_url)), '[]')
+        'dueOn', ${day('i.due_date')}, 'amount', amount_remaining, 'isOnItsWay', amount_on_its_way > 0, 'hostedUrl', hosted_invoice_url)), '[]')
         from i where status = 'open'),
       'credit', coalesce((select -balance from paying_account where profile_id = ${profileId}), 0),
       'uncollectible', (select coalesce(sum(amount_remaining), 0) from i where status = 'uncollectible'),

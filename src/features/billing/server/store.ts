@@ -3,7 +3,7 @@ import { addDays, addMonths, startOfDay } from '../../../kernel/calendar.ts';
 import type { Reader } from '../../../server/database/connection.ts';
 import { prepared } from '../../../server/database/prepared.ts';
 import type { InvoiceStatus } from '../../invoices/contract.ts';
-import { isOverdue, type When } from '../../invoices/server/store-overdue.ts';
+import { isOnItsWay, isOverdue, type When } from '../../invoices/server/store-overdue.ts';
 import type { Age, Debtor, OpenElsewhere, Overview } from '../contract.ts';
 import { hasFailed, unbilledContacts } from './what-counts.ts';
 
@@ -11,13 +11,14 @@ const shownMonths = 12;
 const recentSubscriptions = 5; // spec 3 §9
 const recentInvoices = 10;
 
-const statusSql = (when: When) => sql`case when ${isOverdue(when)} then 'overdue' else b.status::text end`;
+const statusSql = (when: When) => sql`
+  case when b.status = 'open' and ${isOnItsWay} then 'on-its-way' when ${isOverdue(when)} then 'overdue' else b.status::text end`;
 
 /** Days after the day on which it was due; `ageOf` in words of SQL. Days as instants: they are made once, not for each row. */
 const ageSql = ({ today, timeZone }: When) => {
   const since = (daysAgo: number) => sql`b.due_date >= ${startOfDay(addDays(today, -daysAgo), timeZone)}::timestamptz`;
   return sql`
-  case when b.due_date is null or ${since(0)} then 'current' when ${since(30)} then '1-30' when ${since(60)} then '31-60'
+  case when b.due_date is null or ${isOnItsWay} or ${since(0)} then 'current' when ${since(30)} then '1-30' when ${since(60)} then '31-60'
     when ${since(90)} then '61-90' else 'over-90' end`;
 };
 
@@ -31,13 +32,16 @@ export async function countInvoices(read: Reader, when: When): Promise<Counted[]
     read,
     sql<Counted>`
     with late as (select count(*)::int as count from billed_invoice b where ${isOverdue(when)}),
+    coming as (select count(*)::int as count from billed_invoice b where b.status = 'open' and ${isOnItsWay}),
     counted as (
       select status::text as status, status as place,
-        (sum(invoices) - case when status = 'open' then (select count from late) else 0 end)::int as count
+        (sum(invoices) - case when status = 'open' then (select count from late) + (select count from coming) else 0 end)::int as count
       from counted_invoices group by status
       union all
+      select 'on-its-way', 'open', count from coming
+      union all
       select 'overdue', 'open', count from late)
-    select status, count from counted where count > 0 order by place, status = 'overdue'`,
+    select status, count from counted where count > 0 order by place, array_position(array['open', 'on-its-way', 'overdue'], status)`,
   );
 }
 

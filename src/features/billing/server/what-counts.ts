@@ -1,7 +1,7 @@
 /** What the overview counts, in words of SQL: the number and the rows behind it ask for the same. */
 import { sql } from 'kysely';
 import { addDays } from '../../../kernel/calendar.ts';
-import { isOverdue, type When } from '../../invoices/server/store-overdue.ts';
+import { isOnItsWay, isOverdue, type When } from '../../invoices/server/store-overdue.ts';
 
 const inDollars = sql`b.currency = 'usd'`;
 
@@ -13,7 +13,7 @@ export const isLongOverdue = (when: When) => sql`${isOwedLate({ ...when, today: 
 const longDays = 30;
 
 /** Of the invoice `b`: what AutoPay has tried to charge in vain. */
-export const hasFailed = sql`b.status = 'open' and ${inDollars} and b.has_been_tried`;
+export const hasFailed = sql`b.status = 'open' and ${inDollars} and b.has_been_tried and not ${isOnItsWay}`;
 
 /** Of the service `v`: it goes on, or begins tomorrow. */
 export const isServed = ({ today }: When) =>

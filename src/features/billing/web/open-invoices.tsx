@@ -18,15 +18,13 @@ export function OpenInvoices({ statement }: Readonly<{ statement: Statement }>) 
   return (
     <Panel title={say.openInvoices}>
       <ul className="billing-list">
-        {openInvoices.map(({ id, number, dueOn, amount, hostedUrl }) => (
+        {openInvoices.map(({ id, number, dueOn, amount, hostedUrl, isOnItsWay }) => (
           <li key={id}>
             <span className="two-lines">
               <b>
                 {say.invoice} {number}
               </b>
-              <small>
-                {say.due}: {dueOn ? show.day(dueOn) : say.atOnce}
-              </small>
+              <small>{isOnItsWay ? say.onItsWay : `${say.due}: ${dueOn ? show.day(dueOn) : say.atOnce}`}</small>
             </span>
             {hostedUrl && (
               <a href={hostedUrl} target="_blank" rel="noreferrer" aria-label={`${say.pay}: ${say.invoice} ${number}`}>

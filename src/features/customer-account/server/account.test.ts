@@ -70,7 +70,7 @@ test('the debt is what is open, to the cent, with the one that is due first; pai
     first: [first, second],
     ...sums
   } = await debt();
-  assert.deepEqual(sums, { amount: 5774, overdue: 0, count: 2, others: { open: 0, overdue: 0 } });
+  assert.deepEqual(sums, { amount: 5774, overdue: 0, count: 2, onItsWay: 0, others: { open: 0, overdue: 0 } });
   assert.deepEqual(first, { name: 'Bulky item', amount: 5000, dueOn: invoice.dueOn, hostedUrl: invoice.hostedUrl });
   assert.equal(second?.amount, 774);
   await sql`update stripe_invoice set due_date = now() - interval '9 days' where id = ${invoice.id}`.execute(
@@ -92,7 +92,14 @@ test('what is open in another currency is counted beside the debt, never in it, 
       where id = ${invoice.id}`.execute(server.database.read);
     return (await debt()).count === 0;
   });
-  assert.deepEqual(await debt(), { amount: 0, overdue: 0, count: 0, others: { open: 1, overdue: 1 }, first: [] });
+  assert.deepEqual(await debt(), {
+    amount: 0,
+    overdue: 0,
+    count: 0,
+    onItsWay: 0,
+    others: { open: 1, overdue: 1 },
+    first: [],
+  });
 });
 
 test('while the payment provider does not answer, the account says so and since when its amounts are known', async () => {

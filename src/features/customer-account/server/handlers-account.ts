@@ -10,7 +10,7 @@ import { mattersMost } from '../badge.ts';
 import { whyNotPayable } from '../paying.ts';
 import { getDebt, listRunningStatuses } from './store-account.ts';
 
-const nothingOwed = { amount: 0, overdue: 0, count: 0, others: { open: 0, overdue: 0 }, first: [] };
+const nothingOwed = { amount: 0, overdue: 0, count: 0, onItsWay: 0, others: { open: 0, overdue: 0 }, first: [] };
 
 /** @param payments absent without a secret key */
 export const ownAccountHandlers = (payments: Payments | undefined): Handlers<typeof ownAccountContract> => ({

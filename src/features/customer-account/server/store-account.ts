@@ -22,13 +22,15 @@ export async function getDebt(
   { timeZone, today }: Readonly<{ timeZone: string; today: Day }>,
 ): Promise<Debt> {
   const { rows } = await sql<{ debt: Debt }>`
-    with theirs as (
+    with still_open as (
       select coalesce(description, first_line) as name, (due_date at time zone ${timeZone})::date as due_on,
-        amount_remaining as amount, hosted_invoice_url as url, currency = 'usd' as is_ours
+        amount_remaining as amount, hosted_invoice_url as url, currency = 'usd' as is_ours, amount_on_its_way
       from issued_invoice where profile_id = ${accountId} and status = 'open'),
+    theirs as (select * from still_open where amount_on_its_way = 0),
     open as (select * from theirs where is_ours)
     select json_build_object('amount', coalesce(sum(amount), 0),
       'overdue', coalesce(sum(amount) filter (where due_on < ${today}), 0), 'count', count(*),
+      'onItsWay', (select coalesce(sum(amount), 0) from still_open where is_ours and amount_on_its_way > 0),
       'others', (select json_build_object('open', count(*), 'overdue', count(*) filter (where due_on < ${today}))
         from theirs where not is_ours),
       'first', (select coalesce(json_agg(json_build_object('name', name, 'amount', amount, 'dueOn', due_on,

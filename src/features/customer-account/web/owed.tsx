@@ -21,14 +21,14 @@ type OwedProps = Readonly<{
 export function Owed({ debt, notPayable, credit = 0, listId }: OwedProps) {
   const say = useWords(billingWords);
   const { day, instant } = useTimes();
-  const { amount, count, first, others } = debt;
+  const { amount, count, first, onItsWay, others } = debt;
   const [only] = first;
   const nameOf = ({ name, dueOn }: Debt['first'][number]) => say.debt(name ?? say.anInvoice, dueOn && day(dueOn));
   const isOpen = !isCurrent(debt);
   return (
     <section className="owed" aria-label={say.youOwe}>
       <div>
-        <p>{isOpen ? say.youOwe : say.nothingOwed}</p>
+        <p>{isOpen ? say.youOwe : onItsWay > 0 ? say.nothingToPay : say.nothingOwed}</p>
         <strong>{amount === 0 && isOpen ? say.inOthers(others.open) : formatMoney(amount)}</strong>
       </div>
       {isOpen && <PayNow debt={debt} isOff={notPayable !== null} listId={listId} />}
@@ -39,6 +39,7 @@ export function Owed({ debt, notPayable, credit = 0, listId }: OwedProps) {
           {credit > 0 && say.credit(formatMoney(credit))} {credit < 0 && say.addedNext(formatMoney(-credit))}
         </small>
       )}
+      {onItsWay > 0 && <small>{say.onItsWay(formatMoney(onItsWay))}</small>}
       {count > 1 && (
         <Explained said={say.severalOpen(count)}>
           <ul>

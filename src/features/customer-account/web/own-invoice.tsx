@@ -4,7 +4,7 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { useWords } from '../../../web/language.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import type { Invoice } from '../../invoices/contract.ts';
-import { isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
+import { isOnItsWay, isOpen, isSafeLink, statusTones } from '../../invoices/rules.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import { OwnInvoiceLines } from './own-invoice-lines.tsx';
 import { billingWords } from './words-billing.ts';
@@ -23,6 +23,7 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
   const { day } = useTimes();
   const { status, number, dueOn, paidAt, hostedUrl, stripeInvoiceId, currency } = invoice;
   const open = isOpen(invoice);
+  const shown = status === 'overdue' ? 'open' : status;
   const when = [
     number,
     open && dueOn && say.due(day(dueOn)),
@@ -42,14 +43,14 @@ export function OwnInvoice({ invoice, hasLinks = true, isPayable = true }: OwnIn
         <b>{formatMoney(open ? invoice.amountRemaining : invoice.total, currency.toUpperCase())}</b>
         {/* Overdue is no status of its own: it stands beside it (spec 3 §2, §4). */}
         <span className="own-invoice-states">
-          <StatusPill tone={statusTones[open ? 'open' : status]}>{say.statuses[open ? 'open' : status]}</StatusPill>
+          <StatusPill tone={statusTones[shown]}>{say.statuses[shown]}</StatusPill>
           {status === 'overdue' && <StatusPill tone={statusTones.overdue}>{say.statuses.overdue}</StatusPill>}
         </span>
       </div>
       {hasLinks && isSafeLink(hostedUrl) && (
         <div className="own-invoice-links">
           <NewTabLink href={hostedUrl}>{say.viewInvoice}</NewTabLink>
-          {open && isPayable && <NewTabLink href={hostedUrl}>{say.payNow}</NewTabLink>}
+          {open && isPayable && !isOnItsWay(invoice) && <NewTabLink href={hostedUrl}>{say.payNow}</NewTabLink>}
         </div>
       )}
       <OwnInvoiceLines invoice={invoice} />

@@ -4,6 +4,7 @@ import type { InvoiceStatus } from '../../invoices/contract.ts';
 const statuses: Readonly<Record<InvoiceStatus, string>> = {
   draft: 'Draft',
   open: 'Open',
+  'on-its-way': 'Payment on its way',
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
@@ -12,6 +13,7 @@ const statuses: Readonly<Record<InvoiceStatus, string>> = {
 const statusesEs: typeof statuses = {
   draft: 'Borrador',
   open: 'Abierta',
+  'on-its-way': 'Pago en camino',
   overdue: 'Vencida',
   paid: 'Pagada',
   void: 'Anulada',
@@ -49,8 +51,11 @@ const intervalsEs: typeof intervals = {
 const en = {
   youOwe: 'You owe',
   nothingOwed: 'Nothing is open',
+  nothingToPay: 'Nothing to pay now',
   debt: (name: string, day: string | null) => (day ? `${name}, due ${day}.` : `${name}.`),
   anInvoice: 'An invoice',
+  onItsWay: (amount: string) =>
+    `A payment of ${amount} from your bank is on its way. It can take up to four business days.`,
   severalOpen: (count: number) => pluralOf('en')(count, '1 invoice is open.', `${count} invoices are open.`),
   inOthers: (count: number) =>
     pluralOf('en')(count, '1 invoice in another currency', `${count} invoices in other currencies`),
@@ -122,8 +127,10 @@ const en = {
 const es: typeof en = {
   youOwe: 'Usted debe',
   nothingOwed: 'No hay nada pendiente',
+  nothingToPay: 'Nada que pagar ahora',
   debt: (name, day) => (day ? `${name}, vence el ${day}.` : `${name}.`),
   anInvoice: 'Una factura',
+  onItsWay: (amount) => `Un pago de ${amount} de su banco está en camino. Puede tardar hasta cuatro días hábiles.`,
   severalOpen: (count) => pluralOf('es')(count, 'Hay 1 factura abierta.', `Hay ${count} facturas abiertas.`),
   inOthers: (count) => pluralOf('es')(count, '1 factura en otra moneda', `${count} facturas en otras monedas`),
   andOthers: (count) =>

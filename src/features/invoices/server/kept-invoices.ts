@@ -26,7 +26,7 @@ export function shown(
   return {
     ...invoice,
     dueOn,
-    status: statusOf({ status: invoice.status, dueOn }, today),
+    status: statusOf({ ...invoice, dueOn }, today),
     hostedUrl: isSafeLink(hostedUrl) ? hostedUrl : null,
     pdf: isSafeLink(pdf) ? pdf : null,
   };

@@ -6,6 +6,7 @@ import { readBook } from '../../../server/payments/customer-book.ts';
 import { findProviderCustomer } from '../../../server/payments/customers.ts';
 import type { Mirror } from '../../../server/payments/inbox.ts';
 import {
+  findInvoiceOfIntent,
   findInvoiceOfPayment,
   findInvoiceOfRefund,
   type ProviderRefund,
@@ -116,6 +117,7 @@ export const invoiceMirrors: readonly Mirror[] = [
   { objectType: 'customer', fetch: readCredits },
   { objectType: 'invoice', fetch: followInvoice },
   { objectType: 'invoice_payment', fetch: ofInvoice(findInvoiceOfPayment) },
+  { objectType: 'payment_intent', fetch: ofInvoice(findInvoiceOfIntent) },
   { objectType: 'credit_note', fetch: ofInvoice(findInvoiceOfCreditNote) },
   { objectType: 'refund', fetch: ofInvoice(findInvoiceOfRefund) },
 ];

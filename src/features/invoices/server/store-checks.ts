@@ -34,7 +34,7 @@ const openJson = (timeZone: string) => sql`(
     order by coalesce(i.due_date, i.stripe_created_at), i.stripe_created_at, i.number, i.id), '[]')
   from stripe_invoice i join paying_account p using (stripe_customer_id)
   where p.profile_id = n.profile_id and i.status = 'open' and i.currency = 'usd' and i.amount_remaining > 0
-    and i.gone_at is null)`;
+    and i.amount_on_its_way = 0 and i.gone_at is null)`;
 
 /** Whether this customer's check of this number stands already: and was not taken back. */
 export async function hasCheck(read: Reader, profileId: string, checkNumber: string): Promise<boolean> {

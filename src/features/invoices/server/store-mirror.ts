@@ -16,7 +16,7 @@ const names = `stripe_customer_id stripe_subscription_id command_id number descr
   starting_balance ending_balance amount_due amount_paid amount_remaining amount_outside pre_payment_credit
   post_payment_credit due_date billing_reason is_charged attempt_count next_attempt_at period_start period_end
   finalized_at paid_at voided_at written_off_at written_off_reason hosted_invoice_url invoice_pdf
-  stripe_created_at`.split(/\s+/);
+  stripe_created_at amount_on_its_way failed_debit`.split(/\s+/);
 const columns = sql.raw(names.join(', '));
 const excluded = sql.raw(names.map((name) => `excluded.${name}`).join(', '));
 const shown = (row: 'b' | 'w') => sql.raw(`(${names.map((name) => `${row}.${name}`).join(', ')})`);
@@ -41,7 +41,7 @@ export async function writeInvoices(
         "isCharged" as is_charged, "attemptCount" as attempt_count, "nextAttemptAt" as next_attempt_at,
         "periodStart" as period_start, "periodEnd" as period_end, "finalizedAt" as finalized_at, "paidAt" as paid_at,
         "voidedAt" as voided_at, "writtenOffAt" as written_off_at, "writtenOffReason" as written_off_reason,
-        "amountUnrecorded" as amount_unrecorded, "hostedUrl" as hosted_invoice_url, pdf as invoice_pdf, "createdAt" as stripe_created_at
+        "amountOnItsWay" as amount_on_its_way, "failedDebit" as failed_debit, "amountUnrecorded" as amount_unrecorded, "hostedUrl" as hosted_invoice_url, pdf as invoice_pdf, "createdAt" as stripe_created_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id text, "customerId" text, "subscriptionId" text,
         "commandId" text, number text, description text, footer text, status stripe_invoice_status, currency text, total bigint,
         "startingBalance" bigint, "endingBalance" bigint, "amountDue" bigint, "amountPaid" bigint,
@@ -49,7 +49,7 @@ export async function writeInvoices(
         "dueDate" timestamptz, "billingReason" text, "isCharged" boolean, "attemptCount" int,
         "nextAttemptAt" timestamptz, "periodStart" timestamptz, "periodEnd" timestamptz, "finalizedAt" timestamptz,
         "paidAt" timestamptz, "voidedAt" timestamptz, "writtenOffAt" timestamptz, "writtenOffReason" text,
-        "amountUnrecorded" bigint, "hostedUrl" text, pdf text, "createdAt" timestamptz)
+        "amountUnrecorded" bigint, "amountOnItsWay" bigint, "failedDebit" text, "hostedUrl" text, pdf text, "createdAt" timestamptz)
       order by g.id), -- so that two who write the same wait for each other in one order
     before as (select i.* from stripe_invoice i join given using (stripe_invoice_id)),
     written as (

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/database/connection.ts';
 
-/** What its customer is not told of yet: a new invoice to pay, one that was charged, a charge that failed. */
+/**
+ * What its customer is not told of yet: a new invoice to pay, one that was charged, a charge of AutoPay that failed, and
+ * what a bank has sent back of what they had paid themselves.
+ */
 export type Untold = Readonly<{
   id: string;
-  about: 'new' | 'charged' | 'failed';
+  about: 'new' | 'charged' | 'failed' | 'sent-back';
   nextAttemptAt: string | null;
   methodName: string | null;
   methodLast4: string | null;
@@ -23,6 +26,11 @@ const isNobodysToTell = sql`(
     select from known_subscription s
     where s.stripe_subscription_id = i.stripe_subscription_id and not s.is_assigned_here)))`;
 
+const isAskedAgain = sql`i.status = 'open' and i.amount_on_its_way = 0`;
+const hasFailed = sql`(${isAskedAgain} and i.is_charged and i.attempt_count > i.failures_told)`;
+const hasComeBack = sql`(${isAskedAgain} and i.failed_debit is not null
+  and i.failed_debit is distinct from i.failed_debit_told)`;
+
 /**
  * Marks invoices as told and gives them, a few at a time; others at the same moment get others. Those of before their
  * customer stood for an account here are none of ours.
@@ -30,17 +38,17 @@ const isNobodysToTell = sql`(
 export async function takeUntold(tx: Tx, now: string, most: number): Promise<readonly Untold[]> {
   const { rows } = await sql<Untold>`
     with untold as (
-      select i.id, p.method_name, p.method_last4, case when i.status = 'paid' then 'charged' when i.is_charged then 'failed'
-        else 'new' end as about
+      select i.id, p.method_name, p.method_last4, case when i.status = 'paid' then 'charged'
+          when ${hasFailed} then 'failed' when ${hasComeBack} then 'sent-back' else 'new' end as about
       from stripe_invoice i join paying_account p using (stripe_customer_id)
       where i.gone_at is null and i.finalized_at >= date_trunc('second', p.known_since) and (
-        (i.is_charged and i.status = 'open' and i.attempt_count > i.failures_told)
-        or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell}
+        ${hasFailed} or ${hasComeBack} or (i.emailed_at is null and i.amount_due > 0 and ${isNobodysToTell}
           and i.finalized_at > ${now}::timestamptz - ${`${mostDays} days`}::interval
-          and case when i.is_charged then i.status = 'paid' and i.attempt_count > 0 else i.status = 'open' end))
+          and case when i.is_charged then i.status = 'paid' and i.attempt_count > 0
+            else i.status = 'open' and i.amount_on_its_way = 0 end))
       order by i.id limit ${most} for update of i skip locked)
     update stripe_invoice i set emailed_at = coalesce(i.emailed_at, now()), failures_told = i.attempt_count,
-      updated_at = now()
+      failed_debit_told = i.failed_debit, updated_at = now()
     from untold u where u.id = i.id
     returning i.id, u.about, i.next_attempt_at as "nextAttemptAt", u.method_name as "methodName",
       u.method_last4 as "methodLast4"`.execute(tx);

@@ -56,7 +56,7 @@ const refundsJson = sql`(
 const invoiceJson = sql`json_build_object(
   'id', i.id, 'stripeInvoiceId', i.stripe_invoice_id, 'number', i.number, 'description', i.description,
   'footer', i.footer, 'status', i.status, 'currency', i.currency, 'total', i.total, 'amountDue', i.amount_due, 'amountPaid', i.amount_paid,
-  'amountRemaining', i.amount_remaining, 'amountReturned', i.post_payment_credit
+  'amountRemaining', i.amount_remaining, 'amountOnItsWay', i.amount_on_its_way, 'amountReturned', i.post_payment_credit
     + (select coalesce(sum(amount), 0) from stripe_refund r where r.invoice_id = i.id and ${isWithoutNote}), 'amountOutside', i.amount_outside,
   'isOfSubscription', i.stripe_subscription_id is not null, 'createdAt', i.stripe_created_at, 'dueAt', i.due_date,
   'paidAt', i.paid_at, 'writtenOffAt', i.written_off_at, 'writtenOffReason', i.written_off_reason, 'emailedAt', i.emailed_at, 'hostedUrl', i.hosted_invoice_url, 'pdf', i.invoice_pdf,

@@ -47,14 +47,15 @@ async function tell(tx: Tx, { id, about, ...charge }: Untold, publicUrl: string)
   const person = invoice.profileId === null ? undefined : await findActor(tx, invoice.profileId);
   if (!person) return; // nobody is left who could be written to
   if (about === 'new') await queueLetter(tx, invoice, null);
-  else await tellOfCharge(tx, { invoice, person, publicUrl }, { ...charge, hasFailed: about === 'failed' });
+  else await tellOfCharge(tx, { invoice, person, publicUrl }, { ...charge, about });
 }
 
 type About = Readonly<{ invoice: KeptInvoice; person: Actor; publicUrl: string }>;
-type Charge = Omit<Untold, 'id' | 'about'> & Readonly<{ hasFailed: boolean }>;
+type Charge = Omit<Untold, 'id' | 'about'> & Readonly<{ about: Exclude<Untold['about'], 'new'> }>;
 
 async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charge: Charge): Promise<void> {
-  const { methodName, methodLast4, nextAttemptAt, hasFailed } = charge;
+  const { methodName, methodLast4, nextAttemptAt } = charge;
+  const isByThemselves = charge.about === 'sent-back';
   const { language } = person;
   const say = { ...invoiceWords[language], ...chargingWords[language] };
   const company = await getLetterhead(tx);
@@ -64,12 +65,18 @@ async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charg
   const facts = {
     number: invoice.number ?? invoice.stripeInvoiceId.slice(-8),
     amount: formatMoney(invoice.amountDue, invoice.currency.toUpperCase()),
-    method: methodName && methodLast4 ? say.endingIn(methodName, methodLast4) : methodName,
+    method: isByThemselves ? null : methodName && methodLast4 ? say.endingIn(methodName, methodLast4) : methodName,
     nextAttempt: nextAttemptAt && formatDay(dayAt(nextAttemptAt, timeZone), language),
   };
-  const about = hasFailed
-    ? { subject: say.failedSubject(company.name), words: say.failed(facts), label: say.view }
-    : { subject: say.paidSubject(facts.number, company.name), words: [say.paid(facts)], label: say.viewPaid };
+  const about = {
+    failed: () => ({ subject: say.failedSubject(company.name), words: say.failed(facts), label: say.view }),
+    'sent-back': () => ({ subject: say.sentBackSubject(company.name), words: say.sentBack(facts), label: say.view }),
+    charged: () => ({
+      subject: say.paidSubject(facts.number, company.name),
+      words: [say.paid(facts)],
+      label: say.viewPaid,
+    }),
+  }[charge.about]();
   const { hostedUrl: url } = invoice;
   await queueMessage(tx, {
     ...draft({
@@ -85,19 +92,20 @@ async function tellOfCharge(tx: Tx, { invoice, person, publicUrl }: About, charg
     createdBy: null,
     contactId,
   });
-  if (hasFailed) await tellOffice(tx, name, { ...facts, contactId, publicUrl });
+  if (charge.about !== 'charged') await tellOffice(tx, name, { ...facts, contactId, publicUrl, isByThemselves });
 }
 
-type Facts = Parameters<typeof officeWords.paragraphs>[0] & Readonly<{ contactId: string | null; publicUrl: string }>;
+type Facts = Parameters<typeof officeWords.paragraphs>[0] &
+  Readonly<{ contactId: string | null; publicUrl: string; isByThemselves: boolean }>;
 
-async function tellOffice(tx: Tx, name: string, { contactId, publicUrl, ...facts }: Facts): Promise<void> {
+async function tellOffice(tx: Tx, name: string, { contactId, publicUrl, isByThemselves, ...facts }: Facts) {
   const company = await findCompany(tx);
   if (!company?.email) return; // then the overview alone tells
   const link = contactId && { label: officeWords.open, url: `${publicUrl}/crm/contacts/${contactId}?tab=billing` };
   await queueMessage(tx, {
     ...draft({
-      subject: officeWords.subject(name, facts.amount),
-      paragraphs: officeWords.paragraphs(facts, name),
+      subject: (isByThemselves ? officeWords.sentBackSubject : officeWords.subject)(name, facts.amount),
+      paragraphs: isByThemselves ? officeWords.sentBack(facts, name) : officeWords.paragraphs(facts, name),
       ...(link && { link }),
       company: await getLetterhead(tx),
     }),

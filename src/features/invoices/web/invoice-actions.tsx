@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { copyLink } from '../../../web/copy-link.ts';
 import { Menu, type MenuItem } from '../../../web/ui/menu.tsx';
 import type { Invoice, Payment } from '../contract.ts';
-import { isOpen, mayTakeBack, nameOf, refundable } from '../rules.ts';
+import { isOnItsWay, isOpen, mayTakeBack, nameOf, refundable } from '../rules.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 
 export type InvoiceDeeds = Readonly<
@@ -48,6 +48,7 @@ function itemsOf(invoice: Invoice, deeds: InvoiceDeeds): readonly MenuItem[] {
   const link = hostedUrl === null ? [] : [{ label: 'Copy Link', run: () => void copyLink(hostedUrl) }];
   if (status === 'draft') return [remove];
   if (status === 'void') return [];
+  if (isOnItsWay(invoice)) return [...link, ...paper];
   const record = { label: 'Record Payment', run: () => deeds.recordPayment(invoice) };
   const mistaken = invoice.payments.filter((payment) => mayTakeBack(invoice, payment));
   const takeBack = mistaken.map((payment) => ({

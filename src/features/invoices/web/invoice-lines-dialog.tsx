@@ -7,7 +7,7 @@ import { useCompany, useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
-import { nameOf } from '../rules.ts';
+import { isOnItsWay, nameOf } from '../rules.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 
 type InvoiceLinesDialogProps = Readonly<{
@@ -38,6 +38,8 @@ export function InvoiceLinesDialog({ invoice, onClose, paperOf }: InvoiceLinesDi
     </Dialog>
   );
 }
+
+const onItsWayMeans = 'That can take up to four business days; until then nothing else can be done with the invoice.';
 
 function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const show = useTimes();
@@ -78,6 +80,11 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           </div>
         ))}
       </dl>
+      {isOnItsWay(invoice) && (
+        <p className="secondary">
+          {moneyOf(invoice, invoice.amountOnItsWay)} is on its way from a bank account. {onItsWayMeans}
+        </p>
+      )}
       {payments.map((payment) => (
         <p key={payment.id} className="secondary">
           {wayText(payment)}, {moneyOf(invoice, payment.amount)}

@@ -121,9 +121,11 @@ function Owed({ invoices, credit }: OwedProps) {
     const cents = sumCents(open.map(({ amountRemaining }) => amountRemaining));
     return cents > 0 ? [formatMoney(cents, currency.toUpperCase())] : [];
   });
+  const coming = sumCents(byCurrency.get('usd')?.map(({ amountOnItsWay }) => amountOnItsWay) ?? []);
   return (
     <p className="invoices-owed">
       <b>{owed.length > 0 ? `${owed.join(' and ')} open` : 'Nothing open'}</b>
+      {coming > 0 && <span>{formatMoney(coming)} of it on its way from the bank</span>}
       {credit > 0 && <span>{formatMoney(credit)} credit, taken off the next invoice</span>}
       {credit < 0 && <span>{formatMoney(-credit)} added to the next invoice</span>}
     </p>

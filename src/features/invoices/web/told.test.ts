@@ -12,7 +12,13 @@ const url = 'https://pay.example.test/i/1';
 const invoice: Invoice = {
   ...{ id: '1', stripeInvoiceId: 'in_1', number: 'A-0001', description: null, footer: null, status: 'open' },
   ...{ currency: 'usd', total: 4050, amountDue: 4050, amountPaid: 0, amountRemaining: 4050, amountReturned: 0 },
-  ...{ amountOutside: 0, isOfSubscription: false, createdAt: '2026-11-01T06:00:00Z', dueOn: '2026-11-08' },
+  ...{
+    amountOutside: 0,
+    amountOnItsWay: 0,
+    isOfSubscription: false,
+    createdAt: '2026-11-01T06:00:00Z',
+    dueOn: '2026-11-08',
+  },
   ...{ paidAt: null, writtenOffAt: null, writtenOffReason: null, emailedAt: null, hostedUrl: url, pdf: null },
   ...{ lines: [], payments: [], refunds: [] },
 };

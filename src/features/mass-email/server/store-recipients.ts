@@ -46,7 +46,7 @@ function conditions({ q, status, subscription, balance, ...place }: Filters): Ra
     );
   if (subscription === 'active') wanted.push(isSubscribed);
   if (subscription === 'none') wanted.push(sql`not ${isSubscribed}`);
-  if (balance) wanted.push(sql`c.profile_id in (select profile_id from owed_invoice)`);
+  if (balance) wanted.push(sql`c.profile_id in (select profile_id from owed_invoice where amount_on_its_way = 0)`);
   return wanted;
 }
 
@@ -89,6 +89,8 @@ export async function listOwed(read: Reader, profileIds: readonly string[]): Pro
   const { rows } = await sql<Owed>`
     select profile_id as "profileId", sum(amount_remaining)::float8 as amount,
       array_agg(hosted_invoice_url order by due_date, id) as links
-    from owed_invoice where profile_id = any(${profileIds}::uuid[]) group by profile_id`.execute(read);
+    from owed_invoice where profile_id = any(${profileIds}::uuid[]) and amount_on_its_way = 0 group by profile_id`.execute(
+    read,
+  );
   return rows;
 }

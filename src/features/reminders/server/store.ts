@@ -33,7 +33,7 @@ export async function listRemindable(read: Reader, { timeZone, ids }: Wanted): P
       w.first_name as "firstName", w.first_name || ' ' || w.last_name as name, w.email, w.language,
       (select c.id from living_contact c where c.profile_id = i.profile_id limit 1) as "contactId"
     from issued_invoice i join correspondent w on w.id = i.profile_id
-    where i.status = 'open' and i.amount_remaining > 0 and i.due_date is not null
+    where i.status = 'open' and i.amount_remaining > 0 and i.amount_on_its_way = 0 and i.due_date is not null
       ${ids ? sql`and i.id = any(${ids}::uuid[])` : sql``}
     order by i.due_date, i.number, i.id`.execute(read);
   return rows;

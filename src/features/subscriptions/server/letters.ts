@@ -8,7 +8,7 @@ import type { Bill } from '../../../server/payments/bills.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { getUser } from '../../users/server/store.ts';
-import { lastDay } from '../money-words.ts';
+import { isOwed, lastDay } from '../money-words.ts';
 import { sumsOf } from '../rules.ts';
 import { letters } from '../words-letters.ts';
 import { getOfProvider } from './store.ts';
@@ -26,7 +26,8 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
   const day = (at: string | null) => at && formatDay(dayAt(at, timeZone), language);
   const end = subscription.cancelAt ?? subscription.currentPeriodEnd;
   const isBilled = bill !== null && bill.amountDue > 0;
-  const isOwed = isBilled && !bill.isPaid;
+  const hasToBePaid = isBilled && isOwed(bill);
+  const amount = bill && formatMoney(bill.amountDue, bill.currency.toUpperCase());
   const { subject, paragraphs } = say[kind]({
     firstName,
     company: company.name,
@@ -36,11 +37,12 @@ export async function queueLetter(tx: Tx, kind: LetterKind, { stripeId, bill, by
     sums: sumsOf(subscription.items),
     starts: subscription.status === 'trialing' ? day(subscription.trialEnd) : null,
     ends: end && formatDay(lastDay(end, timeZone), language),
-    owed: isOwed ? { amount: formatMoney(bill.amountDue, bill.currency.toUpperCase()), due: day(bill.dueAt) } : null,
-    charged: isBilled && bill.isPaid ? formatMoney(bill.amountDue, bill.currency.toUpperCase()) : null,
+    owed: hasToBePaid && amount ? { amount, due: day(bill.dueAt) } : null,
+    charged: isBilled && bill.isPaid ? amount : null,
+    coming: isBilled && bill.isOnItsWay ? amount : null,
     daysUntilDue: subscription.daysUntilDue,
   });
-  const link = isOwed && bill.url ? { label: say.viewInvoice, url: bill.url } : undefined;
+  const link = hasToBePaid && bill.url ? { label: say.viewInvoice, url: bill.url } : undefined;
   await queueMessage(tx, {
     ...draft({ subject, paragraphs, company, language, ...(link && { link }) }),
     kind: 'Subscription',

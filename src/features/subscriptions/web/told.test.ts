@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const url = 'https://pay.example.test/i/1';
-const bill = { amountDue: 3000, currency: 'usd', isPaid: false, dueAt: '2026-11-08T17:00:00Z', url };
+const bill = { amountDue: 3000, currency: 'usd', isPaid: false, isOnItsWay: false, dueAt: '2026-11-08T17:00:00Z', url };
 const subscription: Told['subscription'] = {
   ...{ id: 's', status: 'active', collectionMethod: 'send_invoice', daysUntilDue: 7, trialEnd: null, assignedBy: null },
   ...{ currentPeriodStart: '2026-11-01T06:00:00Z', currentPeriodEnd: '2026-12-01T07:00:00Z', endedAt: null },
@@ -39,7 +39,8 @@ async function said(more: Partial<Told>) {
 
 test('whom an e-mail tells is told by nobody else', async () => {
   const byMail = ['The customer is told by email.', 5000, undefined, undefined];
-  for (const one of [bill, null, { ...bill, isPaid: true }]) assert.deepEqual(await said({ bill: one }), byMail);
+  for (const one of [bill, null, { ...bill, isPaid: true }, { ...bill, isOnItsWay: true }])
+    assert.deepEqual(await said({ bill: one }), byMail);
 });
 
 test('where no e-mail goes out it is said why, and the link of what is owed stands there to be handed on', async () => {
@@ -54,7 +55,7 @@ test('where no e-mail goes out it is said why, and the link of what is owed stan
 });
 
 test('where nothing is owed the customer is told what they have', async () => {
-  const paid = { ...bill, isPaid: true };
+  const paid = { ...bill, isPaid: true, isOnItsWay: false };
   for (const one of [null, paid, { ...bill, amountDue: 0 }])
     for (const [letter, why] of [
       ['kept', kept],

@@ -3,7 +3,7 @@ import { useCompany } from '../../../web/company.ts';
 import { copyLink, copyText } from '../../../web/copy-link.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Told } from '../contract.ts';
-import { plainText } from '../money-words.ts';
+import { isOwed, plainText } from '../money-words.ts';
 
 /** Says that it is done, and what has to be done by hand. */
 export function useTellDone(): (title: string, told: Told) => void {
@@ -13,15 +13,15 @@ export function useTellDone(): (title: string, told: Told) => void {
 
 /** Without an e-mail the customer needs the link, or what it is about, from somebody (spec 3 §7). */
 export function tellDone(title: string, { subscription, bill, letter }: Told, timeZone: string): void {
-  const isOwed = bill !== null && bill.amountDue > 0 && !bill.isPaid;
-  const url = isOwed ? bill.url : null;
+  const hasToBePaid = bill !== null && isOwed(bill);
+  const url = hasToBePaid ? bill.url : null;
   const byHand = (message: string) => {
     const action = url
       ? { label: 'Copy Link', run: () => void copyLink(url) }
       : { label: 'Copy Text', run: () => void copyText(plainText({ subscription, bill }, timeZone)) };
     toast.success(title, message, { duration: 0, action });
   };
-  if (isOwed && url === null) byHand('The invoice has no link yet. Share it by hand as soon as it has one.');
+  if (hasToBePaid && url === null) byHand('The invoice has no link yet. Share it by hand as soon as it has one.');
   else if (letter === 'queued') toast.success(title, 'The customer is told by email.');
   else if (url === null) byHand(`${unsent[letter]} Please tell the customer yourself.`);
   else byHand(`${unsent[letter]} The link of the invoice can be shared manually.`);
