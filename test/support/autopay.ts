@@ -16,6 +16,9 @@ export const bankAccount = {
   name: 'Ann Nez',
 };
 
+/** It can be saved; its bank sends each debit back, after days. */
+export const emptyAccount = { ...bankAccount, account: '000222222227' };
+
 export function autopayOf(server: Pick<TestServer, 'nobody'>, office: Caller) {
   /** The secret of a new link. */
   async function linkTo(contactId: string): Promise<string> {

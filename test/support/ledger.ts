@@ -76,13 +76,32 @@ export async function assertRowsBalanced({ database }: TestServer): Promise<void
   assert.deepEqual(rows, []);
 }
 
+/** By their ids: of which invoices a bank is asked for how much. */
+async function comingTo(stripe: Stripe, invoices: readonly Stripe.Invoice[]): Promise<ReadonlyMap<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { id: invoice } of invoices.filter(({ status }) => status === 'open' || status === 'uncollectible')) {
+    const { data } = await stripe.invoicePayments.list({
+      invoice,
+      status: 'open',
+      expand: ['data.payment.payment_intent'],
+    });
+    const asked = data.filter(({ payment: { payment_intent: intent } }) => isProcessing(intent));
+    sums.set(invoice, sumCents(asked.map(({ amount_requested }) => amount_requested)));
+  }
+  return sums;
+}
+
+const isProcessing = (intent: string | Stripe.PaymentIntent | undefined) =>
+  typeof intent === 'object' && intent.status === 'processing';
+
 /** Our copy has what the provider has: each invoice, what was paid for it and what was credited on it. */
 export async function assertMirrored({ database }: TestServer, stripe: Stripe, customer: string): Promise<void> {
   const { data: theirs } = await stripe.invoices.list({ customer, limit: 100 });
   const notes = (await stripe.creditNotes.list({ customer, limit: 100 })).data;
+  const coming = await comingTo(stripe, theirs);
   const { rows: ours } = await sql<{ invoice: object }>`
     select json_build_object('id', stripe_invoice_id, 'status', status, 'number', number, 'total', total,
-      'due', amount_due, 'paid', amount_paid, 'remaining', amount_remaining, 'outside', amount_outside,
+      'due', amount_due, 'paid', amount_paid, 'remaining', amount_remaining, 'coming', amount_on_its_way, 'outside', amount_outside,
       'back', post_payment_credit, 'lines', (select coalesce(sum(amount), 0) from stripe_invoice_line where invoice_id = i.id),
       'payments', (select coalesce(sum(amount), 0) from stripe_invoice_payment where invoice_id = i.id),
       'notes', (select coalesce(sum(amount), 0) from stripe_credit_note where invoice_id = i.id)) as invoice
@@ -99,6 +118,7 @@ export async function assertMirrored({ database }: TestServer, stripe: Stripe, c
         due: invoice.amount_due,
         paid: invoice.amount_paid,
         remaining: invoice.amount_remaining,
+        coming: coming.get(invoice.id) ?? 0,
         outside: invoice.amount_paid_off_stripe ?? 0,
         back: invoice.post_payment_credit_notes_amount,
         lines: sumCents(invoice.lines.data.map(({ amount }) => amount)),

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach } from 'node:test';
 import { sql } from 'kysely';
@@ -99,4 +100,24 @@ export async function aBillingCompany(options: Options = {}) {
     commandOf,
     askAgain,
   };
+}
+
+type Both = Pick<Awaited<ReturnType<typeof aBillingCompany>>, 'of' | 'theirs'>;
+
+/** What is paid regularly here is what the provider has. */
+export async function assertSubscriptionsMirrored(
+  { of, theirs }: Both,
+  { contactId, profileId }: Readonly<{ contactId: string; profileId: string }>,
+): Promise<void> {
+  const inShort = (status: string, how: string, isEnding: boolean, items: readonly string[]) =>
+    [status, how, isEnding, ...[...items].sort()].join(' ');
+  const there = (await theirs(profileId)).map((one) => {
+    const items = one.items.data.map(({ price, quantity = 1 }) => `${price.id}:${quantity}`);
+    return inShort(one.status, one.collection_method, one.cancel_at_period_end, items);
+  });
+  const here = (await of(contactId)).map((one) => {
+    const items = one.items.map(({ stripePriceId, quantity }) => `${stripePriceId}:${quantity}`);
+    return inShort(one.status, one.collectionMethod, one.cancelAtPeriodEnd, items);
+  });
+  assert.deepEqual(here.sort(), there.sort());
 }

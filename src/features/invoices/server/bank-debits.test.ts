@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { autopayOf, bankAccount } from '../../../../test/support/autopay.ts';
+import { autopayOf, bankAccount, emptyAccount } from '../../../../test/support/autopay.ts';
 import { today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
 import { assertMirrored, ledgerHere, ledgerThere } from '../../../../test/support/ledger.ts';
@@ -27,7 +27,6 @@ const items = [{ stripePriceId: await aPrice('Standard Service', 3000), quantity
 await sql`update company_settings set email = 'office@hauler.test'`.execute(server.database.read);
 
 const day = 86_400;
-const emptyAccount = { ...bankAccount, account: '000222222227' };
 const newest = async (contactId: string) => (await listed(office, contactId)).invoices[0] as Invoice;
 const customerOf = async (profileId: string) => {
   const { rows } = await sql<{ id: string }>`
@@ -40,20 +39,25 @@ const subjects = async (contactId: string) => (await lettersTo(contactId)).map((
 async function aDebit(account: typeof bankAccount = bankAccount) {
   const { customer, contactId } = await aBilledCustomer(server);
   await office.call(subscriptions.assign, { contactId, commandId: randomUUID(), items });
-  const [first] = (await listed(office, contactId)).invoices;
-  await office.call(invoices.recordPayment, aCheck(first ?? { id: '', amountRemaining: 0 }));
+  await until(async () => (await listed(office, contactId)).invoices.length === 1);
+  await office.call(invoices.recordPayment, aCheck(await newest(contactId)));
   await turnOn(contactId, account);
   local.move(32 * day);
   await until(async () => (await newest(contactId)).status === 'on-its-way');
   return { customer, contactId, customerId: await customerOf(customer.id), invoice: await newest(contactId) };
 }
 
-/** The letters of what needs telling are written; whatever was to be written has been. */
-async function settle(): Promise<void> {
+/** All that the provider has told is read. */
+async function heard(): Promise<void> {
   await local.courier.settled();
   const waiting = sql<{ count: number }>`
     select count(*)::int as count from provider_event where status = 'waiting'`;
   await until(async () => (await waiting.execute(server.database.read)).rows[0]?.count === 0);
+}
+
+/** The same, and whatever was to be written of it is. */
+async function settle(): Promise<void> {
+  await heard();
   // Whoever's letter comes now stands behind all that was to be told before.
   const { contactId } = await aCustomer();
   await stripeInvoice(contactId);
@@ -124,6 +128,7 @@ test('nothing else is done with it meanwhile, whoever asks, and why is said', as
     assert.deepEqual([status, body.error.code, body.error.message], [409, 'on-its-way', onItsWay]);
 
   // Before our copy knows of it, the provider is looked at.
+  await heard();
   await sql`update stripe_invoice set amount_on_its_way = 0 where id = ${invoice.id}`.execute(server.database.read);
   for (const { status, body } of [
     await office.attempt(invoices.recordPayment, aCheck(invoice)),
