@@ -45,10 +45,6 @@ export const followedObjects = {
   'checkout.session': 'checkout',
 } as const;
 
-/** Why nothing else is done with an invoice of which a bank is asked for the money. */
-export const onItsWay =
-  'A payment by bank account is on its way for this invoice. It can take up to four business days: until then the invoice can neither be paid nor taken away.';
-
 /** After how many days an invoice is to be paid; seven is recommended (spec 3 §5, §9). */
 export const daysUntilDueChoices = [1, 3, 7, 14, 30] as const;
 export const usualDaysUntilDue = 7;

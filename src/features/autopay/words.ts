@@ -25,25 +25,6 @@ const en = {
   endedPage: 'AutoPay was turned off after this page was opened. To turn it on again, please open your link again.',
   startFailed: 'Could Not Continue',
   method: (name: string, last4: string | null) => (last4 ? `${name} ending in ${last4}` : name),
-
-  // E-mails
-  inviteSubject: (company: string) => `Pay ${company} automatically`,
-  invite: (company: string) => [
-    `you can have your invoices from ${company} paid by themselves. You save a card or bank account once, on a page of our payment provider Stripe.`,
-    'The link is yours alone and good for 30 days.',
-  ],
-  inviteLink: 'Set Up AutoPay',
-  onSubject: (company: string) => `AutoPay is on at ${company}`,
-  on: (method: string | null) => [
-    method
-      ? `from now on your regular invoices are charged to your ${method}.`
-      : 'from now on your regular invoices are paid by themselves.',
-    'You get an email each time. Invoices that are open already are still to be paid on their page.',
-  ],
-  offSubject: (company: string) => `AutoPay is off at ${company}`,
-  off: 'AutoPay is turned off, and your card or bank account is forgotten. From now on you get each invoice by email, to be paid on its page.',
-  greeting: (firstName: string) => `Hello ${firstName},`,
-  closing: 'If something is not right, answer this e-mail.',
 };
 
 const es: typeof en = {
@@ -70,24 +51,7 @@ const es: typeof en = {
   endedPage: 'AutoPay se desactivó después de abrir esta página. Para activarlo otra vez, abra su enlace de nuevo.',
   startFailed: 'No se pudo continuar',
   method: (name, last4) => (last4 ? `${name} que termina en ${last4}` : name),
-  inviteSubject: (company) => `Pague a ${company} automáticamente`,
-  invite: (company) => [
-    `puede hacer que sus facturas de ${company} se paguen solas. Guarda una tarjeta o cuenta bancaria una sola vez, en una página de nuestro proveedor de pagos Stripe.`,
-    'El enlace es solo suyo y vale 30 días.',
-  ],
-  inviteLink: 'Configurar AutoPay',
-  onSubject: (company) => `AutoPay está activo en ${company}`,
-  on: (method) => [
-    method
-      ? `desde ahora sus facturas regulares se cobran a su ${method}.`
-      : 'desde ahora sus facturas regulares se pagan solas.',
-    'Cada vez recibirá un correo. Las facturas que ya están abiertas todavía se pagan en su página.',
-  ],
-  offSubject: (company) => `AutoPay está desactivado en ${company}`,
-  off: 'AutoPay está desactivado, y su tarjeta o cuenta bancaria está olvidada. Desde ahora recibe cada factura por correo, para pagarla en su página.',
-  greeting: (firstName) => `Hola, ${firstName}:`,
-  closing: 'Si algo no está bien, responda a este correo.',
 };
 
-/** What customers read of AutoPay: two pages and three e-mails. */
+/** What customers read of AutoPay on two pages. */
 export const autopayWords: Words<typeof en> = { en, es };

@@ -1,6 +1,6 @@
+import { onItsWay } from '../../kernel/bank-debits.ts';
 import { addMonths, type Day } from '../../kernel/calendar.ts';
 import { formatMoney, sumCents, timesCents } from '../../kernel/money.ts';
-import { onItsWay } from '../../kernel/payments.ts';
 import { invalidField, Refusal } from '../../kernel/refusal.ts';
 import { isAmount } from './amounts.ts';
 import type { Credit, Invoice, InvoiceStatus, Payment } from './contract.ts';

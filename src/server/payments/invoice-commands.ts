@@ -5,7 +5,7 @@
  */
 
 import type Stripe from 'stripe';
-import { onItsWay } from '../../kernel/payments.ts';
+import { onItsWay } from '../../kernel/bank-debits.ts';
 import { explainCredit, explainOnDraft } from './credit-reason.ts';
 import { findProviderInvoice, getProviderInvoice, newestInvoicesOf, type ProviderInvoice } from './invoices.ts';
 import { commandName, placeName, writtenOffName } from './our-words.ts';

@@ -3,8 +3,8 @@
  * command, each is found again by the command in its metadata, and may be asked for at any time.
  */
 import type Stripe from 'stripe';
+import { onItsWay } from '../../kernel/bank-debits.ts';
 import { sumCents } from '../../kernel/money.ts';
-import { onItsWay } from '../../kernel/payments.ts';
 import { readBook } from './customer-book.ts';
 import { pageOfPayments, pageOfRefunds } from './invoice-payments.ts';
 import { getProviderInvoice, pageOfCreditNotes } from './invoices.ts';

@@ -5,7 +5,7 @@ import { getLetterhead } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { getUser } from '../../users/server/store.ts';
 import { methodText } from '../rules.ts';
-import { autopayWords } from '../words.ts';
+import { autopayLetterWords } from '../words-letters.ts';
 import { readAutopay } from './store.ts';
 
 type About = Readonly<{ by: string; url?: string }>;
@@ -20,7 +20,7 @@ export async function queueLetter(
   const { firstName, lastName, email, language } = await getUser(tx, profileId);
   const company = await getLetterhead(tx);
   const { method } = await readAutopay(tx, profileId);
-  const say = autopayWords[language];
+  const say = autopayLetterWords[language];
   const letters = {
     invite: { subject: say.inviteSubject(company.name), words: say.invite(company.name) },
     on: { subject: say.onSubject(company.name), words: say.on(method && methodText(method, language)) },

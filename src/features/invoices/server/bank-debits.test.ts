@@ -10,8 +10,8 @@ import { assertMirrored, ledgerHere, ledgerThere } from '../../../../test/suppor
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { compared } from '../../../app/feature-jobs.ts';
+import { onItsWay } from '../../../kernel/bank-debits.ts';
 import { addDays } from '../../../kernel/calendar.ts';
-import { onItsWay } from '../../../kernel/payments.ts';
 import { concernsContract } from '../../billing/concerns.ts';
 import { billingContract } from '../../billing/contract.ts';
 import { ownAccountContract } from '../../customer-account/account.ts';
