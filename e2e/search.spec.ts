@@ -116,6 +116,7 @@ test('an emoji is an ordinary search, from any screen and in the contacts @deskt
   const { lastName } = await aContact(page);
   const data = { firstName: '🌵', lastName, email: `cactus.${lastName}@example.test`, status: 'New Lead' };
   expect((await page.request.post('/api/contacts', { data })).ok()).toBe(true);
+  await expect(opener(page)).toBeVisible(); // before that nobody hears the keys
   await page.keyboard.press('Control+k');
   await field(page).fill(`🌵 ${lastName}`);
   await expect(options(page)).toHaveText([RegExp(`🌵 ${lastName}`)]);
