@@ -1,5 +1,5 @@
 import { places } from './places/all.ts';
-import { arriveAt } from './places/place.ts';
+import { arriveAt, goTo } from './places/place.ts';
 import { cutLabels, signIn } from './support.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -62,8 +62,7 @@ async function lookAtNarrow(page: Page, who: keyof typeof narrow): Promise<void>
 }
 
 const arrive = async (page: Page, path: string) => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goTo(page, path);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 };
 

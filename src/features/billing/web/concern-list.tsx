@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { formatMoney, sumCents } from '../../../kernel/money.ts';
 import { useTimes } from '../../../web/company.ts';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import type { Column } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
+import { LongTable } from '../../../web/ui/long-table.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { type Concern, type ConcernKind, concernsContract } from '../concerns.ts';
@@ -28,7 +29,7 @@ export function ConcernList({ kind }: Readonly<{ kind: ConcernKind }>) {
           </span>
         </div>
       )}
-      <DataTable
+      <LongTable
         label={words.title}
         columns={columns}
         rows={data?.concerns}
