@@ -1,13 +1,19 @@
 import { expectContrast, signIn, wear } from './support.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
-test('a report on paper as narrow as a sheet keeps its columns @desktop', async ({ page }) => {
+/** The table of a report, as wide as a sheet. */
+async function onPaper(page: Page, path: string, name: string) {
   await signIn(page, 'admin');
   await page.setViewportSize({ width: 720, height: 960 });
-  await page.goto('/reports/service-performance');
-  const table = page.getByRole('table', { name: 'Service Performance' });
+  await page.goto(`/reports/${path}`);
+  const table = page.getByRole('table', { name });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  return table;
+}
+
+test('a report on paper as narrow as a sheet keeps its columns @desktop', async ({ page }) => {
+  const table = await onPaper(page, 'service-performance', 'Service Performance');
   await expect(table.getByRole('columnheader', { name: 'Completed' })).toBeVisible();
   const cells = table.getByRole('row').nth(1).getByRole('cell');
   const tops = await cells.evaluateAll((all) =>
@@ -19,12 +25,7 @@ test('a report on paper as narrow as a sheet keeps its columns @desktop', async 
 });
 
 test('the overview of contacts keeps its cans on paper, and cuts no name @desktop', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.setViewportSize({ width: 720, height: 960 });
-  await page.goto('/reports/contact-status');
-  const table = page.getByRole('table', { name: 'Contact status' });
-  await expect(table.getByRole('row').nth(1)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
+  const table = await onPaper(page, 'contact-status', 'Contact status');
   const head = await table.getByRole('columnheader', { name: 'Cans' }).boundingBox();
   const edge = await page.locator('main .panel').filter({ has: table }).boundingBox();
   expect((head?.x ?? 0) + (head?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0) + 1);
