@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type Stripe from 'stripe';
-import { aCustomer, aPrice, day, record, refused, start, startForTests } from './testing.ts';
+import { aCustomer, anOpenInvoice, aPrice, day, record, refused, start, startForTests } from './testing.ts';
 
 const { local, stripe } = await startForTests();
 
-async function anInvoice(account?: string) {
-  const { customer, ...more } = await aCustomer(stripe, account);
-  const { id } = await stripe.invoices.create({
-    customer: customer.id,
-    collection_method: 'send_invoice',
-    days_until_due: 7,
-  });
-  await stripe.invoiceItems.create({ customer: customer.id, invoice: id, amount: 3000, currency: 'usd' });
-  const { hosted_invoice_url: url } = await stripe.invoices.finalizeInvoice(id);
-  return { id, url: url ?? '', customer, ...more };
-}
+const anInvoice = (account?: string) => anOpenInvoice(stripe, account);
 
 /** A subscription that is charged to this account, and its second invoice a month later. */
 async function aRenewal(account: string) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type Stripe from 'stripe';
 import { cardCountries } from './card-countries.ts';
 import { cardList } from './card-list.ts';
-import { aCustomer, day, refused, start, startForTests } from './testing.ts';
+import { aCustomer, anOpenInvoice, day, refused, start, startForTests } from './testing.ts';
 import { checkTypedCard } from './typed-card.ts';
 
 const { local, stripe } = await startForTests();
@@ -11,17 +11,7 @@ const good = { expMonth: 12, expYear: 34, cvc: '123' };
 const typed = (number: string) =>
   stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } });
 
-async function anInvoice(card?: string) {
-  const { customer, ...more } = await aCustomer(stripe, card);
-  const { id } = await stripe.invoices.create({
-    customer: customer.id,
-    collection_method: 'send_invoice',
-    days_until_due: 7,
-  });
-  await stripe.invoiceItems.create({ customer: customer.id, invoice: id, amount: 3000, currency: 'usd' });
-  const { hosted_invoice_url: url } = await stripe.invoices.finalizeInvoice(id);
-  return { id, url: url ?? '', customer, ...more };
-}
+const anInvoice = (card?: string) => anOpenInvoice(stripe, card);
 const statusOf = async (id: string) => (await stripe.invoices.retrieve(id)).status;
 
 test('every card of the list has a number that a form takes', () => {

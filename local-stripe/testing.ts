@@ -144,3 +144,16 @@ export async function record(stripe: Stripe, invoice: string, value: number): Pr
   });
   return stripe.invoices.attachPayment(invoice, { payment_record: id });
 }
+
+/** An invoice of $30.00 that is open, of a customer of its own. @param method saved for them */
+export async function anOpenInvoice(stripe: Stripe, method?: string) {
+  const { customer, ...more } = await aCustomer(stripe, method);
+  const { id } = await stripe.invoices.create({
+    customer: customer.id,
+    collection_method: 'send_invoice',
+    days_until_due: 7,
+  });
+  await stripe.invoiceItems.create({ customer: customer.id, invoice: id, amount: 3000, currency: 'usd' });
+  const { hosted_invoice_url: url } = await stripe.invoices.finalizeInvoice(id);
+  return { id, url: url ?? '', customer, ...more };
+}
