@@ -51,7 +51,7 @@ export function RunLines({ today, pendingTasks, askedAt }: RunLinesProps) {
       )}
       {moreRoutes > 0 && (
         <p className="dash-more">
-          <Link to="/daily-routes">+{number(moreRoutes)} more routes</Link>
+          <Link to="/daily-routes">+{counted(moreRoutes, 'more route')}</Link>
         </p>
       )}
     </Panel>
