@@ -63,13 +63,12 @@ function RunLineRow({ line: { run, usualShare }, timeZone }: Readonly<{ line: Ru
   const share = all === 0 ? 0 : run.stops.worked / all;
   const isDone = run.status === 'completed';
   const driver = run.driver ? `${run.driver.firstName} ${run.driver.lastName}` : 'Unassigned';
+  const toRun = { to: '/daily-routes/$dailyRouteId', params: { dailyRouteId: run.id } } as const;
   return (
     <li data-status={run.status}>
       <span className="two-lines">
         <b>
-          <Link to="/daily-routes/$dailyRouteId" params={{ dailyRouteId: run.id }}>
-            {run.routeName}
-          </Link>
+          <Link {...toRun}>{run.routeName}</Link>
         </b>
         <small data-missing={run.driver ? undefined : true}>{driver}</small>
       </span>
@@ -92,10 +91,10 @@ function RunLineRow({ line: { run, usualShare }, timeZone }: Readonly<{ line: Ru
           {isDone ? <IconCheck size={14} stroke={3} aria-hidden /> : all}
         </span>
       </span>
-      <span className="two-lines run-line-state">
+      <Link {...toRun} className="two-lines run-line-state">
         <b>{stateOf(run, timeZone)}</b>
         <small>{farOf(run, usualShare)}</small>
-      </span>
+      </Link>
     </li>
   );
 }

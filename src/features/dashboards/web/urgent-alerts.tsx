@@ -17,7 +17,7 @@ export function UrgentAlerts({ dashboard }: Readonly<{ dashboard: AdminDashboard
     <section className="panel" aria-labelledby="urgent-alerts">
       <div className="panel-head">
         <h2 id="urgent-alerts">Urgent Alerts</h2>
-        {alerts.length > 0 && <small className="dash-aside">{counted(alerts.length, 'thing')}</small>}
+        {alerts.length > 0 && <small>{counted(alerts.length, 'thing')}</small>}
       </div>
       {alerts.length === 0 ? (
         <p className="dash-calm">

@@ -5,6 +5,7 @@ import { isAdmin } from '../../../kernel/roles.ts';
 import { useActor } from '../../../web/actor.ts';
 import { refresh } from '../../../web/query-client.ts';
 import { confirm } from '../../../web/ui/confirm.ts';
+import { counting } from '../../../web/ui/counting.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
@@ -21,6 +22,8 @@ import { ProductDialog } from './product-dialog.tsx';
 import { SetUpNotes } from './set-up-notes.tsx';
 import './products.css';
 
+const countActive = counting('active products');
+
 /** What customers pay for, and whether the payment provider is set up (spec 1 §2.6). */
 export function StripeTab() {
   const mayManage = isAdmin(useActor());
@@ -36,7 +39,15 @@ export function StripeTab() {
     <>
       {!mayManage && <Notice>View Only - Admin access required to manage Stripe settings</Notice>}
       <ConfigurationStatus />
-      <Panel title="Stripe Products" actions={mayManage && <Actions onCreate={() => setIsCreating(true)} />}>
+      <Panel
+        title="Stripe Products"
+        actions={
+          <>
+            {data && <small>{countActive(data.products.length)}</small>}
+            {mayManage && <Actions onCreate={() => setIsCreating(true)} />}
+          </>
+        }
+      >
         {error && !data ? (
           <ErrorPanel title="Failed to load Stripe products" error={error} onRetry={() => void refetch()} />
         ) : (
