@@ -36,10 +36,7 @@ const [working, looking] = ports.map((port) => process.env.E2E_URL ?? `http://lo
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const screens = /(screens|large-type)\.spec\.ts$/;
-const look = {
-  baseURL: looking ?? '',
-  contextOptions: { reducedMotion: 'reduce' },
-} as const;
+const look = { baseURL: looking ?? '' };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -56,6 +53,7 @@ export default defineConfig({
     actionTimeout: 60_000, // what is not there by then fails, and does not use up the time of the whole test
     navigationTimeout: 60_000,
     locale: 'en-US',
+    contextOptions: { reducedMotion: 'reduce' }, // nobody waits for what moves; who looks at motion asks for it
     // Another zone than the company's, so that a screen that trusts the browser's clock is found out.
     timezoneId: 'Asia/Tokyo',
     // One that works without a signal fetches the whole program first; who goes offline allows it.
