@@ -35,7 +35,7 @@ const dataDirs = process.env.E2E_DATA_DIRS?.split(' ') ?? [];
 const [working, looking] = ports.map((port) => process.env.E2E_URL ?? `http://localhost:${port}`);
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const screens = /(screens|large-type)\.spec\.ts$/;
+const screens = /(screens|large-type|dashboard-numbers)\.spec\.ts$/;
 const look = { baseURL: looking ?? '' };
 
 export default defineConfig({
@@ -58,6 +58,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     // One that works without a signal fetches the whole program first; who goes offline allows it.
     serviceWorkers: 'block',
+    reuseContext: true, // what has fetched and translated the program is cleaned, and taken again
     trace: 'off', // costs a quarter of the time; `npx playwright test NAME --trace on` tells more
     screenshot: 'only-on-failure',
   },

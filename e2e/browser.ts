@@ -32,7 +32,6 @@ export function launchOptions({ executablePath, env }: FoundBrowser): LaunchOpti
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      '--js-flags=--no-opt', // pages live for seconds: what is made quicker is gone before it has paid
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -28,7 +28,7 @@ test.describe('the Admin Dashboard @desktop', () => {
     const textOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent ?? '';
     const all = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
     const compared = new Set<string>();
-    // What others do meanwhile changes numbers: then it is looked at again.
+    // Where time goes on, a number may change: then it is looked at again.
     for (const href of new Set(all.filter(isCounted)))
       await expect(async () => {
         await showDashboard(page);
