@@ -13,13 +13,15 @@ export const growthFacts: Facts = (scope, only) => {
   meant as (
     select id from entered_contact c where ${within(sql`c.created_at`, { from, to, timeZone })}
     union select contact_id from served),
+  home as (
+    select distinct on (contact_id) contact_id, city from living_address
+    order by contact_id, is_service desc, created_at, id),
   known as materialized (
     select c.id, c.name, c.profile_id, ${dayOf(sql`c.created_at`, timeZone)} as came,
       case when c.import_id is not null then 'Import' when c.created_by is null then 'Website' else 'Office' end as source,
       t.city as town, s.began, s.ended
     from meant join entered_contact c using (id) left join served s on s.contact_id = c.id
-      left join lateral (
-        select city from living_address a where a.contact_id = c.id order by is_service desc, created_at, id limit 1) t on true),
+      left join home t on t.contact_id = c.id),
   fact as (
     select k.*, came as day, 'Lead' as what, null as reason, 1 as leads,
       case when began is null then 0 else 1 end as converted, coalesce(began - came, 0) as "convertDays", 0 as joined,
