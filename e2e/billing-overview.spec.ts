@@ -11,6 +11,15 @@ test('an invoice is seen by an admin at once, what is owed leads to its customer
   await signIn(page, 'admin');
   await page.goto('/billing');
   await expect(page.getByText('Stripe secret key configured')).toBeVisible();
+  const bars = await page.locator('.paid-months td').evaluateAll((all) =>
+    all.map((one) => ({
+      dollars: Number((one.getAttribute('title') ?? '').replaceAll(/[^\d.]/g, '')),
+      height: one.querySelector('i')?.getBoundingClientRect().height ?? 0,
+    })),
+  );
+  const highest = bars.reduce((most, bar) => (bar.dollars > most.dollars ? bar : most));
+  for (const { dollars, height } of bars)
+    expect(Math.abs(height - (highest.height * dollars) / highest.dollars), `$${dollars}`).toBeLessThan(2.5);
   const { contactId } = await aCustomer(page);
   const what = `Piano ${crypto.randomUUID().slice(0, 8)}`;
   const office = await (await browser.newContext()).newPage();

@@ -28,7 +28,7 @@ test('a batch of checks is typed, recorded and compared with the slip by the key
   await page.keyboard.press('Control+Enter');
   const deposit = page.getByRole('table', { name: 'Deposit list' });
   await expect(deposit).toContainText('5002');
-  await expect(page.getByText('1 payment recorded; 1 kept what was typed and say why.')).toBeVisible();
+  await expect(page.getByText('1 payment recorded; 1 is kept as typed, and says why.')).toBeVisible();
   await page.reload(); // what is typed is kept, and what is recorded is not recorded again
   await expect(page.getByLabel('Check number, row 1', { exact: true })).toHaveValue('5001');
   await page.getByLabel('On the account, row 1', { exact: true }).focus();

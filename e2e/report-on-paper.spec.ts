@@ -17,12 +17,17 @@ test('a report on paper as narrow as a sheet keeps its columns @desktop', async 
   await expect(table.getByRole('columnheader', { name: 'Completed' })).toBeVisible();
   const cells = table.getByRole('row').nth(1).getByRole('cell');
   await expect(cells.nth(5)).toBeVisible(); // not the row that says that it loads
-  const tops = await cells.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect()).flatMap(({ top, width }) => (width > 0 ? [Math.round(top)] : [])),
-  );
-  expect(tops.length).toBeGreaterThan(5);
-  expect(new Set(tops).size, 'all cells of a row in one line').toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+  // A sheet within its margins, a whole one, and one that lies on its side.
+  for (const width of [720, 816, 1056]) {
+    await page.setViewportSize({ width, height: 960 });
+    const tops = await cells.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).flatMap(({ top, width }) => (width > 0 ? [Math.round(top)] : [])),
+    );
+    expect(tops.length).toBeGreaterThan(5);
+    expect(new Set(tops).size, 'all cells of a row in one line').toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect((await table.boundingBox())?.width, 'as wide as the sheet').toBeGreaterThan(width - 40);
+  }
 });
 
 test('the overview of contacts keeps its cans on paper, and cuts no name @desktop', async ({ page }) => {

@@ -38,7 +38,7 @@ test.describe('reports @desktop', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     const sums = page.locator('.report-sums');
-    const [last, frame] = [page.getByRole('columnheader').last(), page.locator('.report-facts')];
+    const [last, frame] = [page.getByRole('columnheader').last(), page.locator('.report-rows')];
     const rightOf = async (one: typeof last) => {
       const box = await one.boundingBox();
       return (box?.x ?? 0) + (box?.width ?? 0);
@@ -88,6 +88,36 @@ test.describe('reports @desktop', () => {
         await expect(chart.getByRole('status')).toHaveText(said);
       }
     }
+  });
+
+  test('months give way to routes and to the rows behind one, and come back', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/reports/revenue-analysis?by=month');
+    const marks = page.locator('.report-chart').getByRole('button');
+    const by = page.getByRole('combobox', { name: 'Group by' });
+    for (const group of ['By route', 'By month']) {
+      await expect(marks.first()).toBeVisible();
+      await by.click();
+      await page.getByRole('option', { name: group }).click();
+      await expect(by).toHaveValue(group);
+    }
+    await marks.last().click();
+    await expect(page.getByRole('link', { name: 'Export these rows' })).toBeVisible();
+    await page.getByRole('button', { name: 'All rows' }).click();
+    await expect(marks.last()).toBeVisible();
+  });
+
+  test('no column of a report stands beyond the edge, and its names keep their words', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/reports/route-efficiency?by=route');
+    await expect(page.locator('main td').nth(12)).toBeVisible();
+    const { right, edge, name } = await page.locator('.report-rows').evaluate((rows) => ({
+      right: rows.querySelector('th:last-child')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY,
+      edge: rows.getBoundingClientRect().right,
+      name: rows.querySelector('td')?.getBoundingClientRect().width ?? 0,
+    }));
+    expect(right).toBeLessThanOrEqual(edge + 1);
+    expect(name).toBeGreaterThan(120);
   });
 
   test('a chart of one row, of one whose numbers are none, and of no row', async ({ page }) => {

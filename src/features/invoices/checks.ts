@@ -23,6 +23,8 @@ const payer = z.strictObject({
   street: z.nullable(z.string()),
   /** In US dollars, the oldest first. */
   open: z.array(openInvoice),
+  /** Of others, in cents: asked of a bank, and not to be paid again. */
+  onItsWay: z.number(),
 });
 export type Payer = z.infer<typeof payer>;
 

@@ -31,6 +31,8 @@ export type Measure = Readonly<{
   isHelper?: boolean;
   /** Is shown only to whoever asks for it. */
   isHiddenFirst?: boolean;
+  /** Always stands with the rows behind a number: what the table shows is reckoned from it. */
+  isOfRows?: boolean;
 }>;
 
 export type Group = Readonly<{

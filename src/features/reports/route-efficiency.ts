@@ -17,8 +17,8 @@ export const routeEfficiency: Report = {
     { key: 'runs', label: 'Runs', kind: 'count' },
     { key: 'stops', label: 'Stops', kind: 'count' },
     { key: 'cans', label: 'Cans', kind: 'count', isHiddenFirst: true },
-    { key: 'plannedMinutes', label: 'Planned time', kind: 'minutes', isHiddenFirst: true },
-    { key: 'tookMinutes', label: 'Actual time', kind: 'minutes', isHiddenFirst: true },
+    { key: 'plannedMinutes', label: 'Planned time', kind: 'minutes', isHiddenFirst: true, isOfRows: true },
+    { key: 'tookMinutes', label: 'Actual time', kind: 'minutes', isHiddenFirst: true, isOfRows: true },
     { key: 'plannedEach', label: 'Planned', kind: 'minutes', of: perRun('plannedMinutes') },
     { key: 'tookEach', label: 'Took', kind: 'minutes', of: perRun('tookMinutes') },
     {
@@ -47,7 +47,7 @@ export const routeEfficiency: Report = {
       kind: 'rate',
       of: ({ tookMinutes, driveMinutes, stops }) => ratio((tookMinutes ?? 0) - (driveMinutes ?? 0), stops),
     },
-    { key: 'driveMinutes', label: 'Driving', kind: 'minutes', isHiddenFirst: true },
+    { key: 'driveMinutes', label: 'Driving time', kind: 'minutes', isHiddenFirst: true, isOfRows: true },
     {
       key: 'driveShare',
       label: 'Driving',

@@ -29,7 +29,7 @@ export const servicePerformance: Report = {
     { key: 'skipped', label: 'Skipped', kind: 'count' },
     { key: 'missed', label: 'Missed', kind: 'count' },
     { key: 'putOff', label: 'Put off', kind: 'count' },
-    { key: 'cancelled', label: 'Run cancelled', kind: 'count', isHiddenFirst: true },
+    { key: 'cancelled', label: 'Run cancelled', kind: 'count' },
     { key: 'onTime', label: 'Done on their day', kind: 'count', isHiddenFirst: true },
     { key: 'onTimeShare', label: 'On time', kind: 'share', of: ({ onTime, completed }) => ratio(onTime, completed) },
     { key: 'photos', label: 'With a photo', kind: 'count', isHiddenFirst: true },

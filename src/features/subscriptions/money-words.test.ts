@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Preview, Subscription, SubscriptionItem } from './contract.ts';
 import {
   cancelledText,
+  creditLeft,
   eachText,
   headline,
   itemsText,
@@ -42,6 +43,15 @@ test('a preview says what is due now, then what follows', () => {
   assert.equal(said({ total: -1000, amountDue: 0 }), '$10.00 credit, then $50.00 each month');
   assert.equal(said({ startingBalance: -467, amountDue: 0 }), 'Nothing now, then $50.00 each month');
   assert.equal(said(null), '$50.00 each month, nothing now');
+});
+
+test('what a change leaves as credit is what its lines make together', () => {
+  const now = { lines: [], total: -1999, startingBalance: -555, amountDue: 0 };
+  assert.equal(creditLeft(now), -2554);
+  assert.equal(creditLeft({ ...now, total: 467, startingBalance: -1000 }), -533);
+  assert.equal(creditLeft({ ...now, startingBalance: 3000 }), 0);
+  assert.equal(creditLeft({ ...now, total: 467, startingBalance: 0, amountDue: 467 }), 0);
+  assert.equal(creditLeft(null), 0);
 });
 
 test('every line says what it was reckoned from', () => {

@@ -45,6 +45,10 @@ export function headline({ now, later, currency }: Preview, rhythm: Rhythm): str
   return `Nothing now, then ${then}`;
 }
 
+/** What stands to the customer's credit afterwards, in cents below zero: what was there already, and what the change gives. */
+export const creditLeft = (now: Preview['now']): number =>
+  now && now.amountDue <= 0 ? Math.min(0, now.total + now.startingBalance) : 0;
+
 type Period = Readonly<{ start: Instant; end: Instant }>;
 
 const daysOf = ({ start, end }: Period): number => minutesBetween(start, end) / 1440;

@@ -57,7 +57,7 @@ export function draft({ subject, paragraphs, link, closing = [], footer, company
 <body style="margin:0;background:#f4f6f5"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="${letterStyle}">
-<tr><td style="padding:28px 28px 12px">${paragraphs.map(paragraph)}${button}${signed.map(paragraph)}</td></tr>${smallPrint}
+<tr><td style="padding:28px 28px 12px;word-break:break-word">${paragraphs.map(paragraph)}${button}${signed.map(paragraph)}</td></tr>${smallPrint}
 </table></td></tr></table></body></html>`;
   return { subject: subject.replaceAll(/\s+/g, ' ').trim(), text, html: page.text };
 }

@@ -59,7 +59,8 @@ export async function finalBill(
 /** What cannot be made final stays a draft, which the provider finishes by itself. */
 async function finalize(payments: Payments, invoice: Stripe.Invoice, key: string): Promise<Stripe.Invoice> {
   try {
-    if (invoice.customer) await explainCredit(payments, invoice, referred(invoice.customer));
+    // One below zero takes none.
+    if (invoice.customer && invoice.total > 0) await explainCredit(payments, invoice, referred(invoice.customer));
     const options = payments.once(`${key}-bill`);
     return await payments.ask((stripe) => stripe.invoices.finalizeInvoice(invoice.id, {}, options));
   } catch (error) {

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 type PanelProps = Readonly<{
   title?: string;
+  /** Beside the title, in small: how many there are. */
+  aside?: ReactNode;
   actions?: ReactNode;
   /** Names the region when it has no visible title. */
   label?: string;
@@ -11,13 +13,14 @@ type PanelProps = Readonly<{
 }>;
 
 /** A bordered surface. Never inside another one. */
-export function Panel({ title, actions, label, isPadded = false, children }: PanelProps) {
+export function Panel({ title, aside, actions, label, isPadded = false, children }: PanelProps) {
   const heading = useId();
   return (
     <section className="panel" aria-label={label} aria-labelledby={title && heading}>
       {(title || actions) && (
         <div className="panel-head">
           {title && <h2 id={heading}>{title}</h2>}
+          {aside && <small>{aside}</small>}
           {actions && <div className="page-actions">{actions}</div>}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { copyLink } from '../../../web/copy-link.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { useCommand } from '../../../web/use-command.ts';
@@ -44,14 +45,20 @@ export function LinkButtons({ contactId, isOn }: LinkButtonsProps) {
       else void copyLink(url, hint);
     },
   });
-  const run = (command: typeof email, isEmailed: boolean) =>
-    void command.run({ contactId, isEmailed, commandId: idOf({ contactId, isEmailed }) });
+  const isRunning = useRef(false);
+  /** Once: the second of two quick presses would be told that the link was made before. */
+  async function run(command: typeof email, isEmailed: boolean) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await command.run({ contactId, isEmailed, commandId: idOf({ contactId, isEmailed }) });
+    isRunning.current = false;
+  }
   return (
     <>
-      <Button variant="default" loading={email.isBusy} onClick={() => run(email, true)}>
+      <Button variant="default" loading={email.isBusy} onClick={() => void run(email, true)}>
         {isOn ? 'Email Link for Another Card' : 'Email Set-Up Link'}
       </Button>
-      <Button variant="default" loading={copy.isBusy} onClick={() => run(copy, false)}>
+      <Button variant="default" loading={copy.isBusy} onClick={() => void run(copy, false)}>
         Copy Link
       </Button>
     </>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { drawRule, faded, leading, put, putRight, wrapped } from '../../../server/paper/drawing.ts';
 import { flowOn } from '../../../server/paper/flow.ts';
 import { inch, type Paper, sheet } from '../../../server/paper/paper.ts';
+import { balanceWords, fromBalance } from '../../invoices/balance-words.ts';
 import { paperWords } from '../words-paper.ts';
 import { belowFold, besideWindow, drawLetterTop, left, right, type Sender } from './letter.ts';
 import { drawSlip, slipTop } from './payment-slip.ts';
@@ -16,7 +17,7 @@ const whatWidth = right - 90 - left;
 export function drawInvoice(paper: Paper, invoice: PaperInvoice, sender: Sender): void {
   const say = paperWords[invoice.language];
   const money = moneyOf(invoice);
-  const owes = invoice.amountRemaining > 0;
+  const owes = invoice.amountRemaining > 0 && !invoice.isOnItsWay;
   const flow = flowOn(paper, (page) => {
     if (page === 1) drawTop(paper, invoice, sender);
     else put(paper, `${sender.name} · ${say.page(invoice.number ?? '', page)}`, left, 40, { color: faded });
@@ -67,10 +68,11 @@ function notesOf({ from, to, why }: PaperInvoice['lines'][number], { language }:
 function sumsOf(invoice: PaperInvoice): readonly (readonly [string, number])[] {
   const { total, amountDue, amountPaid, amountRemaining } = invoice;
   const say = paperWords[invoice.language];
+  const balance = fromBalance(invoice);
   const credited = amountRemaining + amountPaid - amountDue;
   return [
     [say.total, total],
-    ...(amountDue === total ? [] : [[say.creditTaken, amountDue - total] as const]),
+    ...(balance ? [[balanceWords[invoice.language][balance.kind], balance.cents] as const] : []),
     ...(amountPaid === 0 ? [] : [[say.paid, -amountPaid] as const]),
     ...(credited === 0 ? [] : [[say.credited, credited] as const]),
     [say.owed, amountRemaining],
@@ -78,14 +80,14 @@ function sumsOf(invoice: PaperInvoice): readonly (readonly [string, number])[] {
 }
 
 function drawTop(paper: Paper, invoice: PaperInvoice, sender: Sender): void {
-  const { language, name, addressLines, number, issuedOn, dueOn, amountRemaining } = invoice;
+  const { language, name, addressLines, number, issuedOn, dueOn, amountRemaining, isOnItsWay } = invoice;
   const say = paperWords[language];
   drawLetterTop(paper, sender, [name, ...addressLines]);
   putRight(paper, say.title, right, 0.55 * inch, { size: 16, bold: true });
   const facts = [
     [say.number, number ?? ''],
     [say.issued, formatDay(issuedOn, language)],
-    [say.due, dueOn ? formatDay(dueOn, language) : say.atOnce],
+    isOnItsWay ? [say.payment, say.onItsWay] : [say.due, dueOn ? formatDay(dueOn, language) : say.atOnce],
     [say.owed, moneyOf(invoice)(amountRemaining)],
   ] as const;
   facts.forEach(([label, text], at) => {

@@ -25,6 +25,8 @@ export type PaperInvoice = Readonly<{
   amountDue: number;
   amountPaid: number;
   amountRemaining: number;
+  /** A bank is asked for it, and nobody is to pay it again. */
+  isOnItsWay: boolean;
   issuedOn: string;
   dueOn: string | null;
   footer: string | null;
@@ -67,6 +69,7 @@ export async function listPapers(read: Reader, ids: readonly string[], timeZone:
   const { rows } = await sql<{ invoice: PaperInvoice }>`
     select json_build_object('id', i.id, 'number', i.number, 'currency', i.currency, 'total', i.total,
       'amountDue', i.amount_due, 'amountPaid', i.amount_paid, 'amountRemaining', i.amount_remaining,
+      'isOnItsWay', i.amount_on_its_way > 0,
       'issuedOn', ${day('i.issued_at')}, 'dueOn', ${day('i.due_date')}, 'footer', i.footer,
       'name', coalesce(c.name, p.name, ''), 'addressLines', ${addressLinesOf('c')},
       'language', coalesce(w.language, 'en'), 'lines', (

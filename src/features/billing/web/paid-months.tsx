@@ -38,7 +38,7 @@ export function PaidMonths({ months }: Readonly<Pick<Overview, 'months'>>) {
                 </Link>
                 <i
                   data-so-far={i === months.length - 1 || undefined}
-                  style={{ height: `calc(100% * ${Math.max(0, amount)} / ${most})` }}
+                  style={{ height: `calc((100% - 24px) * ${Math.max(0, amount)} / ${most})` }}
                 />
               </td>
             </tr>

@@ -45,7 +45,13 @@ export function BillingTab({ account }: Readonly<{ account: OwnAccount }>) {
         </Part>
       </div>
       <p className="own-foot">
-        {account.isLinked && <Link to="/profile/statement">{say.statement}</Link>} {say.wrong}
+        {account.isLinked && (
+          <>
+            <Link to="/profile/statement">{say.statement}</Link>
+            <br />
+          </>
+        )}
+        {say.wrong}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useWords } from '../../../web/language.ts';
 import { useRead } from '../../../web/use-read.ts';
+import { balanceWords, fromBalance } from '../../invoices/balance-words.ts';
 import { type Invoice, invoicesContract } from '../../invoices/contract.ts';
 import { billingWords } from './words-billing.ts';
 
@@ -21,7 +22,8 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const say = useWords(billingWords);
   const { data: why, error } = useRead(invoicesContract.explainOwn, { id: invoice.id });
   const money = (cents: number) => formatMoney(cents, invoice.currency.toUpperCase());
-  const taken = invoice.total - invoice.amountDue;
+  const balance = fromBalance(invoice);
+  const sayBalance = useWords(balanceWords);
   return (
     <ul aria-busy={!why && !error}>
       {invoice.lines.map(({ description, amount }, place) => (
@@ -36,15 +38,13 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           <span>{money(amount)}</span>
         </li>
       ))}
-      {taken !== 0 && (
+      {balance && (
         <li>
           <span>
-            <b>{taken > 0 ? say.creditTaken : say.addedBefore}</b>
-            {why?.credits.map(({ text }) => (
-              <small key={text}>{text}</small>
-            ))}
+            <b>{sayBalance[balance.kind]}</b>
+            {balance.kind === 'taken' && why?.credits.map(({ text }) => <small key={text}>{text}</small>)}
           </span>
-          <span>{money(-taken)}</span>
+          <span>{money(balance.cents)}</span>
         </li>
       )}
       {error && !why && <li>{say.reasonsUnreadable}</li>}

@@ -8,6 +8,7 @@ import { inSavepoint } from '../../../server/transact.ts';
 import { getLetterhead, getTimeZone } from '../../company/server/store.ts';
 import { contactOfAccount } from '../../contacts/server/store-account.ts';
 import { findActor } from '../../users/server/store.ts';
+import { balanceWords, fromBalance } from '../balance-words.ts';
 import { isSafeLink } from '../rules.ts';
 import { invoiceWords } from '../words.ts';
 import { claimLetter, getInvoice, type KeptInvoice } from './store.ts';
@@ -47,8 +48,9 @@ function letterOf(invoice: KeptInvoice, { firstName, language }: Actor, { compan
   const number = invoice.number ?? invoice.stripeInvoiceId.slice(-8);
   const owed = money(invoice.amountRemaining);
   const items = invoice.lines.map(({ description, amount }) => say.item(description ?? say.unnamed, money(amount)));
-  const { amountDue, dueAt, footer, hostedUrl, total } = invoice;
-  if (amountDue < total) items.push(say.item(say.credit, money(amountDue - total)));
+  const { dueAt, footer, hostedUrl } = invoice;
+  const balance = fromBalance(invoice);
+  if (balance) items.push(say.item(balanceWords[language][balance.kind], money(balance.cents)));
   return draft({
     subject: say.subject(number, company.name),
     paragraphs: [

@@ -21,7 +21,7 @@ export async function findPayers(read: Reader, search: string, { timeZone }: Zon
         where upper(i.number) = upper(${term}))))
     select json_build_object('contactId', n.id, 'name', n.name, 'street', (
         select a.street from living_address a where a.contact_id = n.id order by a.is_service desc, a.created_at limit 1),
-      'open', ${openJson(timeZone)}) as payer
+      'open', ${openJson(timeZone)}, 'onItsWay', ${onItsWay}) as payer
     from named n order by n.place nulls first, n.name limit ${mostFound}`.execute(read);
   return rows.map(({ payer }) => payer);
 }
@@ -35,6 +35,11 @@ const openJson = (timeZone: string) => sql`(
   from stripe_invoice i join paying_account p using (stripe_customer_id)
   where p.profile_id = n.profile_id and i.status = 'open' and i.currency = 'usd' and i.amount_remaining > 0
     and i.amount_on_its_way = 0 and i.gone_at is null)`;
+
+/** The same. */
+const onItsWay = sql`(
+  select coalesce(sum(i.amount_on_its_way), 0) from stripe_invoice i join paying_account p using (stripe_customer_id)
+  where p.profile_id = n.profile_id and i.status = 'open' and i.currency = 'usd' and i.gone_at is null)`;
 
 /** Whether this customer's check of this number stands already: and was not taken back. */
 export async function hasCheck(read: Reader, profileId: string, checkNumber: string): Promise<boolean> {

@@ -19,7 +19,7 @@ import {
 const today = '2026-11-23';
 const cents = fc.integer({ min: 1, max: 20_000 });
 const payer = (contactId: string, sums: readonly number[]): Payer => ({
-  ...{ contactId, name: contactId, street: null },
+  ...{ contactId, name: contactId, street: null, onItsWay: 0 },
   open: sums.map((amountRemaining, place) => ({
     ...{ id: `${contactId}-${place}`, number: null, what: 'Invoice', dueOn: null, amountRemaining },
   })),

@@ -6,6 +6,7 @@ import type { Output } from '../../../kernel/operation.ts';
 import { useCompany, useTimes } from '../../../web/company.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
+import { balanceWords, fromBalance } from '../balance-words.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
 import { isOnItsWay, nameOf } from '../rules.ts';
 import { moneyOf, wayText } from './payment-words.ts';
@@ -23,7 +24,7 @@ export function InvoiceLinesDialog({ invoice, onClose, paperOf }: InvoiceLinesDi
   return (
     <Dialog title={title} opened={invoice !== undefined} onClose={onClose}>
       {invoice && <Lines invoice={invoice} />}
-      {invoice && paperOf && invoice.number !== null && invoice.status !== 'void' && (
+      {invoice && paperOf && invoice.number !== null && invoice.status !== 'void' && !isOnItsWay(invoice) && (
         <Button
           component="a"
           variant="default"
@@ -46,12 +47,17 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
   const { timeZone } = useCompany();
   const dayOf = (at: string) => show.day(dayAt(at, timeZone));
   const { data: why, error } = useRead(invoicesContract.explain, { id: invoice.id });
-  const { total, amountDue, amountPaid, amountReturned, amountRemaining, payments, lines, emailedAt } = invoice;
-  // The reasons of credit stand there already.
-  const footer = why?.credits.length ? invoice.footer?.replace(/^Credit for: .*$/m, '').trim() : invoice.footer;
+  const { total, amountPaid, amountReturned, amountRemaining, payments, lines, emailedAt } = invoice;
+  const balance = fromBalance(invoice);
+  const credits = balance?.kind === 'kept' ? [] : (why?.credits ?? []);
+  // The reasons of credit stand there already, or are of credit that it did not take.
+  const footer =
+    credits.length > 0 || balance?.kind === 'kept'
+      ? invoice.footer?.replace(/^Credit for: .*$/m, '').trim()
+      : invoice.footer;
   const sums: readonly (readonly [string, number])[] = [
     ['Total', total],
-    ...(amountDue === total ? [] : [['Credit taken off', amountDue - total] as const]),
+    ...(balance ? [[balanceWords.en[balance.kind], balance.cents] as const] : []),
     ...(amountPaid > 0 ? [['Paid', amountPaid] as const] : []),
     ...(amountReturned > 0 ? [['Given back or credited', amountReturned] as const] : []),
     ['Open', amountRemaining],
@@ -104,7 +110,7 @@ function Lines({ invoice }: Readonly<{ invoice: Invoice }>) {
           {invoice.writtenOffReason && `: ${invoice.writtenOffReason}`}
         </p>
       )}
-      {why && <Credits invoice={invoice} credits={why.credits} />}
+      <Credits invoice={invoice} credits={credits} />
       {error && !why && <p className="secondary">The reasons of the lines could not be loaded.</p>}
       {footer && <p className="secondary">{footer}</p>}
       {emailedAt && <p className="secondary">Emailed {show.instant(emailedAt)}</p>}

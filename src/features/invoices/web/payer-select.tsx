@@ -18,9 +18,10 @@ type PayerSelectProps = Readonly<{
 const patienceMs = 150;
 const nobody: readonly Payer[] = [];
 const wordOf = ({ name, street }: Payer) => [name, street].filter(Boolean).join(', ');
-const owedText = ({ open }: Payer) => {
+const owedText = ({ open, onItsWay }: Payer) => {
   const owed = sumCents(open.map(({ amountRemaining }) => amountRemaining));
-  return owed > 0 ? `${formatMoney(owed)} open` : 'Nothing open';
+  const coming = onItsWay > 0 ? `, ${formatMoney(onItsWay)} on its way from the bank` : '';
+  return `${owed > 0 ? `${formatMoney(owed)} open` : 'Nothing open'}${coming}`;
 };
 
 /** Whose check it is: found by name, street or the number of an invoice; Enter takes the first, also before it is shown. */

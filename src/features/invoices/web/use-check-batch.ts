@@ -158,7 +158,10 @@ function tell(recorded: number, left: number): void {
   const payments = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`;
   if (recorded > 0 && left === 0) toast.success('Payments Recorded', `${payments(recorded)} recorded.`);
   else if (left > 0)
-    toast.error('Not All Recorded', `${payments(recorded)} recorded; ${left} kept what was typed and say why.`);
+    toast.error(
+      'Not All Recorded',
+      `${payments(recorded)} recorded; ${left} ${left === 1 ? 'is kept as typed, and says' : 'are kept as typed, and say'} why.`,
+    );
 }
 
 export const recordedOf = (rows: readonly CheckRow[]): RecordedCheck[] =>

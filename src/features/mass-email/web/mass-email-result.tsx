@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ErrorPanel } from '../../../web/ui/error-panel.tsx';
 import { Panel } from '../../../web/ui/panel.tsx';
 import { ProgressBar } from '../../../web/ui/progress-bar.tsx';
@@ -20,6 +21,12 @@ type MassEmailResultProps = Readonly<{
 /** How far a mass e-mail has come, live; found again under its address after a reload. */
 export function MassEmailResult({ id, onClose, onRetry }: MassEmailResultProps) {
   const { data, error, refetch } = useRead(massEmailContract.get, { id });
+  const said = useRef<HTMLParagraphElement>(null);
+  const isThere = data !== undefined;
+  // Whoever has pressed Send stands further down.
+  useEffect(() => {
+    if (isThere) void said.current?.scrollIntoView({ block: 'center' });
+  }, [isThere]);
   if (error && !data) return <ErrorPanel title="Failed to load the result" error={error} onRetry={refetch} />;
   if (!data) return null;
   const { purpose, subject, message, total, sent, waiting, failed, problems, leftOut } = data;
@@ -42,7 +49,7 @@ export function MassEmailResult({ id, onClose, onRetry }: MassEmailResultProps) 
         }
       >
         <div className="panel-body mass-email-result">
-          <p role="status">
+          <p ref={said} role="status">
             <b>{resultWords(data)}</b>
           </p>
           {waiting > 0 && <ProgressBar label="Sent" percent={Math.floor(((total - waiting) / total) * 100)} />}
@@ -74,6 +81,7 @@ export function MassEmailResult({ id, onClose, onRetry }: MassEmailResultProps) 
           { label: 'Total', value: total },
           { label: 'Successful', value: sent },
           { label: 'Failed', value: failed },
+          ...(waiting > 0 ? [{ label: 'Waiting', value: waiting }] : []),
         ]}
       />
     </>

@@ -41,12 +41,8 @@ export function StripeTab() {
       <ConfigurationStatus />
       <Panel
         title="Stripe Products"
-        actions={
-          <>
-            {data && <small>{countActive(data.products.length)}</small>}
-            {mayManage && <Actions onCreate={() => setIsCreating(true)} />}
-          </>
-        }
+        aside={data && countActive(data.products.length)}
+        actions={mayManage && <Actions onCreate={() => setIsCreating(true)} />}
       >
         {error && !data ? (
           <ErrorPanel title="Failed to load Stripe products" error={error} onRetry={() => void refetch()} />

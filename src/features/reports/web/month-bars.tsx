@@ -7,7 +7,10 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 export function MonthBars({ marks, most, controlOf }: Marks) {
   const bars = useRef<HTMLDivElement>(null);
   // Where not all have room, the newest are in sight.
-  useLayoutEffect(() => bars.current?.scrollTo({ left: bars.current.scrollWidth }), []);
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not hand on.
+    void bars.current?.scrollTo({ left: bars.current.scrollWidth });
+  }, []);
   const isTight = marks.length > 13;
   return (
     <div ref={bars} className="month-bars" data-tight={isTight || undefined}>

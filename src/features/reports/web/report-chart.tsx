@@ -26,6 +26,7 @@ export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartPr
   const isByMonth = group.key === 'month';
   const measure = report.measures.find(({ key }) => key === chart.measure);
   const against = report.measures.find(({ key }) => key === chart.against);
+  const worst = report.measures.find(({ key }) => key === chart.worst);
   const [told, tell] = useState<string>(); // by its key: under other days its words are others
   const shown = useMemo(
     () =>
@@ -54,7 +55,11 @@ export function ReportChart({ report, group, rows, unit, onOpen }: ReportChartPr
       <figcaption>
         <b>{chart.title}</b>
         <Legend measure={measure} against={against} isDumbbell={chart.isDumbbell} />
-        <small>{isByMonth ? 'A month that is not whole is hatched' : 'The largest first'}</small>
+        <small>
+          {isByMonth
+            ? 'A month that is not whole is hatched'
+            : `By ${(worst ?? measure).label.toLowerCase()}, the largest first`}
+        </small>
       </figcaption>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from mark to mark, which are buttons */}
       <div className="report-marks" onKeyDown={goOn}>

@@ -55,7 +55,7 @@ export function ReportFacts({ report, state }: ReportFactsProps) {
             </dl>
           )}
         </div>
-        <div className="report-facts">
+        <div className="report-rows">
           <LongTable
             label={`Rows of ${report.title}`}
             columns={columns}
@@ -96,7 +96,10 @@ function useFactColumns(
         }),
       ),
       ...sumsOf(report)
-        .filter(({ key, isHelper }) => !isHelper && !hidden.has(key) && rows?.some(({ values }) => values[key]))
+        .filter(
+          ({ key, isHelper, isOfRows }) =>
+            !isHelper && (isOfRows || !hidden.has(key)) && rows?.some(({ values }) => values[key]),
+        )
         .map(
           ({ key, label, kind }): Column<Row> => ({
             key,

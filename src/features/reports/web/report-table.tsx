@@ -29,16 +29,18 @@ export function ReportTable({ report, state, rows, total }: ReportTableProps) {
   }, [rows, total, sort]);
   return (
     <Panel label={`${report.title} by ${group.label.toLowerCase()}`}>
-      <LongTable
-        label={report.title}
-        columns={columns}
-        rows={shown}
-        rowKey={({ key }) => key}
-        onRow={({ key }) => key !== totalKey && state.open(key)}
-        {...(sort && { sort })}
-        onSort={state.setSort}
-        empty={<EmptyState title="Nothing in these days">Choose other days, or another grouping.</EmptyState>}
-      />
+      <div className="report-rows">
+        <LongTable
+          label={report.title}
+          columns={columns}
+          rows={shown}
+          rowKey={({ key }) => key}
+          onRow={({ key }) => key !== totalKey && state.open(key)}
+          {...(sort && { sort })}
+          onSort={state.setSort}
+          empty={<EmptyState title="Nothing in these days">Choose other days, or another grouping.</EmptyState>}
+        />
+      </div>
       <p className="report-note">{report.note}</p>
     </Panel>
   );
@@ -62,10 +64,10 @@ function useColumns(report: Report, group: Group, hidden: ReadonlySet<string>): 
         ),
       },
       ...shown.map(
-        ({ key, label, kind }, place): Column<ReportRow> => ({
+        ({ key, label, kind }): Column<ReportRow> => ({
           key,
           header: label,
-          phone: place === 0 ? 'side' : 'below',
+          phone: 'below',
           align: 'end',
           isSortable: true,
           cell: ({ key: row, values }) =>

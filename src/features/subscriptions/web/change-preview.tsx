@@ -6,7 +6,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { autopayContract } from '../../autopay/contract.ts';
 import { methodText } from '../../autopay/rules.ts';
 import type { Preview, PreviewLine, Subscription } from '../contract.ts';
-import { headline, moneyText, oftenText, payText, whyText } from '../money-words.ts';
+import { creditLeft, headline, moneyText, oftenText, payText, whyText } from '../money-words.ts';
 import { TruckDay } from './truck-day.ts';
 
 type ChangePreviewProps = Readonly<{
@@ -27,6 +27,7 @@ export function ChangePreview({ contactId, preview, subscription, rhythm }: Chan
   const { now, later, laterFrom, currency } = preview;
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
   const whole = start && end ? { start, end } : undefined;
+  const left = creditLeft(now);
   const why = (line: PreviewLine) => whyText(line, whole, timeZone, currency);
   return (
     <section className="change-preview" aria-label="What the change costs">
@@ -54,8 +55,8 @@ export function ChangePreview({ contactId, preview, subscription, rhythm }: Chan
             )}
             <Line
               isSum
-              text={now.amountDue <= 0 && now.total < 0 ? 'Credit for the next invoices' : billed}
-              amount={now.amountDue > 0 ? now.amountDue : Math.min(0, now.total)}
+              text={left < 0 ? 'Credit for the next invoices' : billed}
+              amount={left < 0 ? left : now.amountDue}
               currency={currency}
             />
           </dl>
