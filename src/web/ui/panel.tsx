@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './panel.css';
 
 type PanelProps = Readonly<{
   title?: string;
