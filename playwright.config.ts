@@ -58,7 +58,6 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     // One that works without a signal fetches the whole program first; who goes offline allows it.
     serviceWorkers: 'block',
-    reuseContext: true, // what has fetched and translated the program is cleaned, and taken again
     trace: 'off', // costs a quarter of the time; `npx playwright test NAME --trace on` tells more
     screenshot: 'only-on-failure',
   },

@@ -1,5 +1,5 @@
 /** Servers and browsers of the tests share one clock, as a company and its drivers' phones do in life. */
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { ordinaryMoment } from '../test/support/clock.ts';
 
 /** Workers take over what the first process chose. */
@@ -19,14 +19,11 @@ function withClock(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    await giveTheClock(context);
+    await context.addInitScript(moveDate, aheadMs);
     return context;
   };
   return browser;
 }
-
-/** The same to one that was not made by `newContext`. */
-export const giveTheClock = (context: BrowserContext) => context.addInitScript(moveDate, aheadMs);
 
 /** Runs in the page, before its own scripts. */
 function moveDate(ms: number): void {

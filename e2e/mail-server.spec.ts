@@ -187,7 +187,7 @@ test('a customer is promised an e-mail wherever one goes out: AutoPay, a message
   await enterAs(page, customer);
   await page.goto('/profile?tab=billing');
   await expect(page.getByRole('region', { name: 'AutoPay', exact: true })).toContainText(
-    'Turn it on, and your invoices are paid by themselves. You get an email each time.',
+    'Turn it on, and your regular invoices are paid by themselves. You get an email each time.',
   );
 
   await page.goto('/profile?tab=messages');

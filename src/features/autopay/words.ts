@@ -3,21 +3,22 @@ import type { Words } from '../../kernel/language.ts';
 const en = {
   // The page to which the link leads, and the one to which the provider leads back
   title: 'AutoPay',
-  meaning: 'Your invoices are paid by themselves.',
+  meaning: 'Your regular invoices are paid by themselves.',
   tryAgain: 'Try Again',
   hello: (firstName: string) => `Hello ${firstName}`,
-  lead: (company: string) => `Have what you owe ${company} paid by itself, and never think of a due date again.`,
+  lead: (company: string) =>
+    `Have the regular invoices of ${company} paid by themselves, and never think of a due date again.`,
   consent: (company: string) =>
     `I allow ${company} to charge my regular invoices to the card or bank account that I save on the next page, each on the day on which it is made, until AutoPay is turned off. I can have it turned off at any time by telling ${company}.`,
   agree: 'I agree',
   agreeFirst: 'Please agree first',
-  next: 'Continue to Save a Card',
+  next: 'Continue to Save a Card or Account',
   goesToStripe: 'The next page belongs to Stripe, which keeps the card: its number never comes here.',
   isOn: 'AutoPay is on',
-  chargedTo: (method: string) => `Your invoices are charged to your ${method}.`,
+  chargedTo: (method: string) => `Your regular invoices are charged to your ${method}.`,
   another: 'To save another card or account instead, agree and continue.',
   doneLead: (company: string, isMailing: boolean) =>
-    `${company} charges your next invoices by itself.${isMailing ? ' You get an email each time.' : ''}`,
+    `${company} charges your next regular invoices by itself.${isMailing ? ' You get an email each time.' : ''}`,
   close: 'You can close this page.',
   notFinished: 'AutoPay could not be turned on',
   lostPage:
@@ -29,21 +30,22 @@ const en = {
 
 const es: typeof en = {
   title: 'AutoPay',
-  meaning: 'Sus facturas se pagan solas.',
+  meaning: 'Sus facturas regulares se pagan solas.',
   tryAgain: 'Intentar otra vez',
   hello: (firstName) => `Hola, ${firstName}`,
-  lead: (company) => `Deje que lo que debe a ${company} se pague solo, y olvídese de las fechas de vencimiento.`,
+  lead: (company) =>
+    `Deje que las facturas regulares de ${company} se paguen solas, y olvídese de las fechas de vencimiento.`,
   consent: (company) =>
     `Autorizo a ${company} a cobrar mis facturas regulares a la tarjeta o cuenta bancaria que guardo en la página siguiente, cada una el día en que se emite, hasta que se desactive AutoPay. Puedo pedir a ${company} que lo desactive en cualquier momento.`,
   agree: 'Acepto',
   agreeFirst: 'Primero acepte',
-  next: 'Continuar para guardar una tarjeta',
+  next: 'Continuar para guardar una tarjeta o cuenta',
   goesToStripe: 'La página siguiente es de Stripe, que guarda la tarjeta: su número nunca llega aquí.',
   isOn: 'AutoPay está activo',
-  chargedTo: (method) => `Sus facturas se cobran a su ${method}.`,
+  chargedTo: (method) => `Sus facturas regulares se cobran a su ${method}.`,
   another: 'Para guardar otra tarjeta o cuenta en su lugar, acepte y continúe.',
   doneLead: (company, isMailing) =>
-    `${company} cobrará solas sus próximas facturas.${isMailing ? ' Cada vez recibirá un correo.' : ''}`,
+    `${company} cobrará solas sus próximas facturas regulares.${isMailing ? ' Cada vez recibirá un correo.' : ''}`,
   close: 'Puede cerrar esta página.',
   notFinished: 'No se pudo activar AutoPay',
   lostPage:

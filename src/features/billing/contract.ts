@@ -83,6 +83,8 @@ const debtor = z.strictObject({
     'over-90': z.number(),
   }),
   total: z.number(),
+  /** Of the total: asked of a bank that has not answered yet. */
+  onItsWay: z.number(),
   invoices: z.number(),
   oldestDueOn: z.nullable(z.string()),
 });

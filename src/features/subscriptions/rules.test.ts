@@ -18,6 +18,7 @@ import {
   refuseStart,
   sumsOf,
   whyFixed,
+  withFurther,
   withinPeriod,
 } from './rules.ts';
 
@@ -140,8 +141,9 @@ test('the first can is the base product, each further one an extra', () => {
     assert.deepEqual(proposedQuantities(cans), { base: 1, extra });
 });
 
+const month = { currency: 'usd', interval: 'month', intervalCount: 1 } as const;
+
 test('what most others have is proposed, as far as it is offered and can be billed together', () => {
-  const month = { currency: 'usd', interval: 'month', intervalCount: 1 } as const;
   const offered = ['large', 'standard', 'extra'].map((stripePriceId) => ({ ...month, stripePriceId }));
   const yearly = { ...month, interval: 'year' as const, stripePriceId: 'yearly' };
   const usual = { base: ['gone', 'standard', 'large'], extra: ['yearly', 'standard', 'extra'] };
@@ -157,6 +159,21 @@ test('what most others have is proposed, as far as it is offered and can be bill
     '1 standard',
     '1 extra',
   ]);
+});
+
+test('a further can of a bill becomes what most others have beside theirs', () => {
+  const offered = ['standard', 'extra', 'recycling'].map((stripePriceId) => ({ ...month, stripePriceId }));
+  const usual = { base: ['standard'], extra: ['standard', 'extra', 'recycling'] };
+  const items = (...ids: (string | null)[]) => ids.map((stripePriceId) => ({ stripePriceId, quantity: 1 }));
+  const further = (...ids: (string | null)[]) =>
+    withFurther(items(...ids), usual, offered).map(({ stripePriceId }) => stripePriceId);
+  assert.deepEqual(further('standard', null), ['standard', 'extra']);
+  assert.deepEqual(further('standard', 'extra', null), ['standard', 'extra', 'recycling']);
+  assert.deepEqual(further('gone', null), ['gone', null]);
+  assert.deepEqual(further(null, null), [null, null]);
+  const none = { base: [], extra: [] };
+  assert.deepEqual(withFurther(items('standard', null), none, offered), items('standard', null));
+  assert.deepEqual(withFurther(items('standard', null), none, offered.slice(0, 2)), items('standard', 'extra'));
 });
 
 test('a change that was thought of when the subscription was another is refused', () => {

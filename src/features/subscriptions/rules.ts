@@ -171,11 +171,30 @@ export function proposedFor(
   offered: readonly OfferedItem[],
 ): readonly ProposedItem[] {
   const { base, extra } = proposedQuantities(cans);
-  const first = mostUsual(usual.base, offered);
-  const alike = offered.filter((one) => first && one.stripePriceId !== first.stripePriceId && isAlike(one, first));
-  const items = [{ stripePriceId: first?.stripePriceId ?? null, quantity: base }];
-  if (extra === 0) return items;
-  return [...items, { stripePriceId: mostUsual(usual.extra, alike)?.stripePriceId ?? null, quantity: extra }];
+  const items = [
+    { stripePriceId: mostUsual(usual.base, offered)?.stripePriceId ?? null, quantity: base },
+    { stripePriceId: null, quantity: extra },
+  ];
+  return withFurther(items.slice(0, extra === 0 ? 1 : 2), usual, offered);
+}
+
+/**
+ * A further item of which nobody has said what it is becomes what most others have beside their base product, of what is
+ * paid as often, and is not there already; where nobody has any, the only one.
+ */
+export function withFurther(
+  items: readonly ProposedItem[],
+  usual: UsualPrices,
+  offered: readonly OfferedItem[],
+): readonly ProposedItem[] {
+  const isIn = ({ stripePriceId }: OfferedItem) => items.some((item) => item.stripePriceId === stripePriceId);
+  const base = offered.find(({ stripePriceId }) => stripePriceId === items[0]?.stripePriceId);
+  const alike = offered.filter((one) => base && !isIn(one) && isAlike(one, base));
+  const further = mostUsual(usual.extra, alike)?.stripePriceId ?? null;
+  return items.map(({ stripePriceId, quantity }, place) => ({
+    stripePriceId: stripePriceId ?? (place > 0 ? further : null),
+    quantity,
+  }));
 }
 
 function mostUsual(usual: readonly string[], offered: readonly OfferedItem[]): OfferedItem | undefined {

@@ -174,11 +174,12 @@ export async function countServedWithoutSubscription(read: Reader, when: When): 
 export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
   const { rows } = await sql<Debtor>`
     with owed as (
-      select b.profile_id, ${ageSql(when)} as age, b.amount_remaining,
+      select b.profile_id, ${ageSql(when)} as age, b.amount_remaining, b.amount_on_its_way,
         (b.due_date at time zone ${when.timeZone})::date as due_on
       from owed_invoice b),
     of_age as (
-      select profile_id, age, sum(amount_remaining)::bigint as amount, count(*)::int as count, min(due_on) as due_on
+      select profile_id, age, sum(amount_remaining)::bigint as amount, sum(amount_on_its_way)::bigint as coming,
+        count(*)::int as count, min(due_on) as due_on
       from owed group by 1, 2)
     select c.id as "contactId", coalesce(c.name, p.name, 'Nobody here') as name, c.phone, json_build_object(
         'current', coalesce(sum(o.amount) filter (where o.age = 'current'), 0),
@@ -186,7 +187,7 @@ export async function listDebtors(read: Reader, when: When): Promise<Debtor[]> {
         '31-60', coalesce(sum(o.amount) filter (where o.age = '31-60'), 0),
         '61-90', coalesce(sum(o.amount) filter (where o.age = '61-90'), 0),
         'over-90', coalesce(sum(o.amount) filter (where o.age = 'over-90'), 0)) as amounts,
-      sum(o.amount)::bigint as total, sum(o.count)::int as invoices, min(o.due_on)::text as "oldestDueOn"
+      sum(o.amount)::bigint as total, sum(o.coming)::bigint as "onItsWay", sum(o.count)::int as invoices, min(o.due_on)::text as "oldestDueOn"
     from of_age o left join person p on p.id = o.profile_id left join living_contact c on c.profile_id = o.profile_id
     group by c.id, c.name, p.name, c.phone, o.profile_id order by total desc, name`.execute(read);
   return rows;

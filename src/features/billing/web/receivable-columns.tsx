@@ -7,17 +7,27 @@ import { CustomerLink } from './customer-link.tsx';
 
 const shown = (cents: number) => (cents === 0 ? <span className="billing-nothing">–</span> : formatMoney(cents));
 
+/** "(505) 555-0125 · 2 invoices · $30.00 on its way" */
+function factsOf({ phone, invoices, onItsWay }: Pick<Debtor, 'phone' | 'invoices' | 'onItsWay'>): string {
+  const facts = [
+    phone,
+    `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`,
+    onItsWay > 0 && `${formatMoney(onItsWay)} on its way`,
+  ];
+  return facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join(' · ');
+}
+
 export const receivableColumns: readonly Column<Debtor>[] = [
   {
     key: 'customer',
     header: 'Customer',
     phone: 'main',
-    cell: ({ contactId, name, phone, invoices }) => (
+    cell: ({ contactId, name, ...debtor }) => (
       <span className="two-lines">
         <b>
           <CustomerLink contactId={contactId} name={name} />
         </b>
-        <small>{[phone, `${invoices} ${invoices === 1 ? 'invoice' : 'invoices'}`].filter(Boolean).join(' · ')}</small>
+        <small>{factsOf(debtor)}</small>
       </span>
     ),
   },

@@ -104,6 +104,9 @@ test('while a bank is asked the invoice is open and on its way: nobody is told, 
   assert.ok(!remindable.some(({ id }) => id === invoice.id));
   const [payer] = (await office.call(checksContract.findPayers, { search: invoice.number ?? '' })).payers;
   assert.deepEqual([payer?.open, payer?.onItsWay], [[], 3000]);
+  const { debtors } = await admin.call(billingContract.receivables, {});
+  const debtor = debtors.find((one) => one.contactId === contactId);
+  assert.deepEqual([debtor?.total, debtor?.amounts.current, debtor?.onItsWay], [3000, 3000, 3000]);
   const { debt } = await customer.call(ownAccountContract.account, {});
   assert.deepEqual([debt.amount, debt.overdue, debt.count, debt.onItsWay, debt.first], [0, 0, 0, 3000, []]);
 

@@ -9,6 +9,7 @@ import { useRead } from '../../../web/use-read.ts';
 import { type Product, productsContract } from '../../products/contract.ts';
 import { type Preview, type Subscription, subscriptionsContract, type WantedItem } from '../contract.ts';
 import { moneyText } from '../money-words.ts';
+import { type UsualPrices, withFurther } from '../rules.ts';
 import type { ProposedItem } from '../service-bill.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { ItemFields, type ItemValues, type Offer, offersOf, sentItems, validItems } from './item-fields.tsx';
@@ -40,10 +41,11 @@ function WhenRead(props: FormProps) {
     {},
     { failure: ['Stripe Products Error', 'Failed to load Stripe products'] },
   );
+  const usual = useRead(subscriptionsContract.usualPrices, {}, { enabled: props.proposal !== undefined });
   if (error && !data)
     return <ErrorPanel title="Failed to load Stripe products" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={4} />;
-  return <ChangeForm {...props} products={data.products} />;
+  if (!data || usual.isLoading) return <SkeletonLines count={4} />;
+  return <ChangeForm {...props} products={data.products} usual={usual.data ?? { base: [], extra: [] }} />;
 }
 
 /** A price that was shown, and for which items. */
@@ -55,14 +57,15 @@ function ChangeForm({
   subscription,
   proposal,
   products,
+  usual,
   onClose,
-}: FormProps & Readonly<{ products: readonly Product[] }>) {
+}: FormProps & Readonly<{ products: readonly Product[]; usual: UsualPrices }>) {
   const [before] = useState(() =>
     subscription.items.map(({ stripePriceId, quantity }) => ({ stripePriceId, quantity })),
   );
   const [shown, setShown] = useState<Shown>();
   const offers = offersOf(products, subscription.items);
-  const [proposed] = useState(() => proposal && chosenOf(proposal.items, offers));
+  const [proposed] = useState(() => proposal && withFurther(proposal.items, usual, offers));
   const form = useForm({
     initialValues: { items: (proposed ?? before) as ItemValues[] },
     validate: { items: validItems },
@@ -120,19 +123,6 @@ function ChangeForm({
       </div>
     </DialogForm>
   );
-}
-
-/** Where one product alone can be added it is that; otherwise it has to be chosen. */
-function chosenOf(items: readonly ProposedItem[], offers: readonly Offer[]): readonly ProposedItem[] {
-  const isIn = ({ stripePriceId }: Offer) => items.some((item) => item.stripePriceId === stripePriceId);
-  const base = offers.find((offer) => offer.stripePriceId === items[0]?.stripePriceId);
-  const isAlike = (offer: Offer) =>
-    offer.interval === base?.interval &&
-    offer.intervalCount === base?.intervalCount &&
-    offer.currency === base?.currency;
-  const [only, ...more] = offers.filter((offer) => isAlike(offer) && !isIn(offer));
-  if (!only || more.length > 0) return items;
-  return items.map(({ stripePriceId, quantity }) => ({ stripePriceId: stripePriceId ?? only.stripePriceId, quantity }));
 }
 
 function labelOf({ now, currency }: Preview, collectionMethod: string): string {
