@@ -24,7 +24,7 @@ test.describe('the Admin Dashboard @desktop', () => {
 
   test('every number leads to rows that say it too', async ({ page }) => {
     const links = page.locator('main a[href^="/"]');
-    const said = (text: string) => /\$?[\d,]+(\.\d\d)?(?!%)\b/.exec(text)?.[0];
+    const said = (text: string) => (/\d+ of \d+(?= stops)/.exec(text) ?? /\$?[\d,]+(\.\d\d)?(?!%)\b/.exec(text))?.[0];
     const textOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent ?? '';
     const all = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
     const compared = new Set<string>();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invoiceStatuses, type Payment } from './contract.ts';
 import {
+  hasPaper,
   isOpen,
   isPayable,
   isSafeLink,
@@ -77,6 +78,15 @@ test('of a paid invoice what stands can be given back; a payment past the provid
   assert.equal(mayTakeBack(paid, { ...check, amount: 2000 }), true);
   assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, { ...check, isOutside: false }), false);
   assert.equal(mayTakeBack({ ...paid, amountReturned: 0 }, { ...check, isTakenBack: true }), false);
+});
+
+test('paper asks for what is owed: not of a draft, of what is void, or of what a bank is asked for', () => {
+  const invoice = { number: 'A-1', status: 'open', amountOnItsWay: 0 } as const;
+  assert.ok(hasPaper(invoice));
+  assert.ok(hasPaper({ ...invoice, status: 'paid' }));
+  assert.ok(!hasPaper({ ...invoice, number: null, status: 'draft' }));
+  assert.ok(!hasPaper({ ...invoice, status: 'void' }));
+  assert.ok(!hasPaper({ ...invoice, status: 'on-its-way', amountOnItsWay: 3000 }));
 });
 
 test('an invoice is called by what it says, else by its first line, else by the end of its id', () => {

@@ -200,6 +200,10 @@ export function refuseRefund(invoice: Paid, amount: number): void {
   }
 }
 
+/** Whether there is paper for the mail: it asks for what is owed, of an invoice that went out. */
+export const hasPaper = (invoice: Pick<Invoice, 'number' | 'status'> & Asked): boolean =>
+  invoice.number !== null && invoice.status !== 'void' && !isOnItsWay(invoice);
+
 /** What an invoice is called where it has no description (spec 3 §2). */
 export const nameOf = ({
   description,

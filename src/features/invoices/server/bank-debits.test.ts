@@ -7,6 +7,7 @@ import { autopayOf, bankAccount, emptyAccount } from '../../../../test/support/a
 import { today } from '../../../../test/support/clock.ts';
 import { aBilledCustomer, aCheck, anInvoiceOf, listed } from '../../../../test/support/invoices.ts';
 import { assertMirrored, ledgerHere, ledgerThere } from '../../../../test/support/ledger.ts';
+import { pagesOf } from '../../../../test/support/pdf.ts';
 import { aBillingCompany } from '../../../../test/support/subscriptions.ts';
 import { until } from '../../../../test/support/until.ts';
 import { compared } from '../../../app/feature-jobs.ts';
@@ -104,6 +105,9 @@ test('while a bank is asked the invoice is open and on its way: nobody is told, 
   assert.ok(!remindable.some(({ id }) => id === invoice.id));
   const [payer] = (await office.call(checksContract.findPayers, { search: invoice.number ?? '' })).payers;
   assert.deepEqual([payer?.open, payer?.onItsWay], [[], 3000]);
+  const paper = (await pagesOf(await office.fetch(`/api/invoices/${invoice.id}/paper.pdf`))).join('\n');
+  assert.match(paper, /On its way from your bank/);
+  assert.doesNotMatch(paper, /return this part|Make checks payable/);
   const { debtors } = await admin.call(billingContract.receivables, {});
   const debtor = debtors.find((one) => one.contactId === contactId);
   assert.deepEqual([debtor?.total, debtor?.amounts.current, debtor?.onItsWay], [3000, 3000, 3000]);

@@ -8,7 +8,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { useRead } from '../../../web/use-read.ts';
 import { balanceWords, fromBalance } from '../balance-words.ts';
 import { type Invoice, invoicesContract } from '../contract.ts';
-import { isOnItsWay, nameOf } from '../rules.ts';
+import { hasPaper, isOnItsWay, nameOf } from '../rules.ts';
 import { moneyOf, wayText } from './payment-words.ts';
 
 type InvoiceLinesDialogProps = Readonly<{
@@ -24,7 +24,7 @@ export function InvoiceLinesDialog({ invoice, onClose, paperOf }: InvoiceLinesDi
   return (
     <Dialog title={title} opened={invoice !== undefined} onClose={onClose}>
       {invoice && <Lines invoice={invoice} />}
-      {invoice && paperOf && invoice.number !== null && invoice.status !== 'void' && !isOnItsWay(invoice) && (
+      {invoice && paperOf && hasPaper(invoice) && (
         <Button
           component="a"
           variant="default"
